@@ -1,0 +1,1 @@
+"""Hyperline: a game of exploring, building and battling in a galaxy laid tile by tile."""
