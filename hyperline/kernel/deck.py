@@ -1,0 +1,36 @@
+"""A stack of cards (or tiles) whose order is partly or wholly unknown to the viewer."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from hyperline.kernel.dice import Dice
+
+
+class Deck(Struct, frozen=True):
+    """Cards from the top down. In the true position all are in `cards`.
+
+    In a viewer's position `cards` are the top ones that he knows, `hidden` more lie below them, and `bag` holds, sorted,
+    all cards that are unseen by him: those `hidden` here and, it may be, others that lie face down elsewhere.
+    """
+
+    cards: tuple[int, ...] = ()
+    hidden: int = 0
+    bag: tuple[int, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.cards) + self.hidden
+
+    def drawn(self, index: int = 0) -> tuple[int, Deck]:
+        """The known card at `index` (0 the top), and the deck without it."""
+        cards = self.cards
+        return cards[index], Deck(cards[:index] + cards[index + 1 :], self.hidden, self.bag)
+
+    def seen(self, known: int, elsewhere: tuple[int, ...] = ()) -> Deck:
+        """What a viewer who knows the top `known` cards sees; `elsewhere` are unseen cards that lie face down outside."""
+        return Deck(self.cards[:known], len(self.cards) - known, tuple(sorted(self.cards[known:] + elsewhere)))
+
+    def dealt(self, dice: Dice) -> tuple[Deck, tuple[int, ...], Dice]:
+        """A possible true deck for this view, the cards of the bag that lie elsewhere, and the dice that are left."""
+        mixed, dice = dice.shuffle(self.bag)
+        return Deck(self.cards + mixed[: self.hidden]), mixed[self.hidden :], dice

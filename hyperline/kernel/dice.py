@@ -1,0 +1,67 @@
+"""Chance as a value: a position carries its dice, so the same position always meets the same luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+SEED_BITS = 53  # so that every reader of JSON keeps a seed whole
+_MASK = (1 << SEED_BITS) - 1
+_STRIDE = 0x1E3779B97F4A7D  # odd, so that the seeds of a game run through all values before one comes again
+_WORD = (1 << 64) - 1
+
+
+def _mixed(seed: int) -> int:
+    """64 well mixed bits of one seed (the finaliser of splitmix64)."""
+    word = (seed * 0x9E3779B97F4A7C15) & _WORD
+    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _WORD
+    return word ^ (word >> 31)
+
+
+class Dice(Struct, frozen=True, gc=False):
+    """What chance will bring: `scripted` values first, then those that follow from `seed` (0 to 2**53 - 1)."""
+
+    seed: int = 0
+    scripted: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, seed: int) -> Dice:
+        """Dice for any whole number, also a negative or huge one."""
+        return cls(seed & _MASK)
+
+    def roll(self, sides: int) -> tuple[int, Dice]:
+        """A value from 1 to `sides`, and the dice that are left. A scripted value must be on the die."""
+        if self.scripted:
+            value = self.scripted[0]
+            if not 1 <= value <= sides:
+                raise ValueError(f"scripted roll {value} is not on a die with {sides} sides")
+            return value, Dice(self.seed, self.scripted[1:])
+        seed = (self.seed + _STRIDE) & _MASK
+        return _mixed(seed) * sides // (_WORD + 1) + 1, Dice(seed)
+
+    def shuffle(self, items: Iterable[T]) -> tuple[tuple[T, ...], Dice]:
+        """The items in random order, and the dice that are left. Scripted rolls are not used up by shuffling."""
+        mixed = list(items)
+        seed = self.seed
+        for last in range(len(mixed) - 1, 0, -1):
+            seed = (seed + _STRIDE) & _MASK
+            other = _mixed(seed) * (last + 1) // (_WORD + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return tuple(mixed), Dice(seed, self.scripted)
+
+    def pick(self, items: tuple[T, ...]) -> tuple[T, Dice]:
+        """One of the items at random (there must be one), and the dice that are left; scripted rolls stay."""
+        value, rest = Dice(self.seed).roll(len(items))
+        return items[value - 1], Dice(rest.seed, self.scripted)
+
+    def at(self, key: str) -> Dice:
+        """A stream of its own for `key`, so that luck in one place does not shift luck in another."""
+        word = self.seed
+        for byte in key.encode():
+            word = _mixed((word ^ byte) & _MASK)
+        return Dice(word & _MASK)

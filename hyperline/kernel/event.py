@@ -1,0 +1,18 @@
+"""The base of all events: facts in the past tense, with ids and numbers, no pixels, no clock and no sentences."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Event(Struct, frozen=True, gc=False, tag=True, tag_field="type"):
+    """Something that has happened. The class name is its `type` in JSON."""
+
+    @property
+    def where(self) -> str:
+        """Which board or table of a game with several it belongs to; one board needs no name."""
+        return ""
+
+    def veil(self, viewer: int | None) -> Event | None:
+        """What `viewer` (a seat, or None for the public) gets to see of it; None for nothing."""
+        return self

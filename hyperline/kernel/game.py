@@ -1,0 +1,157 @@
+"""The contract between the shell and any game: all that the shell ever knows of one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Protocol, TypeVar
+
+from msgspec import Struct
+
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.event import Event
+
+P = TypeVar("P")
+
+
+class Action(Protocol):
+    """What a seat decides; `str(action)` is its text, and the game's `parse` is the inverse."""
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """What on the screen stands for it, each with its kind: ``sector:C4``, ``cell:1,0``, ``port:NE``."""
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether it may be taken at any own decision, so that it never counts as the thing to do."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it stands for an open-ended set of actions, and cannot itself be applied."""
+
+
+class Option(Struct, frozen=True):
+    """A choice at setup: `values` from which one is picked, the first being the default."""
+
+    name: str
+    title: str
+    values: tuple[str, ...]
+    help: str = ""
+
+
+class Meta(Struct, frozen=True):
+    """What menus need to know of a game before its rules are imported. `cap` bounds the decisions of a random game."""
+
+    id: str
+    title: str
+    seats: tuple[int, ...]
+    options: tuple[Option, ...] = ()
+    roles: tuple[str, ...] = ()
+    presets: tuple[tuple[str, dict[str, str]], ...] = ()
+    cap: int = 100_000
+
+
+class Seat(Struct, frozen=True):
+    """Who plays: `controller` is ``human`` or a bot's name; `choice` is the game's own (a corner, a fleet)."""
+
+    controller: str = "human"
+    name: str = ""
+    emblem: int = 0
+    role: str = ""
+    team: int = 0
+    choice: str = ""
+
+
+class Setup(Struct, frozen=True):
+    """All that a game starts from: seats in turn order, a seed, and options by name."""
+
+    seats: tuple[Seat, ...]
+    seed: int = 0
+    options: dict[str, str] = {}
+
+
+class Decision(Struct, frozen=True, gc=False):
+    """Who may decide now and of what kind; `sealed` ones are answered in secret until all of the group have answered."""
+
+    seat: int
+    kind: str
+    where: str = ""
+    sealed: bool = False
+    answered: bool = False
+
+
+class Change(Struct, frozen=True):
+    """What an action led to. A `barrier` says why undo may not pass it: ``die``, ``tile`` or ``seat``; empty for none.
+
+    `unit_ends` tells whether the next action begins something new: undo, log and replay step by whole units.
+    """
+
+    position: Any
+    events: tuple[Event, ...] = ()
+    barrier: str = ""
+    unit_ends: bool = True
+
+
+class Standing(Struct, frozen=True):
+    """Scores by seat, ranks from 1 with ties, whether it is over, and the rule that ended it."""
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    is_over: bool = False
+    reason: str = ""
+
+
+class Progress(Struct, frozen=True):
+    """The top bar: the chips of a turn, the current one (-1 for none), round n (of `rounds`, 0 if unbounded)."""
+
+    chips: tuple[str, ...]
+    current: int
+    round: int
+    rounds: int = 0
+
+
+class Game(Protocol[P]):
+    """The rules of one game. Positions are frozen values; nothing but `apply` leads from one to another."""
+
+    meta: ClassVar[Meta]
+
+    def check_setup(self, setup: Setup) -> None:
+        """Raise Illegal, naming the rule, if a game cannot start like this."""
+
+    def start(self, setup: Setup) -> P:
+        """The first position, at its first decision."""
+
+    def open(self, position: P) -> tuple[Decision, ...]:
+        """Who may decide now; empty when the game is over."""
+
+    def legal(self, position: P, seat: int) -> Sequence[Action]:
+        """Every legal action of the seat, sorted by text; open-ended sets stand in it as one action that `is_open`."""
+
+    def sample(self, position: P, seat: int, dice: Dice) -> Action:
+        """A random legal action, drawn from open-ended sets too."""
+
+    def check(self, position: P, seat: int, action: Action) -> None:
+        """Raise Illegal, naming the rule, if the seat may not do this now."""
+
+    def apply(self, position: P, seat: int, action: Action) -> Change:
+        """The consequence of an action; raises Illegal and changes nothing if it is not legal."""
+
+    def observe(self, position: P, viewer: int | None) -> P:
+        """The position as a seat may know it, or as the public may (None)."""
+
+    def determinise(self, view: P, dice: Dice) -> P:
+        """A possible true position behind a view, for search."""
+
+    def standing(self, position: P) -> Standing:
+        """Scores and ranks, at any position."""
+
+    def progress(self, position: P) -> Progress:
+        """What the top bar shows."""
+
+    def parse(self, position: P, seat: int, text: str) -> Action:
+        """The action that a text means; raises Illegal(``NOTATION``, …) if it means none."""
+
+    def encode(self, position: P) -> bytes:
+        """The position as JSON."""
+
+    def decode(self, data: bytes) -> P:
+        """The position that `encode` wrote; raises Illegal if it is none."""

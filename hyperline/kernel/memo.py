@@ -1,0 +1,27 @@
+"""Derived values that a frozen value keeps: computed once, never part of its equality or its text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+V = TypeVar("V")
+R = TypeVar("R")
+
+
+def remembered(function: Callable[[V], R]) -> Callable[[V], R]:
+    """Make a pure function of one frozen value (a Struct with ``dict=True``) keep its result on that value."""
+    key = f"{function.__module__}.{function.__qualname__}"
+
+    def recall(value: V) -> R:
+        known = value.__dict__
+        if key in known:
+            result: R = known[key]
+            return result
+        result = known[key] = function(value)
+        return result
+
+    recall.__doc__ = function.__doc__
+    recall.__name__ = function.__name__
+    recall.__module__ = function.__module__
+    return recall
