@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+"""Runs the tests from a checkout: makes or renews the environment beside this file, then starts pytest."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import bootstrap
+
+ROOT = Path(__file__).resolve().parent
+EXTRAS = {"dev"}
+
+
+def command(environment: Path, arguments: list[str]) -> list[str]:
+    """What runs the tests; a later `-n` among the arguments wins over ours."""
+    return [str(bootstrap.python_of(environment)), "-m", "pytest", "-n", "auto", *arguments]
+
+
+def main(arguments: list[str]) -> int:
+    """Run pytest with the arguments, in the project's folder, and return its exit status."""
+    try:
+        bootstrap.require_recent(Path(__file__).resolve(), arguments)
+        environment = bootstrap.current_environment(ROOT, EXTRAS)
+        if environment is None:
+            environment = bootstrap.prepare(ROOT, EXTRAS, bootstrap.Progress())
+    except bootstrap.Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped; the next start goes on from here.", file=sys.stderr)
+        return 130
+    os.chdir(ROOT)
+    return bootstrap.hand_over(command(environment, arguments))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
