@@ -1,0 +1,48 @@
+"""What is still to be finished in a position: small frozen frames on a stack, the last one first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec import Struct
+
+from hyperline.engine.action import Action
+from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.engine.draft import Draft
+    from hyperline.engine.position import Position
+
+
+class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
+    """One thing under way. `resume` takes it on until it waits for a decision, puts a frame on top of it, or is finished."""
+
+    kind: ClassVar[str] = ""
+    """The decision kind of the notation's table; empty for frames that never ask."""
+    is_unit: ClassVar[bool] = False
+    """Whether undo may stop here: what was decided before is complete in itself."""
+
+    def resume(self, draft: Draft) -> bool:
+        """Go on, with this frame on top; return True to wait for a decision."""
+        raise NotImplementedError
+
+    @property
+    def seat(self) -> int:
+        """Who decides."""
+        raise NotImplementedError
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        """Every legal action but transfers, sorted by text."""
+        raise NotImplementedError
+
+    def check(self, position: Position, action: Action) -> None:
+        """Raise Illegal if the action is not legal here: the only truth about legality."""
+        raise NotImplementedError
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        """Carry out a legal action, with this frame on top."""
+        raise NotImplementedError
+
+    def refuse(self, action: Action) -> Illegal:
+        """The verdict on an action that belongs to another kind of decision."""
+        return Illegal("TRN-1", f"“{action}” does not answer the {self.kind} decision that is due")
