@@ -235,6 +235,7 @@ def perform(command: list[str], progress: Progress) -> tuple[int, list[str]]:
     import subprocess
 
     said: list[str] = []
+    shown = ""
     progress.process = subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
@@ -247,9 +248,10 @@ def perform(command: list[str], progress: Progress) -> tuple[int, list[str]]:
     with progress.process as process:
         for line in process.stdout:
             said.append(line.rstrip())
-            shown = headline(said[-1])
-            if shown:
-                progress.detail(shown)
+            fresh = headline(said[-1])
+            if fresh not in ("", shown):
+                progress.detail(fresh)
+                shown = fresh
     progress.process = None
     return process.returncode, said
 
@@ -261,10 +263,10 @@ def headline(line: str) -> str:
         return ""
     if words[0] == "Collecting":
         return "looking for " + words[1]
-    if words[0] == "Downloading" and words[-1] != "metadata":
+    if words[0] == "Downloading" and ".metadata" not in words[1]:
         return "fetching " + " ".join(words[1:]).rpartition("/")[2]
     if line.startswith("Installing collected packages:"):
-        return f"installing {len(words) - 3} packages"
+        return "installing " + (words[3] if len(words) == 4 else f"{len(words) - 3} packages")
     if line.startswith("WARNING: Retrying"):
         return "no answer from the network, trying again"
     return ""
