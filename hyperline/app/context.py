@@ -1,0 +1,93 @@
+"""The services that scenes are handed: settings, assets, text, theme, measure, clock. There are no globals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from hyperline.app.assets.font import Fonts
+from hyperline.app.assets.sprite import Sprites
+from hyperline.app.assets.text import Words
+from hyperline.app.input.binding import Bindings
+from hyperline.app.paths import Paths, assets_folder, user_paths
+from hyperline.app.settings import Settings, SettingsStore
+from hyperline.app.ui.measure import Measure, measure
+from hyperline.app.ui.text import Typesetter
+from hyperline.app.ui.theme import Theme, load_theme
+
+
+@dataclass
+class Clock:
+    """The time of the game in seconds: it moves in fixed steps only, so that tests can move it."""
+
+    now: float = 0.0
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self.now += seconds
+
+
+@dataclass
+class Context:
+    """Everything a scene may use. `measure` changes with the window; scenes are laid out anew when it does."""
+
+    paths: Paths
+    settings: SettingsStore
+    theme: Theme
+    words: Words
+    sprites: Sprites
+    type: Typesetter
+    bindings: Bindings
+    clock: Clock
+    measure: Measure
+    notices: list[str] = field(default_factory=list)  # sentences still to be shown as toasts
+    toggle_full_screen: Callable[[], None] = lambda: None
+
+    def px(self, units: float) -> int:
+        """Pixels of a length in layout units."""
+        return self.measure.px(units)
+
+    def space(self, name: str) -> int:
+        """Pixels of a space of the theme: xs, s, m, l, xl, xxl, radius, target."""
+        return self.measure.px(self.theme.space(name))
+
+    def notify(self, sentence: str) -> None:
+        """Show a sentence to the player, as a toast over whatever scene is open."""
+        if sentence:
+            self.notices.append(sentence)
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Measure the window anew: its size in pixels or the sizes in the settings have changed."""
+        chosen = self.settings.value
+        fresh = measure(size, chosen.text_size, chosen.interface_size)
+        if fresh != self.measure:
+            self.measure = fresh
+            self.type.set_measure(fresh)
+            self.sprites.forget()
+
+
+def make_context(size: tuple[int, int], paths: Paths | None = None, settings: Settings | None = None) -> Context:
+    """The services for a window of `size` pixels; `settings` replaces those on disk."""
+    places = paths or user_paths()
+    store = SettingsStore(places)
+    if settings is not None:
+        store.value = settings
+    folder = assets_folder()
+    theme = load_theme()
+    unit = measure(size, store.value.text_size, store.value.interface_size)
+    words = Words(folder / "text" / "en.toml")
+    context = Context(
+        paths=places,
+        settings=store,
+        theme=theme,
+        words=words,
+        sprites=Sprites(folder / "sprites"),
+        type=Typesetter(Fonts(folder / "fonts"), theme, unit),
+        bindings=Bindings(),
+        clock=Clock(),
+        measure=unit,
+    )
+    context.notify(store.notice)
+    if not places.is_writable:
+        context.notify(words("app.not_writable", folder=str(places.home)))
+    return context

@@ -1,0 +1,121 @@
+"""Which target has the focus, and where it goes: the pointer and the keys move the same ring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from pygame import Rect
+
+
+class Target(Protocol):
+    """Anything that can have the focus: a `key` unique in its scene, and a rectangle in pixels."""
+
+    @property
+    def key(self) -> str:
+        """Its name in the scene."""
+
+    @property
+    def rect(self) -> Rect:
+        """Where it is."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A target that is not a widget: a sector, a cell, a port."""
+
+    key: str
+    rect: Rect
+
+
+def nearest(targets: Sequence[Target], current: Rect, direction: tuple[int, int]) -> Target | None:
+    """The target that a player would expect in that direction: near, and well in line; None if there is none."""
+    dx, dy = direction
+    best: tuple[float, int] | None = None
+    for number, target in enumerate(targets):
+        rect = target.rect
+        ahead = (rect.centerx - current.centerx) * dx + (rect.centery - current.centery) * dy
+        if ahead <= 0 or rect == current:
+            continue
+        gap = _gap(current, rect, direction)
+        aside = _aside(current, rect, direction)
+        score = (
+            gap + 2.5 * aside + 0.2 * abs((rect.centery - current.centery) * dx + (rect.centerx - current.centerx) * dy)
+        )
+        if best is None or score < best[0]:
+            best = score, number
+    return None if best is None else targets[best[1]]
+
+
+def _gap(one: Rect, other: Rect, direction: tuple[int, int]) -> int:
+    match direction:
+        case (1, 0):
+            return max(0, other.left - one.right)
+        case (-1, 0):
+            return max(0, one.left - other.right)
+        case (0, 1):
+            return max(0, other.top - one.bottom)
+        case _:
+            return max(0, one.top - other.bottom)
+
+
+def _aside(one: Rect, other: Rect, direction: tuple[int, int]) -> int:
+    """How far the two are from lying in one band across the direction."""
+    if direction[0]:
+        return max(0, other.top - one.bottom, one.top - other.bottom)
+    return max(0, other.left - one.right, one.left - other.right)
+
+
+class Focus:
+    """The one target in focus; `targets` are listed in reading order, later ones lie on top of earlier ones."""
+
+    def __init__(self) -> None:
+        self.targets: list[Target] = []
+        self.key = ""
+        self.is_by_key = False  # whether a key moved it last: then labels and the ring are worth showing
+
+    @property
+    def current(self) -> Target | None:
+        """The target in focus, if any."""
+        return next((target for target in self.targets if target.key == self.key), None)
+
+    def set_targets(self, targets: Sequence[Target]) -> None:
+        """Other targets; the focus stays if its target is still there."""
+        self.targets = list(targets)
+        if self.current is None:
+            self.key = ""
+
+    def move(self, direction: tuple[int, int]) -> bool:
+        """Go to the nearest target in a direction, to the first if none has the focus; whether it moved."""
+        self.is_by_key = True
+        here = self.current
+        if here is None:
+            return self.next(1)
+        found = nearest(self.targets, here.rect, direction)
+        return found is not None and self.to(found.key)
+
+    def next(self, step: int) -> bool:
+        """Go round the targets in their order; whether it moved."""
+        self.is_by_key = True
+        if not self.targets:
+            return False
+        keys = [target.key for target in self.targets]
+        if self.key not in keys:
+            return self.to(keys[0 if step > 0 else -1])
+        return self.to(keys[(keys.index(self.key) + step) % len(keys)])
+
+    def at(self, pos: tuple[int, int]) -> Target | None:
+        """The topmost target at a place."""
+        return next((target for target in reversed(self.targets) if target.rect.collidepoint(pos)), None)
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """Follow the pointer: the target below it gets the focus; over none the focus stays. Whether it moved."""
+        self.is_by_key = False
+        found = self.at(pos)
+        return found is not None and self.to(found.key)
+
+    def to(self, key: str) -> bool:
+        """Give the focus to a target; whether it moved."""
+        moved, self.key = key != self.key, key
+        return moved

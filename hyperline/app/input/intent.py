@@ -1,0 +1,70 @@
+"""What a player means, whatever device it came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Act(StrEnum):
+    """The kinds of intent. Those of the pointer carry `pos`; keys leave it None."""
+
+    # pointer
+    POINT = "point"  # moved to pos
+    PRESS = "press"  # left button went down at pos
+    DRAG = "drag"  # moved with the left button down; `start` is where that began
+    DROP = "drop"  # left button released after a drag
+    PAN = "pan"  # moved with the middle button down; start is where the pointer was before
+    WHEEL = "wheel"  # step: +1 away from the player, -1 towards
+    # doing
+    CONFIRM = "confirm"  # left click at pos, or Enter on what has the focus
+    CANCEL = "cancel"  # right click at pos, or Esc
+    MOVE = "move"  # direction: (dx, dy), one of four
+    NEXT = "next"  # step: +1 or -1
+    LABEL = "label"  # step: 1-9, a labelled target
+    ROTATE = "rotate"  # step: +1 clockwise, -1 back
+    INSPECT = "inspect"
+    DELETE = "delete"  # put the part in focus back
+    UNDO = "undo"
+    REDO = "redo"
+    ZOOM = "zoom"  # step: +1 nearer, -1 farther
+    FIT = "fit"
+    SHIP = "ship"  # step: 1-4
+    SKIP = "skip"
+    SPEED = "speed"
+    END_TURN = "end_turn"
+    HELP = "help"
+    PAUSE = "pause"
+    FULL_SCREEN = "full_screen"
+    HINT = "hint"
+    DIGEST = "digest"
+    LOG = "log"
+    TRAIL = "trail"
+    OVERLAY = "overlay"
+    ODDS = "odds"
+    SUGGEST = "suggest"
+    FIND = "find"
+    COMMAND = "command"  # text: the letter of a command such as ``b`` for Build, where no other key has it
+    # typing, only while a text field is being edited
+    TEXT = "text"
+    ERASE = "erase"  # step: -1 backspace, +1 delete
+    CARET = "caret"  # step: -1, +1, or -999 and +999 for the ends
+    COPY = "copy"
+    PASTE = "paste"
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """One thing a player means. `pos` and `start` are pixels; `is_pointer` tells a mouse from keys."""
+
+    act: Act
+    pos: tuple[int, int] | None = None
+    step: int = 0
+    direction: tuple[int, int] = (0, 0)
+    text: str = ""
+    start: tuple[int, int] | None = None
+
+    @property
+    def is_pointer(self) -> bool:
+        """Whether it came from a pointer."""
+        return self.pos is not None

@@ -1,0 +1,66 @@
+"""Where things lie: the game's own assets, and the player's folder for settings, saves and the log."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+APP = "hyperline"
+
+
+def assets_folder() -> Path:
+    """The assets of an installed package or of a checkout; raises FileNotFoundError if there are none."""
+    package = Path(__file__).resolve().parents[1]
+    for folder in (package / "assets", package.parent / "assets"):
+        if folder.is_dir():
+            return folder
+    raise FileNotFoundError(f"The game's pictures and texts are missing: no folder {package / 'assets'}.")
+
+
+def rules_file() -> Path:
+    """The rules as the help shows them: beside the texts when installed, in docs/ of a checkout."""
+    installed = assets_folder() / "text" / "rules.md"
+    return installed if installed.is_file() else assets_folder().parent / "docs" / "rules.md"
+
+
+@dataclass(frozen=True)
+class Paths:
+    """The player's folder; when it cannot be written, `is_writable` is False and nothing is kept."""
+
+    home: Path
+    is_writable: bool
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.home / "settings.toml"
+
+    @property
+    def saves(self) -> Path:
+        """The folder of saved games."""
+        return self.home / "saves"
+
+    @property
+    def log(self) -> Path:
+        """Where an unexpected failure is written down."""
+        return self.home / "hyperline.log"
+
+
+def user_paths(home: Path | None = None) -> Paths:
+    """The player's folder: `home`, else $HYPERLINE_HOME, else where the system keeps such data. Made if missing."""
+    named = os.environ.get("HYPERLINE_HOME")
+    folder = home or (Path(named) if named else Path(platformdirs.user_data_dir(APP, appauthor=False)))
+    return Paths(folder, _can_write(folder))
+
+
+def _can_write(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False

@@ -1,0 +1,89 @@
+"""What a scene is: something that takes intents, steps in time and draws itself; it lives on a stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Intent
+
+if TYPE_CHECKING:
+    from hyperline.app.stack import SceneStack
+
+
+class Scene:
+    """One screenful, or an overlay over others when `is_opaque` is False.
+
+    A scene says what has changed with `redraw`; when nobody has, nothing is drawn and the game costs no time.
+    `name` is for logs and help; `help_topic` is the rule or chapter that F1 opens at.
+    """
+
+    name = "scene"
+    is_opaque = True
+    pauses_below = True  # False: the scene below goes on stepping in time
+    help_topic = ""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.stack: SceneStack | None = None
+        self._damage: list[Rect] = []
+
+    # what a scene overrides
+    def layout(self) -> None:
+        """Place everything for `context.measure`: called when entered and whenever that changes."""
+
+    def entered(self) -> None:
+        """It was put on the stack; `layout` has been called."""
+
+    def resumed(self, result: Any) -> None:
+        """The scene that it had opened is closed and returned `result` (None if it was left without one)."""
+
+    def left(self) -> None:
+        """It was taken off the stack."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent; whether it meant something here."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Step in time by a fixed step of 1/60 s."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw; the surface's clip is the part that is to be drawn, so blitting more costs little."""
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether letters go to a text field."""
+        return False
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is moving towards a state of rest (for screenshots and tests)."""
+        return True
+
+    # what a scene uses
+    def redraw(self, rect: Rect | None = None) -> None:
+        """Have a rectangle drawn again, or everything."""
+        self._damage.append(Rect(rect) if rect is not None else self.context.measure.area)
+
+    def take_damage(self) -> list[Rect]:
+        """The rectangles to be drawn, forgotten here."""
+        taken, self._damage = self._damage, []
+        return taken
+
+    def push(self, scene: Scene) -> None:
+        """Open a scene over this one; `resumed` gets what it returns."""
+        if self.stack is not None:
+            self.stack.push(scene)
+
+    def close(self, result: Any = None) -> None:
+        """Leave this scene, and the ones above it, returning a result to the one below."""
+        if self.stack is not None:
+            self.stack.pop(self, result)
+
+    def replace(self, scene: Scene) -> None:
+        """Put another scene in the place of this one; it will return to the same opener."""
+        if self.stack is not None:
+            self.stack.replace(self, scene)

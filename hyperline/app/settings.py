@@ -1,0 +1,116 @@
+"""The player's settings: read from a file with care, changed live, written at once and atomically."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import tomli_w
+
+from hyperline.app.paths import Paths
+
+SPEEDS = ("slow", "normal", "fast", "instant")
+SPEED_FACTOR = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}  # of the durations in the motion table
+
+
+class SeatMemory(msgspec.Struct, frozen=True):
+    """A seat as it was set up last time; `controller` is ``human``, a bot's name, or empty for nobody."""
+
+    controller: str = "human"
+    name: str = ""
+    emblem: int = 0
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """All that a player may choose about how the game looks and moves. Sizes are percentages."""
+
+    text_size: int = 100
+    interface_size: int = 100
+    speed: str = "normal"
+    is_calm: bool = False
+    is_full_screen: bool = False
+    window_size: tuple[int, int] = (1280, 720)
+    window_place: tuple[int, int] | None = None
+    seats: tuple[SeatMemory, ...] = ()
+    free_corner: str = ""
+    has_shared_side: bool = False
+
+    @property
+    def pace(self) -> float:
+        """What durations of motion are multiplied by: 0 for instant."""
+        return SPEED_FACTOR[self.speed]
+
+
+TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
+INTERFACE_SIZES = (75, 85, 100, 110, 125)
+
+
+def read(data: bytes) -> Settings:
+    """Settings from TOML; raises msgspec.ValidationError or DecodeError when they make no sense."""
+    found = msgspec.toml.decode(data, type=Settings)
+    if found.speed not in SPEEDS:
+        raise msgspec.ValidationError(f"speed is {found.speed!r}, not one of {', '.join(SPEEDS)}")
+    if not (TEXT_SIZES[0] <= found.text_size <= TEXT_SIZES[-1]):
+        raise msgspec.ValidationError(f"text_size is {found.text_size}, not from 80 to 200")
+    if not (INTERFACE_SIZES[0] <= found.interface_size <= INTERFACE_SIZES[-1]):
+        raise msgspec.ValidationError(f"interface_size is {found.interface_size}, not from 75 to 125")
+    if min(found.window_size) < 1 or max(found.window_size) > 16384:
+        raise msgspec.ValidationError(f"window_size is {found.window_size}")
+    return found
+
+
+def write(settings: Settings) -> bytes:
+    """Settings as TOML."""
+    built: dict[str, Any] = msgspec.to_builtins(settings)
+    return tomli_w.dumps({k: v for k, v in built.items() if v is not None}).encode()
+
+
+class SettingsStore:
+    """The settings in force; `notice` says in one sentence what was wrong with the file, if anything was."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.paths = paths
+        self.notice = ""
+        self.value = self._load(paths.settings)
+        self._listeners: list[Callable[[Settings, Settings], None]] = []
+
+    def _load(self, file: Path) -> Settings:
+        try:
+            data = file.read_bytes()
+        except OSError:
+            return Settings()
+        try:
+            return read(data)
+        except (msgspec.MsgspecError, ValueError):
+            aside = file.with_suffix(".broken.toml")
+            try:
+                file.replace(aside)
+                self.notice = f"The settings could not be read; they were set aside as {aside.name}."
+            except OSError:
+                self.notice = "The settings could not be read; the usual ones are used."
+            return Settings()
+
+    def listen(self, listener: Callable[[Settings, Settings], None]) -> None:
+        """Call `listener(old, new)` after every change."""
+        self._listeners.append(listener)
+
+    def change(self, **values: Any) -> None:
+        """Put new values in force, keep them, and tell the listeners."""
+        old, self.value = self.value, msgspec.structs.replace(self.value, **values)
+        if old == self.value:
+            return
+        self._keep()
+        for listener in self._listeners:
+            listener(old, self.value)
+
+    def _keep(self) -> None:
+        if not self.paths.is_writable:
+            return
+        fresh = self.paths.settings.with_suffix(".new")
+        try:
+            fresh.write_bytes(write(self.value))
+            fresh.replace(self.paths.settings)
+        except OSError:
+            self.notice = "The settings could not be written; they last until the game is closed."

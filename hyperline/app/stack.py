@@ -1,0 +1,115 @@
+"""The scenes that are open, from the bottom up: input goes to the top one, drawing begins at the topmost opaque one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect, Surface
+
+from hyperline.app.input.intent import Intent
+from hyperline.app.scene import Scene
+
+MANY = 12  # rectangles beyond which one around all is cheaper
+
+
+class SceneStack:
+    """Push, pop and replace take effect at once; when the last scene has gone, the game is over."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Open a scene over all others."""
+        self.scenes.append(scene)
+        self._enter(scene)
+
+    def pop(self, scene: Scene, result: Any = None) -> None:
+        """Close a scene and those above it; the one below is resumed with the result. Closing twice does nothing."""
+        if scene not in self.scenes:
+            return
+        at = self.scenes.index(scene)
+        gone, self.scenes = self.scenes[at:], self.scenes[:at]
+        self._drop(gone)
+        if self.scenes:
+            self.scenes[-1].redraw()
+            self.scenes[-1].resumed(result)
+
+    def replace(self, scene: Scene, other: Scene) -> None:
+        """Put another scene where `scene` is, closing it and those above; nobody is resumed."""
+        at = self.scenes.index(scene)
+        gone, self.scenes = self.scenes[at:], [*self.scenes[:at], other]
+        self._drop(gone)
+        self._enter(other)
+
+    def clear(self, scene: Scene | None = None) -> None:
+        """Close everything, and go on with `scene` if given: back to the menu from anywhere."""
+        gone, self.scenes = self.scenes, []
+        self._drop(gone)
+        if scene is not None:
+            self.push(scene)
+
+    def _enter(self, scene: Scene) -> None:
+        scene.stack = self
+        scene.layout()
+        scene.redraw()
+        scene.entered()
+
+    def _drop(self, gone: list[Scene]) -> None:
+        for scene in reversed(gone):
+            scene.left()
+            scene.stack = None
+
+    def layout(self) -> None:
+        """Place everything anew, after the window or the sizes changed."""
+        for scene in tuple(self.scenes):
+            scene.layout()
+            scene.redraw()
+
+    def handle(self, intent: Intent) -> bool:
+        """Give an intent to the top scene."""
+        return self.top is not None and self.top.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        """Step the top scene, and those below it as far as the ones above do not pause them."""
+        running: list[Scene] = []
+        for scene in reversed(self.scenes):
+            running.append(scene)
+            if scene.pauses_below:
+                break
+        for scene in running:
+            if scene.stack is self:
+                scene.update(seconds)
+
+    @property
+    def visible(self) -> list[Scene]:
+        """The scenes that are seen, from the bottom up."""
+        at = max((n for n, scene in enumerate(self.scenes) if scene.is_opaque), default=0)
+        return self.scenes[at:]
+
+    def draw(self, surface: Surface) -> list[Rect]:
+        """Draw what has changed since the last time; the rectangles drawn, none if nothing has."""
+        bounds = surface.get_rect()
+        damage = [rect.clip(bounds) for scene in self.visible for rect in scene.take_damage()]
+        rects = merged([rect for rect in damage if rect.w and rect.h])
+        for rect in rects:
+            surface.set_clip(rect)
+            for scene in self.visible:
+                scene.draw(surface)
+        surface.set_clip(None)
+        return rects
+
+
+def merged(rects: list[Rect]) -> list[Rect]:
+    """The same area in rectangles that do not overlap; one around all if they are many."""
+    out: list[Rect] = []
+    for rect in rects:
+        grown = Rect(rect)
+        while (hit := grown.collidelist(out)) >= 0:
+            grown.union_ip(out.pop(hit))
+        out.append(grown)
+    return [out[0].unionall(out[1:])] if len(out) > MANY else out

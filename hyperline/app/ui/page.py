@@ -1,0 +1,226 @@
+"""A scene made of widgets: one focus for pointer and keys, a still background, and only what changed drawn again."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.input.focus import Focus, Target
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.scene import Scene
+from hyperline.app.ui import paint
+from hyperline.app.ui.widget import Widget
+
+W = TypeVar("W", bound=Widget)
+POINTER = (Act.PRESS, Act.DRAG, Act.DROP, Act.WHEEL, Act.CONFIRM, Act.CANCEL)
+
+
+class Page(Scene):
+    """Override `build` to add widgets and `paint` to draw what lies behind them (once a layout).
+
+    Drawing goes: background, `draw_below` (what moves), widgets, `draw_above`, focus ring.
+    """
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.widgets: list[Widget] = []
+        self.spots: list[Target] = []  # further targets, below the widgets
+        self.focus = Focus()
+        self._back = Surface((1, 1))
+        self._held: Widget | None = None  # the widget on which the left button went down
+
+    # what a page overrides
+    def build(self) -> None:
+        """Add the widgets for `context.measure` with `add`."""
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the background; an overlay's surface is transparent to begin with."""
+        surface.fill(self.context.theme.colour("space"))
+
+    def draw_below(self, surface: Surface) -> None:
+        """Draw what moves, between background and widgets."""
+
+    def draw_above(self, surface: Surface) -> None:
+        """Draw what lies on the widgets, such as a part in hand."""
+
+    def act(self, intent: Intent) -> bool:
+        """Take an intent that no widget wanted; whether it meant something. Cancel closes the page by default."""
+        if intent.act is Act.CANCEL:
+            self.close()
+            return True
+        return False
+
+    def focus_moved(self) -> None:
+        """The focus has gone to another target."""
+
+    # what a page uses
+    def add(self, widget: W) -> W:
+        """Add a widget on top of those before it."""
+        widget.changed = self._changed
+        self.widgets.append(widget)
+        return widget
+
+    def rebuild(self) -> None:
+        """Build the widgets anew and draw everything."""
+        self.layout()
+        self.redraw()
+
+    def widget(self, key: str) -> Widget:
+        """The widget of a key; raises KeyError."""
+        for widget in self.widgets:
+            if widget.key == key:
+                return widget
+        raise KeyError(key)
+
+    def set_spots(self, spots: list[Target]) -> None:
+        """Other targets beside the widgets."""
+        self.spots = list(spots)
+        self._retarget()
+
+    def focus_on(self, key: str) -> None:
+        """Give the focus to a target."""
+        before = self.focus.current
+        if self.focus.to(key):
+            self._moved(before)
+
+    # how it works
+    def _changed(self, rect: Rect) -> None:
+        room = 2 * paint.ring_room(self.context.measure)
+        self.redraw(rect.inflate(room, room))
+
+    def layout(self) -> None:
+        """Build the widgets and the background for the present measure."""
+        self.widgets = []
+        self._held = None
+        self.build()
+        self._retarget()
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Draw the background anew."""
+        size = self.context.measure.size
+        if self._back.get_size() != size:
+            self._back = Surface(size) if self.is_opaque else Surface(size, pygame.SRCALPHA)
+            if self.is_opaque and pygame.display.get_surface():
+                self._back = self._back.convert()
+        if not self.is_opaque:
+            self._back.fill((0, 0, 0, 0))
+        self.paint(self._back)
+        self.redraw()
+
+    def _retarget(self) -> None:
+        widgets = [widget for widget in self.widgets if widget.is_focusable]
+        self.focus.set_targets([*self.spots, *widgets])
+        for widget in self.widgets:
+            widget.is_focused = widget.is_focusable and widget.key == self.focus.key
+
+    def _moved(self, before: Target | None) -> None:
+        for target in (before, self.focus.current):
+            if target is not None:
+                self._changed(target.rect)
+        for widget in self.widgets:
+            now = widget.is_focusable and widget.key == self.focus.key
+            if widget.is_focused and not now:
+                widget.blurred()
+            if widget.is_focused != now:
+                widget.is_focused = now
+                widget.redraw()
+        self.focus_moved()
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a text field is being edited."""
+        return any(widget.is_typing for widget in self.widgets)
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget in focus, if the focus is on a widget."""
+        return next((widget for widget in self.widgets if widget.is_focused), None)
+
+    def handle(self, intent: Intent) -> bool:
+        """Pointer to the widget below it, keys to the widget in focus, the rest to `act`."""
+        if intent.act is Act.POINT and intent.pos:
+            before = self.focus.current
+            if self.focus.point(intent.pos):
+                self._moved(before)
+            self.act(intent)
+            return True
+        if intent.act in POINTER and intent.pos is not None:
+            return self._pointer(intent)
+        focused = self.focused
+        if focused is not None and focused.handle(intent):
+            return True
+        if intent.act in (Act.MOVE, Act.NEXT):
+            return self._travel(intent)
+        return self._by_key(intent) or self.act(intent)
+
+    def _pointer(self, intent: Intent) -> bool:
+        assert intent.pos is not None
+        below = self._below(intent.pos)
+        if intent.act is Act.PRESS:
+            self._hold(below)
+        if intent.act in (Act.DRAG, Act.DROP) and self._held is not None:
+            held = self._held
+            done = held.handle(intent)
+            if intent.act is Act.DROP:
+                self._hold(None)
+                if not done and below is held:  # a click with a trembling hand
+                    done = held.handle(Intent(Act.CONFIRM, intent.pos))
+            return done
+        if intent.act is Act.CONFIRM:
+            self._hold(None)
+        for widget in reversed(self.widgets):
+            if widget.rect.collidepoint(intent.pos) and widget.handle(intent):
+                return True
+        return self.act(intent)
+
+    def _below(self, pos: tuple[int, int]) -> Widget | None:
+        return next((w for w in reversed(self.widgets) if w.is_focusable and w.rect.collidepoint(pos)), None)
+
+    def _hold(self, widget: Widget | None) -> None:
+        if self._held is not None and self._held in self.widgets:
+            self._held.is_pressed = False
+            self._held.redraw()
+        self._held = widget
+        if widget is not None:
+            widget.is_pressed = True
+            widget.redraw()
+
+    def _travel(self, intent: Intent) -> bool:
+        before = self.focus.current
+        moved = self.focus.move(intent.direction) if intent.act is Act.MOVE else self.focus.next(intent.step)
+        if moved:
+            self._moved(before)
+        return True
+
+    def _by_key(self, intent: Intent) -> bool:
+        for widget in self.widgets:
+            if getattr(widget, "act", None) is intent.act:
+                return widget.handle(intent)
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Step the widgets in time."""
+        for widget in self.widgets:
+            widget.update(seconds)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the part in the surface's clip."""
+        clip = surface.get_clip()
+        surface.blit(self._back, clip, clip)
+        self.draw_below(surface)
+        for widget in self.widgets:
+            if widget.rect.colliderect(clip):
+                widget.draw(surface)
+        self.draw_above(surface)
+        self.draw_ring(surface)
+
+    def draw_ring(self, surface: Surface) -> None:
+        """Draw the focus ring around the target in focus."""
+        target = self.focus.current
+        if target is not None:
+            radius = target.radius if isinstance(target, Widget) else self.context.px(4)
+            paint.ring(surface, target.rect, self.context.measure, self.context.theme.colour("accent_light"), radius)

@@ -1,0 +1,149 @@
+"""Sets text: wraps, shortens and shrinks it so that it always fits, and keeps what it has drawn."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import pygame
+from pygame import Color, Surface
+
+from hyperline.app.assets.font import Fonts
+from hyperline.app.ui.measure import Measure
+from hyperline.app.ui.theme import Theme
+
+KEPT = 1500  # pieces of text
+SMALLEST = 0.62  # how far a line may shrink before it is shortened
+ELLIPSIS = "…"
+
+
+class Typesetter:
+    """Text as surfaces, in styles and colours of the theme. All widths and heights are pixels."""
+
+    def __init__(self, fonts: Fonts, theme: Theme, measure: Measure) -> None:
+        self.fonts = fonts
+        self.theme = theme
+        self.measure = measure
+        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+
+    def set_measure(self, measure: Measure) -> None:
+        """Set text for another window size from now on."""
+        self.measure = measure
+        self._kept.clear()
+
+    def font(self, style: str, scale: float = 1.0) -> pygame.font.Font:
+        """The font of a style at the present text size."""
+        chosen = self.theme.style(style)
+        return self.fonts(chosen.face, round(chosen.size * self.measure.t * scale))
+
+    def line_height(self, style: str) -> int:
+        """The height of a line."""
+        return self.font(style).get_linesize()
+
+    def width(self, text: str, style: str) -> int:
+        """The width of a line."""
+        return self.font(style).size(text)[0]
+
+    def line(self, text: str, style: str = "body", colour: str | Color = "text", width: int | None = None,
+             height: int | None = None) -> Surface:  # fmt: skip
+        """One line, shrunk (to 62 % at most) and then shortened with … if it exceeds `width` or `height`."""
+        shade = self.theme.colour(colour)
+        key = ("line", text, style, tuple(shade), width, height)
+        if key not in self._kept:
+            font = self._shrunk(text, style, width, height)
+            shown = text if width is None else shortened(text, font, width)
+            made = font.render(shown, True, shade)
+            if width is not None and made.get_width() > width:
+                made = made.subsurface((0, 0, max(0, width), made.get_height()))
+            self._keep(key, made)
+        return self._kept[key]
+
+    def _shrunk(self, text: str, style: str, width: int | None, height: int | None) -> pygame.font.Font:
+        scale = 1.0
+        font = self.font(style)
+        while scale > SMALLEST:
+            w, h = font.size(text)
+            if (width is None or w <= width) and (height is None or h <= height):
+                break
+            scale -= 0.04
+            font = self.font(style, scale)
+        while height is not None and font.get_linesize() > height and scale > 0.2:
+            scale -= 0.04
+            font = self.font(style, scale)
+        return font
+
+    def wrap(self, text: str, style: str, width: int) -> list[str]:
+        """The lines of a text no wider than `width`; words that are wider than a line are broken."""
+        return wrapped(text, self.font(style), width)
+
+    def paragraph(self, text: str, style: str = "body", colour: str | Color = "text", width: int = 400,
+                  height: int | None = None, align: str = "left") -> Surface:  # fmt: skip
+        """Wrapped lines on a surface `width` wide; past `height` it is shortened. Aligns left, centre or right."""
+        shade = self.theme.colour(colour)
+        key = ("paragraph", text, style, tuple(shade), width, height, align)
+        if key not in self._kept:
+            self._keep(key, self._set(text, style, shade, max(1, width), height, align))
+        return self._kept[key]
+
+    def _set(self, text: str, style: str, shade: Color, width: int, height: int | None, align: str) -> Surface:
+        scale = 1.0
+        font = self.font(style)
+        lines = wrapped(text, font, width)
+        while height is not None and len(lines) * font.get_linesize() > height and scale > SMALLEST:
+            scale -= 0.06
+            font = self.font(style, scale)
+            lines = wrapped(text, font, width)
+        step = font.get_linesize()
+        if height is not None and len(lines) * step > height:
+            room = max(1, height // step)
+            rest = " ".join(lines[room - 1 :])
+            lines = [*lines[: room - 1], shortened(rest, font, width)]
+        made = Surface((width, max(1, step * len(lines))), pygame.SRCALPHA)
+        for row, line in enumerate(lines):
+            drawn = font.render(line, True, shade)
+            left = {"left": 0, "centre": (width - drawn.get_width()) // 2, "right": width - drawn.get_width()}[align]
+            made.blit(drawn, (left, row * step))
+        return made
+
+    def _keep(self, key: tuple[object, ...], made: Surface) -> None:
+        self._kept[key] = made
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+
+def shortened(text: str, font: pygame.font.Font, width: int) -> str:
+    """The text, or as much of it as fits before a …."""
+    if font.size(text)[0] <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if font.size(text[:middle].rstrip() + ELLIPSIS)[0] <= width else (low, middle - 1)
+    return text[:low].rstrip() + ELLIPSIS
+
+
+def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
+    """Lines no wider than `width` pixels; a newline in the text begins a new line."""
+    lines: list[str] = []
+    for part in text.split("\n"):
+        line = ""
+        for word in part.split():
+            tried = f"{line} {word}" if line else word
+            if font.size(tried)[0] <= width:
+                line = tried
+                continue
+            if line:
+                lines.append(line)
+            line = word
+            while font.size(line)[0] > width and len(line) > 1:
+                cut = _fitting(line, font, width)
+                lines.append(line[:cut])
+                line = line[cut:]
+        lines.append(line)
+    return lines
+
+
+def _fitting(word: str, font: pygame.font.Font, width: int) -> int:
+    cut = 1
+    while cut < len(word) and font.size(word[: cut + 1])[0] <= width:
+        cut += 1
+    return cut
