@@ -1,0 +1,98 @@
+"""Every picture of the game by its path, as a function and its arguments."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from art import components, pieces, planets, scenery, tiles
+from art.canvas import Sheet
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One sprite yet to be drawn; the function may return a sheet or its pixels."""
+
+    draw: Callable[..., Sheet | np.ndarray]
+    arguments: tuple[Any, ...] = ()
+
+    def pixels(self) -> np.ndarray:
+        """RGBA, height x width x 4."""
+        drawn = self.draw(*self.arguments)
+        return drawn.pixels() if isinstance(drawn, Sheet) else drawn
+
+
+Pictures = dict[str, Picture]
+
+
+def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
+    """Path below assets/sprites without `.png`, to the picture; folders in one order, names sorted."""
+    folders = {
+        "tiles": tile_pictures(galaxy),
+        "pieces": piece_pictures(),
+        "components": component_pictures(),
+        "upgrades": upgrade_pictures(),
+    }
+    found = {f"{folder}/{name}": of[name] for folder, of in folders.items() for name in sorted(of)}
+    found["backdrop"] = Picture(scenery.backdrop)
+    found["title"] = Picture(scenery.title)
+    found["icon"] = Picture(scenery.icon)
+    return found
+
+
+def tile_pictures(galaxy: Mapping[str, Any]) -> Pictures:
+    loops: dict[str, list[str]] = {}
+    for near, near_port, far, far_port in galaxy["loops"]:
+        loops.setdefault(near, []).append(near_port)
+        loops.setdefault(far, []).append(far_port)
+    found: Pictures = {}
+    for name, tile in galaxy["line_tiles"].items():
+        found[name] = Picture(tiles.line_tile, (name, tuple(tile["segments"])))
+    for sector, segments in galaxy["ring"].items():
+        found[f"ring-{sector}"] = Picture(tiles.ring_sector, (sector, tuple(segments), tuple(loops.get(sector, ()))))
+    for home, kind in ((False, "tech_planets"), (True, "home_planets")):
+        for name, tech in galaxy[kind].items():
+            found[name] = Picture(planets.planet, (name, tech, home))
+    return found | {
+        "neutral": Picture(planets.neutral),
+        "nexxus": Picture(planets.nexxus),
+        "asteroid": Picture(planets.asteroid),
+        "pirate-base": Picture(planets.pirate_base),
+        "rip": Picture(planets.rip),
+        "empty": Picture(tiles.empty),
+        "back-hyperline": Picture(tiles.hyperline_back),
+        "back-planet": Picture(tiles.planet_back),
+    }
+
+
+def piece_pictures() -> Pictures:
+    found: Pictures = {}
+    for player in range(4):
+        found[f"ship-{player}"] = Picture(pieces.ship, (player,))
+        found[f"fighter-{player}"] = Picture(pieces.fighter, (player,))
+        found[f"emblem-{player}"] = Picture(pieces.emblem, (player,))
+    found |= {f"pirate-{level}": Picture(pieces.pirate, (level,)) for level in (1, 2, 3)}
+    found |= {f"token-{tech}": Picture(pieces.token, (tech,)) for tech in pieces.TOKEN_SHAPES}
+    found |= {f"die-{face}": Picture(pieces.die, (face,)) for face in (1, 2, 3, 4)}
+    return found | {
+        "research-on": Picture(pieces.research, (True,)),
+        "research-off": Picture(pieces.research, (False,)),
+    }
+
+
+def component_pictures() -> Pictures:
+    found: Pictures = {}
+    for name in components.PARTS:
+        found[name] = Picture(components.component, (name,))
+        found[f"{name}-damaged"] = Picture(components.damaged, (name,))
+    found["interphasic-shield-bar"] = Picture(components.interphasic_bar, (False,))
+    found["interphasic-shield-bar-damaged"] = Picture(components.interphasic_bar, (True,))
+    return found
+
+
+def upgrade_pictures() -> Pictures:
+    found: Pictures = {}
+    for name in ("repair-droid", "hyperline-computer", "battle-computer"):
+        found[name] = Picture(components.upgrade, (name, True))
+        found[f"{name}-offline"] = Picture(components.upgrade, (name, False))
+    return found

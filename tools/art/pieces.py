@@ -1,0 +1,395 @@
+"""Things that move or lie on the board: starships, fighters, emblems, Pirates, tokens, dice, beads."""
+
+from collections.abc import Callable
+
+import skia
+from art.canvas import Point, Sheet, around, box, circle, mirrored, oval, polygon, regular
+from art.palette import INK, PIRATE, PLAYERS, PLAYERS_DARK, PLAYERS_LIGHT, TECH, WHITE, blend
+from art.signs import draw_sign
+
+SIZE = 256
+MID = SIZE / 2
+CENTRE: Point = (MID, MID)
+
+
+def emblem_outline(player: int, centre: Point, radius: float) -> skia.Path:
+    """Triangle, diamond, circle, square: the shape that goes with a player everywhere."""
+    x, y = centre
+    if player == 0:
+        return regular((x, y + radius * 0.14), radius * 1.08, 3)
+    if player == 1:
+        return regular(centre, radius * 1.04, 4)
+    if player == 2:
+        return circle(centre, radius * 0.88)
+    return box(x - radius * 0.78, y - radius * 0.78, radius * 1.56, radius * 1.56)
+
+
+def draw_pattern(sheet: Sheet, player: int, inside: skia.Path, step: float, colour: str, alpha: float = 1.0) -> None:
+    """Fills a shape with a player's pattern: stripes, lattice, dots, chevrons."""
+    bounds = inside.computeTightBounds()
+    left, top, right, bottom = bounds.left(), bounds.top(), bounds.right(), bounds.bottom()
+    with sheet.clipped(inside):
+        PATTERNS[player](sheet, (left, top, right, bottom), step, colour, alpha)
+
+
+Bounds = tuple[float, float, float, float]
+
+
+def _stripes(sheet: Sheet, bounds: Bounds, step: float, colour: str, alpha: float) -> None:
+    left, top, right, bottom = bounds
+    y = top + step * 0.6
+    while y < bottom:
+        sheet.fill(box(left, y, right - left, step * 0.45), colour, alpha)
+        y += step
+
+
+def _lattice(sheet: Sheet, bounds: Bounds, step: float, colour: str, alpha: float) -> None:
+    left, top, right, bottom = bounds
+    tall = bottom - top
+    x = left - tall + ((right - left) / 2 + tall / 2) % step
+    while x < right:
+        sheet.stroke(polygon([(x, bottom), (x + tall, top)], closed=False), colour, step * 0.26, alpha)
+        sheet.stroke(polygon([(x, top), (x + tall, bottom)], closed=False), colour, step * 0.26, alpha)
+        x += step
+
+
+def _dots(sheet: Sheet, bounds: Bounds, step: float, colour: str, alpha: float) -> None:
+    left, top, right, bottom = bounds
+    x, y = (left + right) / 2, (top + bottom) / 2
+    reach = int(max(right - left, bottom - top) / step) + 1
+    for row in range(-reach, reach + 1):
+        for column in range(-reach, reach + 1):
+            shift = step / 2 if row % 2 else 0.0
+            sheet.fill(circle((x + column * step + shift, y + row * step * 0.87), step * 0.27), colour, alpha)
+
+
+def _chevrons(sheet: Sheet, bounds: Bounds, step: float, colour: str, alpha: float) -> None:
+    left, top, right, bottom = bounds
+    x, half = (left + right) / 2, (right - left) / 2
+    y = top - half
+    while y < bottom + half:
+        tip = [(left, y + half * 0.8), (x, y), (right, y + half * 0.8)]
+        sheet.stroke(polygon(tip, closed=False), colour, step * 0.45, alpha, cap="butt")
+        y += step
+
+
+PATTERNS = (_stripes, _lattice, _dots, _chevrons)
+
+
+def emblem(player: int) -> Sheet:
+    sheet = Sheet(SIZE)
+    draw_emblem(sheet, player, CENTRE, 104)
+    return sheet
+
+
+def draw_emblem(sheet: Sheet, player: int, centre: Point, radius: float) -> None:
+    """A player's shape in his colour and pattern, with a rim that reads on any ground."""
+    outline = emblem_outline(player, centre, radius)
+    corner = radius * 0.2
+    sheet.stroke(outline, INK, radius * 0.34, 0.9, corner=corner)
+    sheet.fill(outline, PLAYERS[player], corner=corner)
+    core = emblem_outline(player, centre, radius * 0.86)
+    draw_pattern(sheet, player, core, radius * 0.36, PLAYERS_DARK[player], 0.85)
+    sheet.stroke(outline, WHITE, radius * 0.11, corner=corner)
+
+
+# Half outlines of the hulls, right side, nose first, of a 256 px square.
+HULLS: tuple[list[Point], ...] = (
+    # a dart
+    [
+        (128, 16),
+        (140, 52),
+        (150, 104),
+        (190, 168),
+        (226, 214),
+        (224, 232),
+        (176, 214),
+        (158, 226),
+        (140, 220),
+        (128, 222),
+    ],
+    # a kite with swept wings
+    [
+        (128, 12),
+        (144, 60),
+        (156, 96),
+        (198, 84),
+        (232, 54),
+        (238, 64),
+        (222, 128),
+        (178, 168),
+        (160, 190),
+        (150, 228),
+        (128, 236),
+    ],
+    # a saucer with prongs
+    [
+        (128, 70),
+        (134, 64),
+        (146, 20),
+        (160, 22),
+        (166, 66),
+        (202, 96),
+        (216, 136),
+        (208, 180),
+        (180, 212),
+        (150, 224),
+        (146, 236),
+        (128, 236),
+    ],
+    # a freighter with side hulls
+    [
+        (128, 22),
+        (160, 24),
+        (172, 44),
+        (172, 88),
+        (188, 92),
+        (190, 58),
+        (204, 48),
+        (222, 60),
+        (228, 120),
+        (228, 196),
+        (216, 226),
+        (192, 226),
+        (188, 176),
+        (172, 172),
+        (168, 222),
+        (150, 234),
+        (128, 234),
+    ],
+)
+ENGINES: tuple[tuple[Point, ...], ...] = (
+    ((108, 216), (148, 216)),
+    ((128, 228),),
+    ((104, 222), (128, 230), (152, 222)),
+    ((52, 222), (112, 226), (144, 226), (204, 222)),
+)
+
+
+def ship(player: int) -> Sheet:
+    """A starship from above, nose up."""
+    sheet = Sheet(SIZE)
+    hull = polygon(mirrored(HULLS[player], MID))
+    colour, light, dark = PLAYERS[player], PLAYERS_LIGHT[player], PLAYERS_DARK[player]
+    for x, y in ENGINES[player]:
+        sheet.glow(oval(x, y + 10, 10, 20), light, 8, 0.9)
+    sheet.glow(hull, INK, 7, 1.0, add=False)
+    sheet.stroke(hull, INK, 16, 0.9, corner=10)
+    sheet.shade(hull, [(light, 1), (colour, 1), (dark, 1)], (70, 20), (190, 240), corner=10)
+    inner = _shrunk(hull, 0.8)
+    draw_pattern(sheet, player, inner, 21, dark, 0.72)
+    _ridges(sheet, player, dark)
+    sheet.stroke(hull, INK, 9, 0.55, corner=10)
+    sheet.stroke(hull, blend(light, WHITE, 0.55), 5, corner=10)
+    spot = (MID, {0: 150, 1: 136, 2: 146, 3: 134}[player])
+    sheet.fill(circle(spot, 47), "#080C1A", 0.94)
+    sheet.stroke(circle(spot, 47), blend(light, WHITE, 0.4), 4)
+    draw_emblem(sheet, player, (float(spot[0]), float(spot[1])), 29)
+    _cockpit(sheet, player)
+    for x, y in ENGINES[player]:
+        sheet.fill(oval(x, y, 9, 6), INK)
+        sheet.fill(oval(x, y + 1, 6, 4), WHITE)
+    return sheet
+
+
+def _shrunk(path: skia.Path, share: float) -> skia.Path:
+    small = skia.Path(path)
+    bounds = path.computeTightBounds()
+    x, y = bounds.centerX(), bounds.centerY()
+    small.transform(skia.Matrix.Translate(-x, -y))
+    small.transform(skia.Matrix.Scale(share, share))
+    small.transform(skia.Matrix.Translate(x, y))
+    return small
+
+
+def _ridges(sheet: Sheet, player: int, dark: str) -> None:
+    """A spine along the hull."""
+    top, bottom = {0: (60, 214), 1: (56, 224), 2: (80, 226), 3: (40, 226)}[player]
+    sheet.stroke(polygon([(MID, top), (MID, bottom)], closed=False), dark, 8, 0.9)
+
+
+def _cockpit(sheet: Sheet, player: int) -> None:
+    y = {0: 78, 1: 68, 2: 86, 3: 58}[player]
+    glass = oval(MID, y, 10, 17)
+    sheet.fill(oval(MID, y, 13, 20), INK)
+    sheet.shade(glass, [("#EAFBFF", 1), ("#4CC9FF", 1), ("#0B3C66", 1)], (MID - 8, y - 16), (MID + 8, y + 16))
+
+
+FIGHTERS: tuple[list[Point], ...] = (
+    [(128, 36), (144, 110), (204, 196), (196, 210), (128, 182)],
+    [(128, 30), (150, 118), (210, 96), (178, 164), (140, 214), (128, 210)],
+    [(128, 52), (176, 70), (200, 122), (196, 200), (182, 204), (168, 152), (150, 178), (128, 184)],
+    [
+        (128, 44),
+        (152, 48),
+        (156, 108),
+        (176, 110),
+        (178, 72),
+        (206, 74),
+        (208, 198),
+        (180, 200),
+        (176, 156),
+        (154, 160),
+        (150, 200),
+        (128, 202),
+    ],
+)
+
+
+def fighter(player: int) -> Sheet:
+    """A small craft; few shapes, since it is drawn small."""
+    sheet = Sheet(SIZE)
+    hull = polygon(mirrored(FIGHTERS[player], MID))
+    colour, light, dark = PLAYERS[player], PLAYERS_LIGHT[player], PLAYERS_DARK[player]
+    sheet.glow(oval(MID, 204, 14, 26), light, 10, 0.8)
+    sheet.stroke(hull, INK, 26, 0.95, corner=12)
+    sheet.shade(hull, [(light, 1), (colour, 1), (blend(colour, dark, 0.5), 1)], (90, 40), (170, 210), corner=12)
+    sheet.stroke(hull, WHITE, 9, corner=12)
+    draw_emblem(sheet, player, (MID, 138), 25)
+    return sheet
+
+
+PIRATES: tuple[list[Point], ...] = (
+    [
+        (128, 60),
+        (140, 96),
+        (164, 104),
+        (196, 52),
+        (208, 60),
+        (206, 130),
+        (176, 176),
+        (150, 186),
+        (146, 206),
+        (128, 214),
+    ],
+    [
+        (128, 30),
+        (146, 60),
+        (150, 96),
+        (182, 96),
+        (192, 34),
+        (206, 30),
+        (222, 110),
+        (206, 140),
+        (226, 190),
+        (180, 182),
+        (164, 212),
+        (144, 206),
+        (128, 228),
+    ],
+    [
+        (128, 14),
+        (152, 44),
+        (158, 74),
+        (184, 60),
+        (190, 20),
+        (208, 14),
+        (216, 62),
+        (240, 58),
+        (246, 116),
+        (224, 138),
+        (246, 178),
+        (220, 190),
+        (206, 226),
+        (174, 214),
+        (150, 240),
+        (128, 228),
+    ],
+)
+
+
+def pirate(level: int) -> Sheet:
+    """A black ship with burning eyes, one more spiked than the last; red marks count its level."""
+    sheet = Sheet(SIZE)
+    hull = polygon(mirrored(PIRATES[level - 1], MID))
+    sheet.glow(hull, PIRATE, 11, 0.75, add=False)
+    sheet.shade(hull, [("#3A2028", 1), ("#170A10", 1), ("#08050A", 1)], (MID, 20), (MID, 240))
+    sheet.stroke(_shrunk(hull, 0.84), "#6A1E26", 3, 0.8)
+    sheet.stroke(hull, "#FF6A5E", 5.5)
+    for side in (-1, 1):
+        eye = polygon([(MID + side * 8, 126), (MID + side * 38, 104), (MID + side * 34, 128), (MID + side * 16, 138)])
+        sheet.glow(eye, PIRATE, 8, 0.9)
+        sheet.fill(eye, "#FFB08A", corner=3)
+    PIRATE_MARKS[level - 1](sheet)
+    for i in range(level):
+        x = MID + (i - (level - 1) / 2) * 34
+        mark = regular((x, 172), 17, 4)
+        sheet.fill(mark, INK)
+        sheet.fill(regular((x, 172), 13.5, 4), "#FFE3DC")
+    return sheet
+
+
+def _fang(sheet: Sheet) -> None:
+    sheet.fill(polygon([(MID - 7, 84), (MID + 7, 84), (MID, 112)]), "#FF8A7A")
+
+
+def _jaw(sheet: Sheet) -> None:
+    for shift in (-13, 13):
+        sheet.fill(polygon([(MID + shift - 6, 66), (MID + shift + 6, 66), (MID + shift, 94)]), "#FF8A7A")
+
+
+def _crown(sheet: Sheet) -> None:
+    crown = [(94, 92), (94, 54), (112, 72), (128, 42), (144, 72), (162, 54), (162, 92)]
+    sheet.fill(polygon(crown), "#FF8A7A")
+    sheet.stroke(polygon(crown), INK, 3)
+
+
+PIRATE_MARKS: tuple[Callable[[Sheet], None], ...] = (_fang, _jaw, _crown)
+
+
+def token(tech: str) -> Sheet:
+    """A Tech token: a shape of its own with the sign; white, so that it can be tinted, in a coloured frame."""
+    sheet = Sheet(SIZE)
+    shape, corner = TOKEN_SHAPES[tech]
+    sheet.stroke(shape, INK, 34, 0.9, corner=corner)
+    sheet.shade(shape, [("#FFFFFF", 1), ("#D9E0EC", 1)], (MID, 30), (MID, 226), corner=corner)
+    sheet.stroke(shape, TECH[tech], 17, corner=corner)
+    y = MID + {"weapon": 18, "engine": 6}.get(tech, 0)
+    draw_sign(sheet, tech, (MID, y), 60 if tech != "weapon" else 50, "#10162A")
+    return sheet
+
+
+TOKEN_SHAPES: dict[str, tuple[skia.Path, float]] = {
+    "pod": (regular(CENTRE, 104, 6), 18),
+    "engine": (polygon([(84, 34), (172, 34), (224, 214), (32, 214)]), 24),
+    "weapon": (regular((MID, MID + 22), 124, 3), 24),
+    "shield": (box(36, 36, 184, 184), 24),
+    "scanner": (circle(CENTRE, 98), 0),
+}
+
+
+def die(face: int) -> Sheet:
+    """A face of the direction die: 1 front, 2 right, 3 back, 4 left."""
+    sheet = Sheet(SIZE)
+    body = box(20, 20, 216, 216, 44)
+    sheet.glow(body, INK, 8, 0.9, add=False)
+    sheet.shade(body, [("#2C3A66", 1), ("#131B36", 1)], (40, 20), (210, 240))
+    sheet.stroke(body, "#9FC4FF", 6, 0.9)
+    sheet.canvas.save()
+    sheet.canvas.rotate((face - 1) * 90, MID, MID)
+    head = polygon(
+        [(MID, 38), (MID + 60, 98), (MID + 27, 98), (MID + 27, 112), (MID - 27, 112), (MID - 27, 98), (MID - 60, 98)]
+    )
+    sheet.glow(head, "#FFD27A", 8, 0.5)
+    sheet.fill(head, "#FFD27A", corner=8)
+    sheet.canvas.restore()
+    dx, dy = {1: (0, 34), 2: (-34, 0), 3: (0, -34), 4: (34, 0)}[face]
+    sheet.text(str(face), (MID + dx, MID + dy), 92, WHITE)
+    return sheet
+
+
+def research(gained: bool) -> Sheet:
+    """A bead on the research track: a lit star of the Ancients, or its empty setting."""
+    sheet = Sheet(SIZE)
+    star = polygon([around(CENTRE, 66 if i % 2 == 0 else 30, i * 45) for i in range(8)])
+    if not gained:
+        sheet.fill(circle(CENTRE, 92), INK, 0.75)
+        sheet.stroke(circle(CENTRE, 92), "#6F7FA8", 11)
+        sheet.stroke(star, "#6F7FA8", 6, 0.7, corner=4)
+        return sheet
+    sheet.glow(circle(CENTRE, 92), "#FFC35A", 14, 0.6)
+    sheet.fill(circle(CENTRE, 96), INK)
+    sheet.radial(circle(CENTRE, 92), [("#FFF6D8", 1), ("#FFC35A", 1), ("#9A4E0A", 1)], (110, 104), 124, (0, 0.45, 1))
+    sheet.stroke(circle(CENTRE, 92), "#FFEFC0", 8)
+    sheet.fill(star, WHITE, corner=4)
+    return sheet

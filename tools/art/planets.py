@@ -1,0 +1,372 @@
+"""Planets, Nexxus, Rips and the other things that lie in a sector."""
+
+from math import sin
+
+import numpy as np
+from art.canvas import Point, Sheet, arc, around, box, circle, oval, polygon, regular
+from art.lines import HALF, SIZE, draw_hyperpoints
+from art.palette import INK, PIRATE, TECH, WHITE, blend
+from art.signs import draw_sign
+from art.spheres import Face, layers, ramp, sphere, step_up
+from art.tiles import panel, seed_of
+
+CENTRE: Point = (HALF, HALF)
+NEUTRAL = Face("rock", ("#3B4252", "#596273", "#8A93A5"), "#AAB6CC", 88, seed=77, scale=2.6)
+
+GREY, STEEL, ICE = "#C9D2E0", "#8FA6C8", "#DDF6FF"
+FACES: dict[str, Face] = {
+    # Tech planets
+    "Qued": Face("rock", ("#4A5670", "#7486A6", "#B9C6DC"), "#C4D6F5", 96, seed=4, moons=(("#93A3BF", 11, 120, 62),)),
+    "Bulkar": Face(
+        "gas",
+        ("#2E3F63", "#5C78A8", "#A9BEDD", "#E3ECF8", "#6D86B0"),
+        "#B5D0FF",
+        106,
+        seed=12,
+        tilt=-14,
+        scale=1.5,
+        accent="#F3E3C4",
+    ),
+    "Tilt": Face(
+        "gas",
+        ("#7A3B10", "#C9741E", "#F5B75A", "#FFE2AE", "#B3621A"),
+        "#FFD08A",
+        80,
+        seed=7,
+        tilt=58,
+        scale=1.5,
+        accent="#FFF0C8",
+        ring=("#FFC56B", 98, 132, 58),
+    ),
+    "Velox": Face(
+        "swirl",
+        ("#5A1E06", "#C1560F", "#FF9B2E", "#FFE08C"),
+        "#FFB45E",
+        98,
+        seed=22,
+        tilt=-8,
+        scale=1.1,
+        moons=(("#FFD9A0", 7, 122, 285), ("#D98A3A", 5, 126, 305)),
+    ),
+    "Magnon": Face("cracked", ("#1C0A0C", "#3B1214", "#5E1C1A"), "#FF6A4A", 100, seed=31, scale=1.9, accent="#FF6A2A"),
+    "Salvo": Face(
+        "rock",
+        ("#4A1513", "#8E2E26", "#D0614A"),
+        "#FF8F78",
+        88,
+        seed=15,
+        moons=(("#C65848", 10, 118, 40), ("#8E3A30", 7, 124, 66), ("#E88A74", 5, 126, 22), ("#A04438", 6, 124, 88)),
+    ),
+    "Friskus": Face("cracked", ("#2C7C96", "#6FC3D8", "#C8F4FA"), "#A8F4FF", 98, seed=44, scale=1.7, accent="#0A2F4A"),
+    "Ophasic": Face(
+        "gas",
+        ("#04323E", "#0B6E80", "#2CC4D4", "#A8F6F4", "#0A5566"),
+        "#7FF4FF",
+        84,
+        seed=52,
+        tilt=90,
+        scale=1.1,
+        accent="#E8FFFF",
+        ring=("#7FF0FF", 106, 111, 8),
+    ),
+    "Lumen": Face("cells", ("#2B7A3C", "#7BE37A", "#F2FFC4"), "#D8FF9A", 94, seed=61, accent="#FFFFE0"),
+    "Sondra": Face(
+        "ocean",
+        ("#06382E", "#0F6A4E", "#3FA548", "#A8D86A"),
+        "#8CFFB0",
+        92,
+        seed=72,
+        scale=1.8,
+        accent="#E9FFF0",
+        moons=(("#B9E8C0", 12, 120, 300),),
+    ),
+    "Rustoid": Face("plates", ("#4A3310", "#8C6420", "#C99A3C"), "#FFE07A", 98, seed=83, tilt=12, accent="#FFE86A"),
+    "Oblongus": Face(
+        "gas",
+        ("#2A1456", "#5B36A8", "#9C78EE", "#DCC9FF", "#46288A"),
+        "#C4A8FF",
+        112,
+        seed=95,
+        tilt=0,
+        scale=1.3,
+        squash=0.72,
+        accent="#FFE3FF",
+    ),
+    "Grunger": Face(
+        "swirl", ("#2E1024", "#6E2A54", "#B2598E", "#7E8A3E", "#3A1A30"), "#FF9AD0", 98, seed=101, scale=1.5
+    ),
+    # Home planets
+    "Hullmar": Face(
+        "ocean",
+        ("#16294A", "#2B4F86", "#7C8AA0", "#D5DCE6"),
+        "#A8CCFF",
+        90,
+        seed=113,
+        scale=1.7,
+        ring=("#B9CBE6", 112, 118, -22),
+    ),
+    "Drivos": Face("swirl", ("#6A3A08", "#C57E1C", "#F7C765", "#FFF0C0"), "#FFD98A", 98, seed=127, tilt=30, scale=0.9),
+    "Blastia": Face("cracked", ("#2A0608", "#7A1414", "#C4302A"), "#FF7A6A", 98, seed=131, scale=1.3, accent="#FFD24A"),
+    "Aegis": Face("cells", ("#0A3A5A", "#1E8FB0", "#9AF0FF"), "#8CF4FF", 94, seed=149, accent="#D8FFFF"),
+    "Problar": Face(
+        "gas",
+        ("#0A3A20", "#1E7A40", "#62D884", "#C8FFC0", "#115A30"),
+        "#9CFFB4",
+        100,
+        seed=151,
+        tilt=0,
+        scale=1.7,
+        accent="#F2FFD8",
+    ),
+    "Y-Bot": Face("plates", ("#5A5238", "#A89850", "#F0E08A"), "#FFF2A0", 94, seed=163, tilt=-18, accent="#FFFBD0"),
+    "Hycom": Face("plates", ("#1A1040", "#33207A", "#5A3CB8"), "#C0A0FF", 98, seed=173, tilt=24, accent="#D8B8FF"),
+    "Viper": Face(
+        "swirl",
+        ("#1C0420", "#8A1466", "#FF5AB0", "#3A0A3C", "#D82A90"),
+        "#FF9AD8",
+        96,
+        seed=181,
+        tilt=-30,
+        scale=1.2,
+    ),
+}
+
+
+def planet(name: str, tech: str, home: bool) -> Sheet:
+    """A planet with its Hyperpoints and the sign of its tech; a Home planet has a house for a badge and a frame."""
+    sheet = panel(name)
+    if home:
+        _home_frame(sheet, TECH[tech])
+    draw_hyperpoints(sheet)
+    draw_globe(sheet, FACES[name])
+    _badge(sheet, tech, home)
+    return sheet
+
+
+def neutral() -> Sheet:
+    sheet = panel("neutral")
+    draw_hyperpoints(sheet)
+    draw_globe(sheet, NEUTRAL)
+    return sheet
+
+
+def draw_globe(sheet: Sheet, face: Face, centre: Point = CENTRE) -> None:
+    """A planet with its glow, its ring (behind and before it) and its moons."""
+    sheet.glow(circle(centre, face.radius), INK, 10, 0.9, add=False)
+    halo = oval(*centre, face.radius - 2, (face.radius - 2) * face.squash)
+    sheet.glow(halo, face.air, 20, 0.42)
+    if face.ring:
+        _ring(sheet, face, front=False)
+    pixels = sphere(face, SIZE)
+    sheet.picture(pixels, centre[0] - HALF, centre[1] - HALF)
+    if face.ring:
+        _ring(sheet, face, front=True)
+    for colour, size, distance, degrees in face.moons:
+        moon = Face(
+            "rock", (blend(colour, INK, 0.4), colour, blend(colour, WHITE, 0.3)), colour, size, seed=int(degrees)
+        )
+        place = around(centre, distance, degrees)
+        sheet.glow(circle(place, size), INK, 4, 0.9, add=False)
+        sheet.picture(sphere(moon, 48), place[0] - 24, place[1] - 24)
+
+
+def _ring(sheet: Sheet, face: Face, front: bool) -> None:
+    if face.ring is None:
+        return
+    colour, inner, outer, tilt = face.ring
+    x, y = CENTRE
+    sheet.canvas.save()
+    sheet.canvas.rotate(tilt - 90 if abs(tilt) > 45 else tilt, x, y)
+    half = box(x - SIZE, y if front else y - SIZE, 2 * SIZE, SIZE)
+    with sheet.clipped(half):
+        step = 4.0
+        bands = max(1, int((outer - inner) / step))
+        for i in range(bands):
+            radius = inner + (i + 0.5) * (outer - inner) / bands
+            strength = 0.9 if bands < 3 else 0.35 + 0.5 * abs(sin(i * 1.7 + 0.6))
+            ring = oval(x, y, radius, radius * 0.26)
+            sheet.stroke(ring, blend(colour, INK, 0.15), (outer - inner) / bands + 0.6, strength, cap="butt")
+    sheet.canvas.restore()
+
+
+def _badge(sheet: Sheet, tech: str, home: bool) -> None:
+    colour, centre, size = TECH[tech], (HALF, HALF + 62.0), 45.0
+    x, y = centre
+    shape = circle(centre, size)
+    if home:
+        shape = polygon([(x, y - 62), (x + 50, y - 22), (x + 50, y + 44), (x - 50, y + 44), (x - 50, y - 22)])
+    corner = 12 if home else 0
+    sheet.glow(shape, INK, 9, 0.95, add=False)
+    sheet.fill(shape, "#080C1A", 0.96, corner=corner)
+    sheet.glow(shape, colour, 5, 0.35, width=4)
+    sheet.stroke(shape, colour, 6, corner=corner)
+    draw_sign(sheet, tech, centre, 31, blend(colour, WHITE, 0.35))
+
+
+def _home_frame(sheet: Sheet, colour: str) -> None:
+    sheet.stroke(box(9, 9, SIZE - 18, SIZE - 18, 22), colour, 3, 0.55)
+    for degrees in (0, 90, 180, 270):
+        sheet.canvas.save()
+        sheet.canvas.rotate(degrees, HALF, HALF)
+        for reach in ([(64, 9), (132, 9)], [(252, 9), (320, 9)]):
+            sheet.stroke(polygon(reach, closed=False), colour, 8, 0.9)
+        sheet.canvas.restore()
+
+
+def nexxus() -> Sheet:
+    """The orb of the Ancients: a star in a lattice, all eight lines end at it."""
+    sheet = panel("nexxus", stars=26)
+    sheet.radial(
+        box(0, 0, SIZE, SIZE), [("#FFD890", 0.42), ("#FF9AC8", 0.14), ("#5A3CFF", 0.0)], CENTRE, 190, (0, 0.5, 1)
+    )
+    draw_hyperpoints(sheet)
+    sheet.picture(_orb(), add=False)
+    for radius, corners, start in ((120.0, 8, 22.5), (120.0, 8, 0.0)):
+        outline = [around(CENTRE, radius, start + i * 360 * 3 / corners) for i in range(corners)]
+        star = polygon(outline)
+        sheet.glow(star, "#FFE6A8", 5, 0.35, width=3)
+        sheet.stroke(star, "#FFF4D8", 1.8, 0.75 if start else 0.0)
+    sheet.glow(circle(CENTRE, 122), "#FFD27A", 8, 0.7, width=4)
+    sheet.stroke(circle(CENTRE, 122), "#FFE9B8", 3)
+    for i in range(48):
+        inner = 112 if i % 6 else 104
+        tick = polygon([around(CENTRE, inner, i * 7.5), around(CENTRE, 118, i * 7.5)], closed=False)
+        sheet.stroke(tick, "#FFE9B8", 2, 0.8)
+    sheet.radial(
+        circle(CENTRE, 96), [("#FFFFFF", 1), ("#FFF3D0", 0.75), ("#FFC870", 0.0)], CENTRE, 70, (0, 0.28, 1), add=True
+    )
+    for degrees in range(0, 360, 45):
+        long = 86 if degrees % 90 == 0 else 58
+        ray = polygon([around(CENTRE, 9, degrees - 90), around(CENTRE, long, degrees), around(CENTRE, 9, degrees + 90)])
+        sheet.glow(ray, "#FFF6DC", 4, 0.5)
+        sheet.fill(ray, "#FFFFFF", 0.85)
+    return sheet
+
+
+def _orb() -> np.ndarray:
+    """The glowing inside of Nexxus: threads of light on a globe."""
+    place = (np.arange(SIZE) + 0.5 - HALF) / 106.0
+    x, y = np.meshgrid(place, place)
+    distance = np.hypot(x, y)
+    z = np.sqrt(np.clip(1 - distance**2, 0, 1))
+    ground = np.stack([x, y, z], axis=-1) * 1.7
+    warp = np.stack([layers(ground + k * 4.7, 900 + k, 4) for k in range(3)], axis=-1)
+    thread = layers(ground + warp * 0.9, 931, 5, ridged=True)
+    glow = np.clip(0.20 + 0.75 * step_up(0.15, 0.85, thread) + 0.55 * (1 - z) ** 2, 0, 1)
+    colours = ("#120A3A", "#3A1E8C", "#A63CB8", "#FF8A6A", "#FFD27A", "#FFFBEA")
+    pixels = np.zeros((SIZE, SIZE, 4))
+    pixels[..., :3] = ramp(colours, glow)
+    pixels[..., 3] = 255 * np.clip((1 - distance) * 106 + 0.5, 0, 1)
+    return np.clip(pixels, 0, 255).astype(np.uint8)
+
+
+def rip() -> Sheet:
+    """A tear in space with its Hyperpoints: a dark eye in a whirl."""
+    sheet = panel("rip")
+    sheet.glow(circle(CENTRE, 110), "#A020E0", 26, 0.5)
+    draw_hyperpoints(sheet)
+    sheet.picture(_whirl())
+    eye = polygon([(HALF, HALF - 74)], closed=False)
+    eye.cubicTo(HALF + 26, HALF - 30, HALF + 30, HALF + 24, HALF, HALF + 74)
+    eye.cubicTo(HALF - 30, HALF + 24, HALF - 26, HALF - 30, HALF, HALF - 74)
+    sheet.canvas.save()
+    sheet.canvas.rotate(24, HALF, HALF)
+    sheet.glow(eye, "#FF9CFF", 12, 0.8, width=8)
+    sheet.fill(eye, "#020108")
+    sheet.stroke(eye, "#FFE0FF", 4)
+    sheet.canvas.restore()
+    return sheet
+
+
+def _whirl() -> np.ndarray:
+    place = np.arange(SIZE) + 0.5 - HALF
+    x, y = np.meshgrid(place, place)
+    distance, angle = np.hypot(x, y), np.arctan2(y, x)
+    turn = angle + 2.6 * np.log(distance / 30 + 0.4)
+    arms = 0.5 + 0.5 * np.cos(3 * turn)
+    cloud = layers(np.stack([np.cos(turn) * 1.6, np.sin(turn) * 1.6, distance / 60], axis=-1), 411, 4)
+    light = np.clip(arms**1.6 * 0.8 + cloud * 0.5 + 0.12, 0, 1)
+    pixels = np.zeros((SIZE, SIZE, 4))
+    pixels[..., :3] = ramp(("#12032E", "#4A0E90", "#B42CE0", "#FF86F4", "#FFF0FF"), light)
+    fade = step_up(126, 66, distance)
+    pixels[..., 3] = 255 * fade * np.clip(light * 1.5 + 0.25, 0, 1)
+    return np.clip(pixels, 0, 255).astype(np.uint8)
+
+
+def asteroid() -> Sheet:
+    """A field of tumbling rocks; no line leads through it."""
+    sheet = panel("asteroid")
+    dice = np.random.default_rng(seed_of("asteroid"))
+    dust = circle(CENTRE, 150)
+    sheet.radial(dust, [("#8A7A6A", 0.30), ("#6A5A50", 0.10), ("#6A5A50", 0.0)], CENTRE, 165, (0, 0.6, 1))
+    rocks = [
+        (196, 190, 62),
+        (92, 120, 36),
+        (292, 112, 42),
+        (108, 276, 44),
+        (284, 284, 38),
+        (196, 66, 22),
+        (54, 206, 18),
+    ]
+    rocks += [(330, 200, 20), (196, 324, 24), (150, 62, 10), (250, 48, 9), (48, 60, 12), (338, 52, 13), (46, 330, 13)]
+    rocks += [(340, 336, 14), (240, 336, 9), (60, 158, 8), (344, 262, 9), (142, 342, 8), (322, 158, 7), (238, 112, 9)]
+    for x, y, size in sorted(rocks, key=lambda rock: rock[2]):
+        _boulder(sheet, (float(x), float(y)), float(size), dice)
+    return sheet
+
+
+def _boulder(sheet: Sheet, centre: Point, size: float, dice: np.random.Generator) -> None:
+    corners = 11 if size > 15 else 7
+    reach = dice.uniform(0.80, 1.08, corners) * size
+    outline = polygon([around(centre, float(r), i * 360 / corners) for i, r in enumerate(reach)])
+    x, y = centre
+    sheet.glow(outline, INK, size * 0.16, 0.9, add=False)
+    tones = [("#D8CBB8", 1.0), ("#8E8072", 1.0), ("#2E2A30", 1.0)]
+    sheet.shade(outline, tones, (x - size * 0.7, y - size * 0.8), (x + size * 0.7, y + size * 0.8), corner=size * 0.3)
+    if size < 15:
+        return
+    for _ in range(int(size / 9)):
+        away, degrees = float(dice.uniform(0.1, 0.6)) * size, float(dice.uniform(0, 360))
+        pit = around(centre, away, degrees)
+        radius = float(dice.uniform(0.09, 0.2)) * size
+        sheet.fill(oval(*pit, radius, radius * 0.86), "#3A3436", 0.75)
+        sheet.stroke(arc(pit, radius, 100, 120), "#E8DCC8", 2, 0.6)
+    sheet.stroke(outline, "#F2E6D2", 1.5, 0.25, corner=size * 0.3)
+
+
+def pirate_base() -> Sheet:
+    """A hollow station; empty of pirates it is featureless space, so the picture is quiet."""
+    sheet = panel("pirate-base", blend("#0C1430", "#200810", 0.5))
+    sheet.glow(circle(CENTRE, 84), PIRATE, 26, 0.25)
+    hull, edge = "#1B1D28", "#8C4048"
+    for degrees in range(30, 390, 60):
+        arm = polygon([around(CENTRE, 20, degrees), around(CENTRE, 122, degrees)], closed=False)
+        sheet.stroke(arm, INK, 26, 0.9)
+        sheet.stroke(arm, edge, 20)
+        sheet.stroke(arm, hull, 14)
+        spike = [around(CENTRE, 150, degrees), around(CENTRE, 112, degrees + 9), around(CENTRE, 112, degrees - 9)]
+        sheet.fill(polygon(spike), hull)
+        sheet.stroke(polygon(spike), edge, 3)
+    ring = regular(CENTRE, 92, 6, 30)
+    for width, colour in ((34, INK), (28, edge), (21, hull)):
+        sheet.stroke(ring, colour, width)
+    for degrees in range(0, 360, 60):
+        lamp = circle(around(CENTRE, 80, degrees), 5)
+        sheet.glow(lamp, PIRATE, 6, 0.9)
+        sheet.fill(lamp, "#FF9A8A")
+    sheet.fill(regular(CENTRE, 42, 6, 0), INK)
+    sheet.fill(regular(CENTRE, 38, 6, 0), hull)
+    sheet.stroke(regular(CENTRE, 38, 6, 0), edge, 4)
+    _skull(sheet, CENTRE, 22)
+    return sheet
+
+
+def _skull(sheet: Sheet, centre: Point, size: float, colour: str = "#E86A62") -> None:
+    """The pirates' mark: a skull of few strokes."""
+    x, y = centre
+    sheet.fill(circle((x, y - size * 0.18), size * 0.82), colour)
+    sheet.fill(box(x - size * 0.45, y + size * 0.3, size * 0.9, size * 0.62, size * 0.14), colour)
+    for side in (-1, 1):
+        sheet.fill(circle((x + side * size * 0.34, y - size * 0.12), size * 0.24), INK)
+        gap = polygon([(x + side * size * 0.15, y + size * 0.6), (x + side * size * 0.15, y + size)], closed=False)
+        sheet.stroke(gap, INK, size * 0.1, cap="butt")
