@@ -1,0 +1,387 @@
+"""play.py, test.py and bootstrap.py: when an environment is good, and what is said when it cannot be made."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+OFFLINE = [
+    "Collecting hatchling",
+    "WARNING: Retrying (Retry(total=1)) after connection broken by 'NewConnectionError(': Failed to establish a "
+    "new connection: [Errno -3] Temporary failure in name resolution')': /simple/hatchling/",
+    "ERROR: No matching distribution found for hatchling>=1.24",
+]
+
+
+def load(name: str, called: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(called, ROOT / name)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def bootstrap(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
+    module = load("bootstrap.py", "bootstrap")
+    monkeypatch.setitem(sys.modules, "bootstrap", module)
+    monkeypatch.setattr(module, "private_environment", lambda root: tmp_path / "private")
+    return module
+
+
+@pytest.fixture
+def play(bootstrap: ModuleType) -> ModuleType:
+    return load("play.py", "play_script")
+
+
+@pytest.fixture
+def tester(bootstrap: ModuleType) -> ModuleType:
+    return load("test.py", "test_script")
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    folder = tmp_path / "checkout"
+    folder.mkdir()
+    (folder / "pyproject.toml").write_text("[project]\n")
+    return folder
+
+
+class Installer:
+    """Stands in for pip, venv and the environment's Python."""
+
+    def __init__(self, bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.bootstrap = bootstrap
+        self.commands: list[list[str]] = []
+        self.result: tuple[int, list[str]] | BaseException = (0, ["Successfully installed"])
+        monkeypatch.setattr(bootstrap, "perform", self.perform)
+        monkeypatch.setattr(bootstrap, "answers", lambda python, code: python.exists())
+
+    def perform(self, command: list[str], progress: object) -> tuple[int, list[str]]:
+        self.commands.append(command)
+        if "venv" in command:
+            interpreter(self.bootstrap, Path(command[-1]))
+            return 0, []
+        if isinstance(self.result, BaseException):
+            raise self.result
+        return self.result
+
+    def ran(self, word: str) -> bool:
+        return any(word in command for command in self.commands)
+
+
+@pytest.fixture
+def installer(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Installer:
+    return Installer(bootstrap, monkeypatch)
+
+
+def interpreter(bootstrap: ModuleType, environment: Path) -> None:
+    python = bootstrap.python_of(environment)
+    python.parent.mkdir(parents=True, exist_ok=True)
+    python.touch()
+    (environment / "pyvenv.cfg").touch()
+
+
+def stamped(bootstrap: ModuleType, root: Path, extras: str = "") -> Path:
+    environment = root / ".venv"
+    interpreter(bootstrap, environment)
+    stamp = {"pyproject": bootstrap.wanted(root), "root": str(root), "extras": extras}
+    bootstrap.write_stamp(environment, stamp)
+    return environment
+
+
+# -- the stamp
+
+
+def test_an_environment_with_a_fitting_stamp_is_used_as_it_is(bootstrap: ModuleType, root: Path) -> None:
+    environment = stamped(bootstrap, root, "dev")
+    assert bootstrap.current_environment(root, set()) == environment
+    assert bootstrap.current_environment(root, {"dev"}) == environment
+
+
+def test_an_environment_without_a_stamp_is_not_trusted(bootstrap: ModuleType, root: Path) -> None:
+    interpreter(bootstrap, root / ".venv")
+    assert bootstrap.current_environment(root, set()) is None
+
+
+def test_a_changed_pyproject_puts_the_environment_out_of_date(bootstrap: ModuleType, root: Path) -> None:
+    stamped(bootstrap, root)
+    (root / "pyproject.toml").write_text("[project]\nname = 'x'\n")
+    assert bootstrap.current_environment(root, set()) is None
+
+
+def test_the_game_s_environment_is_not_enough_for_the_tests(bootstrap: ModuleType, root: Path) -> None:
+    stamped(bootstrap, root)
+    assert bootstrap.current_environment(root, {"dev"}) is None
+
+
+def test_a_checkout_that_moved_needs_its_environment_renewed(bootstrap: ModuleType, root: Path) -> None:
+    stamped(bootstrap, root)
+    moved = root.rename(root.with_name("elsewhere"))
+    assert bootstrap.current_environment(moved, set()) is None
+
+
+def test_an_environment_that_lost_its_python_is_not_used(bootstrap: ModuleType, root: Path) -> None:
+    bootstrap.python_of(stamped(bootstrap, root)).unlink()
+    assert bootstrap.current_environment(root, set()) is None
+
+
+def test_a_garbled_stamp_counts_as_none(bootstrap: ModuleType, root: Path) -> None:
+    (stamped(bootstrap, root) / bootstrap.STAMP).write_bytes(b"\xff\xfe\x00 pyproject")
+    assert bootstrap.current_environment(root, set()) is None
+
+
+def test_a_start_with_a_good_environment_imports_little(bootstrap: ModuleType, root: Path) -> None:
+    stamped(bootstrap, root)
+    code = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); import bootstrap, play; from pathlib import Path; "
+        f"assert bootstrap.current_environment(Path({str(root)!r}), set()); "
+        "print(*sorted({'subprocess', 'tkinter', 'threading', 'tempfile', 'venv'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+# -- making and renewing
+
+
+def test_a_fresh_environment_is_made_installed_and_stamped(
+    bootstrap: ModuleType, installer: Installer, root: Path
+) -> None:
+    environment = bootstrap.prepare(root, {"dev"}, bootstrap.Progress())
+    assert environment == root / ".venv"
+    assert installer.ran("venv") and installer.ran(f"{root}[dev]")
+    assert bootstrap.is_current(environment, root, {"dev"})
+
+
+def test_the_tests_add_to_the_game_s_environment(bootstrap: ModuleType, installer: Installer, root: Path) -> None:
+    stamped(bootstrap, root)
+    bootstrap.prepare(root, {"dev"}, bootstrap.Progress())
+    assert not installer.ran("venv")
+    assert bootstrap.current_environment(root, set()) == bootstrap.current_environment(root, {"dev"})
+
+
+def test_the_game_keeps_what_the_tests_have_installed(bootstrap: ModuleType, installer: Installer, root: Path) -> None:
+    stamped(bootstrap, root, "dev")
+    (root / "pyproject.toml").write_text("[project]\nname = 'x'\n")
+    bootstrap.prepare(root, set(), bootstrap.Progress())
+    assert installer.ran(f"{root}[dev]")
+    assert bootstrap.current_environment(root, {"dev"}) is not None
+
+
+def test_an_environment_made_by_hand_is_kept(bootstrap: ModuleType, installer: Installer, root: Path) -> None:
+    interpreter(bootstrap, root / ".venv")
+    mine = root / ".venv" / "mine"
+    mine.touch()
+    bootstrap.prepare(root, set(), bootstrap.Progress())
+    assert not installer.ran("venv") and installer.ran("install") and mine.exists()
+
+
+def test_an_environment_whose_python_does_not_run_is_made_anew(
+    bootstrap: ModuleType, installer: Installer, root: Path
+) -> None:
+    bootstrap.python_of(stamped(bootstrap, root)).unlink()
+    bootstrap.prepare(root, set(), bootstrap.Progress())
+    assert installer.ran("--clear") and bootstrap.current_environment(root, set()) is not None
+
+
+@pytest.mark.parametrize("end", [KeyboardInterrupt(), (1, ["ERROR: no"])])
+def test_an_installation_cut_short_is_not_taken_for_a_good_one(
+    bootstrap: ModuleType, installer: Installer, root: Path, end: tuple[int, list[str]] | BaseException
+) -> None:
+    stamped(bootstrap, root)
+    installer.result = end
+    with pytest.raises((KeyboardInterrupt, bootstrap.Trouble)):
+        bootstrap.prepare(root, {"dev"}, bootstrap.Progress())
+    assert bootstrap.current_environment(root, set()) is None
+    installer.result = (0, [])
+    bootstrap.prepare(root, {"dev"}, bootstrap.Progress())
+    assert bootstrap.current_environment(root, {"dev"}) is not None
+
+
+def test_a_folder_that_cannot_be_written_sends_the_environment_to_the_player_s_own(
+    bootstrap: ModuleType,
+    installer: Installer,
+    root: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "private").mkdir()
+    monkeypatch.setattr(bootstrap, "is_writable", lambda folder: root not in folder.parents)
+    assert bootstrap.prepare(root, set(), bootstrap.Progress()) == tmp_path / "private"
+    assert "cannot be written" in capsys.readouterr().err
+    assert bootstrap.current_environment(root, set()) == tmp_path / "private"
+
+
+def test_is_writable_tells_by_trying(bootstrap: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert bootstrap.is_writable(tmp_path / "new" / "folder")
+    assert not bootstrap.is_writable(tmp_path / "file" / "folder")
+    assert list((tmp_path / "new" / "folder").iterdir()) == []
+
+
+# -- what is said when it cannot be done
+
+
+def test_no_network_is_said_in_a_sentence(bootstrap: ModuleType, installer: Installer, root: Path) -> None:
+    installer.result = (1, OFFLINE)
+    with pytest.raises(bootstrap.NoNetwork, match="needs the network once"):
+        bootstrap.prepare(root, set(), bootstrap.Progress())
+
+
+def test_without_network_an_environment_that_worked_goes_on_working(
+    bootstrap: ModuleType, installer: Installer, root: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    environment = stamped(bootstrap, root)
+    (root / "pyproject.toml").write_text("[project]\nname = 'x'\n")
+    installer.result = (1, OFFLINE)
+    assert bootstrap.prepare(root, set(), bootstrap.Progress()) == environment
+    assert "stay as they were" in capsys.readouterr().err
+    assert bootstrap.current_environment(root, set()) is None, "the next start must try again"
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "disk is full"),
+        ("SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED]'", "certificate"),
+        ("ERROR: Package requires a different Python", "requires a different Python"),
+        ("", "it gave no reason"),
+    ],
+)
+def test_a_failed_installation_is_explained(bootstrap: ModuleType, line: str, sentence: str) -> None:
+    assert sentence in str(bootstrap.diagnosis([line], Path("log.txt")))
+
+
+def test_the_reason_of_a_failed_build_is_its_own_last_word(bootstrap: ModuleType) -> None:
+    said = ["  Traceback", "  FileNotFoundError: assets", "  [end of output]", "error: metadata-generation-failed"]
+    assert bootstrap.last_words(said) == "FileNotFoundError: assets"
+
+
+def test_a_python_without_venv_says_what_to_install(
+    bootstrap: ModuleType, installer: Installer, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(bootstrap.Trouble, match=r"sudo apt install python3\.\d+-venv"):
+        bootstrap.prepare(root, set(), bootstrap.Progress())
+
+
+def test_a_folder_that_is_no_environment_is_not_wiped(bootstrap: ModuleType, installer: Installer, root: Path) -> None:
+    precious = root / ".venv" / "letters.txt"
+    precious.parent.mkdir()
+    precious.touch()
+    with pytest.raises(bootstrap.Trouble, match="is in the way"):
+        bootstrap.prepare(root, set(), bootstrap.Progress())
+    assert precious.exists() and not installer.ran("venv")
+
+
+def test_nowhere_to_write_is_said(bootstrap: ModuleType, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bootstrap, "is_writable", lambda folder: False)
+    with pytest.raises(bootstrap.Trouble, match="cannot write"):
+        bootstrap.prepare(root, set(), bootstrap.Progress())
+
+
+def test_an_incomplete_checkout_is_said(bootstrap: ModuleType, tmp_path: Path) -> None:
+    with pytest.raises(bootstrap.Trouble, match="is the checkout complete"):
+        bootstrap.wanted(tmp_path)
+
+
+def test_an_old_python_without_a_newer_one_says_what_is_needed(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap, "OLDEST", (9, 1))
+    monkeypatch.setattr(bootstrap, "newer_python", lambda: None)
+    with pytest.raises(bootstrap.Trouble, match=r"needs Python 9\.1 or newer, and this is Python 3\."):
+        bootstrap.require_recent(Path("play.py"), [])
+
+
+def test_an_old_python_hands_over_to_a_newer_one(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    handed: list[list[str]] = []
+    monkeypatch.setattr(bootstrap, "OLDEST", (9, 1))
+    monkeypatch.setattr(bootstrap, "newer_python", lambda: "/somewhere/python9.1")
+    monkeypatch.setattr(bootstrap, "hand_over", lambda command: handed.append(command) or 5)
+    with pytest.raises(SystemExit) as end:
+        bootstrap.require_recent(Path("play.py"), ["--help"])
+    assert end.value.code == 5
+    assert handed == [["/somewhere/python9.1", "play.py", "--help"]]
+
+
+@pytest.mark.parametrize("name", ["bootstrap.py", "play.py", "test.py"])
+def test_an_old_python_can_read_the_launchers(name: str) -> None:
+    ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+# -- running
+
+
+def test_the_installer_s_headlines_and_exit_status_come_through(
+    bootstrap: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = "print('Collecting rich>=13'); print('noise'); print('Collecting rich>=13'); raise SystemExit(3)"
+    status, said = bootstrap.perform([sys.executable, "-c", code], bootstrap.Progress())
+    assert status == 3 and said == ["Collecting rich>=13", "noise", "Collecting rich>=13"]
+    assert capsys.readouterr().err == "  looking for rich>=13\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("Collecting msgspec>=0.18.6", "looking for msgspec>=0.18.6"),
+        ("  Downloading https://x.org/a/numpy-2.4.6.whl (16.9 MB)", "fetching numpy-2.4.6.whl (16.9 MB)"),
+        ("  Downloading numpy-2.4.6.whl.metadata (62 kB)", ""),
+        ("Installing collected packages: a, b, c", "installing 3 packages"),
+        ("Installing collected packages: hyperline", "installing hyperline"),
+        ("", ""),
+    ],
+)
+def test_headlines(bootstrap: ModuleType, line: str, shown: str) -> None:
+    assert bootstrap.headline(line) == shown
+
+
+def test_play_passes_arguments_on_and_keeps_the_exit_status(
+    play: ModuleType, bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handed: list[list[str]] = []
+    monkeypatch.setattr(bootstrap, "current_environment", lambda root, extras: Path("env"))
+    monkeypatch.setattr(bootstrap, "hand_over", lambda command: handed.append(command) or 7)
+    assert play.main(["run", "a b.toml", "--json"]) == 7
+    assert handed == [[str(bootstrap.python_of(Path("env"))), "-m", "hyperline", "run", "a b.toml", "--json"]]
+
+
+def test_the_tests_run_in_the_project_with_the_arguments_last(
+    tester: ModuleType, bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    handed: list[list[str]] = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(bootstrap, "current_environment", lambda root, extras: Path("env"))
+    monkeypatch.setattr(bootstrap, "hand_over", lambda command: handed.append(command) or 1)
+    assert tester.main(["-n", "0", "-x"]) == 1
+    assert handed[0][1:] == ["-m", "pytest", "-n", "auto", "-n", "0", "-x"]
+    assert Path.cwd() == ROOT
+
+
+@pytest.mark.parametrize("script", ["play", "tester"])
+def test_trouble_ends_with_a_sentence_and_status_1(
+    script: str,
+    request: pytest.FixtureRequest,
+    bootstrap: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fail(*_: object) -> Path:
+        raise bootstrap.Trouble("The disk is full.")
+
+    launcher = request.getfixturevalue(script)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(bootstrap, "current_environment", lambda root, extras: None)
+    monkeypatch.setattr(bootstrap, "prepare", fail)
+    assert launcher.main([]) == 1
+    assert capsys.readouterr().err == "The disk is full.\n"
