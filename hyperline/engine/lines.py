@@ -1,0 +1,254 @@
+"""Hyperlines: where they lead from sector to sector, what ends them, and what a Starship's sector is connected to.
+
+A line is followed by states: a state ``sector * 8 + port`` is a sector entered by a port. To go on is to add a stride to
+the state that depends on the look and the port alone, so that a walk is additions on small ints.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from hyperline.engine.board import Board, is_beside_planet, pirate_sectors
+from hyperline.engine.catalogue import ASTEROID, EMPTY, LOOKS, LOOPS, NEXXUS_SECTOR, RING
+from hyperline.engine.geometry import (
+    ALL_PORTS,
+    NEIGHBOUR,
+    NOWHERE,
+    OPPOSITE,
+    ORTHOGONAL,
+    PORT_NAMES,
+    SECTOR_NAMES,
+    SECTORS,
+    Port,
+    Sector,
+)
+from hyperline.engine.kinds import Upgrade
+from hyperline.engine.player import Player
+from hyperline.kernel.memo import remembered
+
+_BEYOND = tuple(tuple(LOOPS.get((sector, port), NEIGHBOUR[sector][port]) for port in ALL_PORTS) for sector in SECTORS)
+_BY_NAME = sorted(ALL_PORTS, key=PORT_NAMES.__getitem__)
+_POINTS: Final = tuple(
+    tuple(tuple(port for port in _BY_NAME if port in ports and ways[port] != NOWHERE) for ways in _BEYOND)
+    for ports in (ORTHOGONAL, ALL_PORTS)
+)
+"""By whether diagonals count, and by sector: the ports by which a Jump could leave it, in order of their names."""
+_STARTS: Final = tuple(
+    tuple(tuple(_BEYOND[sector][port] * 8 + OPPOSITE[port] for port in ports) for sector, ports in enumerate(row))
+    for row in _POINTS
+)
+"""By whether diagonals count, and by sector: the states that a Jump from there may begin with."""
+
+
+def _strides() -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """By look and port of entry: what to add to a state for each way on.
+
+    A ring look lies in its one sector; a line tile never beside the edge, so that any inner sector can stand for all.
+    """
+    homes = {code: sector for sector, code in RING.items()}
+    table = []
+    for look in LOOKS:
+        sector = homes.get(look.code, NEXXUS_SECTOR)
+        table.append(
+            tuple(
+                tuple((_BEYOND[sector][out] - sector) * 8 + OPPOSITE[out] - entry for out in look.exits[entry])
+                for entry in ALL_PORTS
+            )
+        )
+    return tuple(table)
+
+
+_STRIDES: Final = _strides()
+_RANK: Final = tuple(sorted(SECTORS, key=SECTOR_NAMES.__getitem__).index(sector) for sector in SECTORS)
+_IS_LINE: Final = tuple(look.is_line for look in LOOKS)
+
+
+class Reach(Struct, frozen=True):
+    """What one sector is connected to (CON-1); every tuple in order of the sectors' names.
+
+    `ends`: where one Jump could end as the board lies now. `empties`: the first empty sectors that a Jump would enter.
+    `twistable`: the line tiles that one could pass through or reach (SCN-5). `pirates`: those of the empty sectors that
+    have a Pirate, connected for torpedoes (WPN-3).
+    """
+
+    ends: tuple[Sector, ...] = ()
+    empties: tuple[Sector, ...] = ()
+    twistable: tuple[Sector, ...] = ()
+    pirates: tuple[Sector, ...] = ()
+
+    @property
+    def torpedo_ends(self) -> tuple[Sector, ...]:
+        """Where a torpedo could strike (WPN-3)."""
+        return _in_order({*self.ends, *self.pirates}) if self.pirates else self.ends
+
+
+_NOTHING: Final = Reach()
+
+
+def beyond(sector: Sector, port: Port) -> Sector:
+    """The sector that a Jump enters when leaving `sector` by `port`, loop lines included (JMP-8), or NOWHERE."""
+    return _BEYOND[sector][port]
+
+
+def usable_points(board: Board, sector: Sector, diagonal: bool) -> tuple[Port, ...]:
+    """The Hyperpoints by which a Jump from a sector may begin (JMP-1, JMP-2), in order of their names.
+
+    `diagonal`: with an online Hyperline Computer.
+    """
+    if not LOOKS[board.tiles[sector]].has_points or board.is_face_down(sector):
+        return ()
+    return _POINTS[diagonal][sector]
+
+
+def has_diagonals(player: Player) -> bool:
+    """Whether he may use diagonal Hyperpoints (UPG-2)."""
+    return player.ship.has_online(Upgrade.HYPERLINE_COMPUTER)
+
+
+def onward(board: Board, sector: Sector, entry: Port) -> tuple[Port, ...]:
+    """The ports by which the line goes on from a sector entered at `entry`, in order of their names; () if it ends."""
+    return () if board.is_face_down(sector) else LOOKS[board.tiles[sector]].exits[entry]
+
+
+def why_ends(board: Board, sector: Sector) -> Literal["hyperpoint", "open"]:
+    """What an unblocked line ends at in a sector where it does not go on (JMP-3, JMP-4)."""
+    return "hyperpoint" if LOOKS[board.tiles[sector]].has_points and not board.is_face_down(sector) else "open"
+
+
+def blocker(
+    players: tuple[Player, ...], board: Board, seat: int, sector: Sector
+) -> Literal["", "pirate", "asteroid", "starship", "fighters"]:
+    """What stops a seat's Starship that enters a sector (MOV-6), the first of these that applies, or an empty text."""
+    if board.pirates[sector]:
+        return "pirate"
+    is_asteroid = board.tiles[sector] == ASTEROID and not board.is_face_down(sector)
+    if is_asteroid and not players[seat].ship.has_online(Upgrade.BATTLE_COMPUTER):
+        return "asteroid"
+    opponents = [player for index, player in enumerate(players) if index != seat]
+    if any(player.sector == sector for player in opponents):
+        return "starship"
+    if any(player.patrol(sector) for player in opponents):
+        return "fighters"
+    return ""
+
+
+def reach(players: tuple[Player, ...], board: Board, seat: int) -> Reach:
+    """What a seat's Starship is connected to, by every Hyperpoint that it can use and every branch (CON-1)."""
+    player = players[seat]
+    sector = player.sector
+    diagonal = has_diagonals(player)
+    known = _known(board)
+    walk = known.get((sector, diagonal, 0))
+    if walk is None:
+        walk = known[sector, diagonal, 0] = _Walk(board, sector, diagonal, _pirates(board))
+    held = _held(players, seat) & walk.passed
+    if not held:
+        return walk.reach
+    blocked = known.get((sector, diagonal, held))
+    if blocked is None:
+        blocked = known[sector, diagonal, held] = _Walk(board, sector, diagonal, _pirates(board) | held)
+    return blocked.reach
+
+
+def scan_sectors(players: tuple[Player, ...], board: Board, seat: int) -> tuple[Sector, ...]:
+    """The sectors in which a seat may place a scanned Hyperline tile (SCN-2), in order of their names."""
+    return reach(players, board, seat).empties
+
+
+def plant_sectors(players: tuple[Player, ...], board: Board, seat: int) -> tuple[Sector, ...]:
+    """The sectors in which a seat may place a tile of the Planet Stack (SCN-3), in order of their names."""
+    return tuple(sector for sector in reach(players, board, seat).empties if not is_beside_planet(board, sector))
+
+
+class _Walk:
+    """All lines from a sector at once: what they reach, and as bits the sectors that they pass through."""
+
+    __slots__ = ("passed", "reach")
+
+    def __init__(self, board: Board, sector: Sector, diagonal: bool, stops: int) -> None:
+        self.passed = 0
+        self.reach = _NOTHING
+        if usable_points(board, sector, diagonal):
+            self._follow(board, _STARTS[diagonal][sector], stops)
+
+    def _follow(self, board: Board, starts: tuple[int, ...], stops: int) -> None:
+        """Visit every state once. Only where two ways meet can a line close on itself, which takes a closer look."""
+        tiles = board.tiles
+        ahead = list(starts)
+        seen: set[int] = set()
+        lasts: set[Sector] = set()
+        passed = 0
+        has_met = False
+        while ahead:
+            state = ahead.pop()
+            if state in seen:
+                has_met = True
+                continue
+            seen.add(state)
+            sector = state >> 3
+            strides = _STRIDES[tiles[sector]][state & 7]
+            if strides and not stops >> sector & 1:
+                passed |= 1 << sector
+                for stride in strides:
+                    ahead.append(state + stride)  # noqa: PERF401 -- faster than extending by a generator
+            else:
+                lasts.add(sector)
+        closings = _closings(tiles, starts, stops) if has_met else ()
+        self.passed = passed
+        self.reach = _reach(board, lasts.union(closings), {state >> 3 for state in seen})
+
+
+def _reach(board: Board, lasts: set[Sector], entered: set[Sector]) -> Reach:
+    """Sort out the sectors in which lines end, and all those that they enter."""
+    tiles, pirates = board.tiles, board.pirates
+    empties = _in_order({sector for sector in lasts if tiles[sector] == EMPTY})
+    return Reach(
+        ends=_in_order(lasts.difference(empties)),
+        empties=empties,
+        twistable=_in_order({sector for sector in entered if _IS_LINE[tiles[sector]]}),
+        pirates=tuple(sector for sector in empties if pirates[sector]),
+    )
+
+
+def _closings(tiles: bytes, starts: tuple[int, ...], stops: int) -> set[Sector]:
+    """The sectors that a Jump would enter a second time by the same port (JMP-7), each path followed for itself."""
+    closings: set[Sector] = set()
+    ahead: list[tuple[int, frozenset[int]]] = [(start, frozenset()) for start in starts]
+    while ahead:
+        state, path = ahead.pop()
+        sector = state >> 3
+        if state in path:
+            closings.add(sector)
+        elif not stops >> sector & 1:
+            path |= {state}
+            ahead.extend((state + stride, path) for stride in _STRIDES[tiles[sector]][state & 7])
+    return closings
+
+
+def _in_order(sectors: set[Sector]) -> tuple[Sector, ...]:
+    return tuple(sorted(sectors, key=_RANK.__getitem__))
+
+
+def _held(players: tuple[Player, ...], seat: int) -> int:
+    """As bits the sectors that opponents' Starships and patrols block (MOV-6)."""
+    held = 0
+    for index, player in enumerate(players):
+        if index != seat:
+            held |= 1 << player.sector
+            for sector, _ in player.patrols:
+                held |= 1 << sector
+    return held
+
+
+@remembered
+def _pirates(board: Board) -> int:
+    """As bits the sectors that Pirates block."""
+    return sum(1 << sector for sector in pirate_sectors(board))
+
+
+@remembered
+def _known(board: Board) -> dict[tuple[Sector, bool, int], _Walk]:
+    """Walks made on this board, by start, whether diagonals count, and the opponents' sectors that cut them short."""
+    return {}
