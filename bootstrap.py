@@ -160,7 +160,8 @@ def only_one(environment: Path, progress: Progress):
     """Hold a lock for the length of an installation, so that two starts at once do not mix; waits for it."""
     import tempfile
 
-    name = hashlib.sha256(str(environment).encode()).hexdigest()[:16]
+    user = getattr(os, "getuid", int)()  # the folder is shared, and a file of another user could not be opened
+    name = f"{user}-" + hashlib.sha256(str(environment).encode()).hexdigest()[:16]
     with (Path(tempfile.gettempdir()) / f"hyperline-{name}.lock").open("a+b") as file:
         lock(file, progress)
         yield  # closing the file gives the lock back, also when this process is killed
