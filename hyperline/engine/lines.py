@@ -1,12 +1,12 @@
 """Hyperlines: where they lead from sector to sector, what ends them, and what a Starship's sector is connected to.
 
-A line is followed by states: a state ``sector * 8 + port`` is a sector entered by a port. To go on is to add a stride to
-the state that depends on the look and the port alone, so that a walk is additions on small ints.
+A line is followed by states: a state ``sector * 8 + port`` is a sector entered by a port. To go on is to add a stride,
+which depends on the look and the port alone, so that a walk is additions on small ints.
 """
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -26,7 +26,7 @@ from hyperline.engine.geometry import (
 )
 from hyperline.engine.kinds import Upgrade
 from hyperline.engine.player import Player
-from hyperline.kernel.memo import remembered
+from hyperline.kernel.memo import remembered, remembered_by
 
 _BEYOND = tuple(tuple(LOOPS.get((sector, port), NEIGHBOUR[sector][port]) for port in ALL_PORTS) for sector in SECTORS)
 _BY_NAME = sorted(ALL_PORTS, key=PORT_NAMES.__getitem__)
@@ -84,9 +84,6 @@ class Reach(Struct, frozen=True):
         return _in_order({*self.ends, *self.pirates}) if self.pirates else self.ends
 
 
-_NOTHING: Final = Reach()
-
-
 def beyond(sector: Sector, port: Port) -> Sector:
     """The sector that a Jump enters when leaving `sector` by `port`, loop lines included (JMP-8), or NOWHERE."""
     return _BEYOND[sector][port]
@@ -137,19 +134,10 @@ def blocker(
 def reach(players: tuple[Player, ...], board: Board, seat: int) -> Reach:
     """What a seat's Starship is connected to, by every Hyperpoint that it can use and every branch (CON-1)."""
     player = players[seat]
-    sector = player.sector
     diagonal = has_diagonals(player)
-    known = _known(board)
-    walk = known.get((sector, diagonal, 0))
-    if walk is None:
-        walk = known[sector, diagonal, 0] = _Walk(board, sector, diagonal, _pirates(board))
+    walk = _walk(board, (player.sector, diagonal, 0))
     held = _held(players, seat) & walk.passed
-    if not held:
-        return walk.reach
-    blocked = known.get((sector, diagonal, held))
-    if blocked is None:
-        blocked = known[sector, diagonal, held] = _Walk(board, sector, diagonal, _pirates(board) | held)
-    return blocked.reach
+    return _walk(board, (player.sector, diagonal, held)).reach if held else walk.reach
 
 
 def scan_sectors(players: tuple[Player, ...], board: Board, seat: int) -> tuple[Sector, ...]:
@@ -162,42 +150,46 @@ def plant_sectors(players: tuple[Player, ...], board: Board, seat: int) -> tuple
     return tuple(sector for sector in reach(players, board, seat).empties if not is_beside_planet(board, sector))
 
 
-class _Walk:
+class _Walk(NamedTuple):
     """All lines from a sector at once: what they reach, and as bits the sectors that they pass through."""
 
-    __slots__ = ("passed", "reach")
+    reach: Reach
+    passed: int
 
-    def __init__(self, board: Board, sector: Sector, diagonal: bool, stops: int) -> None:
-        self.passed = 0
-        self.reach = _NOTHING
-        if usable_points(board, sector, diagonal):
-            self._follow(board, _STARTS[diagonal][sector], stops)
 
-    def _follow(self, board: Board, starts: tuple[int, ...], stops: int) -> None:
-        """Visit every state once. Only where two ways meet can a line close on itself, which takes a closer look."""
-        tiles = board.tiles
-        ahead = list(starts)
-        seen: set[int] = set()
-        lasts: set[Sector] = set()
-        passed = 0
-        has_met = False
-        while ahead:
-            state = ahead.pop()
-            if state in seen:
-                has_met = True
-                continue
-            seen.add(state)
-            sector = state >> 3
-            strides = _STRIDES[tiles[sector]][state & 7]
-            if strides and not stops >> sector & 1:
-                passed |= 1 << sector
-                for stride in strides:
-                    ahead.append(state + stride)  # noqa: PERF401 -- faster than extending by a generator
-            else:
-                lasts.add(sector)
-        closings = _closings(tiles, starts, stops) if has_met else ()
-        self.passed = passed
-        self.reach = _reach(board, lasts.union(closings), {state >> 3 for state in seen})
+@remembered_by
+def _walk(board: Board, start: tuple[Sector, bool, int]) -> _Walk:
+    """The walk from a sector, with diagonals or without, cut short in the sectors that opponents hold (as bits).
+
+    It visits every state once. Only where two ways meet can a line close on itself, which takes a closer look.
+    """
+    origin, diagonal, held = start
+    if not usable_points(board, origin, diagonal):
+        return _Walk(Reach(), 0)
+    tiles = board.tiles
+    stops = _pirates(board) | held
+    ahead = list(_STARTS[diagonal][origin])
+    seen: set[int] = set()
+    lasts: set[Sector] = set()
+    passed = 0
+    has_met = False
+    while ahead:
+        state = ahead.pop()
+        if state in seen:
+            has_met = True
+            continue
+        seen.add(state)
+        sector = state >> 3
+        strides = _STRIDES[tiles[sector]][state & 7]
+        if strides and not stops >> sector & 1:
+            passed |= 1 << sector
+            for stride in strides:
+                ahead.append(state + stride)  # noqa: PERF401 -- extending by a generator is slower for one or two
+        else:
+            lasts.add(sector)
+    if has_met:
+        lasts |= _closings(tiles, _STARTS[diagonal][origin], stops)
+    return _Walk(_reach(board, lasts, {state >> 3 for state in seen}), passed)
 
 
 def _reach(board: Board, lasts: set[Sector], entered: set[Sector]) -> Reach:
@@ -246,9 +238,3 @@ def _held(players: tuple[Player, ...], seat: int) -> int:
 def _pirates(board: Board) -> int:
     """As bits the sectors that Pirates block."""
     return sum(1 << sector for sector in pirate_sectors(board))
-
-
-@remembered
-def _known(board: Board) -> dict[tuple[Sector, bool, int], _Walk]:
-    """Walks made on this board, by start, whether diagonals count, and the opponents' sectors that cut them short."""
-    return {}
