@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Plays Hyperline from a checkout: makes or renews the environment beside this file, then starts the game."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path
 
+if sys.version_info < (3, 7):  # noqa: UP036 - too old to read bootstrap.py, which looks for a newer one
+    sys.exit("Hyperline needs Python 3.11 or newer; get it from https://www.python.org/downloads/.")
+
 import bootstrap
 
 ROOT = Path(__file__).resolve().parent
-EXTRAS: set[str] = set()
+EXTRAS = set()  # of the project's optional dependencies, the game needs none
 
 
 class Window(bootstrap.Progress):
@@ -67,7 +68,7 @@ class Window(bootstrap.Progress):
         else:
             self.window.quit()
 
-    def prepare(self) -> Path | None:
+    def prepare(self) -> "Path | None":
         """Make the environment while the window shows how; None if the player closed it. Raises Trouble."""
         import threading
 
@@ -106,7 +107,7 @@ def has_terminal() -> bool:
     return any(stream is not None and stream.isatty() for stream in (sys.stdout, sys.stderr))
 
 
-def open_window() -> Window | None:
+def open_window() -> "Window | None":
     """A progress window, if it is needed and can be had."""
     if has_terminal() or os.environ.get("SDL_VIDEODRIVER") == "dummy":
         return None
@@ -116,12 +117,12 @@ def open_window() -> Window | None:
         return None
 
 
-def command(environment: Path, arguments: list[str]) -> list[str]:
+def command(environment: Path, arguments: "list[str]") -> "list[str]":
     """What starts the game."""
     return [str(bootstrap.python_of(environment)), "-m", "hyperline", *arguments]
 
 
-def complain(sentence: str, window: Window | None) -> None:
+def complain(sentence: str, window: "Window | None") -> None:
     """Tell what went wrong where the player sees it."""
     if window is not None and not window.closed:
         window.complain(sentence)
@@ -143,14 +144,14 @@ def is_own_console() -> bool:
     return ctypes.windll.kernel32.GetConsoleProcessList(processes, 4) <= 2
 
 
-def ready_environment(window: Window | None) -> Path | None:
+def ready_environment(window: "Window | None") -> "Path | None":
     """The environment, made by now; None if the player gave up. Raises Trouble."""
     if window is not None:
         return window.prepare()
     return bootstrap.prepare(ROOT, EXTRAS, bootstrap.Progress())
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: "list[str]") -> int:
     """Start the game with the arguments, and return its exit status."""
     window = None
     try:

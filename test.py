@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Runs the tests from a checkout: makes or renews the environment beside this file, then starts pytest."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path
+
+if sys.version_info < (3, 7):  # noqa: UP036 - too old to read bootstrap.py, which looks for a newer one
+    sys.exit("Hyperline needs Python 3.11 or newer; get it from https://www.python.org/downloads/.")
 
 import bootstrap
 
@@ -13,12 +14,12 @@ ROOT = Path(__file__).resolve().parent
 EXTRAS = {"dev"}
 
 
-def command(environment: Path, arguments: list[str]) -> list[str]:
+def command(environment: Path, arguments: "list[str]") -> "list[str]":
     """What runs the tests; a later `-n` among the arguments wins over ours."""
     return [str(bootstrap.python_of(environment)), "-m", "pytest", "-n", "auto", *arguments]
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: "list[str]") -> int:
     """Run pytest with the arguments, in the project's folder, and return its exit status."""
     try:
         bootstrap.require_recent(Path(__file__).resolve(), arguments)
