@@ -2,44 +2,50 @@
 
 from __future__ import annotations
 
-from hyperline.engine.geometry import BACK, FRONT, LEFT, QUADRANT_NAMES, RIGHT, Quadrant
+from typing import TypeAlias
+
+from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant, opposite_quadrant
 from hyperline.engine.kinds import Component
-from hyperline.engine.ship import Placed, Ship, Target, functional_parts, target_of
+from hyperline.engine.ship import Ship, Target, functional_parts, target_of
 from hyperline.kernel.memo import remembered
 
-
-def _foremost(grid: list[Placed], quadrant: Quadrant) -> set[Target]:
-    """The outermost functional component of each column (from F and B) or row (from R and L)."""
-    across, depth, sign = {
-        FRONT: ("x", "y", -1),
-        BACK: ("x", "y", 1),
-        RIGHT: ("y", "x", 1),
-        LEFT: ("y", "x", -1),
-    }[quadrant]
-    outermost: dict[int, Placed] = {}
-    for part in grid:
-        lane = getattr(part, across)
-        other = outermost.get(lane)
-        if other is None or sign * (getattr(part, depth) - getattr(other, depth)) > 0:
-            outermost[lane] = part
-    return {target_of(part) for part in outermost.values()}
+_Lane: TypeAlias = dict[int, tuple[int, Target]]
+"""By column or row: how far out its outermost component stands, and its target."""
 
 
 @remembered
 def exposures(ship: Ship) -> tuple[tuple[Target, ...], ...]:
     """By quadrant: the sorted targets of the functional components that a hit from there may damage."""
-    grid = [part for part in functional_parts(ship) if part.kind is not Component.INTERPHASIC_SHIELD]
-    floats = {part.facing for part in functional_parts(ship) if part.kind is Component.INTERPHASIC_SHIELD}
-    return tuple(_exposed(grid, floats, quadrant) for quadrant in range(4))
+    front: _Lane = {}
+    right: _Lane = {}
+    back: _Lane = {}
+    left: _Lane = {}
+    floats = set()
+    for part in functional_parts(ship):
+        if part.kind is Component.INTERPHASIC_SHIELD:
+            floats.add(part.facing)
+            continue
+        x, y, target = part.x, part.y, target_of(part)
+        if x not in front or -y > front[x][0]:
+            front[x] = (-y, target)
+        if y not in right or x > right[y][0]:
+            right[y] = (x, target)
+        if x not in back or y > back[x][0]:
+            back[x] = (y, target)
+        if y not in left or -x > left[y][0]:
+            left[y] = (-x, target)
+    lanes = (front, right, back, left)
+    if not floats:
+        return tuple([tuple(sorted([target for _, target in lane.values()])) for lane in lanes])
+    return tuple(_behind_shields(lanes[quadrant], floats, quadrant) for quadrant in QUADRANTS)
 
 
-def _exposed(grid: list[Placed], floats: set[int], quadrant: Quadrant) -> tuple[Target, ...]:
+def _behind_shields(lane: _Lane, floats: set[Quadrant], quadrant: Quadrant) -> tuple[Target, ...]:
+    """What is exposed to a quadrant, with functional Interphasic Shields in the quadrants `floats`."""
     if quadrant in floats:
         return (QUADRANT_NAMES[quadrant],)
-    targets = _foremost(grid, quadrant)
-    for other in floats:
-        if other != (quadrant + 2) % 4 or not grid:
-            targets.add(QUADRANT_NAMES[other])
+    targets = [target for _, target in lane.values()]
+    targets += (QUADRANT_NAMES[other] for other in floats if other != opposite_quadrant(quadrant) or not lane)
     return tuple(sorted(targets))
 
 

@@ -22,8 +22,8 @@ from hyperline.engine.geometry import (
     cell_name,
 )
 from hyperline.engine.kinds import PODS, POINTED, Component
-from hyperline.engine.place import PLACED_BY, Yard
-from hyperline.engine.place import places as places
+from hyperline.engine.attachment import PLACED_BY, Yard
+from hyperline.engine.attachment import places as places
 from hyperline.engine.ship import BRIDGE, Placed, Ship
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal

@@ -15,9 +15,10 @@ _NEXT = ((0, -1), (1, 0), (0, 1), (-1, 0))
 class Prowess(Struct, frozen=True):
     """A ship's abilities as they stand; lists by quadrant run front, right, back, left.
 
-    `fire` is the damage of its weapons, `beams` how many of them are boosted Focus Beams (WPN-4), `launchers` the boosted
-    Plasma Launchers (WPN-3), `tight` whether a boosted Scanner faces the quadrant (RES-3), `hardpoints` the targets of
-    functional Hardpoint Shields that face it (SHD-2). `boosted_shields` are shields, damaged or not, that POD-2 boosts.
+    `fire` is the damage of its weapons, `beams` how many of them are boosted Focus Beams (WPN-4), `launchers` the
+    boosted Plasma Launchers (WPN-3), `tight` whether a boosted Scanner faces the quadrant (RES-3), `hardpoints` the
+    targets of functional Hardpoint Shields that face it (SHD-2). `boosted_shields` are shields, damaged or not, that
+    POD-2 boosts.
     """
 
     speed: int
@@ -79,38 +80,43 @@ def boosted_targets(ship: Ship) -> frozenset[Target]:
 @remembered
 def prowess(ship: Ship) -> Prowess:
     """What the ship can do, reckoned once for each ship."""
-    working = functional_parts(ship)
-    boosted = boosted_targets(ship)
-    fire, beams = [0] * 4, [0] * 4
-    tight = [False] * 4
-    hardpoints: list[set[Target]] = [set() for _ in range(4)]
-    launchers = 0
-    for part in working:
+    speed = bonus_moves = ripshifts = launchers = 0
+    fire, beams, tight = [0] * 4, [0] * 4, [False] * 4
+    hardpoints: list[frozenset[Target]] = [frozenset()] * 4
+    scanners = []
+    for part in functional_parts(ship):
         kind = part.kind
-        if kind in WEAPONS:
-            has_boost = target_of(part) in boosted
+        if kind is Component.COMBAT_ENGINE:
+            speed += 1
+        elif kind is Component.HYPERLINE_ENGINE:
+            bonus_moves += 1
+        elif kind is Component.RIP_ENGINE:
+            ripshifts += 1
+        elif kind in WEAPONS:
+            has_boost = is_boosted(ship, part)
             launchers += has_boost and kind is Component.PLASMA_LAUNCHER
             for quadrant in faced(ship, part):
                 fire[quadrant] += 2 if has_boost and kind is Component.LASER_CANNON else 1
                 beams[quadrant] += has_boost and kind is Component.FOCUS_BEAM
-        elif kind in SCANNERS and target_of(part) in boosted:
-            for quadrant in faced(ship, part):
-                tight[quadrant] = True
+        elif kind in SCANNERS:
+            scanners.append(part)
+            if is_boosted(ship, part):
+                for quadrant in faced(ship, part):
+                    tight[quadrant] = True
         elif kind is Component.HARDPOINT_SHIELD:
             for quadrant in faced(ship, part):
-                hardpoints[quadrant].add(target_of(part))
-    kinds = [part.kind for part in working]
+                hardpoints[quadrant] |= {target_of(part)}
     return Prowess(
-        speed=kinds.count(Component.COMBAT_ENGINE),
-        bonus_moves=kinds.count(Component.HYPERLINE_ENGINE),
-        ripshifts=kinds.count(Component.RIP_ENGINE),
+        speed=speed,
+        bonus_moves=bonus_moves,
+        ripshifts=ripshifts,
         fire=(fire[0], fire[1], fire[2], fire[3]),
         beams=(beams[0], beams[1], beams[2], beams[3]),
         launchers=launchers,
         tight=(tight[0], tight[1], tight[2], tight[3]),
-        hardpoints=tuple(frozenset(targets) for targets in hardpoints),
-        boosted_shields=tuple(part for part in ship.parts if part.kind in SHIELDS and is_boosted(ship, part)),
-        scanners=tuple(part for part in working if part.kind in SCANNERS),
+        hardpoints=tuple(hardpoints),
+        boosted_shields=tuple([part for part in ship.parts if part.kind in SHIELDS and is_boosted(ship, part)]),
+        scanners=tuple(scanners),
     )
 
 
