@@ -50,7 +50,7 @@ class Meta(Struct, frozen=True):
     cap: int = 100_000
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays: `controller` is ``human`` or a bot's name; `choice` is the game's own (a corner, a fleet)."""
 
     controller: str = "human"
@@ -61,7 +61,7 @@ class Seat(Struct, frozen=True):
     choice: str = ""
 
 
-class Setup(Struct, frozen=True):
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """All that a game starts from: seats in turn order, a seed, and options by name."""
 
     seats: tuple[Seat, ...]

@@ -1,0 +1,13 @@
+"""The shelf of the program: every game with the place of its entry, in the order of the menu."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.kernel.shelf import Shelf
+
+LISTED: Final[dict[str, str]] = {}
+"""The entries by id."""
+
+SHELF: Final = Shelf(LISTED)
+"""The games that can be played."""

@@ -1,0 +1,169 @@
+"""One game under way: its positions in order, the only door to `apply`, undo and redo, and who listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from hyperline.kernel.game import Action, Change, Decision, Game, Setup
+from hyperline.kernel.illegal import Illegal
+
+P = TypeVar("P")
+F = TypeVar("F")
+
+START = "start"
+"""The barrier at which nothing is left to take back."""
+OTHER_SEAT = "turn"
+"""The barrier when another seat acted last."""
+
+
+class Step(Struct, frozen=True):
+    """An action that was taken, by whom, and what it led to."""
+
+    seat: int
+    text: str
+    action: Any
+    change: Change
+
+
+class Listeners(Generic[F]):
+    """Functions that are told of something, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self.functions: list[F] = []
+
+    def add(self, function: F) -> Callable[[], None]:
+        """Tell this function too; calling what is returned ends that (also twice)."""
+        self.functions.append(function)
+
+        def leave() -> None:
+            if function in self.functions:
+                self.functions.remove(function)
+
+        return leave
+
+    def __iter__(self) -> Iterator[F]:
+        return iter(tuple(self.functions))
+
+
+class Match(Generic[P]):
+    """A game from a setup or from a position of it; all positions are kept by reference.
+
+    Raises Illegal if the game refuses the setup.
+    """
+
+    def __init__(self, game: Game[P], beginning: Setup | P) -> None:
+        self.game = game
+        self.setup: Setup | None = None
+        if isinstance(beginning, Setup):
+            game.check_setup(beginning)
+            self.setup = beginning
+            self.first: P = game.start(beginning)
+        else:
+            self.first = beginning
+        self.steps: list[Step] = []
+        self._undone: list[Step] = []
+        self._changed: Listeners[Callable[[int, Action, Change], object]] = Listeners()
+        self._rewound: Listeners[Callable[[int], object]] = Listeners()
+
+    @property
+    def position(self) -> P:
+        """Where the game stands."""
+        if self.steps:
+            position: P = self.steps[-1].change.position
+            return position
+        return self.first
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """Who may decide now; empty when the game is over."""
+        return self.game.open(self.position)
+
+    @property
+    def history(self) -> tuple[tuple[int, str], ...]:
+        """Every action that stands, as (seat, text)."""
+        return tuple((step.seat, step.text) for step in self.steps)
+
+    def check(self, seat: int, action: Action) -> None:
+        """Raise Illegal if the seat may not do this now: ``OVER``, ``SEAT``, or a rule of the game."""
+        self._admit(seat)
+        self.game.check(self.position, seat, action)
+
+    def parse(self, seat: int, text: str) -> Action:
+        """The action that a text means for this seat; raises Illegal."""
+        return self.game.parse(self.position, seat, text)
+
+    def submit(self, seat: int, action: Action) -> Change:
+        """Let the seat act, and tell the listeners; raises Illegal and changes nothing if it may not."""
+        self._admit(seat)
+        change = self.game.apply(self.position, seat, action)
+        self._undone.clear()
+        self._advance(Step(seat, str(action), action, change))
+        return change
+
+    def undo_barrier(self, seat: int | None = None) -> str:
+        """Why nothing can be taken back (``start``, ``turn``, or the game's word), or empty if something can.
+
+        With a seat: only what it did itself last can be taken back by it.
+        """
+        if not self.steps:
+            return START
+        last = self.steps[-1]
+        if last.change.barrier:
+            return last.change.barrier
+        return OTHER_SEAT if seat not in (None, last.seat) else ""
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether something can be taken back (by this seat)."""
+        return not self.undo_barrier(seat)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back and nothing else done since."""
+        return bool(self._undone)
+
+    def undo(self, seat: int | None = None, single: bool = False) -> int:
+        """Take back the last unit, or the `single` last action; how many actions, 0 if a barrier forbids it."""
+        taken = 0
+        while self.can_undo(seat):
+            self._undone.append(self.steps.pop())
+            taken += 1
+            if single or not self.steps or self.steps[-1].change.unit_ends:
+                break
+        if taken:
+            for listener in self._rewound:
+                listener(taken)
+        return taken
+
+    def redo(self, single: bool = False) -> int:
+        """Do again the unit (or the `single` action) that was taken back last; how many actions that were."""
+        done = 0
+        while self._undone:
+            step = self._undone.pop()
+            self._advance(step)
+            done += 1
+            if single or step.change.unit_ends:
+                break
+        return done
+
+    def on_change(self, listener: Callable[[int, Action, Change], object]) -> Callable[[], None]:
+        """Tell `listener` (seat, action, change) after each action, a redone one too; returns what ends that."""
+        return self._changed.add(listener)
+
+    def on_rewind(self, listener: Callable[[int], object]) -> Callable[[], None]:
+        """Tell `listener` how many actions were taken back, after that; returns what ends it."""
+        return self._rewound.add(listener)
+
+    def _admit(self, seat: int) -> None:
+        decisions = self.open
+        if not decisions:
+            raise Illegal("OVER", "the game is over")
+        if all(decision.seat != seat for decision in decisions):
+            raise Illegal("SEAT", f"seat {seat} has nothing to decide now")
+
+    def _advance(self, step: Step) -> None:
+        self.steps.append(step)
+        for listener in self._changed:
+            listener(step.seat, step.action, step.change)

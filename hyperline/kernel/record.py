@@ -1,0 +1,244 @@
+"""The file of a game, for saves and replays: a header, then one line an action; only ever added to while it is played.
+
+The first line is a JSON object (`Header`); then come ``SEAT ACTION`` lines such as ``0 step C4``, ``undo N`` where N
+actions were taken back, and remarks that begin with ``#``. A line counts when its line break is written, so a program
+that is killed in the middle of one loses that action and nothing else.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import tempfile
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from hyperline.kernel.game import Game, Setup
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.match import Match
+from hyperline.kernel.migrate import VERSION, migrated
+
+P = TypeVar("P")
+
+
+class RecordFault(Exception):  # noqa: N818 - the file is at fault, not the program
+    """A record that cannot be read or played: one sentence that names the file and, where there is one, the line."""
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The first line: which game, who plays, and the position from which it begins unless the setup's own."""
+
+    version: int
+    game: str
+    setup: Setup
+    position: Raw | UnsetType = UNSET
+    labels: dict[str, str] = {}
+
+
+class _Version(Struct):
+    version: int
+
+
+class Record(Struct, frozen=True):
+    """A game as it is kept; `acts` are (seat, text).
+
+    `position` is in the game's own JSON, empty to start from the setup; `labels` are the shell's own notes.
+    """
+
+    game: str
+    setup: Setup
+    position: bytes = b""
+    acts: tuple[tuple[int, str], ...] = ()
+    labels: dict[str, str] = {}
+
+
+def written(record: Record) -> bytes:
+    """The whole file of a record."""
+    header = Header(
+        version=VERSION,
+        game=record.game,
+        setup=record.setup,
+        position=Raw(record.position) if record.position else UNSET,
+        labels=record.labels,
+    )
+    head = msgspec.json.format(msgspec.json.encode(header), indent=0)
+    return b"".join([head, b"\n", *(act_line(seat, text) for seat, text in record.acts)])
+
+
+def act_line(seat: int, text: str) -> bytes:
+    """The line of one action; raises ValueError if the text is empty or does not fit on a line."""
+    if not text or text != " ".join(text.splitlines()).strip():
+        raise ValueError(f"an action must be one line of text, not {text!r}")
+    return f"{seat} {text}\n".encode()
+
+
+def read(data: bytes, name: str = "record") -> Record:
+    """The record that a file holds; `name` is what faults call it. Raises RecordFault."""
+    lines = _lines(data, name)
+    header = _header(lines[0], name)
+    return Record(
+        game=header.game,
+        setup=header.setup,
+        position=b"" if isinstance(header.position, UnsetType) else bytes(header.position),
+        acts=_acts(lines, name),
+        labels=header.labels,
+    )
+
+
+def load(path: Path) -> Record:
+    """The record in a file; raises RecordFault, also if the file cannot be opened."""
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        raise RecordFault(f"{path.name}: {fault.strerror or fault}.") from fault
+    return read(data, path.name)
+
+
+def save(path: Path, record: Record) -> None:
+    """Write a whole file so that at any moment either the old one or the new one is there; raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(written(record))
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def recorded(match: Match[Any], setup: Setup | None = None, labels: dict[str, str] | None = None) -> Record:
+    """A match as a record; `setup` says who plays if the match began from a position."""
+    seats = match.setup or setup
+    if seats is None:
+        raise ValueError("a match from a position needs a setup that says who plays")
+    position = b"" if match.setup is not None else match.game.encode(match.first)
+    return Record(match.game.meta.id, seats, position, match.history, labels or {})
+
+
+def replay(game: Game[P], record: Record, name: str = "record") -> Match[P]:
+    """Play a record from its beginning to its end; raises RecordFault if the game refuses any of it."""
+    try:
+        match = Match(game, game.decode(record.position) if record.position else record.setup)
+    except Illegal as refusal:
+        raise RecordFault(f"{name}, line 1: {refusal}.") from refusal
+    for number, (seat, text) in enumerate(record.acts, start=1):
+        try:
+            match.submit(seat, match.parse(seat, text))
+        except Illegal as refusal:
+            raise RecordFault(f"{name}, action {number} ({seat} {text}): {refusal}.") from refusal
+    return match
+
+
+def set_aside(path: Path, fault: Exception) -> str:
+    """Rename a broken file so that nothing trips over it again; the sentence to show. Never raises."""
+    aside = path.with_name(path.name + ".broken")
+    count = 1
+    while aside.exists():
+        count += 1
+        aside = path.with_name(f"{path.name}.broken-{count}")
+    reason = str(fault).rstrip(".")
+    try:
+        path.rename(aside)
+    except OSError:
+        return f"The saved game {path.name} cannot be read ({reason})."
+    return f"The saved game {path.name} cannot be read ({reason}); it is kept as {aside.name}."
+
+
+class Journal:
+    """A record that is open for more: each act is in the file at once, and `sync` brings it safely onto the disk.
+
+    Raises OSError where the file cannot be written.
+    """
+
+    def __init__(self, path: Path, record: Record) -> None:
+        self.path = path
+        save(path, record)
+        self._file = os.open(path, os.O_WRONLY | os.O_APPEND)
+
+    def act(self, seat: int, text: str) -> None:
+        """Add an action."""
+        self._add(act_line(seat, text))
+
+    def undone(self, count: int) -> None:
+        """Note that so many actions were taken back."""
+        self._add(f"undo {count}\n".encode())
+
+    def sync(self) -> None:
+        """Wait until the disk has everything."""
+        os.fsync(self._file)
+
+    def close(self) -> None:
+        """Bring all onto the disk and let go of the file."""
+        if self._file >= 0:
+            try:
+                os.fsync(self._file)
+            finally:
+                os.close(self._file)
+                self._file = -1
+
+    def _add(self, line: bytes) -> None:
+        if os.write(self._file, line) != len(line):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.path))
+
+
+def _lines(data: bytes, name: str) -> list[str]:
+    """The lines of a file in today's version; a last line without its break was not written to its end."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as fault:
+        line = data[: fault.start].count(b"\n") + 1
+        raise RecordFault(f"{name}, line {line}: this is not text.") from fault
+    lines = text.split("\n")[:-1]
+    if not lines:
+        raise RecordFault(f"{name}: the file is empty.")
+    try:
+        version = msgspec.json.decode(lines[0], type=_Version).version
+    except msgspec.MsgspecError as fault:
+        raise RecordFault(f"{name}, line 1: this is not the header of a saved game ({fault}).") from fault
+    try:
+        return migrated(lines, version)
+    except ValueError as fault:
+        raise RecordFault(f"{name}: {fault}.") from fault
+
+
+def _header(line: str, name: str) -> Header:
+    try:
+        return msgspec.json.decode(line, type=Header)
+    except msgspec.MsgspecError as fault:
+        raise RecordFault(f"{name}, line 1: {fault}.") from fault
+
+
+def _acts(lines: list[str], name: str) -> tuple[tuple[int, str], ...]:
+    acts: list[tuple[int, str]] = []
+    for number, line in enumerate(lines[1:], start=2):
+        if line.startswith("#") or not line.strip():
+            continue
+        word, _, rest = line.strip().partition(" ")
+        if word == "undo" and rest.isdecimal() and 0 < int(rest) <= len(acts):
+            del acts[-int(rest) :]
+        elif word.isdecimal() and rest:
+            acts.append((int(word), rest))
+        else:
+            raise RecordFault(f"{name}, line {number}: “{line.strip()[:60]}” is neither SEAT ACTION nor undo N.")
+    return tuple(acts)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a rename last where the system lets a folder be synced; elsewhere it does so by itself."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass
+    finally:
+        os.close(handle)

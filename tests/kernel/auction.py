@@ -1,0 +1,170 @@
+"""A dummy game with secrets: all lay a card face down, the highest wins what lies, and each draws one from a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hyperline.kernel.deck import Deck
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
+from hyperline.kernel.illegal import Illegal
+
+HAND = 3
+NONE = 0
+HIDDEN = -1
+
+
+class Lay(Struct, frozen=True):
+    card: int
+
+    def __str__(self) -> str:
+        return f"lay {self.card}"
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        return (f"hand:{self.card}",)
+
+    is_aside: ClassVar[bool] = False
+    is_open: ClassVar[bool] = False
+
+
+class Sealed(Event, frozen=True):
+    seat: int
+
+
+class Revealed(Event, frozen=True):
+    cards: tuple[int, ...]
+
+
+class TieRolled(Event, frozen=True):
+    seat: int
+    value: int
+
+
+class Won(Event, frozen=True):
+    seat: int
+    points: int
+
+
+class Drawn(Event, frozen=True):
+    seat: int
+    card: int
+
+    def veil(self, viewer: int | None) -> Event | None:
+        return self if viewer == self.seat else Drawn(self.seat, HIDDEN)
+
+
+class Table(Struct, frozen=True):
+    """`laid` is NONE, a card (it stays in the hand until all have laid) or HIDDEN to others."""
+
+    hands: tuple[tuple[int, ...], ...]
+    laid: tuple[int, ...]
+    scores: tuple[int, ...]
+    deck: Deck
+    dice: Dice
+
+
+class Auction:
+    meta: ClassVar[Meta] = Meta(id="auction", title="Auction", seats=(2, 3, 4, 5), cap=200)
+
+    def check_setup(self, setup: Setup) -> None:
+        if len(setup.seats) not in self.meta.seats:
+            raise Illegal("BID-1", "two to five bid")
+
+    def start(self, setup: Setup) -> Table:
+        count = len(setup.seats)
+        cards, dice = Dice.of(setup.seed).shuffle(range(1, 8 * count + 1))
+        hands = tuple(tuple(sorted(cards[seat * HAND : (seat + 1) * HAND])) for seat in range(count))
+        return Table(hands, (NONE,) * count, (0,) * count, Deck(cards[count * HAND :]), dice)
+
+    def open(self, position: Table) -> tuple[Decision, ...]:
+        return tuple(
+            Decision(seat, "lay", sealed=True, answered=position.laid[seat] != NONE)
+            for seat, hand in enumerate(position.hands)
+            if hand
+        )
+
+    def legal(self, position: Table, seat: int) -> Sequence[Lay]:
+        hand = position.hands[seat] if 0 <= seat < len(position.hands) else ()
+        return tuple(sorted((Lay(card) for card in hand if card != HIDDEN), key=str))
+
+    def sample(self, position: Table, seat: int, dice: Dice) -> Lay:
+        return dice.pick(tuple(self.legal(position, seat)))[0]
+
+    def check(self, position: Table, seat: int, action: Lay) -> None:
+        if action not in self.legal(position, seat):
+            raise Illegal("BID-2", f"card {action.card} is not in this hand")
+
+    def apply(self, position: Table, seat: int, action: Lay) -> Change:
+        self.check(position, seat, action)
+        laid = (*position.laid[:seat], action.card, *position.laid[seat + 1 :])
+        position = replace(position, laid=laid)
+        if NONE in laid:
+            return Change(position, (Sealed(seat),))
+        return self._reveal(position, (Sealed(seat), Revealed(laid)))
+
+    def _reveal(self, position: Table, events: tuple[Event, ...]) -> Change:
+        value, dice = position.dice.roll(6)
+        best = max(range(len(position.laid)), key=lambda seat: (position.laid[seat] // 4, (seat + value) % 6))
+        points = len(position.laid)
+        scores = tuple(score + points * (seat == best) for seat, score in enumerate(position.scores))
+        events = (*events, TieRolled(best, value), Won(best, points))
+        deck, hands = position.deck, []
+        for seat, hand in enumerate(position.hands):
+            left = [card for card in hand if card != position.laid[seat]]
+            if deck.cards:
+                card, deck = deck.drawn()
+                left.append(card)
+                events = (*events, Drawn(seat, card))
+            hands.append(tuple(sorted(left)))
+        laid = (NONE,) * len(hands)
+        return Change(Table(tuple(hands), laid, scores, deck, dice), events, "die")
+
+    def observe(self, position: Table, viewer: int | None) -> Table:
+        unseen = tuple(card for seat, hand in enumerate(position.hands) if seat != viewer for card in hand)
+        if HIDDEN in unseen or position.deck.hidden:
+            return position
+        hands = tuple(hand if seat == viewer else (HIDDEN,) * len(hand) for seat, hand in enumerate(position.hands))
+        laid = tuple(card if card == NONE or seat == viewer else HIDDEN for seat, card in enumerate(position.laid))
+        return Table(hands, laid, position.scores, position.deck.seen(0, unseen), Dice())
+
+    def determinise(self, view: Table, dice: Dice) -> Table:
+        deck, elsewhere, dice = view.deck.dealt(dice)
+        hands, laid = [], []
+        for hand, card in zip(view.hands, view.laid, strict=True):
+            if HIDDEN in hand:
+                hand, elsewhere = tuple(sorted(elsewhere[: len(hand)])), elsewhere[len(hand) :]
+            if card == HIDDEN:
+                card, dice = dice.pick(hand)
+            hands.append(hand)
+            laid.append(card)
+        return Table(tuple(hands), tuple(laid), view.scores, deck, dice)
+
+    def standing(self, position: Table) -> Standing:
+        ranks = tuple(1 + sum(other > own for other in position.scores) for own in position.scores)
+        over = not self.open(position)
+        return Standing(position.scores, ranks, over, "BID-3" if over else "")
+
+    def progress(self, position: Table) -> Progress:
+        return Progress(("lay", "reveal"), 0, 1 + sum(position.scores) // len(position.scores), 8)
+
+    def parse(self, position: Table, seat: int, text: str) -> Lay:
+        verb, _, card = text.partition(" ")
+        if verb != "lay" or not card.isdecimal():
+            raise Illegal("NOTATION", f"{text!r} is no action")
+        return Lay(int(card))
+
+    def encode(self, position: Table) -> bytes:
+        return msgspec.json.encode(position)
+
+    def decode(self, data: bytes) -> Table:
+        try:
+            return msgspec.json.decode(data, type=Table)
+        except msgspec.MsgspecError as fault:
+            raise Illegal("NOTATION", str(fault)) from fault
