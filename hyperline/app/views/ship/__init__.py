@@ -1,0 +1,1 @@
+"""Starships as pictures."""
