@@ -21,10 +21,11 @@ PORTS: dict[str, Point] = {
     "W": (0.0, HALF),
     "NW": (0.0, 0.0),
 }
-WIDTH = {1: 17.0, 2: 11.0}  # by the number of letters: orthogonal, diagonal
-CASING = 6.5  # dark gap on either side where a line passes over another
-PULL = {1: 0.62, 2: 0.36}  # how far a turn between the two kinds keeps to the direction of its port
+WIDTH = {1: 17.0, 2: 12.0}  # by the number of letters: orthogonal, diagonal
+CASING = 7.0  # dark gap on either side where a line passes over another
+PULL = {1: 0.54, 2: 0.32}  # how far a turn between the two kinds keeps to the direction of its port
 STEPS = 96
+GLOW = {ORTHOGONAL: 1.0, DIAGONAL: 0.6}
 
 Curve = np.ndarray  # (STEPS + 1, 2): points from the first port to the second
 
@@ -93,9 +94,8 @@ def draw_lines(sheet: Sheet, names: Sequence[str], loop_ports: Sequence[str] = (
     segments = sorted((Segment(name) for name in names), key=Segment.rank)
     for segment in segments:
         _glow(sheet, segment)
-    for segment in segments:
-        _pass_over(sheet, segment, segments[: segments.index(segment)])
-        _core(sheet, segment)
+    for i, segment in enumerate(segments):
+        _core(sheet, segment, over=segments[i + 1 :])
     for port, times in Counter(p for s in segments for p in (s.start, s.end)).items():
         if times > 1:
             _switch(sheet, port, [s for s in segments if port in (s.start, s.end)])
@@ -108,25 +108,32 @@ def _glow(sheet: Sheet, segment: Segment) -> None:
         path = segment.outline(extra)
         shader = skia.GradientShader.MakeLinear(
             [PORTS[segment.start], PORTS[segment.end]],
-            [ink(segment.colours[0], alpha), ink(segment.colours[1], alpha)],
+            [ink(colour, alpha * GLOW[colour]) for colour in segment.colours],
         )
         paint = skia.Paint(AntiAlias=True, Shader=shader, BlendMode=skia.BlendMode.kScreen)
         paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, blur))
         sheet.canvas.drawPath(path, paint)
 
 
-def _pass_over(sheet: Sheet, segment: Segment, lower: Sequence[Segment]) -> None:
-    """Cuts a dark gap into the lines that this one crosses; those that share a port with it join it instead."""
-    for other in lower:
-        if not {segment.start, segment.end} & {other.start, other.end}:
-            with sheet.clipped(other.outline(12.0)):
-                sheet.glow(segment.outline(2 * CASING), INK, 2.2, 0.86, add=False)
+def _core(sheet: Sheet, segment: Segment, over: Sequence[Segment]) -> None:
+    """The bright line itself, with a gap where a higher one crosses; lines that share a port join instead.
 
-
-def _core(sheet: Sheet, segment: Segment) -> None:
-    segment.shade(sheet, segment.outline(), INK, 0.22)
+    Orthogonal ends have a white heart, diagonal ends a dark one, so that they differ without colour too.
+    """
+    sheet.canvas.saveLayer()
+    segment.shade(sheet, segment.outline(), INK, 0.20)
     segment.shade(sheet, segment.outline(share=0.76), WHITE, 0.10)
-    segment.shade(sheet, segment.outline(share=0.34), WHITE, 0.80)
+    hearts = [WHITE if len(port) == 1 else INK for port in (segment.start, segment.end)]
+    stops = [(hearts[0], 0.82), (hearts[0], 0.10), (hearts[1], 0.10), (hearts[1], 0.82)]
+    spread = (0.0, 0.5, 0.5, 1.0) if hearts[0] != hearts[1] else None
+    stops = stops if spread else [stops[0], stops[-1]]
+    sheet.shade(segment.outline(share=0.34), stops, PORTS[segment.start], PORTS[segment.end], spread)
+    for other in over:
+        if not {segment.start, segment.end} & {other.start, other.end}:
+            paint = skia.Paint(AntiAlias=True, BlendMode=skia.BlendMode.kDstOut)
+            paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, 1.0))
+            sheet.canvas.drawPath(other.outline(2 * CASING), paint)
+    sheet.canvas.restore()
 
 
 def _switch(sheet: Sheet, port: str, segments: Sequence[Segment]) -> None:
@@ -165,7 +172,7 @@ def _loop_gate(sheet: Sheet, port: str) -> None:
             sheet.stroke(chevron, LOOP, 7)
 
 
-NODE = 148.0  # distance of a Hyperpoint from the centre of its sector
+NODE = 158.0  # distance of a Hyperpoint from the centre of its sector
 
 
 def draw_hyperpoints(sheet: Sheet) -> None:
@@ -181,12 +188,13 @@ def _hyperpoint(sheet: Sheet, port: str) -> None:
     x, y = HALF + (px - HALF) / length * NODE, HALF + (py - HALF) / length * NODE
     stub = ribbon(np.linspace((px, py), (x, y), 8), WIDTH[len(port)], WIDTH[len(port)])
     colour = colour_of(port)
-    sheet.glow(stub, colour, 9, 0.45)
-    for share, towards, mix in ((1.0, INK, 0.22), (0.76, WHITE, 0.10), (0.34, WHITE, 0.80)):
+    sheet.glow(stub, colour, 9, 0.45 if len(port) == 1 else 0.30)
+    heart = (0.34, WHITE, 0.80) if len(port) == 1 else (0.34, INK, 0.80)
+    for share, towards, mix in ((1.0, INK, 0.20), (0.76, WHITE, 0.10), heart):
         part = ribbon(np.linspace((px, py), (x, y), 8), *(WIDTH[len(port)] * share,) * 2)
         sheet.fill(part, blend(colour, towards, mix))
     node = circle((x, y), 17) if len(port) == 1 else regular((x, y), 17, 4)
-    sheet.glow(node, colour, 10, 0.7)
+    sheet.glow(node, colour, 10, 0.7 if len(port) == 1 else 0.4)
     sheet.fill(node, INK)
     sheet.stroke(node, blend(colour, WHITE, 0.15), 6.5 if len(port) == 1 else 5.0)
     if len(port) == 1:

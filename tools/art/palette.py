@@ -8,7 +8,7 @@ INK = "#04060E"
 WHITE = "#F4F8FF"
 
 ORTHOGONAL = "#4CC9FF"  # lines and Hyperpoints that anyone can use
-DIAGONAL = "#A678FF"  # those that need a Hyperline Computer
+DIAGONAL = "#A87BFF"  # those that need a Hyperline Computer
 LOOP = "#FFD27A"  # a line that leaves the board
 SWITCH = "#FFF3C4"  # a split, where the player chooses
 

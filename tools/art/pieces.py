@@ -172,7 +172,7 @@ def ship(player: int) -> Sheet:
     hull = polygon(mirrored(HULLS[player], MID))
     colour, light, dark = PLAYERS[player], PLAYERS_LIGHT[player], PLAYERS_DARK[player]
     for x, y in ENGINES[player]:
-        sheet.glow(oval(x, y + 10, 10, 20), light, 8, 0.9)
+        sheet.glow(oval(x, y + 4, 9, 12), light, 5, 0.95)
     sheet.glow(hull, INK, 7, 1.0, add=False)
     sheet.stroke(hull, INK, 16, 0.9, corner=10)
     sheet.shade(hull, [(light, 1), (colour, 1), (dark, 1)], (70, 20), (190, 240), corner=10)

@@ -11,17 +11,17 @@ from art.spheres import Face, layers, ramp, sphere, step_up
 from art.tiles import panel, seed_of
 
 CENTRE: Point = (HALF, HALF)
-NEUTRAL = Face("rock", ("#3B4252", "#596273", "#8A93A5"), "#AAB6CC", 88, seed=77, scale=2.6)
+NEUTRAL = Face("rock", ("#3B4252", "#596273", "#8A93A5"), "#AAB6CC", 97, seed=77, scale=2.6)
 
 GREY, STEEL, ICE = "#C9D2E0", "#8FA6C8", "#DDF6FF"
 FACES: dict[str, Face] = {
     # Tech planets
-    "Qued": Face("rock", ("#4A5670", "#7486A6", "#B9C6DC"), "#C4D6F5", 96, seed=4, moons=(("#93A3BF", 11, 120, 62),)),
+    "Qued": Face("rock", ("#4A5670", "#7486A6", "#B9C6DC"), "#C4D6F5", 106, seed=4, moons=(("#93A3BF", 11, 129, 62),)),
     "Bulkar": Face(
         "gas",
         ("#2E3F63", "#5C78A8", "#A9BEDD", "#E3ECF8", "#6D86B0"),
         "#B5D0FF",
-        106,
+        117,
         seed=12,
         tilt=-14,
         scale=1.5,
@@ -31,61 +31,61 @@ FACES: dict[str, Face] = {
         "gas",
         ("#7A3B10", "#C9741E", "#F5B75A", "#FFE2AE", "#B3621A"),
         "#FFD08A",
-        80,
+        88,
         seed=7,
         tilt=58,
         scale=1.5,
         accent="#FFF0C8",
-        ring=("#FFC56B", 98, 132, 58),
+        ring=("#FFC56B", 108, 143, 58),
     ),
     "Velox": Face(
         "swirl",
         ("#5A1E06", "#C1560F", "#FF9B2E", "#FFE08C"),
         "#FFB45E",
-        98,
+        108,
         seed=22,
         tilt=-8,
         scale=1.1,
-        moons=(("#FFD9A0", 7, 122, 285), ("#D98A3A", 5, 126, 305)),
+        moons=(("#FFD9A0", 7, 131, 285), ("#D98A3A", 5, 135, 305)),
     ),
-    "Magnon": Face("cracked", ("#1C0A0C", "#3B1214", "#5E1C1A"), "#FF6A4A", 100, seed=31, scale=1.9, accent="#FF6A2A"),
+    "Magnon": Face("cracked", ("#1C0A0C", "#3B1214", "#5E1C1A"), "#FF6A4A", 110, seed=31, scale=1.9, accent="#FF6A2A"),
     "Salvo": Face(
         "rock",
         ("#4A1513", "#8E2E26", "#D0614A"),
         "#FF8F78",
-        88,
+        97,
         seed=15,
-        moons=(("#C65848", 10, 118, 40), ("#8E3A30", 7, 124, 66), ("#E88A74", 5, 126, 22), ("#A04438", 6, 124, 88)),
+        moons=(("#C65848", 10, 127, 40), ("#8E3A30", 7, 133, 66), ("#E88A74", 5, 135, 22), ("#A04438", 6, 133, 88)),
     ),
-    "Friskus": Face("cracked", ("#2C7C96", "#6FC3D8", "#C8F4FA"), "#A8F4FF", 98, seed=44, scale=1.7, accent="#0A2F4A"),
+    "Friskus": Face("cracked", ("#2C7C96", "#6FC3D8", "#C8F4FA"), "#A8F4FF", 108, seed=44, scale=1.7, accent="#0A2F4A"),
     "Ophasic": Face(
         "gas",
         ("#04323E", "#0B6E80", "#2CC4D4", "#A8F6F4", "#0A5566"),
         "#7FF4FF",
-        84,
+        92,
         seed=52,
         tilt=90,
         scale=1.1,
         accent="#E8FFFF",
-        ring=("#7FF0FF", 106, 111, 8),
+        ring=("#7FF0FF", 117, 129, 8),
     ),
-    "Lumen": Face("cells", ("#2B7A3C", "#7BE37A", "#F2FFC4"), "#D8FF9A", 94, seed=61, accent="#FFFFE0"),
+    "Lumen": Face("cells", ("#0F5A34", "#3FB858", "#B4EE88"), "#C4FF9A", 103, seed=61, accent="#E8FFB8"),
     "Sondra": Face(
         "ocean",
         ("#06382E", "#0F6A4E", "#3FA548", "#A8D86A"),
         "#8CFFB0",
-        92,
+        101,
         seed=72,
         scale=1.8,
         accent="#E9FFF0",
-        moons=(("#B9E8C0", 12, 120, 300),),
+        moons=(("#B9E8C0", 12, 129, 300),),
     ),
-    "Rustoid": Face("plates", ("#4A3310", "#8C6420", "#C99A3C"), "#FFE07A", 98, seed=83, tilt=12, accent="#FFE86A"),
+    "Rustoid": Face("plates", ("#4A3310", "#8C6420", "#C99A3C"), "#FFE07A", 108, seed=83, tilt=12, accent="#FFE86A"),
     "Oblongus": Face(
         "gas",
         ("#2A1456", "#5B36A8", "#9C78EE", "#DCC9FF", "#46288A"),
         "#C4A8FF",
-        112,
+        123,
         seed=95,
         tilt=0,
         scale=1.3,
@@ -93,38 +93,40 @@ FACES: dict[str, Face] = {
         accent="#FFE3FF",
     ),
     "Grunger": Face(
-        "swirl", ("#2E1024", "#6E2A54", "#B2598E", "#7E8A3E", "#3A1A30"), "#FF9AD0", 98, seed=101, scale=1.5
+        "swirl", ("#2E1024", "#6E2A54", "#B2598E", "#7E8A3E", "#3A1A30"), "#FF9AD0", 108, seed=101, scale=1.5
     ),
     # Home planets
     "Hullmar": Face(
         "ocean",
         ("#16294A", "#2B4F86", "#7C8AA0", "#D5DCE6"),
         "#A8CCFF",
-        90,
+        99,
         seed=113,
         scale=1.7,
-        ring=("#B9CBE6", 112, 118, -22),
+        ring=("#B9CBE6", 123, 127, -22),
     ),
-    "Drivos": Face("swirl", ("#6A3A08", "#C57E1C", "#F7C765", "#FFF0C0"), "#FFD98A", 98, seed=127, tilt=30, scale=0.9),
-    "Blastia": Face("cracked", ("#2A0608", "#7A1414", "#C4302A"), "#FF7A6A", 98, seed=131, scale=1.3, accent="#FFD24A"),
-    "Aegis": Face("cells", ("#0A3A5A", "#1E8FB0", "#9AF0FF"), "#8CF4FF", 94, seed=149, accent="#D8FFFF"),
+    "Drivos": Face("swirl", ("#6A3A08", "#C57E1C", "#F7C765", "#FFF0C0"), "#FFD98A", 108, seed=127, tilt=30, scale=0.9),
+    "Blastia": Face(
+        "cracked", ("#2A0608", "#7A1414", "#C4302A"), "#FF7A6A", 108, seed=131, scale=1.3, accent="#FFD24A"
+    ),
+    "Aegis": Face("cells", ("#0A3A5A", "#1E8FB0", "#9AF0FF"), "#8CF4FF", 103, seed=149, accent="#D8FFFF"),
     "Problar": Face(
         "gas",
         ("#0A3A20", "#1E7A40", "#62D884", "#C8FFC0", "#115A30"),
         "#9CFFB4",
-        100,
+        110,
         seed=151,
         tilt=0,
         scale=1.7,
         accent="#F2FFD8",
     ),
-    "Y-Bot": Face("plates", ("#5A5238", "#A89850", "#F0E08A"), "#FFF2A0", 94, seed=163, tilt=-18, accent="#FFFBD0"),
-    "Hycom": Face("plates", ("#1A1040", "#33207A", "#5A3CB8"), "#C0A0FF", 98, seed=173, tilt=24, accent="#D8B8FF"),
+    "Y-Bot": Face("plates", ("#5A5238", "#A89850", "#F0E08A"), "#FFF2A0", 103, seed=163, tilt=-18, accent="#FFFBD0"),
+    "Hycom": Face("plates", ("#1A1040", "#33207A", "#5A3CB8"), "#C0A0FF", 108, seed=173, tilt=24, accent="#D8B8FF"),
     "Viper": Face(
         "swirl",
         ("#1C0420", "#8A1466", "#FF5AB0", "#3A0A3C", "#D82A90"),
         "#FF9AD8",
-        96,
+        106,
         seed=181,
         tilt=-30,
         scale=1.2,
@@ -157,8 +159,7 @@ def draw_globe(sheet: Sheet, face: Face, centre: Point = CENTRE) -> None:
     sheet.glow(halo, face.air, 20, 0.42)
     if face.ring:
         _ring(sheet, face, front=False)
-    pixels = sphere(face, SIZE)
-    sheet.picture(pixels, centre[0] - HALF, centre[1] - HALF)
+    sheet.picture(sphere(face, SIZE), centre[0] - HALF, centre[1] - HALF)
     if face.ring:
         _ring(sheet, face, front=True)
     for colour, size, distance, degrees in face.moons:
@@ -190,17 +191,17 @@ def _ring(sheet: Sheet, face: Face, front: bool) -> None:
 
 
 def _badge(sheet: Sheet, tech: str, home: bool) -> None:
-    colour, centre, size = TECH[tech], (HALF, HALF + 62.0), 45.0
+    colour, centre, size = TECH[tech], (HALF, HALF + 66.0), 50.0
     x, y = centre
     shape = circle(centre, size)
     if home:
-        shape = polygon([(x, y - 62), (x + 50, y - 22), (x + 50, y + 44), (x - 50, y + 44), (x - 50, y - 22)])
+        shape = polygon([(x, y - 70), (x + 56, y - 26), (x + 56, y + 50), (x - 56, y + 50), (x - 56, y - 26)])
     corner = 12 if home else 0
     sheet.glow(shape, INK, 9, 0.95, add=False)
     sheet.fill(shape, "#080C1A", 0.96, corner=corner)
     sheet.glow(shape, colour, 5, 0.35, width=4)
     sheet.stroke(shape, colour, 6, corner=corner)
-    draw_sign(sheet, tech, centre, 31, blend(colour, WHITE, 0.35))
+    draw_sign(sheet, tech, centre, 36, blend(colour, WHITE, 0.35))
 
 
 def _home_frame(sheet: Sheet, colour: str) -> None:
@@ -214,49 +215,53 @@ def _home_frame(sheet: Sheet, colour: str) -> None:
 
 
 def nexxus() -> Sheet:
-    """The orb of the Ancients: a star in a lattice, all eight lines end at it."""
+    """The orb of the Ancients: light in a lattice, where all eight lines end."""
     sheet = panel("nexxus", stars=26)
-    sheet.radial(
-        box(0, 0, SIZE, SIZE), [("#FFD890", 0.42), ("#FF9AC8", 0.14), ("#5A3CFF", 0.0)], CENTRE, 190, (0, 0.5, 1)
-    )
+    whole = box(0, 0, SIZE, SIZE)
+    sheet.radial(whole, [("#FFD890", 0.50), ("#3CA8B8", 0.20), ("#3CA8B8", 0.0)], CENTRE, 192, (0, 0.55, 1))
+    for i in range(16):
+        ray = [around(CENTRE, 100, i * 22.5 + 11.25 + side) for side in (5.0, -5.0)]
+        ray.append(around(CENTRE, 178 if i % 2 else 156, i * 22.5 + 11.25))
+        sheet.glow(polygon(ray), "#FFDFA0", 5, 0.55)
     draw_hyperpoints(sheet)
-    sheet.picture(_orb(), add=False)
-    for radius, corners, start in ((120.0, 8, 22.5), (120.0, 8, 0.0)):
-        outline = [around(CENTRE, radius, start + i * 360 * 3 / corners) for i in range(corners)]
-        star = polygon(outline)
-        sheet.glow(star, "#FFE6A8", 5, 0.35, width=3)
-        sheet.stroke(star, "#FFF4D8", 1.8, 0.75 if start else 0.0)
-    sheet.glow(circle(CENTRE, 122), "#FFD27A", 8, 0.7, width=4)
-    sheet.stroke(circle(CENTRE, 122), "#FFE9B8", 3)
-    for i in range(48):
-        inner = 112 if i % 6 else 104
-        tick = polygon([around(CENTRE, inner, i * 7.5), around(CENTRE, 118, i * 7.5)], closed=False)
-        sheet.stroke(tick, "#FFE9B8", 2, 0.8)
-    sheet.radial(
-        circle(CENTRE, 96), [("#FFFFFF", 1), ("#FFF3D0", 0.75), ("#FFC870", 0.0)], CENTRE, 70, (0, 0.28, 1), add=True
-    )
+    sheet.glow(circle(CENTRE, 116), INK, 6, 0.9, add=False)
+    sheet.picture(_orb())
+    star = polygon([around(CENTRE, 112, i * 135) for i in range(8)])
+    sheet.glow(star, "#FFE6A8", 4, 0.4, width=3)
+    sheet.stroke(star, "#FFF4D8", 2, 0.85)
+    sheet.stroke(regular(CENTRE, 112, 8), "#FFF4D8", 2, 0.6)
+    sheet.glow(circle(CENTRE, 121), "#FFD27A", 8, 0.6, width=5)
+    sheet.stroke(circle(CENTRE, 121), "#3A2A10", 16)
+    for radius in (114.0, 128.0):
+        sheet.stroke(circle(CENTRE, radius), "#FFE2A0", 3)
+    for i in range(64):
+        width = 4.0 if i % 8 == 0 else 2.0
+        tick = polygon([around(CENTRE, 117, i * 5.625), around(CENTRE, 125, i * 5.625)], closed=False)
+        sheet.stroke(tick, "#FFE9B8", width, 0.95, cap="butt")
+    light = [("#FFFFFF", 0.95), ("#FFEFC0", 0.60), ("#FFC870", 0.0)]
+    sheet.radial(circle(CENTRE, 104), light, CENTRE, 96, (0, 0.16, 1), add=True)
     for degrees in range(0, 360, 45):
-        long = 86 if degrees % 90 == 0 else 58
-        ray = polygon([around(CENTRE, 9, degrees - 90), around(CENTRE, long, degrees), around(CENTRE, 9, degrees + 90)])
-        sheet.glow(ray, "#FFF6DC", 4, 0.5)
-        sheet.fill(ray, "#FFFFFF", 0.85)
+        long = 74 if degrees % 90 == 0 else 46
+        ray = [around(CENTRE, 7, degrees - 90), around(CENTRE, long, degrees), around(CENTRE, 7, degrees + 90)]
+        sheet.fill(polygon(ray), "#FFFFFF", 0.95)
     return sheet
 
 
 def _orb() -> np.ndarray:
     """The glowing inside of Nexxus: threads of light on a globe."""
-    place = (np.arange(SIZE) + 0.5 - HALF) / 106.0
+    place = (np.arange(SIZE) + 0.5 - HALF) / 114.0
     x, y = np.meshgrid(place, place)
     distance = np.hypot(x, y)
     z = np.sqrt(np.clip(1 - distance**2, 0, 1))
-    ground = np.stack([x, y, z], axis=-1) * 1.7
+    ground = np.stack([x, y, z], axis=-1) * 1.5
     warp = np.stack([layers(ground + k * 4.7, 900 + k, 4) for k in range(3)], axis=-1)
-    thread = layers(ground + warp * 0.9, 931, 5, ridged=True)
-    glow = np.clip(0.20 + 0.75 * step_up(0.15, 0.85, thread) + 0.55 * (1 - z) ** 2, 0, 1)
-    colours = ("#120A3A", "#3A1E8C", "#A63CB8", "#FF8A6A", "#FFD27A", "#FFFBEA")
+    thread = layers(ground + warp * 0.8, 931, 4, ridged=True)
+    depth = layers(ground * 0.8 + 5.0, 947, 3)
+    glow = np.clip(0.24 + 0.16 * depth + 0.76 * step_up(0.10, 0.92, thread) ** 1.2 + 0.30 * (1 - z) ** 3, 0, 1)
+    colours = ("#041030", "#0A2C66", "#127C96", "#52D0B8", "#FFE9A0", "#FFFEF4")
     pixels = np.zeros((SIZE, SIZE, 4))
     pixels[..., :3] = ramp(colours, glow)
-    pixels[..., 3] = 255 * np.clip((1 - distance) * 106 + 0.5, 0, 1)
+    pixels[..., 3] = 255 * np.clip((1 - distance) * 114 + 0.5, 0, 1)
     return np.clip(pixels, 0, 255).astype(np.uint8)
 
 
@@ -325,12 +330,17 @@ def _boulder(sheet: Sheet, centre: Point, size: float, dice: np.random.Generator
     sheet.shade(outline, tones, (x - size * 0.7, y - size * 0.8), (x + size * 0.7, y + size * 0.8), corner=size * 0.3)
     if size < 15:
         return
-    for _ in range(int(size / 9)):
-        away, degrees = float(dice.uniform(0.1, 0.6)) * size, float(dice.uniform(0, 360))
-        pit = around(centre, away, degrees)
-        radius = float(dice.uniform(0.09, 0.2)) * size
-        sheet.fill(oval(*pit, radius, radius * 0.86), "#3A3436", 0.75)
-        sheet.stroke(arc(pit, radius, 100, 120), "#E8DCC8", 2, 0.6)
+    pits = [(0.34, 200.0, 0.26), (0.52, 80.0, 0.15), (0.58, 325.0, 0.12), (0.62, 140.0, 0.09)]
+    turn = float(dice.uniform(0, 360))
+    for away, degrees, share in pits[: 2 if size < 30 else 4]:
+        pit, radius = around(centre, away * size, degrees + turn), share * size
+        sheet.shade(
+            circle(pit, radius),
+            [("#2A2628", 0.85), ("#8A7C70", 0.5)],
+            (pit[0], pit[1] - radius),
+            (pit[0], pit[1] + radius),
+        )
+        sheet.stroke(arc(pit, radius, 90, 120), "#F2E6D2", 2, 0.45)
     sheet.stroke(outline, "#F2E6D2", 1.5, 0.25, corner=size * 0.3)
 
 
@@ -344,7 +354,7 @@ def pirate_base() -> Sheet:
         sheet.stroke(arm, INK, 26, 0.9)
         sheet.stroke(arm, edge, 20)
         sheet.stroke(arm, hull, 14)
-        spike = [around(CENTRE, 150, degrees), around(CENTRE, 112, degrees + 9), around(CENTRE, 112, degrees - 9)]
+        spike = [around(CENTRE, 152, degrees), around(CENTRE, 100, degrees + 11), around(CENTRE, 100, degrees - 11)]
         sheet.fill(polygon(spike), hull)
         sheet.stroke(polygon(spike), edge, 3)
     ring = regular(CENTRE, 92, 6, 30)

@@ -24,7 +24,7 @@ def panel(name: str, ground: str = PANEL, stars: int = 14) -> Sheet:
     for _ in range(stars):
         x, y = (float(v) for v in dice.uniform(14, SIZE - 14, 2))
         sheet.fill(circle((x, y), float(dice.uniform(0.8, 1.7))), WHITE, float(dice.uniform(0.15, 0.5)))
-    sheet.stroke(box(1, 1, SIZE - 2, SIZE - 2), FRAME, 2, 0.38)
+    sheet.stroke(box(1, 1, SIZE - 2, SIZE - 2), FRAME, 2, 0.48)
     return sheet
 
 
