@@ -1,0 +1,1 @@
+"""How positions and actions are written: text to values and back."""

@@ -1,0 +1,143 @@
+"""The form of a position file: its keys, their types and defaults; what it means is read by `position`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from hyperline.engine.kinds import Phase
+from hyperline.engine.notation.names import nearest, unreadable
+from hyperline.kernel.illegal import Illegal
+
+VERSION = 1
+"""The version of the form that is written."""
+
+_EXPECTED = {
+    "int": "a whole number",
+    "str": "a text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+    "float": "a number with a fraction",
+    "null": "nothing",
+}
+_PATH = re.compile(r"^(?P<what>.*?)(?: - at `(?P<path>(?:key in )?\$.*)`)?$", re.DOTALL)
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
+_MISSING = re.compile(r"Object missing required field `(.*)`")
+_TYPE = re.compile(r"Expected `(.*)`, got `(.*)`")
+
+
+class _Form(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class Knowledge(_Form, frozen=True):
+    """What a player has seen of what is hidden."""
+
+    planted: tuple[str, ...] = ()
+    hyperline: int = 0
+
+
+class PlayerForm(_Form, frozen=True):
+    """One player; None stands for a default that depends on the rest."""
+
+    corner: str | None = None
+    home: str | None = None
+    sector: str | None = None
+    ship: tuple[str, ...] | None = None
+    upgrades: tuple[str, ...] = ()
+    patrols: dict[str, int] | None = None
+    tokens: dict[str, str] = {}
+    research: int = 0
+    running: bool = False
+    began: str | None = None
+    knows: Knowledge = Knowledge()
+
+
+class StacksForm(_Form, frozen=True):
+    """The tiles on top of each stack, first tile first."""
+
+    hyperline: tuple[str, ...] = ()
+    planet: tuple[str, ...] = ()
+
+
+class PendingForm(_Form, frozen=True):
+    """What is under way. `held` are tiles that are off their stack and not yet on the board."""
+
+    frames: tuple[dict[str, Any], ...] = ()
+    held: tuple[str, ...] = ()
+    spent: tuple[tuple[str, ...], ...] = ()
+    turns: int = 0
+
+
+class PositionForm(_Form, frozen=True):
+    """A whole position. `decision` and `events` are written for readers and follow from the rest."""
+
+    player: tuple[PlayerForm, ...]
+    title: str = ""
+    seed: int = 0
+    dice: tuple[int, ...] = ()
+    phase: str = Phase.RADIATION.value
+    turn: int = 0
+    board: dict[str, str] = {}
+    pirates: dict[str, int] = {}
+    stacks: StacksForm = StacksForm()
+    store: dict[str, int] | None = None
+    version: int = VERSION
+    pending: PendingForm | None = None
+    winner: int | None = None
+    decision: Any = None
+    events: Any = None
+
+
+_decoder = msgspec.json.Decoder(PositionForm)
+
+
+def form_of(data: dict[str, Any]) -> PositionForm:
+    """The form of a table that was read from TOML or JSON; raises Illegal that names the key."""
+    try:
+        return msgspec.convert(data, PositionForm)
+    except msgspec.ValidationError as fault:
+        raise _refusal(fault) from None
+
+
+def form_of_json(data: bytes | str) -> PositionForm:
+    """The form of a JSON text; raises Illegal that names the key."""
+    try:
+        return _decoder.decode(data)
+    except msgspec.ValidationError as fault:
+        raise _refusal(fault) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise unreadable(f"the position is not JSON: {fault}") from None
+
+
+def _refusal(fault: msgspec.ValidationError) -> Illegal:
+    """The library's message in the words of the notation."""
+    match = _PATH.match(str(fault))
+    what, path = (match["what"], match["path"] or "") if match else (str(fault), "")
+    where = path.removeprefix("key in ").removeprefix("$").removeprefix(".")
+    if unknown := _UNKNOWN.fullmatch(what):
+        return unreadable(f"{where or 'the position'} has no key “{unknown[1]}”{nearest(unknown[1], _keys(where))}")
+    if missing := _MISSING.fullmatch(what):
+        return unreadable(f"{where or 'the position'} lacks the key “{missing[1]}”")
+    if mismatch := _TYPE.fullmatch(what):
+        expected = " or ".join(_EXPECTED.get(word, word) for word in mismatch[1].split(" | ") if word != "null")
+        return unreadable(
+            f"{where or 'the position'}: expected {expected}, got {_EXPECTED.get(mismatch[2], mismatch[2])}"
+        )
+    return unreadable(f"{where}: {what}" if where else what)
+
+
+def _keys(where: str) -> tuple[str, ...]:
+    """The keys that the form has at a path."""
+    forms: dict[str, type[Struct]] = {
+        "": PositionForm,
+        "stacks": StacksForm,
+        "pending": PendingForm,
+        "knows": Knowledge,
+    }
+    form = forms.get(where.rpartition(".")[2], PlayerForm)
+    return form.__struct_fields__

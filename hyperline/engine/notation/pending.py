@@ -1,0 +1,49 @@
+"""What is under way in a position, in the program's own form: frames, and what only they need."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Union
+
+import msgspec
+
+from hyperline.engine.frame import Frame
+from hyperline.engine.notation.names import unreadable
+
+if TYPE_CHECKING:
+    from hyperline.engine.position import Position
+
+
+@lru_cache(maxsize=1)
+def _frames_type() -> Any:
+    """The type of a stack of frames: any frame is known by its tag."""
+    from hyperline.engine.decisions.every import FRAMES
+
+    return tuple[Union[FRAMES], ...]  # noqa: UP007 - made from a tuple of classes
+
+
+def read_frames(data: tuple[dict[str, Any], ...]) -> tuple[Frame, ...]:
+    """The frames that `frames_form` wrote; raises Illegal."""
+    if not data:
+        return ()
+    try:
+        frames: tuple[Frame, ...] = msgspec.convert(data, _frames_type())
+    except msgspec.ValidationError as fault:
+        raise unreadable(f"pending.frames: {fault}") from None
+    return frames
+
+
+def pending_form(position: Position, held: tuple[str, ...]) -> dict[str, Any]:
+    """All of a position that has no key of its own; `held` are tiles that lie nowhere."""
+    form: dict[str, Any] = {"frames": [_without_nothing(msgspec.to_builtins(frame)) for frame in position.pending]}
+    if held:
+        form["held"] = held
+    if any(player.spent for player in position.players):
+        form["spent"] = [player.spent for player in position.players]
+    form["turns"] = position.turns
+    return form
+
+
+def _without_nothing(form: dict[str, Any]) -> dict[str, Any]:
+    """Without the fields that are None, which TOML cannot say: None is their default."""
+    return {key: value for key, value in form.items() if value is not None}

@@ -1,0 +1,234 @@
+"""Whole positions, read from the notation (TOML or JSON) and written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from hyperline.engine.board import Board
+from hyperline.engine.catalogue import CORNERS, NEXXUS_SECTOR
+from hyperline.engine.geometry import SECTOR_NAMES, Sector
+from hyperline.engine.kinds import STORE_KINDS, Phase
+from hyperline.engine.notation.document import VERSION, PositionForm, form_of, form_of_json
+from hyperline.engine.notation.names import listed, read_sector, unreadable
+from hyperline.engine.notation.pending import pending_form, read_frames
+from hyperline.engine.notation.seat import BARE_SHIP, USUAL_SHIP, in_seat, no_player, player_form, read_player, ship_of
+from hyperline.engine.notation.stock import (
+    Stock,
+    board_texts,
+    held_names,
+    read_board,
+    rest,
+    stack_names,
+)
+from hyperline.engine.notation.validate import (
+    A_KIND,
+    check_new,
+    check_store,
+    home_planets,
+    rolls,
+    seating,
+    winner_of,
+    with_spent,
+)
+from hyperline.engine.player import Player
+from hyperline.engine.position import NOBODY, Position
+from hyperline.kernel.deck import Deck
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.illegal import Illegal
+
+_PHASES: Final = {phase.value: phase for phase in Phase}
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def read_position(data: dict[str, Any]) -> Position:
+    """The position of a table with the keys of the notation, gone on to its first decision; raises Illegal."""
+    return _position(form_of(data))
+
+
+def read_text(text: str) -> Position:
+    """The position of a file's text: JSON if it begins with ``{``, else TOML; raises Illegal."""
+    if text.lstrip().startswith("{"):
+        return decode(text)
+    import tomllib
+
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        raise unreadable(f"the position is not TOML: {fault}") from None
+    return read_position(data)
+
+
+def decode(data: bytes | str) -> Position:
+    """The position of a JSON text; raises Illegal."""
+    return _position(form_of_json(data))
+
+
+def _position(form: PositionForm) -> Position:
+    if form.version != VERSION:
+        raise unreadable(f"version: this program reads version {VERSION}, not {form.version}")
+    phase = _PHASES.get(form.phase)
+    if phase is None:
+        raise unreadable(f"phase: “{form.phase}” is not a phase; it is {listed(_PHASES)}")
+    count = len(form.player)
+    if not 2 <= count <= len(CORNERS):
+        raise Illegal("SET-1", f"player: {count} of them, and 2 to 4 play")
+    if not 0 <= form.turn < count:
+        raise no_player("turn", form.turn, count)
+    dice = Dice(Dice.of(form.seed).seed, rolls(form.dice))
+    corners = seating(form.player)
+    homes, dice = home_planets(form.player, dice)
+    board = _board(form, corners, homes)
+    hyperline, planet, dice = _stacks(form, board, dice)
+    players, store = _players(form, phase, corners, homes, board, len(hyperline))
+    position = Position(
+        players=players,
+        board=board,
+        hyperline=Deck(hyperline),
+        planet=Deck(planet),
+        store=store,
+        phase=phase,
+        turn=form.turn,
+        pending=read_frames(form.pending.frames) if form.pending else (),
+        dice=dice,
+        winner=winner_of(form, players),
+        turns=form.pending.turns if form.pending else 0,
+        title=form.title,
+    )
+    if position.winner == NOBODY and not position.pending:
+        from hyperline.engine.rules import settle
+
+        return settle(position)
+    return position
+
+
+def _board(form: PositionForm, corners: tuple[Sector, ...], homes: tuple[int, ...]) -> Board:
+    """The board with tiles, Home planets and Pirates."""
+    board = read_board(form.board)
+    tiles = bytearray(board.tiles)
+    for corner, home in zip(corners, homes, strict=True):
+        tiles[corner] = home
+    board = Board(bytes(tiles), board.pirates, board.face_down)
+    return _with_pirates(board, form.pirates) if form.pirates else board
+
+
+def _with_pirates(board: Board, forms: dict[str, int]) -> Board:
+    levels = bytearray(board.pirates)
+    for name, level in forms.items():
+        try:
+            sector = read_sector(name)
+        except Illegal as refusal:
+            raise Illegal(refusal.rule, f"pirates: {refusal.why}") from None
+        if not 1 <= level <= 3:
+            raise Illegal("PIR-2", f"pirates.{name}: level {level}, and Pirates have levels 1 to 3")
+        if sector == NEXXUS_SECTOR or board.look(sector).is_home:
+            where = "Nexxus" if sector == NEXXUS_SECTOR else "a Home planet"
+            raise Illegal("PIR-3", f"pirates.{name}: no Pirate can be on {where}")
+        levels[sector] = level
+        if levels.count(level) > 4:
+            raise Illegal("PIR-2", f"pirates.{name}: more than 4 Pirates of level {level}")
+    return Board(board.tiles, bytes(levels), board.face_down)
+
+
+def _stacks(form: PositionForm, board: Board, dice: Dice) -> tuple[tuple[int, ...], tuple[int, ...], Dice]:
+    """Both stacks from the top: what is listed, and shuffled underneath what lies nowhere else."""
+    stock = Stock()
+    stock.take_board(board)
+    if stock.rips == 1 and not (form.pending and form.pending.frames):
+        raise Illegal("RIP-1", "board: a single rip; the second is placed at once when the first comes")
+    hyperline = stock.take_stack("stacks.hyperline", form.stacks.hyperline, stock.hyperline)
+    planet = stock.take_stack("stacks.planet", form.stacks.planet, stock.planet)
+    if form.pending:
+        stock.take_held(form.pending.held)
+    below, dice = dice.shuffle(rest(stock.hyperline))
+    under, dice = dice.shuffle(rest(stock.planet))
+    return hyperline + below, planet + under, dice
+
+
+def _players(
+    form: PositionForm,
+    phase: Phase,
+    corners: tuple[Sector, ...],
+    homes: tuple[int, ...],
+    board: Board,
+    stacked: int,
+) -> tuple[tuple[Player, ...], tuple[int, ...]]:
+    """The players, and what their ships leave in the Store."""
+    players = []
+    store = [A_KIND] * len(STORE_KINDS)
+    is_new = phase is Phase.SETUP and not (form.pending and form.pending.frames)
+    for index, seat in enumerate(form.player):
+        texts = seat.ship if seat.ship is not None else BARE_SHIP if phase is Phase.SETUP else USUAL_SHIP
+        try:
+            ship, counts = ship_of(texts, seat.upgrades)
+            check_new(ship, is_new)
+            players.append(read_player(seat, corners[index], homes[index], board, ship, stacked))
+        except Illegal as refusal:
+            raise in_seat(index, refusal) from None
+        store = [left - used for left, used in zip(store, counts, strict=True)]
+        if min(store) < 0:
+            kind = STORE_KINDS[store.index(min(store))]
+            raise Illegal(
+                "SET-4", f"player[{index}].ship: with it there are {A_KIND + 1} or more {kind}, and only {A_KIND} exist"
+            )
+    if form.store is not None:
+        check_store(form.store, store)
+    return with_spent(form, players), tuple(store)
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def write_position(position: Position, legal: Sequence[str] | None = None) -> dict[str, Any]:
+    """Every key of a position; the decision has its `legal` actions if they are given. Not for views."""
+    hyperline, planet = position.hyperline.cards, position.planet.cards
+    board = position.board
+    form: dict[str, Any] = {
+        "version": VERSION,
+        "title": position.title,
+        "seed": position.dice.seed,
+        "dice": position.dice.scripted,
+        "phase": position.phase.value,
+        "turn": position.turn,
+    }
+    if position.winner != NOBODY:
+        form["winner"] = position.winner
+    form["board"] = board_texts(board)
+    form["pirates"] = {SECTOR_NAMES[sector]: level for sector, level in enumerate(board.pirates) if level}
+    form["stacks"] = {"hyperline": stack_names(hyperline), "planet": stack_names(planet)}
+    form["store"] = dict(zip(_STORE_NAMES, position.store, strict=True))
+    form["player"] = [player_form(player) for player in position.players]
+    form["pending"] = pending_form(position, held_names(board, hyperline, planet))
+    frame = position.decision
+    if frame is not None:
+        form["decision"] = {"player": frame.seat, "kind": frame.kind}
+        if legal is not None:
+            form["decision"]["legal"] = legal
+    return form
+
+
+_STORE_NAMES: Final = tuple(kind.value for kind in STORE_KINDS)
+
+
+def encode(position: Position) -> bytes:
+    """The position as JSON, without the list of legal actions."""
+    return msgspec.json.encode(write_position(position))
+
+
+def write_json(position: Position, legal: Sequence[str] | None = None, events: Any = None) -> str:
+    """The position as JSON for people, with the legal actions and events if they are given."""
+    form = write_position(position, legal)
+    if events is not None:
+        form["events"] = events
+    return msgspec.json.format(msgspec.json.encode(form), indent=2).decode()
+
+
+def write_toml(position: Position, legal: Sequence[str] | None = None) -> str:
+    """The position as TOML."""
+    import tomli_w
+
+    return tomli_w.dumps(msgspec.to_builtins(write_position(position, legal)))
