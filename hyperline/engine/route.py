@@ -37,7 +37,7 @@ class Leg(Struct, frozen=True):
     `is_loop`: whether the sector is entered by a loop line, from the far side of the board (JMP-8).
     `is_one_way`: whether the line ends at a diagonal Hyperpoint by which this Starship cannot leave again (JMP-9).
     `split`: the number of the split at which this leg is a branch, from 1 in the order met (the same split met again by
-    the same port keeps it), and `branch` its number among the branches, from 1 in order of the exits' names; else both 0.
+    the same port keeps it), and `branch` its number among the branches, from 1 by the exits' names; else both 0.
     """
 
     sector: Sector
