@@ -7,6 +7,8 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
+from hyperline.engine.attachment import PLACED_BY, Yard
+from hyperline.engine.attachment import places as places
 from hyperline.engine.geometry import (
     AHEAD,
     BACK,
@@ -22,8 +24,6 @@ from hyperline.engine.geometry import (
     cell_name,
 )
 from hyperline.engine.kinds import PODS, POINTED, Component
-from hyperline.engine.attachment import PLACED_BY, Yard
-from hyperline.engine.attachment import places as places
 from hyperline.engine.ship import BRIDGE, Placed, Ship
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
