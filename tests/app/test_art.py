@@ -17,10 +17,12 @@ FONTS = ROOT / "assets" / "fonts"
 GALAXY: dict[str, Any] = json.loads((ROOT / "hyperline/engine/data/galaxy.json").read_text(encoding="utf-8"))
 
 COMPONENTS = (
-    "bridge carrier-pod battle-pod turret-pod combat-engine hyperline-engine rip-engine "
-    "laser-cannon plasma-launcher focus-beam hardpoint-shield interphasic-shield transfer-shield "
-    "planetary-scanner disrupting-scanner quantum-scanner"
-).split()
+    *("bridge", "carrier-pod", "battle-pod", "turret-pod"),
+    *("combat-engine", "hyperline-engine", "rip-engine"),
+    *("laser-cannon", "plasma-launcher", "focus-beam"),
+    *("hardpoint-shield", "interphasic-shield", "transfer-shield"),
+    *("planetary-scanner", "disrupting-scanner", "quantum-scanner"),
+)
 TECHS = ("pod", "engine", "weapon", "shield", "scanner")
 UPGRADES = ("repair-droid", "hyperline-computer", "battle-computer")
 FOLDERS = ("tiles", "pieces", "components", "upgrades")

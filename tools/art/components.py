@@ -454,10 +454,10 @@ def interphasic_bar(hurt: bool) -> Sheet:
     """A wide bow for one side of a ship: 512 x 128, bulging up."""
     sheet = Sheet(512, 128)
     colour = TECH["shield"]
-    bow = polygon([(14, 116)], closed=False)
-    bow.cubicTo(110, 4, 402, 4, 498, 116)
-    bow.lineTo(474, 120)
-    bow.cubicTo(390, 44, 122, 44, 38, 120)
+    bow = polygon([(34, 96)], closed=False)
+    bow.cubicTo(130, 4, 382, 4, 478, 96)
+    bow.lineTo(456, 104)
+    bow.cubicTo(370, 40, 142, 40, 56, 104)
     bow.close()
     if hurt:
         sheet.fill(bow, "#1A2032", 0.8)
@@ -466,7 +466,7 @@ def interphasic_bar(hurt: bool) -> Sheet:
             for x in range(150, 370, 34):
                 sheet.fill(polygon([(x, 128), (x + 15, 128), (x + 55, 0), (x + 40, 0)]), "#E0404A", 0.9)
         return sheet
-    sheet.glow(bow, colour, 11, 0.6)
+    sheet.glow(bow, colour, 9, 0.6)
     sheet.shade(bow, [("#EAFDFF", 0.9), (colour, 0.6), (colour, 0.25)], (256, 24), (256, 120))
     sheet.stroke(bow, blend(colour, WHITE, 0.45), 4)
     return sheet

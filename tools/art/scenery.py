@@ -2,7 +2,7 @@
 
 import numpy as np
 import skia
-from art.canvas import Point, Sheet, around, box, circle, polygon, regular
+from art.canvas import Point, Sheet, around, box, circle, ink, polygon, regular
 from art.lines import draw_lines
 from art.palette import DIAGONAL, INK, ORTHOGONAL, SPACE, WHITE, blend, channels
 from art.planets import nexxus
@@ -57,7 +57,7 @@ LETTERS: dict[str, tuple[float, list[Stroke]]] = {
     "E": (82, [("straight", [(82, 0), (0, 0), (0, 140), (82, 140)]), ("straight", [(0, 70), (70, 70)])]),
     "R": (88, [("straight", [(0, 140), (0, 0), (86, 0), (86, 76), (0, 76)]), ("slant", [(40, 76), (90, 140)])]),
     "L": (76, [("straight", [(0, 0), (0, 140), (76, 140)])]),
-    "I": (0, [("straight", [(0, 0), (0, 140)])]),
+    "I": (16, [("straight", [(4, 0), (4, 140)])]),
     "N": (96, [("slant", [(0, 0), (96, 140)]), ("straight", [(0, 140), (0, 0)]), ("straight", [(96, 0), (96, 140)])]),
 }
 
@@ -73,24 +73,25 @@ def title() -> Sheet:
         wide, lines = LETTERS[letter]
         strokes += [(kind, polygon([(left + x, 58 + y) for x, y in points], closed=False)) for kind, points in lines]
         left += wide + gap
-    for kind, path in sorted(strokes, key=lambda stroke: stroke[0], reverse=True):
-        _letter_line(sheet, path, DIAGONAL if kind == "slant" else ORTHOGONAL)
+    for layer in range(5):  # layer by layer over all letters, so that strokes melt into each other
+        for kind, path in sorted(strokes, key=lambda stroke: stroke[0]):
+            _letter_layer(sheet, path, DIAGONAL if kind == "slant" else ORTHOGONAL, layer)
     return sheet
 
 
-def _letter_line(sheet: Sheet, path: skia.Path, colour: str) -> None:
-    for width, blur, alpha in ((STROKE + 8, 14, 0.34), (STROKE, 5, 0.4)):
-        paint = skia.Paint(AntiAlias=True, Color=skia.Color(*channels(colour), round(alpha * 255)))
-        paint.setStyle(skia.Paint.kStroke_Style)
-        paint.setStrokeWidth(width)
-        paint.setStrokeCap(skia.Paint.kRound_Cap)
-        paint.setPathEffect(skia.CornerPathEffect.Make(34))
-        paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, blur))
-        paint.setBlendMode(skia.BlendMode.kScreen)
-        sheet.canvas.drawPath(path, paint)
-    for width, tint in ((STROKE, blend(colour, INK, 0.22)), (STROKE * 0.76, blend(colour, WHITE, 0.1))):
-        sheet.stroke(path, tint, width, corner=34)
-    sheet.stroke(path, blend(colour, WHITE, 0.8), STROKE * 0.34, corner=34)
+def _letter_layer(sheet: Sheet, path: skia.Path, colour: str, layer: int) -> None:
+    if layer >= 2:
+        share, towards, mix = ((1.0, INK, 0.2), (0.76, WHITE, 0.1), (0.34, WHITE, 0.8))[layer - 2]
+        sheet.stroke(path, blend(colour, towards, mix), STROKE * share, corner=34)
+        return
+    width, blur, alpha = ((STROKE + 8, 14, 0.34), (STROKE, 5, 0.4))[layer]
+    paint = skia.Paint(AntiAlias=True, Color=ink(colour, alpha), BlendMode=skia.BlendMode.kScreen)
+    paint.setStyle(skia.Paint.kStroke_Style)
+    paint.setStrokeWidth(width)
+    paint.setStrokeCap(skia.Paint.kRound_Cap)
+    paint.setPathEffect(skia.CornerPathEffect.Make(34))
+    paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, blur))
+    sheet.canvas.drawPath(path, paint)
 
 
 def icon() -> Sheet:
