@@ -109,9 +109,9 @@ def _check_grid(parts: tuple[Placed, ...]) -> dict[Cell, Placed]:
     for part in parts:
         if part.is_floating:
             continue
-        other = occupied.setdefault(part.cell, part)
-        if other is not part:
-            raise Illegal("SHP-1", f"{part} overlaps {other}")
+        if part.cell in occupied:
+            raise Illegal("SHP-1", f"{part} overlaps {occupied[part.cell]}")
+        occupied[part.cell] = part
     behind = occupied.get(_BEHIND_BRIDGE)
     if len(parts) > 1 and (behind is None or behind.kind not in PODS):
         what = "nothing" if behind is None else str(behind)
