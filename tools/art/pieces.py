@@ -97,16 +97,16 @@ def draw_emblem(sheet: Sheet, player: int, centre: Point, radius: float) -> None
 HULLS: tuple[list[Point], ...] = (
     # a dart
     [
-        (128, 16),
-        (140, 52),
-        (150, 104),
-        (190, 168),
-        (226, 214),
-        (224, 232),
-        (176, 214),
-        (158, 226),
-        (140, 220),
-        (128, 222),
+        (128, 12),
+        (143, 58),
+        (160, 104),
+        (208, 168),
+        (242, 220),
+        (238, 236),
+        (188, 220),
+        (162, 232),
+        (140, 224),
+        (128, 226),
     ],
     # a kite with swept wings
     [
@@ -159,37 +159,61 @@ HULLS: tuple[list[Point], ...] = (
     ],
 )
 ENGINES: tuple[tuple[Point, ...], ...] = (
-    ((108, 216), (148, 216)),
+    ((110, 222), (146, 222)),
     ((128, 228),),
     ((104, 222), (128, 230), (152, 222)),
     ((52, 222), (112, 226), (144, 226), (204, 222)),
 )
 
 
+FUSELAGES: tuple[list[Point], ...] = (
+    [(128, 18), (140, 60), (154, 112), (162, 168), (150, 218), (128, 222)],
+    [(128, 17), (141, 64), (152, 112), (154, 160), (141, 220), (128, 229)],
+    [(128, 74), (148, 82), (168, 110), (176, 146), (167, 184), (148, 210), (128, 218)],
+    [(128, 27), (156, 29), (166, 48), (166, 196), (156, 228), (128, 228)],
+)
+SEAMS: tuple[list[list[Point]], ...] = (
+    [[(172, 134), (222, 208)], [(166, 176), (190, 214)]],
+    [[(150, 100), (224, 84)], [(152, 128), (206, 122)]],
+    [[(166, 108), (204, 100)], [(178, 146), (214, 146)], [(168, 184), (198, 196)]],
+    [[(190, 100), (228, 100)], [(190, 134), (228, 134)], [(190, 168), (228, 168)]],
+)
+SPOTS = (164.0, 138.0, 150.0, 138.0)  # how far down the emblem sits
+
+
 def ship(player: int) -> Sheet:
-    """A starship from above, nose up."""
+    """A starship from above, nose up: coloured wings with the pattern, a metal fuselage with the emblem."""
     sheet = Sheet(SIZE)
-    hull = polygon(mirrored(HULLS[player], MID))
+    hull, body = polygon(mirrored(HULLS[player], MID)), polygon(mirrored(FUSELAGES[player], MID))
     colour, light, dark = PLAYERS[player], PLAYERS_LIGHT[player], PLAYERS_DARK[player]
     for x, y in ENGINES[player]:
-        sheet.glow(oval(x, y + 4, 9, 12), light, 5, 0.95)
+        sheet.glow(oval(x, y + 5, 9, 13), light, 5, 0.95)
     sheet.glow(hull, INK, 7, 1.0, add=False)
-    sheet.stroke(hull, INK, 16, 0.9, corner=10)
-    sheet.shade(hull, [(light, 1), (colour, 1), (dark, 1)], (70, 20), (190, 240), corner=10)
-    inner = _shrunk(hull, 0.8)
-    draw_pattern(sheet, player, inner, 21, dark, 0.72)
-    _ridges(sheet, player, dark)
-    sheet.stroke(hull, INK, 9, 0.55, corner=10)
-    sheet.stroke(hull, blend(light, WHITE, 0.55), 5, corner=10)
-    spot = (MID, {0: 150, 1: 136, 2: 146, 3: 134}[player])
-    sheet.fill(circle(spot, 47), "#080C1A", 0.94)
-    sheet.stroke(circle(spot, 47), blend(light, WHITE, 0.4), 4)
-    draw_emblem(sheet, player, (float(spot[0]), float(spot[1])), 29)
+    sheet.stroke(hull, INK, 17, 0.9, corner=10)
+    sheet.shade(hull, [(light, 1), (colour, 1), (blend(colour, dark, 0.55), 1)], (MID, 20), (MID, 236), corner=10)
+    with sheet.clipped(hull):
+        draw_pattern(sheet, player, _shrunk(hull, 0.86), 21, dark, 0.62)
+        for seam in SEAMS[player]:
+            for line in (seam, [(2 * MID - x, y) for x, y in seam]):
+                sheet.stroke(polygon(line, closed=False), INK, 4, 0.6)
+    sheet.stroke(hull, INK, 10, 0.5, corner=10)
+    _fuselage(sheet, body, light)
+    sheet.stroke(hull, blend(light, WHITE, 0.6), 5.5, corner=10)
+    spot = (MID, SPOTS[player])
+    sheet.fill(circle(spot, 44), "#060A16")
+    sheet.stroke(circle(spot, 44), blend(light, WHITE, 0.4), 4)
+    draw_emblem(sheet, player, spot, 31)
     _cockpit(sheet, player)
     for x, y in ENGINES[player]:
-        sheet.fill(oval(x, y, 9, 6), INK)
-        sheet.fill(oval(x, y + 1, 6, 4), WHITE)
+        sheet.fill(oval(x, y, 11, 7), INK)
+        sheet.fill(oval(x, y + 1, 7, 4), WHITE)
     return sheet
+
+
+def _fuselage(sheet: Sheet, body: skia.Path, light: str) -> None:
+    sheet.shade(body, [("#27304A", 1), ("#A9B7D4", 1), ("#27304A", 1)], (94, 0), (162, 0), corner=12)
+    sheet.shade(body, [("#FFFFFF", 0.12), ("#000000", 0.30)], (MID, 20), (MID, 230), corner=12)
+    sheet.stroke(body, INK, 5, 0.9, corner=12)
 
 
 def _shrunk(path: skia.Path, share: float) -> skia.Path:
@@ -202,14 +226,8 @@ def _shrunk(path: skia.Path, share: float) -> skia.Path:
     return small
 
 
-def _ridges(sheet: Sheet, player: int, dark: str) -> None:
-    """A spine along the hull."""
-    top, bottom = {0: (60, 214), 1: (56, 224), 2: (80, 226), 3: (40, 226)}[player]
-    sheet.stroke(polygon([(MID, top), (MID, bottom)], closed=False), dark, 8, 0.9)
-
-
 def _cockpit(sheet: Sheet, player: int) -> None:
-    y = {0: 78, 1: 68, 2: 86, 3: 58}[player]
+    y = {0: 82, 1: 70, 2: 92, 3: 62}[player]
     glass = oval(MID, y, 10, 17)
     sheet.fill(oval(MID, y, 13, 20), INK)
     sheet.shade(glass, [("#EAFBFF", 1), ("#4CC9FF", 1), ("#0B3C66", 1)], (MID - 8, y - 16), (MID + 8, y + 16))

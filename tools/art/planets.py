@@ -80,7 +80,16 @@ FACES: dict[str, Face] = {
         accent="#E9FFF0",
         moons=(("#B9E8C0", 12, 129, 300),),
     ),
-    "Rustoid": Face("plates", ("#4A3310", "#8C6420", "#C99A3C"), "#FFE07A", 108, seed=83, tilt=12, accent="#FFE86A"),
+    "Rustoid": Face(
+        "plates",
+        ("#36190A", "#8A4A1C", "#D8933C"),
+        "#FFCF7A",
+        108,
+        seed=83,
+        scale=2.7,
+        tilt=12,
+        accent="#FFE24A",
+    ),
     "Oblongus": Face(
         "gas",
         ("#2A1456", "#5B36A8", "#9C78EE", "#DCC9FF", "#46288A"),
@@ -120,7 +129,16 @@ FACES: dict[str, Face] = {
         scale=1.7,
         accent="#F2FFD8",
     ),
-    "Y-Bot": Face("plates", ("#5A5238", "#A89850", "#F0E08A"), "#FFF2A0", 103, seed=163, tilt=-18, accent="#FFFBD0"),
+    "Y-Bot": Face(
+        "plates",
+        ("#8A835C", "#CFC382", "#FFF6BE"),
+        "#FFF2A0",
+        103,
+        seed=163,
+        scale=1.5,
+        tilt=-18,
+        accent="#3CF0FF",
+    ),
     "Hycom": Face("plates", ("#1A1040", "#33207A", "#5A3CB8"), "#C0A0FF", 108, seed=173, tilt=24, accent="#D8B8FF"),
     "Viper": Face(
         "swirl",
@@ -195,7 +213,7 @@ def _badge(sheet: Sheet, tech: str, home: bool) -> None:
     x, y = centre
     shape = circle(centre, size)
     if home:
-        shape = polygon([(x, y - 70), (x + 56, y - 26), (x + 56, y + 50), (x - 56, y + 50), (x - 56, y - 26)])
+        shape = polygon([(x, y - 64), (x + 52, y - 24), (x + 52, y + 46), (x - 52, y + 46), (x - 52, y - 24)])
     corner = 12 if home else 0
     sheet.glow(shape, INK, 9, 0.95, add=False)
     sheet.fill(shape, "#080C1A", 0.96, corner=corner)

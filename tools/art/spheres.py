@@ -147,23 +147,21 @@ def _cracked(globe: Globe, face: Face) -> Paint:
 
 
 def _plates(globe: Globe, face: Face) -> Paint:
-    """A built world: plates in a grid with lit seams."""
-    latitude = np.arcsin(np.clip(globe.ground[..., 1], -1, 1)) / (np.pi / 10) + 0.5
+    """A built world: plates in rows round the globe, stained by age, with lit seams."""
+    rows = round(face.scale * 4.5)
+    latitude = np.arcsin(np.clip(globe.ground[..., 1], -1, 1)) / np.pi * rows + 0.5
     row = np.floor(latitude)
-    columns = np.maximum(3, np.round(13 * np.cos((row) * np.pi / 10)))
-    longitude = (globe.longitude / (2 * np.pi) + 0.5) * columns + _hash(
-        np.stack([row * 0, row, row * 0], -1).astype(int), 5
-    )
+    columns = np.maximum(3, np.round(rows * 1.3 * np.cos(row * np.pi / rows)))
+    shift = _hash(np.stack([row * 0, row, row * 0], axis=-1).astype(np.int64), 5)
+    longitude = (globe.longitude / (2 * np.pi) + 0.5) * columns + shift
     column = np.floor(longitude)
-    tone = _hash(np.stack([column, row, row * 0], axis=-1).astype(np.int64), face.seed)
-    colour = ramp(face.colours, tone * 0.5 + 0.5)
-    edge = np.minimum(np.abs(latitude - row - 0.5), np.abs(longitude - column - 0.5) * 2)
+    plate = np.stack([column, row, row * 0], axis=-1).astype(np.int64)
+    stain = layers(globe.ground * 3.1, face.seed + 60, 4)
+    colour = ramp(face.colours, _hash(plate, face.seed) * 0.36 + stain * 0.42 + 0.5)
     edge = np.maximum(np.abs(latitude - row - 0.5), np.abs(longitude - column - 0.5))
     seam = step_up(0.43, 0.49, edge)[..., None]
-    lit = (step_up(0.2, 0.4, _hash(np.stack([column, row, row * 0 + 3], -1).astype(np.int64), face.seed + 9)))[
-        ..., None
-    ]
-    shine = np.array(channels(face.accent)) * seam * (0.25 + 0.75 * lit)
+    lit = step_up(0.1, 0.4, _hash(plate + np.array([0, 0, 3]), face.seed + 9))[..., None]
+    shine = np.array(channels(face.accent)) * seam * (0.2 + 0.8 * lit)
     return colour * (1 - 0.6 * seam), shine * 0.9
 
 
