@@ -363,7 +363,7 @@ def test_bld_6_a_turret_has_room_for_one_more_weapon_but_for_nothing_else() -> N
 
 
 def test_bld_6_four_hyperline_engines_fit_on_a_bridge_and_one_pod() -> None:
-    four = ship("carrier-pod@0,1 " + " ".join(f"hyperline-engine@{cell}" for cell in ["1,0", "-1,0", "1,1", "-1,1"]))
+    four = ship("carrier-pod@0,1 hyperline-engine@1,0 hyperline-engine@-1,0 hyperline-engine@1,1 hyperline-engine@-1,1")
     assert not fits_after_refit(four, Component.HYPERLINE_ENGINE)
     assert fits_after_refit(four, Component.COMBAT_ENGINE)
 
