@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant, opposite_quadrant
 from hyperline.engine.kinds import Component
-from hyperline.engine.ship import Ship, Target, functional_parts, target_of
+from hyperline.engine.ship import Ship, Target, functional_by_target
 from hyperline.kernel.memo import remembered
 
 _Lane: TypeAlias = dict[int, tuple[int, Target]]
@@ -21,11 +21,11 @@ def exposures(ship: Ship) -> tuple[tuple[Target, ...], ...]:
     back: _Lane = {}
     left: _Lane = {}
     floats = set()
-    for part in functional_parts(ship):
+    for target, part in functional_by_target(ship).items():
         if part.kind is Component.INTERPHASIC_SHIELD:
             floats.add(part.facing)
             continue
-        x, y, target = part.x, part.y, target_of(part)
+        x, y = part.x, part.y
         if x not in front or -y > front[x][0]:
             front[x] = (-y, target)
         if y not in right or x > right[y][0]:

@@ -114,8 +114,8 @@ def _check_grid(parts: tuple[Placed, ...]) -> dict[Cell, Placed]:
         occupied[part.cell] = part
     behind = occupied.get(_BEHIND_BRIDGE)
     if len(parts) > 1 and (behind is None or behind.kind not in PODS):
-        what = "nothing" if behind is None else str(behind)
-        raise Illegal("SHP-1", f"a Pod must be directly behind the Bridge, at {cell_name(_BEHIND_BRIDGE)}, not {what}")
+        but = f", where {behind} stands" if behind is not None else ""
+        raise Illegal("SHP-1", f"a Pod must be directly behind the Bridge, at {cell_name(_BEHIND_BRIDGE)}{but}")
     return occupied
 
 
