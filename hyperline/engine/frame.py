@@ -11,7 +11,9 @@ from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
     from hyperline.engine.draft import Draft
+    from hyperline.engine.geometry import Quadrant, Sector
     from hyperline.engine.position import Position
+    from hyperline.engine.ship import Target
 
 
 class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
@@ -46,3 +48,30 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
     def refuse(self, action: Action) -> Illegal:
         """The verdict on an action that belongs to another kind of decision."""
         return Illegal("TRN-1", f"“{action}” does not answer the {self.kind} decision that is due")
+
+
+class Mover(Frame, frozen=True):
+    """A frame that puts single moves on top of itself and is told where each has ended."""
+
+    def landed(self, draft: Draft, sector: Sector) -> None:
+        """The Starship has arrived, with this frame on top again."""
+        raise NotImplementedError
+
+
+class Contest(Frame, frozen=True):
+    """A frame that asks for quadrants, aims, damage and flight on top of itself and is told what came of it."""
+
+    def faced(self, draft: Draft, seat: int, quadrant: Quadrant) -> None:
+        """A player has settled the quadrant in which he is hit."""
+        raise NotImplementedError
+
+    def aimed(self, draft: Draft, seat: int, named: tuple[Target, ...]) -> None:
+        """A player's Focus Beams have named these targets (WPN-4)."""
+        raise NotImplementedError
+
+    def overwhelmed(self, draft: Draft, seat: int) -> None:
+        """Points of damage were left with nothing to hit (DMG-5); it matters in battles only."""
+
+    def fled(self, draft: Draft, seat: int) -> None:
+        """A player runs away (FLE-1)."""
+        raise NotImplementedError

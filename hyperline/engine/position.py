@@ -20,7 +20,7 @@ class Position(Struct, frozen=True, dict=True):
 
     `phase` is under way if frames are `pending`, else about to begin. The last frame is what comes next; if the game is not
     over it is the open decision. `store` counts what is left of the 15 components, in the order of `STORE_KINDS`.
-    `round` counts the turns of the player who went first, from 1.
+    `turns` counts the turns that are completed. `hits` is the damage of Pirates in this Combat phase, by sector (DMG-4).
     """
 
     players: tuple[Player, ...]
@@ -33,7 +33,8 @@ class Position(Struct, frozen=True, dict=True):
     pending: tuple[Frame, ...] = ()
     dice: Dice = Dice()
     winner: int = NOBODY
-    round: int = 1
+    turns: int = 0
+    hits: tuple[tuple[Sector, int], ...] = ()
     title: str = ""
 
     @property

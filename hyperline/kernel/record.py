@@ -114,8 +114,8 @@ def save(path: Path, record: Record) -> None:
 
 
 def recorded(match: Match[Any], setup: Setup | None = None, labels: dict[str, str] | None = None) -> Record:
-    """A match as a record; `setup` says who plays if the match began from a position."""
-    seats = match.setup or setup
+    """A match as a record; `setup` says who plays now, and must be given if the match began from a position."""
+    seats = setup or match.setup
     if seats is None:
         raise ValueError("a match from a position needs a setup that says who plays")
     position = b"" if match.setup is not None else match.game.encode(match.first)

@@ -1,0 +1,1 @@
+"""What waits to be decided or finished: frames, by decision kind."""

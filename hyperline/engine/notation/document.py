@@ -125,9 +125,7 @@ def _refusal(fault: msgspec.ValidationError) -> Illegal:
         return unreadable(f"{where or 'the position'} lacks the key “{missing[1]}”")
     if mismatch := _TYPE.fullmatch(what):
         expected = " or ".join(_EXPECTED.get(word, word) for word in mismatch[1].split(" | ") if word != "null")
-        return unreadable(
-            f"{where or 'the position'}: expected {expected}, got {_EXPECTED.get(mismatch[2], mismatch[2])}"
-        )
+        return unreadable(f"{where or 'the position'}: expected {expected}, got {_EXPECTED.get(mismatch[2], mismatch[2])}")
     return unreadable(f"{where}: {what}" if where else what)
 
 

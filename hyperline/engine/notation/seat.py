@@ -121,9 +121,7 @@ def _tokens(forms: dict[str, str], corner: Sector, board: Board) -> tuple[Sector
         look = board.look(sector)
         if look.sells != tech or board.is_face_down(sector) or (look.is_home and sector != corner):
             what = "a face-down tile" if board.is_face_down(sector) else look.text
-            raise Illegal(
-                "BLD-3", f"tokens.{tech}: {name} ({what}) is no planet where this player could have paid with it"
-            )
+            raise Illegal("BLD-3", f"tokens.{tech}: {name} ({what}) is no planet where this player could have paid with it")
         tokens[index] = sector
     return (tokens[0], tokens[1], tokens[2], tokens[3], tokens[4])
 
@@ -155,9 +153,7 @@ def player_form(player: Player) -> dict[str, Any]:
         "upgrades": _upgrade_names(player.ship.upgrades),
         "patrols": {names[sector]: fighters for sector, fighters in player.patrols},
         "tokens": {
-            tech.value: names[sector]
-            for tech, sector in zip(TOKEN_TECHS, player.tokens, strict=True)
-            if sector != IN_HAND
+            tech.value: names[sector] for tech, sector in zip(TOKEN_TECHS, player.tokens, strict=True) if sector != IN_HAND
         },
         "research": player.research,
         "running": player.is_running,

@@ -1,0 +1,198 @@
+"""Phase 4: asteroids, battles, one torpedo (COM-1 to COM-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from hyperline.engine import effects, events
+from hyperline.engine.action import PIRATE, Action, Done, Fight, Torpedo
+from hyperline.engine.catalogue import ASTEROID, EMPTY
+from hyperline.engine.decisions.battle import open_battle
+from hyperline.engine.decisions.spawn import Spawning, next_level
+from hyperline.engine.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
+from hyperline.engine.frame import Frame
+from hyperline.engine.geometry import SECTOR_NAMES, Sector
+from hyperline.engine.kinds import Phase, Upgrade
+from hyperline.engine.lines import reach
+from hyperline.engine.market import home_owner, is_foreign_home
+from hyperline.engine.moves import forces
+from hyperline.engine.prowess import prowess
+from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.engine.draft import Draft
+    from hyperline.engine.player import Player
+    from hyperline.engine.position import Position
+
+_DONE = (Done(),)
+
+
+class Combat(Frame, frozen=True):
+    """The Combat phase: `fought` are the sectors that have had their battle."""
+
+    player: int
+    is_past_asteroids: bool = False
+    fought: tuple[Sector, ...] = ()
+    has_fired: bool = False
+
+    kind = "combat"
+    is_unit = True
+
+    @property
+    def seat(self) -> int:
+        return self.player
+
+    def resume(self, draft: Draft) -> bool:
+        if not self.is_past_asteroids:
+            self._meet_asteroids(draft)
+            return False
+        if self._must_fight(draft) or self._fights(draft) or self._torpedoes(draft):
+            return True
+        draft.end_phase(Phase.RECHARGE)
+        return False
+
+    def _meet_asteroids(self, draft: Draft) -> None:
+        draft.put(replace(self, is_past_asteroids=True))
+        player = draft.players[self.player]
+        is_field = draft.board.tiles[player.sector] == ASTEROID
+        if is_field and not player.ship.has_online(Upgrade.BATTLE_COMPUTER):
+            draft.tell(events.AsteroidStruck(self.player, player.sector))
+            draft.push(Strike(self.player, player.sector, 1, ASTEROID_CAUSE))
+
+    def _own_sectors(self, player: Player) -> tuple[Sector, ...]:
+        """Where he has forces and has not fought yet, by name."""
+        sectors = {player.sector, *(sector for sector, _ in player.patrols)}.difference(self.fought)
+        return tuple(sorted(sectors, key=SECTOR_NAMES.__getitem__))
+
+    def _must_fight(self, state: Position | Draft) -> tuple[Sector, ...]:
+        """The sectors with a Pirate that must still be fought (COM-2)."""
+        pirates = state.board.pirates
+        return tuple(sector for sector in self._own_sectors(state.players[self.player]) if pirates[sector])
+
+    def _fights(self, state: Position | Draft) -> tuple[Fight, ...]:
+        """The battles with players that may be opened, sorted."""
+        found = []
+        for sector in self._own_sectors(state.players[self.player]):
+            for enemy in forces(state.players, sector, self.player):
+                if self._why_no_battle(state, enemy, sector) is None:
+                    found.append(Fight(enemy, sector))
+        return tuple(sorted(found, key=str)) if len(found) > 1 else tuple(found)
+
+    def _why_no_battle(self, state: Position | Draft, enemy: int, sector: Sector) -> Illegal | None:
+        """Why the player may not attack a player with forces in the sector, or None if he may."""
+        if is_foreign_home(state.players, self.player, sector):
+            return Illegal("COM-4", "on a Home planet nobody but its owner may start a battle")
+        if state.board.pirates[sector]:
+            return Illegal("COM-2", "where there is a Pirate, the battle is with the Pirate")
+        other = state.players[enemy]
+        if other.is_running and other.sector == sector:
+            return Illegal("COM-4", "that Starship is running away and cannot be attacked")
+        return None
+
+    def _torpedoes(self, state: Position | Draft) -> tuple[Torpedo, ...]:
+        """The torpedoes that may be fired, sorted (WPN-3)."""
+        if self.has_fired or self._why_no_torpedo(state) is not None:
+            return ()
+        around = reach(tuple(state.players), state.board, self.player)
+        found = []
+        for sector in around.torpedo_ends:
+            if state.board.pirates[sector]:
+                found.append(Torpedo(PIRATE, sector))
+            for enemy, player in enumerate(state.players):
+                if self._is_shootable(state, enemy, sector, player):
+                    found.append(Torpedo(enemy, sector))
+        return tuple(sorted(found, key=str))
+
+    def _is_shootable(self, state: Position | Draft, enemy: int, sector: Sector, player: Player) -> bool:
+        is_there = enemy != self.player and player.sector == sector and not player.is_running
+        return is_there and home_owner(state.players, sector) is None and state.board.tiles[sector] != EMPTY
+
+    def _why_no_torpedo(self, state: Position | Draft) -> Illegal | None:
+        """Why the player's Starship cannot fire at anything now, or None if it can."""
+        player = state.players[self.player]
+        if not prowess(player.ship).launchers:
+            return Illegal("WPN-3", "a torpedo needs a functional Plasma Launcher on a functional Battle Pod")
+        if state.board.pirates[player.sector] or forces(state.players, player.sector, self.player):
+            return Illegal("WPN-3", "no torpedo while an enemy is in your sector")
+        if is_foreign_home(state.players, self.player, player.sector):
+            return Illegal("WPN-3", "no torpedo from another player's Home planet")
+        return None
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        must = self._must_fight(position)
+        return (
+            *(() if must else _DONE),
+            *self._fights(position),
+            *(Fight(PIRATE, sector) for sector in must),
+            *self._torpedoes(position),
+        )
+
+    def check(self, position: Position, action: Action) -> None:
+        match action:
+            case Done():
+                if self._must_fight(position):
+                    where = SECTOR_NAMES[self._must_fight(position)[0]]
+                    raise Illegal("COM-2", f"the Pirate in {where} must be fought")
+            case Fight(enemy, sector):
+                self._check_fight(position, enemy, sector)
+            case Torpedo(enemy, sector):
+                self._check_torpedo(position, enemy, sector)
+            case _:
+                raise self.refuse(action)
+
+    def _check_fight(self, position: Position, enemy: int, sector: Sector) -> None:
+        name = SECTOR_NAMES[sector]
+        if sector in self.fought:
+            raise Illegal("COM-2", f"there was already a battle in {name} this turn")
+        if sector not in self._own_sectors(position.players[self.player]):
+            raise Illegal("COM-2", f"you have neither Starship nor fighters in {name}")
+        if enemy == PIRATE:
+            if not position.board.pirates[sector]:
+                raise Illegal("COM-2", f"there is no Pirate in {name}")
+            return
+        if enemy not in forces(position.players, sector, self.player):
+            raise Illegal("COM-2", f"player {enemy} has no forces in {name} that you could fight")
+        verdict = self._why_no_battle(position, enemy, sector)
+        if verdict is not None:
+            raise verdict
+
+    def _check_torpedo(self, position: Position, enemy: int, sector: Sector) -> None:
+        if self.has_fired:
+            raise Illegal("WPN-3", "one torpedo in a Combat phase")
+        verdict = self._why_no_torpedo(position)
+        if verdict is not None:
+            raise verdict
+        if Torpedo(enemy, sector) not in self._torpedoes(position):
+            name = SECTOR_NAMES[sector]
+            if enemy != PIRATE and 0 <= enemy < len(position.players):
+                target = position.players[enemy]
+                if target.sector == sector and target.is_running:
+                    raise Illegal("WPN-3", "a running Starship may not be targeted")
+                if target.sector == sector and home_owner(position.players, sector) is not None:
+                    raise Illegal("WPN-3", "never at a Starship on a Home planet")
+            raise Illegal("WPN-3", f"there is no such target in {name}, or no line leads there")
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        match action:
+            case Done():
+                draft.end_phase(Phase.RECHARGE)
+            case Fight(enemy, sector):
+                draft.put(replace(self, fought=(*self.fought, sector)))
+                open_battle(draft, self.player, enemy, sector)
+            case Torpedo(enemy, sector):
+                draft.put(replace(self, has_fired=True))
+                self._fire(draft, enemy, sector)
+
+    def _fire(self, draft: Draft, enemy: int, sector: Sector) -> None:
+        shooter = draft.players[self.player]
+        points = prowess(shooter.ship).launchers
+        draft.tell(events.TorpedoFired(self.player, shooter.sector, enemy, sector, points))
+        if enemy == PIRATE:
+            level = draft.board.pirates[sector]
+            effects.hit_pirate(draft, self.player, sector, points)
+            if not draft.board.pirates[sector]:
+                draft.push(Spawning(self.player, next_level(level)))
+        else:
+            draft.push(Strike(enemy, sector, points, TORPEDO_CAUSE))

@@ -1,0 +1,57 @@
+"""Choosing the stack from which an empty sector is explored (EXP-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hyperline.engine.action import Action
+from hyperline.engine.action import Draw as DrawAction
+from hyperline.engine.explore import draw_for, stacks_for
+from hyperline.engine.frame import Frame
+from hyperline.engine.geometry import Sector
+from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.engine.draft import Draft
+    from hyperline.engine.position import Position
+
+_DRAWS = (DrawAction("hyperline"), DrawAction("planet"))
+
+
+class Draw(Frame, frozen=True):
+    """A Starship is about to enter an empty sector that is not beside a planet."""
+
+    player: int
+    sector: Sector
+
+    kind = "draw"
+
+    @property
+    def seat(self) -> int:
+        return self.player
+
+    def resume(self, draft: Draft) -> bool:
+        return True
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return _DRAWS
+
+    def check(self, position: Position, action: Action) -> None:
+        if not isinstance(action, DrawAction):
+            raise self.refuse(action)
+        if action.stack not in ("hyperline", "planet"):
+            raise Illegal("EXP-2", f"there is no {action.stack} stack")
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        assert isinstance(action, DrawAction)
+        draft.pop()
+        draw_for(draft, self.player, self.sector, action.stack)
+
+
+def explore(draft: Draft, seat: int, sector: Sector) -> None:
+    """Draw a tile for an empty sector and lay it, asking for the stack and the rotation where there is a choice."""
+    stacks = stacks_for(draft.board, draft.hyperline, draft.planet, sector)
+    if len(stacks) > 1:
+        draft.push(Draw(seat, sector))
+    else:
+        draw_for(draft, seat, sector, stacks[0])

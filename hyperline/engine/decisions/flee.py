@@ -1,0 +1,41 @@
+"""Running away from a battle, or staying (FLE-1, FLE-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hyperline.engine.action import Action, Flee, Stay
+from hyperline.engine.frame import Contest, Frame
+
+if TYPE_CHECKING:
+    from hyperline.engine.draft import Draft
+    from hyperline.engine.position import Position
+
+_CHOICE = (Flee(), Stay())
+
+
+class Fleeing(Frame, frozen=True):
+    """A player may run away."""
+
+    player: int
+
+    kind = "flee"
+
+    @property
+    def seat(self) -> int:
+        return self.player
+
+    def resume(self, draft: Draft) -> bool:
+        return True
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return _CHOICE
+
+    def check(self, position: Position, action: Action) -> None:
+        if not isinstance(action, Flee | Stay):
+            raise self.refuse(action)
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        draft.pop()
+        if isinstance(action, Flee):
+            draft.top(Contest).fled(draft, self.player)

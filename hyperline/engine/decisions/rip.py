@@ -1,0 +1,61 @@
+"""Placing the second Rip as soon as the first is revealed (RIP-1)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from hyperline.engine import effects
+from hyperline.engine.action import Action, PlaceRip
+from hyperline.engine.board import Board, empty_sectors
+from hyperline.engine.catalogue import RIP
+from hyperline.engine.frame import Frame
+from hyperline.engine.geometry import SECTOR_NAMES, Sector
+from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.engine.draft import Draft
+    from hyperline.engine.position import Position
+
+
+@lru_cache(maxsize=512)
+def _placings(sectors: tuple[Sector, ...]) -> tuple[Action, ...]:
+    return tuple(PlaceRip(sector) for sector in sorted(sectors, key=SECTOR_NAMES.__getitem__))
+
+
+def rip_sectors(board: Board) -> tuple[Sector, ...]:
+    """Where the second Rip may go: empty sectors, under a Pirate only if no other is left."""
+    empty = empty_sectors(board)
+    free = tuple(sector for sector in empty if not board.pirates[sector])
+    return free or empty
+
+
+class SecondRip(Frame, frozen=True):
+    """The player who revealed the first Rip places the other."""
+
+    player: int
+
+    kind = "rip"
+
+    @property
+    def seat(self) -> int:
+        return self.player
+
+    def resume(self, draft: Draft) -> bool:
+        return True
+
+    def legal(self, position: Position) -> tuple[Action, ...]:
+        return _placings(rip_sectors(position.board))
+
+    def check(self, position: Position, action: Action) -> None:
+        if not isinstance(action, PlaceRip):
+            raise self.refuse(action)
+        if not position.board.is_empty(action.sector):
+            raise Illegal("RIP-1", f"{SECTOR_NAMES[action.sector]} is not empty")
+        if action.sector not in rip_sectors(position.board):
+            raise Illegal("RIP-1", "the second Rip may not go under a Pirate while another empty sector is left")
+
+    def apply(self, draft: Draft, action: Action) -> None:
+        assert isinstance(action, PlaceRip)
+        draft.pop()
+        effects.set_tile(draft, self.player, action.sector, RIP)

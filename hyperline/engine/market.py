@@ -1,0 +1,86 @@
+"""What a sector offers to a Starship: purchases, repairs, fights."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hyperline.engine.board import Board
+from hyperline.engine.catalogue import LOOKS
+from hyperline.engine.geometry import Sector
+from hyperline.engine.kinds import (
+    KINDS_BY_TECH,
+    STORE_KINDS,
+    TECH_BY_KIND,
+    TOKEN_TECHS,
+    UPGRADE_BY_TECH,
+    Component,
+    Tech,
+    Upgrade,
+)
+from hyperline.engine.player import Player
+from hyperline.kernel.illegal import Illegal
+
+
+def home_owner(players: Sequence[Player], sector: Sector) -> int | None:
+    """Whose Home planet lies in a sector."""
+    for seat, player in enumerate(players):
+        if player.corner == sector:
+            return seat
+    return None
+
+
+def is_foreign_home(players: Sequence[Player], seat: int, sector: Sector) -> bool:
+    """Whether a sector is another player's Home planet (HOM-1)."""
+    owner = home_owner(players, sector)
+    return owner is not None and owner != seat
+
+
+def check_market(players: Sequence[Player], board: Board, seat: int) -> Tech:
+    """What the planet under a Starship sells it; raises Illegal where it cannot Build (BLD-1)."""
+    sector = players[seat].sector
+    look = LOOKS[board.tiles[sector]]
+    if is_foreign_home(players, seat, sector):
+        raise Illegal("BLD-1", "no building on another player's Home planet")
+    if look.sells is None or board.is_face_down(sector):
+        raise Illegal("BLD-1", "building needs a Tech planet or your own Home planet")
+    return look.sells
+
+
+def market(players: Sequence[Player], board: Board, seat: int) -> Tech | None:
+    """What the planet under a Starship sells it, or None where it cannot Build (BLD-1)."""
+    sector = players[seat].sector
+    sells = LOOKS[board.tiles[sector]].sells
+    if sells is None or is_foreign_home(players, seat, sector):
+        return None
+    return sells
+
+
+def kinds_for_sale(player: Player, store: tuple[int, ...], tech: Tech) -> tuple[Component, ...]:
+    """The components of a tech that a player may buy in his sector (BLD-2, BLD-3), sorted."""
+    if tech not in KINDS_BY_TECH or player.tokens[TOKEN_TECHS.index(tech)] == player.sector:
+        return ()
+    return tuple(sorted(kind for kind in KINDS_BY_TECH[tech] if store[STORE_KINDS.index(kind)]))
+
+
+def check_kind_for_sale(player: Player, store: tuple[int, ...], tech: Tech, kind: Component) -> None:
+    """Raise Illegal unless a player may buy the component in his sector (BLD-2, BLD-3)."""
+    if TECH_BY_KIND.get(kind) is not tech:
+        raise Illegal("BLD-2", f"this planet sells {tech}s, and no {kind}")
+    if not store[STORE_KINDS.index(kind)]:
+        raise Illegal("BLD-2", f"the Store has no {kind} left")
+    if player.tokens[TOKEN_TECHS.index(tech)] == player.sector:
+        raise Illegal("BLD-3", f"your {tech} token already lies on this planet")
+
+
+def upgrade_for_sale(player: Player, tech: Tech) -> Upgrade | None:
+    """The Bridge upgrade that a player may buy from a planet of a tech (BLD-4)."""
+    upgrade = UPGRADE_BY_TECH.get(tech)
+    return upgrade if upgrade is not None and upgrade not in player.ship.upgrades else None
+
+
+def check_upgrade_for_sale(player: Player, tech: Tech, upgrade: Upgrade) -> None:
+    """Raise Illegal unless a player may buy the Bridge upgrade from a planet of a tech (BLD-4)."""
+    if UPGRADE_BY_TECH.get(tech) is not upgrade:
+        raise Illegal("BLD-4", f"this planet sells no {upgrade}")
+    if upgrade in player.ship.upgrades:
+        raise Illegal("BLD-4", f"your Bridge already has a {upgrade}: one of each a ship")
