@@ -303,12 +303,10 @@ def _column(parts: tuple[Placed, ...]) -> tuple[Placed, ...]:
     return tuple(found[index] for index in range(len(parts)))
 
 
-def _column_preference(place: Placed, behind: int) -> tuple[bool, int, int]:
-    """Least for the best of several places in a column that ends before the row `behind`."""
-    if place.kind in PODS:  # the turret points away from the row of Combat Engines, which runs to the left
-        return (place.x != 0, -place.y, place.facing != _AFT_RIGHT)
-    if place.kind is Component.COMBAT_ENGINE:
+def _column_preference(place: Placed, behind: int) -> tuple[int, int, int]:
+    """Least for the best of several places in a column that ends before the row `behind`; the rest fits anywhere."""
+    if place.kind in PODS:  # each behind the last, the turret away from the row of Combat Engines
+        return (-place.y, place.facing != _AFT_RIGHT, 0)
+    if place.kind is Component.COMBAT_ENGINE:  # a row that runs from the column's end to the left
         return (place.y != behind, max(place.x, 0), -place.x)
-    if place.kind in POINTED:
-        return (place.is_on_turret, 0, 0)
-    return (place.x == 0, 0, 0)
+    return (0, 0, 0)
