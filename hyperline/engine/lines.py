@@ -161,7 +161,7 @@ class _Walk(NamedTuple):
 def _walk(board: Board, start: tuple[Sector, bool, int]) -> _Walk:
     """The walk from a sector, with diagonals or without, cut short in the sectors that opponents hold (as bits).
 
-    It visits every state once. Only where two ways meet can a line close on itself, which takes a closer look.
+    It visits every state once. A line can close on itself only where two ways meet: those states get a closer look.
     """
     origin, diagonal, held = start
     if not usable_points(board, origin, diagonal):
@@ -172,11 +172,11 @@ def _walk(board: Board, start: tuple[Sector, bool, int]) -> _Walk:
     seen: set[int] = set()
     lasts: set[Sector] = set()
     passed = 0
-    has_met = False
+    met: set[int] = set()
     while ahead:
         state = ahead.pop()
         if state in seen:
-            has_met = True
+            met.add(state)
             continue
         seen.add(state)
         sector = state >> 3
@@ -187,8 +187,8 @@ def _walk(board: Board, start: tuple[Sector, bool, int]) -> _Walk:
                 ahead.append(state + stride)  # noqa: PERF401 -- extending by a generator is slower for one or two
         else:
             lasts.add(sector)
-    if has_met:
-        lasts |= _closings(tiles, _STARTS[diagonal][origin], stops)
+    if met:
+        lasts |= _closings(tiles, stops, _STARTS[diagonal][origin], met)
     return _Walk(_reach(board, lasts, {state >> 3 for state in seen}), passed)
 
 
@@ -204,19 +204,41 @@ def _reach(board: Board, lasts: set[Sector], entered: set[Sector]) -> Reach:
     )
 
 
-def _closings(tiles: bytes, starts: tuple[int, ...], stops: int) -> set[Sector]:
-    """The sectors that a Jump would enter a second time by the same port (JMP-7), each path followed for itself."""
+def _closings(tiles: bytes, stops: int, starts: tuple[int, ...], met: set[int]) -> set[Sector]:
+    """The sectors that some Jump would enter a second time by the same port (JMP-7), out of the states where ways meet.
+
+    Each path is followed for itself, since what one has passed is open to another; the shortest first, until all are found.
+    """
+    wanted = {state for state in met if _leads_back(tiles, stops, state)}
     closings: set[Sector] = set()
-    ahead: list[tuple[int, frozenset[int]]] = [(start, frozenset()) for start in starts]
-    while ahead:
-        state, path = ahead.pop()
-        sector = state >> 3
-        if state in path:
-            closings.add(sector)
-        elif not stops >> sector & 1:
-            path |= {state}
-            ahead.extend((state + stride, path) for stride in _STRIDES[tiles[sector]][state & 7])
+    paths: list[tuple[int, frozenset[int]]] = [(start, frozenset()) for start in starts]
+    for state, passed in paths:
+        if not wanted:
+            break
+        if state in passed:
+            wanted.discard(state)
+            closings.add(state >> 3)
+        else:
+            grown = passed | {state}
+            paths.extend((after, grown) for after in _after(tiles, stops, state))
     return closings
+
+
+def _leads_back(tiles: bytes, stops: int, state: int) -> bool:
+    """Whether a line that goes on from a state can come to it again."""
+    ahead = _after(tiles, stops, state)
+    seen = set(ahead)
+    for one in ahead:
+        new = [after for after in _after(tiles, stops, one) if after not in seen]
+        seen.update(new)
+        ahead.extend(new)
+    return state in seen
+
+
+def _after(tiles: bytes, stops: int, state: int) -> list[int]:
+    """The states that follow a state, none where the line ends."""
+    sector = state >> 3
+    return [] if stops >> sector & 1 else [state + stride for stride in _STRIDES[tiles[sector]][state & 7]]
 
 
 def _in_order(sectors: set[Sector]) -> tuple[Sector, ...]:

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hyperline.engine import catalogue as cat
-from hyperline.engine.board import Board
+from hyperline.engine.board import INNER_SECTORS, Board
+from hyperline.engine.catalogue import LOOKS
 from hyperline.engine.geometry import (
     ALL_PORTS,
     OPPOSITE,
@@ -174,7 +175,7 @@ def test_scn_4_a_line_ends_at_a_face_down_tile() -> None:
 def test_nex_1_all_lines_end_at_nexxus(port: str) -> None:
     assert on(Board(), "E5", port) == []
     around = dict.fromkeys(("D4", "E4", "F4", "D5", "F5", "D6", "E6", "F6"), "crossing 0")
-    board = laid(C5="Friskus", **around)
+    board = laid(None, C5="Friskus", **around)
     found = reach_of(board, player("C5"))
     assert "E5" in names(found.ends) and "F5" not in names(found.twistable)
 
@@ -434,9 +435,12 @@ def boards(draw: st.DrawFn) -> Board:
     """Some of the game's tiles dealt onto the inner grid in any rotation, face-down planets and Pirates among them."""
     rng = random.Random(draw(st.integers(0, 2**32)))
     tiles = [*cat.HYPERLINE_TILES, *cat.PLANET_TILES, cat.RIP]
-    inner = [sector for sector in SECTORS if Board().is_empty(sector)]
+    inner = list(INNER_SECTORS)
     rng.shuffle(tiles)
-    rng.shuffle(inner)
+    if draw(st.booleans()):
+        tiles.sort(key=lambda code: not LOOKS[code].is_line)  # line tiles side by side: many ways meet
+    else:
+        rng.shuffle(inner)
     board = Board()
     for sector, tile in zip(inner[: draw(st.integers(0, 48))], tiles, strict=False):
         face_down = tile in cat.PLANET_TILES and rng.random() < 0.2
@@ -451,9 +455,7 @@ def seats(draw: st.DrawFn) -> tuple[Board, tuple[Player, ...]]:
     """A board with two to four players anywhere on its tiles."""
     board = draw(boards())
     rng = random.Random(draw(st.integers(0, 2**32)))
-    tiled = [
-        SECTOR_NAMES[sector] for sector in SECTORS if not board.is_empty(sector) and not board.is_face_down(sector)
-    ]
+    tiled = [SECTOR_NAMES[sector] for sector in SECTORS if not board.is_empty(sector) and not board.is_face_down(sector)]
     starts = [name for name in tiled if board.look(SECTOR_BY_NAME[name]).has_points]
     first = player(rng.choice(starts), *(COMPUTER if draw(st.booleans()) else ()), patrols={rng.choice(tiled): 2})
     others = [player(rng.choice(tiled), patrols={rng.choice(tiled): 1}) for _ in range(draw(st.integers(1, 3)))]
