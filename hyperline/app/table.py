@@ -1,0 +1,346 @@
+"""The only door from the scenes to the game: a match, who sits at it, its save, and the Director that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from hyperline.app.anim.durations import BOT_PAUSE
+from hyperline.app.director import Director, Stage
+from hyperline.app.saves import Autosave, finish
+from hyperline.app.seats import Controller, MakeBrain, controller, seated
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Action, Change, Decision, Game, Progress, Setup, Standing
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.match import Listeners, Match
+from hyperline.kernel.record import RecordFault, load, recorded, replay
+from hyperline.kernel.shelf import Shelf
+
+
+class Table:
+    """A game as the people at one screen play it.
+
+    `setup` says who plays; `path` is where it is saved, None for nowhere. `viewer` is the seat for whom the screen
+    shows (None: the public), `shown` what is on the screen: it lags behind `position` while the Director plays.
+    """
+
+    def __init__(
+        self,
+        match: Match[Any],
+        setup: Setup,
+        director: Director,
+        make_brain: MakeBrain | None = None,
+        path: Path | None = None,
+    ) -> None:
+        self.match = match
+        self.game: Game[Any] = match.game
+        self.setup = setup
+        self.director = director
+        self.pause = float(BOT_PAUSE)
+        self._make_brain = make_brain
+        self._seats: list[Controller] = seated(setup, make_brain)
+        self._save = Autosave(path, recorded(match, setup)) if path is not None else None
+        self._bot_trouble = ""
+        self._asked: set[int] = set()
+        self._rested = 0.0
+        self._known: dict[str, Any] = {}
+        self._looked: Listeners[Callable[[int | None], object]] = Listeners()
+        self._rewound: Listeners[Callable[[], object]] = Listeners()
+        self.viewer = self._wanted_viewer(next((at for at, who in enumerate(self._seats) if who.is_human), None))
+        self.shown = self.position
+        self._leave = [
+            match.on_change(self._changed),
+            match.on_rewind(self._taken_back),
+            director.on_settled(self._settled),
+        ]
+        director.settle(self.shown)
+
+    @classmethod
+    def begin(
+        cls,
+        game: Game[Any],
+        setup: Setup,
+        director: Director,
+        make_brain: MakeBrain | None = None,
+        path: Path | None = None,
+        position: Any = None,
+    ) -> Table:
+        """A new game, from `position` if there is one; raises Illegal, or ValueError for an unknown bot."""
+        return cls(Match(game, setup if position is None else position), setup, director, make_brain, path)
+
+    @classmethod
+    def resume(cls, path: Path, shelf: Shelf, director: Director, make_brain: MakeBrain | None = None) -> Table:
+        """A saved game where it was left, and saved on; raises RecordFault, a sentence."""
+        record = load(path)
+        if record.game not in shelf.names:
+            raise RecordFault(f"{path.name}: there is no game called {record.game}.")
+        match = replay(shelf.game(record.game), record, path.name)
+        try:
+            return cls(match, record.setup, director, make_brain, path)
+        except ValueError as fault:
+            raise RecordFault(f"{path.name}: {fault}.") from fault
+
+    # ---- what is ----
+
+    @property
+    def position(self) -> Any:
+        """The game as it stands, as the viewer may know it."""
+        return self._remember("position", lambda: self.game.observe(self.match.position, self.viewer))
+
+    @property
+    def open(self) -> tuple[Decision, ...]:
+        """Who may decide now, of any seat; empty when the game is over."""
+        return self.match.open
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over, which the screen may not show yet."""
+        return not self.match.open
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the person who looks at the screen can decide now."""
+        if self.viewer is None or not self._seats[self.viewer].is_human:
+            return None
+        return next((decision for decision in self.open if decision.seat == self.viewer), None)
+
+    @property
+    def standing(self) -> Standing:
+        """Scores and ranks as the screen shows them."""
+        return self.game.standing(self.shown)
+
+    @property
+    def progress(self) -> Progress:
+        """The top bar as the screen shows it."""
+        return self.game.progress(self.shown)
+
+    @property
+    def history(self) -> tuple[tuple[int, str], ...]:
+        """All that was done and not taken back, as (seat, text)."""
+        return self.match.history
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The seats that have been asked and have not answered."""
+        return tuple(sorted(seat for seat in self._asked if self._seats[seat].answer() is None))
+
+    @property
+    def trouble(self) -> str:
+        """What went wrong with saving or with a bot, in a sentence; empty if nothing did."""
+        return (self._save.trouble if self._save is not None else "") or self._bot_trouble
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a person plays this seat."""
+        return self._seats[seat].is_human
+
+    # ---- what can be done ----
+
+    def legal(self) -> Sequence[Action]:
+        """The viewer's legal actions, sorted by text; none if he has nothing to decide."""
+        if self.viewer is None or self.decision is None:
+            return ()
+        seat = self.viewer
+        actions: Sequence[Action] = self._remember("legal", lambda: self.game.legal(self.match.position, seat))
+        return actions
+
+    def legal_by_target(self) -> dict[str, tuple[Action, ...]]:
+        """The legal actions by what on the screen stands for them; one with several targets is under each."""
+
+        def sorted_out() -> dict[str, tuple[Action, ...]]:
+            by_target: dict[str, tuple[Action, ...]] = {}
+            for action in self.legal():
+                for target in action.targets:
+                    by_target[target] = (*by_target.get(target, ()), action)
+            return by_target
+
+        if self.decision is None:
+            return {}
+        found: dict[str, tuple[Action, ...]] = self._remember("by target", sorted_out)
+        return found
+
+    def legal_without_target(self) -> tuple[Action, ...]:
+        """The legal actions that need a button of their own."""
+        return tuple(action for action in self.legal() if not action.targets)
+
+    def why_not(self, action: Action | str) -> Illegal | None:
+        """Why the viewer may not do this now, or None if he may."""
+        try:
+            self._checked(action)
+        except Illegal as refusal:
+            return refusal
+        return None
+
+    def submit(self, action: Action | str) -> Change:
+        """Let the viewer act, once what still plays is finished; raises Illegal and changes nothing if he may not."""
+        seat, checked = self._checked(action)
+        self.director.finish_all()
+        return self.match.submit(seat, checked)
+
+    @property
+    def why_no_undo(self) -> str:
+        """Why the viewer can take nothing back: ``start``, ``turn``, ``die``, ``tile``, ``seat``; empty if he can."""
+        return self.match.undo_barrier(self.viewer) if self.viewer is not None else "seat"
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the viewer can take something back."""
+        return not self.why_no_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether what was taken back can be done again."""
+        return self.viewer is not None and self.match.can_redo
+
+    def undo(self, single: bool = False) -> bool:
+        """Take back the viewer's last unit, or only the `single` last action; whether anything was."""
+        return self.can_undo and self.match.undo(self.viewer, single) > 0
+
+    def redo(self, single: bool = False) -> bool:
+        """Do again what was taken back last; whether anything was."""
+        if not self.can_redo:
+            return False
+        self.director.finish_all()
+        return self.match.redo(single) > 0
+
+    def reseat(self, seat: int, name: str) -> None:
+        """Let ``human`` or the bot of this name go on for a seat, also in the save; ValueError if there is none."""
+        self._seats[seat] = controller(name, seat, self.setup.seed, self._make_brain)
+        seats = list(self.setup.seats)
+        seats[seat] = replace(seats[seat], controller=name)
+        self.setup = replace(self.setup, seats=tuple(seats))
+        self._asked.clear()
+        if self._save is not None:
+            self._save.close()
+            self._save = Autosave(self._save.path, recorded(self.match, self.setup))
+
+    # ---- time ----
+
+    def attach(self, stage: Stage | None) -> None:
+        """Play on this stage from now on, beginning with the position as it stands."""
+        self.director.stage = stage
+        self.director.settle(self.position)
+
+    def update(self, ms: float) -> bool:
+        """Let time pass: motions go on, the screen turns to who must decide, bots act; whether anything moved."""
+        moved = self.director.update(ms)
+        if self.director.is_busy:
+            return moved
+        if self._turned():
+            moved = True
+        self._rested += ms
+        return self._bots_act() or moved
+
+    def close(self) -> None:
+        """Leave the table: the save is complete on the disk, and put with the finished ones if the game is over."""
+        for leave in self._leave:
+            leave()
+        if self._save is not None:
+            self._save.close()
+            if self.is_over and not self._save.trouble:
+                finish(self._save.path)
+            self._save = None
+
+    # ---- listeners ----
+
+    def on_change(self, listener: Callable[[int, Action, Change], object]) -> Callable[[], None]:
+        """Tell `listener` (seat, action, change) at once after each action; returns what ends that."""
+        return self.match.on_change(listener)
+
+    def on_rewind(self, listener: Callable[[], object]) -> Callable[[], None]:
+        """Tell `listener` that something was taken back; returns what ends that."""
+        return self._rewound.add(listener)
+
+    def on_viewer(self, listener: Callable[[int | None], object]) -> Callable[[], None]:
+        """Tell `listener` which seat the screen shows for from now on; returns what ends that."""
+        return self._looked.add(listener)
+
+    # ---- how ----
+
+    def _checked(self, action: Action | str) -> tuple[int, Action]:
+        if self.is_over:
+            raise Illegal("OVER", "the game is over")
+        if self.viewer is None or self.decision is None:
+            raise Illegal("SEAT", "it is another's turn to decide")
+        meant = self.match.parse(self.viewer, action) if isinstance(action, str) else action
+        self.match.check(self.viewer, meant)
+        return self.viewer, meant
+
+    def _remember(self, key: str, make: Callable[[], Any]) -> Any:
+        """What was made for this position and this viewer."""
+        if self._known.get("of") is not self.match.position or self._known.get("for") != self.viewer:
+            self._known = {"of": self.match.position, "for": self.viewer}
+        if key not in self._known:
+            self._known[key] = make()
+        return self._known[key]
+
+    def _changed(self, seat: int, action: Action, change: Change) -> None:
+        self._asked.clear()
+        self._rested = 0.0
+        if self._save is not None:
+            self._save.act(seat, str(action))
+        veiled = (event.veil(self.viewer) for event in change.events)
+        self.director.enqueue([event for event in veiled if event is not None], self.position)
+
+    def _taken_back(self, count: int) -> None:
+        self._asked.clear()
+        self._rested = 0.0
+        if self._save is not None:
+            self._save.undone(count)
+        self.director.settle(self.position)
+        for listener in self._rewound:
+            listener()
+
+    def _settled(self, position: Any) -> None:
+        self.shown = position
+
+    def _wanted_viewer(self, now: int | None) -> int | None:
+        """The person who must decide; where several must or none, rather the one who looks already."""
+        waiting = [
+            decision.seat for decision in self.open if not decision.answered and self._seats[decision.seat].is_human
+        ]
+        return now if now in waiting or not waiting else waiting[0]
+
+    def _turned(self) -> bool:
+        """Turn the screen to who must decide; whether it was turned."""
+        wanted = self._wanted_viewer(self.viewer)
+        if wanted == self.viewer:
+            return False
+        self.viewer = wanted
+        self.director.settle(self.position)
+        for listener in self._looked:
+            listener(wanted)
+        return True
+
+    def _bots_act(self) -> bool:
+        """Ask those who must decide and are no people; let one of them act if it has answered and paused."""
+        acting = [
+            decision.seat for decision in self.open if not decision.answered and not self._seats[decision.seat].is_human
+        ]
+        for seat in acting:
+            if seat not in self._asked:
+                self._asked.add(seat)
+                self._seats[seat].ask(self.game, self.game.observe(self.match.position, seat), seat)
+        if self._rested < self.pause * self.director.pace:
+            return False
+        for seat in acting:
+            answer = self._seats[seat].answer()
+            if answer is not None:
+                self._act_for(seat, answer.text, answer.fault)
+                return True
+        return False
+
+    def _act_for(self, seat: int, text: str, fault: str) -> None:
+        """Do what a bot wants; where it fails, something legal at random, so that the game goes on."""
+        try:
+            if fault:
+                raise Illegal("BOT", fault)
+            self.match.submit(seat, self.match.parse(seat, text))
+            self._seats[seat].acted()
+        except Illegal as refusal:
+            name = self.setup.seats[seat].name or f"seat {seat}"
+            self._bot_trouble = f"The bot of {name} failed ({refusal}); a random move was made for it."
+            luck = Dice.of(self.setup.seed).at(f"{seat} {len(self.match.steps)}")
+            self.match.submit(seat, self.game.sample(self.match.position, seat, luck))
