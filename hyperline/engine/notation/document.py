@@ -65,11 +65,12 @@ class StacksForm(_Form, frozen=True):
 
 
 class PendingForm(_Form, frozen=True):
-    """What is under way. `held` are tiles that are off their stack and not yet on the board."""
+    """What is under way. `held` are tiles that are off their stack and not yet on the board, `hits` on Pirates."""
 
     frames: tuple[dict[str, Any], ...] = ()
     held: tuple[str, ...] = ()
     spent: tuple[tuple[str, ...], ...] = ()
+    hits: dict[str, int] = {}
     turns: int = 0
 
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Union
 import msgspec
 
 from hyperline.engine.frame import Frame
-from hyperline.engine.notation.names import unreadable
+from hyperline.engine.geometry import SECTOR_NAMES, Sector
+from hyperline.engine.notation.names import read_sector, unreadable
 
 if TYPE_CHECKING:
     from hyperline.engine.position import Position
@@ -33,6 +34,11 @@ def read_frames(data: tuple[dict[str, Any], ...]) -> tuple[Frame, ...]:
     return frames
 
 
+def read_hits(data: dict[str, int]) -> tuple[tuple[Sector, int], ...]:
+    """The damage of Pirates in this Combat phase; raises Illegal."""
+    return tuple((read_sector(name), hits) for name, hits in data.items())
+
+
 def pending_form(position: Position, held: tuple[str, ...]) -> dict[str, Any]:
     """All of a position that has no key of its own; `held` are tiles that lie nowhere."""
     form: dict[str, Any] = {"frames": [_without_nothing(msgspec.to_builtins(frame)) for frame in position.pending]}
@@ -40,6 +46,8 @@ def pending_form(position: Position, held: tuple[str, ...]) -> dict[str, Any]:
         form["held"] = held
     if any(player.spent for player in position.players):
         form["spent"] = [player.spent for player in position.players]
+    if position.hits:
+        form["hits"] = {SECTOR_NAMES[sector]: hits for sector, hits in position.hits}
     form["turns"] = position.turns
     return form
 

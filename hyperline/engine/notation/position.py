@@ -13,7 +13,7 @@ from hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.engine.kinds import STORE_KINDS, Phase
 from hyperline.engine.notation.document import VERSION, PositionForm, form_of, form_of_json
 from hyperline.engine.notation.names import listed, read_sector, unreadable
-from hyperline.engine.notation.pending import pending_form, read_frames
+from hyperline.engine.notation.pending import pending_form, read_frames, read_hits
 from hyperline.engine.notation.seat import BARE_SHIP, USUAL_SHIP, in_seat, no_player, player_form, read_player, ship_of
 from hyperline.engine.notation.stock import (
     Stock,
@@ -25,6 +25,7 @@ from hyperline.engine.notation.stock import (
 )
 from hyperline.engine.notation.validate import (
     A_KIND,
+    STORE_NAMES,
     check_new,
     check_store,
     home_planets,
@@ -97,6 +98,7 @@ def _position(form: PositionForm) -> Position:
         dice=dice,
         winner=winner_of(form, players),
         turns=form.pending.turns if form.pending else 0,
+        hits=read_hits(form.pending.hits) if form.pending else (),
         title=form.title,
     )
     if position.winner == NOBODY and not position.pending:
@@ -200,7 +202,7 @@ def write_position(position: Position, legal: Sequence[str] | None = None) -> di
     form["board"] = board_texts(board)
     form["pirates"] = {SECTOR_NAMES[sector]: level for sector, level in enumerate(board.pirates) if level}
     form["stacks"] = {"hyperline": stack_names(hyperline), "planet": stack_names(planet)}
-    form["store"] = dict(zip(_STORE_NAMES, position.store, strict=True))
+    form["store"] = dict(zip(STORE_NAMES, position.store, strict=True))
     form["player"] = [player_form(player) for player in position.players]
     form["pending"] = pending_form(position, held_names(board, hyperline, planet))
     frame = position.decision
@@ -209,9 +211,6 @@ def write_position(position: Position, legal: Sequence[str] | None = None) -> di
         if legal is not None:
             form["decision"]["legal"] = legal
     return form
-
-
-_STORE_NAMES: Final = tuple(kind.value for kind in STORE_KINDS)
 
 
 def encode(position: Position) -> bytes:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from hyperline.engine.board import Board
-from hyperline.engine.catalogue import LOOKS
+from hyperline.engine.catalogue import CORNERS, LOOKS
 from hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES, Sector
 from hyperline.engine.kinds import STORE_KINDS, TOKEN_TECHS, Upgrade
 from hyperline.engine.notation.document import PlayerForm
@@ -19,6 +19,8 @@ from hyperline.kernel.illegal import Illegal
 USUAL_SHIP = ("bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2")
 BARE_SHIP = ("bridge@0,0",)
 _TOKENS = {tech.value: index for index, tech in enumerate(TOKEN_TECHS)}
+_SELLING = tuple(frozenset(look.code for look in LOOKS if look.sells == tech) for tech in TOKEN_TECHS)
+"""By token: the planets that sell its tech."""
 _STORE_INDEX = {kind: index for index, kind in enumerate(STORE_KINDS)}
 
 
@@ -118,9 +120,9 @@ def _tokens(forms: dict[str, str], corner: Sector, board: Board) -> tuple[Sector
         if index is None:
             raise Illegal("SET-8", f"tokens: “{tech}” is not a Tech token; they are {listed(_TOKENS)}")
         sector = _sector(f"tokens.{tech}", name)
-        look = board.look(sector)
-        if look.sells != tech or board.is_face_down(sector) or (look.is_home and sector != corner):
-            what = "a face-down tile" if board.is_face_down(sector) else look.text
+        code = board.tiles[sector]
+        if code not in _SELLING[index] or board.face_down >> sector & 1 or (sector != corner and sector in CORNERS):
+            what = "a face-down tile" if board.is_face_down(sector) else LOOKS[code].text
             raise Illegal("BLD-3", f"tokens.{tech}: {name} ({what}) is no planet where this player could have paid with it")
         tokens[index] = sector
     return (tokens[0], tokens[1], tokens[2], tokens[3], tokens[4])

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from hyperline.engine.catalogue import CORNERS, HOME_PLANETS, LOOKS
-from hyperline.engine.geometry import SECTOR_NAMES, Sector
+from hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES, Sector
 from hyperline.engine.kinds import STORE_KINDS
 from hyperline.engine.notation.document import PlayerForm, PositionForm
 from hyperline.engine.notation.names import listed, nearest, read_sector, unreadable
@@ -20,6 +20,8 @@ from hyperline.kernel.illegal import Illegal
 
 A_KIND: Final = 8
 """How many there are of each component (SET-4)."""
+STORE_NAMES: Final = tuple(kind.value for kind in STORE_KINDS)
+_ORDER: Final = {corner: index for index, corner in enumerate(CORNERS)}
 
 
 def rolls(values: tuple[int, ...]) -> tuple[int, ...]:
@@ -41,8 +43,8 @@ def seating(forms: tuple[PlayerForm, ...]) -> tuple[Sector, ...]:
         if corner in corners:
             raise Illegal("SET-1", f"player[{index}].corner: {SECTOR_NAMES[corner]} is another player's already")
         corners.append(corner)
-    first = CORNERS.index(corners[0])
-    places = [(CORNERS.index(corner) - first) % 4 for corner in corners]
+    first = _ORDER[corners[0]]
+    places = [(_ORDER[corner] - first) % 4 for corner in corners]
     if places != sorted(places):
         order = " to ".join(SECTOR_NAMES[corner] for corner in CORNERS)
         raise Illegal("SET-1", f"player: they sit clockwise, {order} to {SECTOR_NAMES[CORNERS[0]]}")
@@ -50,14 +52,15 @@ def seating(forms: tuple[PlayerForm, ...]) -> tuple[Sector, ...]:
 
 
 def _corner(index: int, name: str) -> Sector:
+    sector = SECTOR_BY_NAME.get(name)
+    if sector in _ORDER:
+        return sector
     try:
-        sector = read_sector(name)
+        read_sector(name)
     except Illegal as refusal:
         raise in_seat(index, Illegal(refusal.rule, f"corner: {refusal.why}")) from None
-    if sector not in CORNERS:
-        names = listed(SECTOR_NAMES[corner] for corner in CORNERS)
-        raise Illegal("SET-1", f"player[{index}].corner: {name} is not a corner; it is {names}")
-    return sector
+    names = listed(SECTOR_NAMES[corner] for corner in CORNERS)
+    raise Illegal("SET-1", f"player[{index}].corner: {name} is not a corner; it is {names}")
 
 
 def home_planets(forms: tuple[PlayerForm, ...], dice: Dice) -> tuple[tuple[int, ...], Dice]:
@@ -92,11 +95,13 @@ def check_new(ship: Ship, is_new: bool) -> None:
 
 def check_store(forms: dict[str, int], store: list[int]) -> None:
     """Refuse a Store that is not what the ships leave (SET-4)."""
-    names = [kind.value for kind in STORE_KINDS]
+    left_by_name = dict(zip(STORE_NAMES, store, strict=True))
+    if forms == left_by_name:
+        return
     for name, count in forms.items():
-        if name not in names:
-            raise unreadable(f"store: “{name}” is not a component of the Store{nearest(name, names)}")
-        left = store[names.index(name)]
+        left = left_by_name.get(name)
+        if left is None:
+            raise unreadable(f"store: “{name}” is not a component of the Store{nearest(name, STORE_NAMES)}")
         if left != count:
             raise Illegal("SET-4", f"store.{name}: {count}, but the ships leave {left} of {A_KIND}")
 

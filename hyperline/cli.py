@@ -1,0 +1,138 @@
+"""The command line: arguments only. What a command does lies in `hyperline.command`, imported when it is given."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from hyperline.command.misuse import Misuse
+from hyperline.kernel.illegal import Illegal
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Misuse(f"{message}; see {self.prog} --help")
+
+
+def _size(text: str) -> tuple[int, int]:
+    """A size in pixels, written ``1280x720``."""
+    width, cross, height = text.lower().partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()) or not (
+        16 <= int(width) <= 7680 and 16 <= int(height) <= 7680
+    ):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a size; write one such as 1280x720")
+    return int(width), int(height)
+
+
+def _count(text: str) -> int:
+    """A whole number of at least 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number of at least 1")
+    return int(text)
+
+
+def _number(text: str) -> int:
+    """Any whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number") from None
+
+
+def parser() -> argparse.ArgumentParser:
+    """All arguments of all commands."""
+    top = _Parser(prog="hyperline", description="Hyperline, a game of exploring, building and battling for 2 to 4 players.")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", description="Without a command the game opens.")
+
+    run = commands.add_parser("run", help="perform actions on a position and print what they lead to")
+    run.add_argument("position", metavar="POSITION", help="a position file in TOML or JSON, or - for standard input")
+    run.add_argument(
+        "--do",
+        metavar="ACTIONS",
+        default="",
+        help="actions, separated by semicolons; each may begin with its seat: “1: pass”",
+    )
+    run.add_argument("--json", action="store_true", help="print JSON, with the events of each action")
+
+    simulate = commands.add_parser("simulate", help="let bots play each other")
+    simulate.add_argument("--seats", metavar="BOT,BOT", required=True, help="2 to 4 bots by name, in seat order")
+    simulate.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (10)")
+    simulate.add_argument("--seed", type=_number, default=0, metavar="S", help="the same seed gives the same games (0)")
+    simulate.add_argument(
+        "--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many processes (one a core)"
+    )
+    simulate.add_argument("--turns", type=_count, default=400, metavar="T", help="a game of so many turns is a draw (400)")
+    simulate.add_argument("--json", metavar="FILE", help="write the games, one JSON object a line; replay reads them")
+
+    replay = commands.add_parser("replay", help="open a saved game in the viewer")
+    replay.add_argument("file", metavar="FILE", help="a saved game")
+    replay.add_argument("--json", action="store_true", help="print its last position instead")
+
+    shot = commands.add_parser("screenshot", help="render a scene to a picture, without a screen")
+    shot.add_argument("scene", metavar="SCENE", help="menu, setup, board, battle, shipyard, victory, help, …")
+    shot.add_argument("out", metavar="OUT.png", help="the picture to write")
+    shot.add_argument("--position", metavar="FILE", help="a position file to show")
+    shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
+
+    bench = commands.add_parser("bench", help="measure engine, bots, frames, start-up and memory")
+    bench.add_argument("--json", action="store_true", help="print JSON")
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit status: 0, or 2 with one line on standard error for what cannot be done."""
+    try:
+        arguments = parser().parse_args(argv)
+        return _dispatch(arguments)
+    except SystemExit as end:  # --help
+        return end.code if isinstance(end.code, int) else 0
+    except Misuse as fault:
+        return _refuse(f"hyperline: {fault}")
+    except Illegal as refusal:
+        return _refuse(str(refusal))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _refuse(line: str) -> int:
+    print(" ".join(line.split()), file=sys.stderr)
+    return BAD_INPUT
+
+
+def _dispatch(arguments: argparse.Namespace) -> int:
+    match arguments.command:
+        case "run":
+            from hyperline.command import run
+
+            return run.perform(arguments.position, arguments.do, arguments.json)
+        case "simulate":
+            from hyperline.command import simulate
+
+            return simulate.perform(
+                arguments.seats, arguments.games, arguments.seed, arguments.jobs, arguments.turns, arguments.json
+            )
+        case "replay":
+            from hyperline.command import replay
+
+            return replay.perform(arguments.file, arguments.json)
+        case "screenshot":
+            from hyperline.command import screenshot
+
+            return screenshot.perform(arguments.scene, arguments.out, arguments.position, arguments.size)
+        case "bench":
+            from hyperline.command import bench
+
+            return bench.perform(arguments.json)
+        case _:
+            from hyperline.app.main import run as play
+
+            return play()

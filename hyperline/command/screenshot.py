@@ -1,0 +1,33 @@
+"""``hyperline screenshot``: renders a scene to a picture file, without a screen."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from hyperline.command.misuse import Misuse
+from hyperline.command.source import text_of
+
+
+def perform(scene: str, out: str, position: str | None, size: tuple[int, int]) -> int:
+    """Render and write; the exit status. Raises Illegal or Misuse for what cannot be done."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from hyperline.app import screenshot
+
+    if scene not in screenshot.SCENES:
+        raise Misuse(f"there is no scene “{scene}”; the scenes are {', '.join(sorted(screenshot.SCENES))}")
+    shown = None
+    if position is not None:
+        from hyperline.engine.notation.position import read_text
+
+        shown = read_text(text_of(position))
+    path = Path(out)
+    if path.suffix.lower() != ".png":
+        raise Misuse(f"{out}: the picture's name must end in .png")
+    try:
+        screenshot.screenshot(scene, path, position=shown, size=size)
+    except OSError as fault:
+        raise Misuse(f"{out}: {fault.strerror or fault}") from None
+    return 0
