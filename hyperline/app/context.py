@@ -66,8 +66,10 @@ class Context:
             self.sprites.forget()
 
 
-def make_context(size: tuple[int, int], paths: Paths | None = None, settings: Settings | None = None) -> Context:
-    """The services for a window of `size` pixels; `settings` replaces those on disk."""
+def make_context(
+    size: tuple[int, int], paths: Paths | None = None, settings: Settings | None = None, is_quiet: bool = False
+) -> Context:
+    """The services for a window of `size` pixels; `settings` replaces those on disk, `is_quiet` keeps notices away."""
     places = paths or user_paths()
     store = SettingsStore(places)
     if settings is not None:
@@ -88,6 +90,6 @@ def make_context(size: tuple[int, int], paths: Paths | None = None, settings: Se
         measure=unit,
     )
     context.notify(store.notice)
-    if not places.is_writable:
+    if not places.is_writable and not is_quiet:
         context.notify(words("app.not_writable", folder=str(places.home)))
     return context

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
@@ -12,11 +12,22 @@ from hyperline.app.scene import Scene
 MANY = 12  # rectangles beyond which one around all is cheaper
 
 
+class Cover(Protocol):
+    """What is drawn over every scene and takes no input."""
+
+    def take_damage(self) -> list[Rect]:
+        """The rectangles to be drawn again, forgotten here."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the part in the surface's clip."""
+
+
 class SceneStack:
     """Push, pop and replace take effect at once; when the last scene has gone, the game is over."""
 
-    def __init__(self) -> None:
+    def __init__(self, cover: Cover | None = None) -> None:
         self.scenes: list[Scene] = []
+        self.cover = cover
 
     @property
     def top(self) -> Scene | None:
@@ -94,12 +105,13 @@ class SceneStack:
     def draw(self, surface: Surface) -> list[Rect]:
         """Draw what has changed since the last time; the rectangles drawn, none if nothing has."""
         bounds = surface.get_rect()
-        damage = [rect.clip(bounds) for scene in self.visible for rect in scene.take_damage()]
+        layers = [*self.visible, *([self.cover] if self.cover else [])]
+        damage = [rect.clip(bounds) for layer in layers for rect in layer.take_damage()]
         rects = merged([rect for rect in damage if rect.w and rect.h])
         for rect in rects:
             surface.set_clip(rect)
-            for scene in self.visible:
-                scene.draw(surface)
+            for layer in layers:
+                layer.draw(surface)
         surface.set_clip(None)
         return rects
 

@@ -22,7 +22,7 @@ class Words:
             else:
                 self._texts[prefix + key] = str(value)
 
-    def __call__(self, key: str, **values: object) -> str:
+    def __call__(self, key: str, /, **values: object) -> str:
         """The text of a key, with `{names}` filled in."""
         if key not in self._texts:
             raise KeyError(f"{self.file.name} has no text {key!r}")

@@ -40,9 +40,7 @@ def nearest(targets: Sequence[Target], current: Rect, direction: tuple[int, int]
             continue
         gap = _gap(current, rect, direction)
         aside = _aside(current, rect, direction)
-        score = (
-            gap + 2.5 * aside + 0.2 * abs((rect.centery - current.centery) * dx + (rect.centerx - current.centerx) * dy)
-        )
+        score = gap + 2.5 * aside + 0.2 * abs((rect.centery - current.centery) * dx + (rect.centerx - current.centerx) * dy)
         if best is None or score < best[0]:
             best = score, number
     return None if best is None else targets[best[1]]

@@ -91,9 +91,7 @@ class Button(Widget):
         clear = theme.colour("raised", 0)
         if self.kind == "ghost" and not self.is_chosen:
             if hot:
-                paint.plate(
-                    surface, rect, theme.colour("hover", 150), theme.colour("hover", 70), clear, line, self.radius
-                )
+                paint.plate(surface, rect, theme.colour("hover", 150), theme.colour("hover", 70), clear, line, self.radius)
             return theme.colour("text" if hot else ("muted" if self.is_enabled else "faint"))
         fill = theme.colour("accent_deep" if self.is_chosen else ("hover" if hot else "raised"))
         bottom = fill.lerp(theme.colour("panel"), 0.45)

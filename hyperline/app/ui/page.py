@@ -12,6 +12,7 @@ from hyperline.app.input.focus import Focus, Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scene import Scene
 from hyperline.app.ui import paint
+from hyperline.app.ui.card import DELAY, Card, card_place, draw_card_about
 from hyperline.app.ui.widget import Widget
 
 W = TypeVar("W", bound=Widget)
@@ -31,6 +32,9 @@ class Page(Scene):
         self.focus = Focus()
         self._back = Surface((1, 1))
         self._held: Widget | None = None  # the widget on which the left button went down
+        self._hovered = 0.0  # seconds that the pointer has rested on the target in focus
+        self._card: tuple[Card, Rect] | None = None
+        self._pointer_at = (-1, -1)
 
     # what a page overrides
     def build(self) -> None:
@@ -55,6 +59,12 @@ class Page(Scene):
 
     def focus_moved(self) -> None:
         """The focus has gone to another target."""
+
+    def card(self, target: Target) -> Card | None:
+        """What the card beside a target says after 350 ms or on Inspect: by default why it is disabled, or its hint."""
+        if not isinstance(target, Widget) or not (target.why or target.hint):
+            return None
+        return Card("", target.why or target.hint)
 
     # what a page uses
     def add(self, widget: W) -> W:
@@ -94,7 +104,7 @@ class Page(Scene):
     def layout(self) -> None:
         """Build the widgets and the background for the present measure."""
         self.widgets = []
-        self._held = None
+        self._held = self._card = None
         self.build()
         self._retarget()
         self.repaint()
@@ -128,7 +138,18 @@ class Page(Scene):
             if widget.is_focused != now:
                 widget.is_focused = now
                 widget.redraw()
+        self._hovered = 0.0
+        self._show_card(None)
         self.focus_moved()
+
+    def _show_card(self, card: Card | None) -> None:
+        room = self.context.px(16)
+        target = self.focus.current
+        if self._card is not None:
+            self.redraw(card_place(self.context, *self._card).inflate(2 * room, 2 * room))
+        self._card = (card, Rect(target.rect)) if card and target else None
+        if self._card is not None:
+            self.redraw(card_place(self.context, *self._card).inflate(2 * room, 2 * room))
 
     @property
     def is_typing(self) -> bool:
@@ -143,7 +164,7 @@ class Page(Scene):
     def handle(self, intent: Intent) -> bool:
         """Pointer to the widget below it, keys to the widget in focus, the rest to `act`."""
         if intent.act is Act.POINT and intent.pos:
-            before = self.focus.current
+            before, self._pointer_at = self.focus.current, intent.pos
             if self.focus.point(intent.pos):
                 self._moved(before)
             self.act(intent)
@@ -152,6 +173,10 @@ class Page(Scene):
             return self._pointer(intent)
         focused = self.focused
         if focused is not None and focused.handle(intent):
+            return True
+        target = self.focus.current
+        if intent.act is Act.INSPECT and target is not None and (card := self.card(target)):
+            self._show_card(None if self._card else card)
             return True
         if intent.act in (Act.MOVE, Act.NEXT):
             return self._travel(intent)
@@ -206,6 +231,10 @@ class Page(Scene):
         """Step the widgets in time."""
         for widget in self.widgets:
             widget.update(seconds)
+        target = self.focus.current
+        before, self._hovered = self._hovered, self._hovered + seconds
+        if before < DELAY <= self._hovered and target is not None and not self.focus.is_by_key and self._card is None:
+            self._show_card(self.card(target) if target.rect.collidepoint(self._pointer_at) else None)
 
     def draw(self, surface: Surface) -> None:
         """Draw the part in the surface's clip."""
@@ -217,6 +246,8 @@ class Page(Scene):
                 widget.draw(surface)
         self.draw_above(surface)
         self.draw_ring(surface)
+        if self._card is not None:
+            draw_card_about(self.context, surface, *self._card)
 
     def draw_ring(self, surface: Surface) -> None:
         """Draw the focus ring around the target in focus."""

@@ -1,0 +1,162 @@
+"""Opens the window and runs the game: events to intents, fixed steps of time, and only what changed is drawn."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import event as events
+
+from hyperline.app.context import Context, make_context
+from hyperline.app.input.device import Devices
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.log import write_failure
+from hyperline.app.paths import Paths, user_paths
+from hyperline.app.scenes.help import HelpScene
+from hyperline.app.scenes.menu import MenuScene
+from hyperline.app.scenes.message import MessageScene
+from hyperline.app.settings import Settings
+from hyperline.app.stack import SceneStack
+from hyperline.app.ui.toast import Toasts
+from hyperline.app.window import Window
+
+STEP = 1 / 60
+MOST_STEPS = 6  # after a pause, such as a moved window, time is not made up for
+REDRAWN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+
+
+class App:
+    """The running game. `timer` tells the time in seconds; tests give their own and call `frame`."""
+
+    def __init__(self, paths: Paths | None = None, timer: Callable[[], float] = time.perf_counter,
+                 settings: Settings | None = None) -> None:  # fmt: skip
+        places = paths or user_paths()
+        self.context: Context = make_context((1280, 720), places, settings)
+        self.window = Window(self.context.settings, self.context.words("app.title"))
+        self.window.set_icon(self.context.sprites)
+        self.context.fit(self.window.size)
+        self.context.toggle_full_screen = self.toggle_full_screen
+        self.toasts = Toasts(self.context)
+        self.stack = SceneStack(self.toasts)
+        self.devices = Devices(self.context.bindings)
+        self.timer = timer
+        self.drawn = 0  # frames in which anything was drawn
+        self._last = timer()
+        self._owed = 0.0
+        self._failures = 0
+        self.context.settings.listen(self._settings_changed)
+
+    # running
+    def run(self) -> int:
+        """Play until the last scene is left; the exit status."""
+        self.stack.push(MenuScene(self.context))
+        ticks = pygame.time.Clock()
+        while self.stack.scenes and self._failures < 3:
+            self.frame()
+            ticks.tick(60)
+        self.window.remember()
+        self.stack.clear()
+        pygame.quit()
+        return 0 if self._failures < 3 else 1
+
+    def frame(self) -> None:
+        """Take what has happened, step as far as time has gone, draw what changed."""
+        try:
+            for event in events.get():
+                self.take(event)
+            self._steps()
+            self._draw()
+        except Exception as failure:
+            self._failed(failure)
+
+    def _steps(self) -> None:
+        now = self.timer()
+        self._owed = min(self._owed + now - self._last, MOST_STEPS * STEP)
+        self._last = now
+        while self._owed >= STEP - 1e-9:
+            self._owed -= STEP
+            self.context.clock.advance(STEP)
+            self.stack.update(STEP)
+            self.toasts.update(STEP)
+
+    def _draw(self) -> None:
+        rects = self.stack.draw(self.window.surface)
+        if rects:
+            self.drawn += 1
+            pygame.display.update(rects)
+
+    # what happens
+    def take(self, event: events.Event) -> None:
+        """Take one event of the window or of a device."""
+        if event.type == pygame.QUIT:
+            self.stack.clear()
+        elif event.type in RESIZED:
+            self._resized()
+        elif event.type in REDRAWN and self.stack.top is not None:
+            self.stack.top.redraw()
+        else:
+            top = self.stack.top
+            self.devices.is_typing = top is not None and top.is_typing
+            for intent in self.devices.intents(event):
+                self.give(intent)
+
+    def give(self, intent: Intent) -> None:
+        """Give an intent to the scenes, except for what means the same everywhere."""
+        top = self.stack.top
+        if intent.act is Act.FULL_SCREEN:
+            self.toggle_full_screen()
+        elif intent.act is Act.HELP and top is not None and not isinstance(top, HelpScene):
+            top.push(HelpScene(self.context, top.help_topic))
+        else:
+            self.stack.handle(intent)
+
+    def toggle_full_screen(self) -> None:
+        """Full screen on or off."""
+        chosen = self.context.settings.value.is_full_screen
+        self.context.settings.change(is_full_screen=not chosen)
+
+    def _resized(self) -> None:
+        if self.window.resized() != self.context.measure.size:
+            self._refit()
+
+    def _refit(self) -> None:
+        self.context.fit(self.window.size)
+        self.stack.layout()
+
+    def _settings_changed(self, old: Settings, new: Settings) -> None:
+        if old.is_full_screen != new.is_full_screen:
+            self.window.apply_full_screen()
+            self._refit()
+        elif (old.text_size, old.interface_size) != (new.text_size, new.interface_size):
+            self._refit()
+        self.context.notify(self.context.settings.notice)
+        self.context.settings.notice = ""
+
+    def _failed(self, failure: Exception) -> None:
+        """Write it down, say so in one sentence, and go back to the menu: the game is saved after every decision."""
+        self._failures += 1
+        top = self.stack.top
+        file = write_failure(self.context.paths, failure, top.name if top else "no scene")
+        words = self.context.words
+        text = words("app.failed", file=str(file)) if file else words("app.failed_unlogged")
+        print(text, file=sys.stderr)
+        self.stack.scenes = []  # a scene that failed may fail again on being left
+        menu = MenuScene(self.context)
+        self.stack.push(menu)
+        menu.push(MessageScene(self.context, words("app.failed_title"), text))
+
+
+def run(argv: Sequence[str] = ()) -> int:
+    """Open the game; the exit status. No sound is used, so the mixer is never opened."""
+    try:
+        app = App()
+    except pygame.error as failure:
+        print(f"The window cannot be opened: {failure}.", file=sys.stderr)
+        return 1
+    except FileNotFoundError as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    return app.run()

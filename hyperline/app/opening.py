@@ -1,0 +1,146 @@
+"""Opens scenes by name, when they are needed: starting a game, going on with one, and back to the menu."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hyperline.app import saves
+from hyperline.app.context import Context
+from hyperline.app.director import Director, Pace
+from hyperline.app.scene import Scene
+from hyperline.app.seed import fresh_seed
+from hyperline.app.settings import SeatMemory
+from hyperline.app.table import Table
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.record import RecordFault, set_aside
+
+GAME = "hyperline"
+CORNERS = ("A1", "I1", "I9", "A9")  # clockwise from the north-west: the order of the seats
+SCENES = {
+    "menu": "hyperline.app.scenes.menu:MenuScene",
+    "setup": "hyperline.app.scenes.setup:SetupScene",
+    "board": "hyperline.app.scenes.board:BoardScene",
+}
+
+
+def open_scene(name: str, context: Context, *parts: Any) -> Scene:
+    """A new scene of a name in SCENES; its module is imported now."""
+    module, _, title = SCENES[name].partition(":")
+    scene: Scene = getattr(import_module(module), title)(context, *parts)
+    return scene
+
+
+def bots() -> tuple[str, ...]:
+    """The names of the bots that can take a seat; none where the package of bots is left out."""
+    if find_spec("hyperline.bots.registry") is None:
+        return ()
+    return tuple(import_module("hyperline.bots.registry").names())
+
+
+def make_brain(name: str, seat: int, seed: int) -> Any:
+    """A bot for a seat, with its own luck."""
+    return import_module("hyperline.bots.registry").brain(name, seat, seed)
+
+
+def make_director(context: Context) -> Director:
+    """A director that moves as the settings say, and follows them while the game goes on."""
+    director = Director(pace=Pace.NORMAL)
+
+    def follow(*_: object) -> None:
+        chosen = context.settings.value
+        director.pace = Pace.of_rate(1 / chosen.pace) if chosen.pace else Pace.INSTANT
+        director.is_reduced = chosen.is_calm
+
+    follow()
+    context.settings.listen(follow)
+    return director
+
+
+def start_game(context: Context, opener: Scene, setup: Setup, is_replacing: bool = False) -> bool:
+    """Begin a game and open its board over `opener` (or in its place); False if the setup was refused, and why is shown."""
+    game = SHELF.game(GAME)
+    path = saves.fresh(context.paths.saves, GAME) if context.paths.is_writable else None
+    try:
+        table = Table.begin(game, setup, make_director(context), make_brain=make_brain, path=path)
+    except Illegal as refusal:
+        context.notify(refusal.why)
+        return False
+    _show(context, opener, table, is_replacing)
+    return True
+
+
+def continue_game(context: Context, opener: Scene, path: Path) -> bool:
+    """Go on with a saved game; False if its file is broken, which is then set aside and said."""
+    try:
+        table = Table.resume(path, SHELF, make_director(context), make_brain=make_brain)
+    except RecordFault as fault:
+        context.notify(set_aside(path, str(fault)))
+        opener.resumed(None)
+        return False
+    _show(context, opener, table, is_replacing=False)
+    return True
+
+
+def _show(context: Context, opener: Scene, table: Table, is_replacing: bool) -> None:
+    board = open_scene("board", context, table)
+    if is_replacing:
+        opener.replace(board)
+    else:
+        opener.push(board)
+
+
+def to_menu(scene: Scene) -> None:
+    """Leave everything for the menu."""
+    if scene.stack is not None:
+        scene.stack.clear(open_scene("menu", scene.context))
+
+
+def to_setup(scene: Scene) -> None:
+    """Leave everything for a new game's setup; Back leads from there to the menu."""
+    stack = scene.stack
+    if stack is not None:
+        stack.clear(open_scene("menu", scene.context))
+        stack.push(open_scene("setup", scene.context))
+
+
+def remembered_seats(context: Context) -> tuple[SeatMemory, ...]:
+    """The four seats as they were set up last time, in the order of CORNERS; at first a person against a bot."""
+    known = context.settings.value.seats
+    found = bots()
+    if len(known) == len(CORNERS):
+        return tuple(
+            seat if seat.controller in ("", "human", *found) else SeatMemory("human", seat.name, seat.emblem)
+            for seat in known
+        )
+    names = [context.words(f"setup.name_{n}") for n in range(1, 5)]
+    rival = "courier" if "courier" in found else "human"
+    return (
+        SeatMemory("human", names[0], 0),
+        SeatMemory("", names[1], 1),
+        SeatMemory(rival, names[2], 2),
+        SeatMemory("", names[3], 3),
+    )
+
+
+def setup_of(seats: tuple[SeatMemory, ...], seed: int) -> Setup:
+    """The kernel's setup for the seats taken, corner by corner."""
+    taken = [
+        Seat(controller=seat.controller, name=seat.name.strip(), emblem=seat.emblem, choice=corner)
+        for corner, seat in zip(CORNERS, seats, strict=True)
+        if seat.controller
+    ]
+    return Setup(seats=tuple(taken), seed=seed)
+
+
+def quick_setup(context: Context) -> Setup:
+    """The last seats again, with a new seed."""
+    seats = remembered_seats(context)
+    if sum(bool(seat.controller) for seat in seats) < 2:
+        context.settings.change(seats=())
+        seats = remembered_seats(context)
+    return setup_of(seats, fresh_seed())

@@ -1,0 +1,60 @@
+"""What the menu shows of the game that can be continued."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from hyperline.app.context import Context
+from hyperline.app.saves import listed
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.record import RecordFault, load, replay, set_aside
+
+LOOKED_AT = 8  # newest files in which an unfinished game is sought
+
+
+@dataclass(frozen=True)
+class Saved:
+    """An unfinished game on the disk: who plays, how far it is, when it was last played."""
+
+    path: Path
+    title: str
+    seats: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    round: int
+    played: datetime
+
+
+def latest_saved(context: Context) -> Saved | None:
+    """The newest unfinished game; a broken file is set aside and the player told in a sentence."""
+    if not context.paths.saves.is_dir():
+        return None
+    for path in listed(context.paths.saves)[:LOOKED_AT]:
+        try:
+            found = _read(path)
+        except RecordFault as fault:
+            context.notify(set_aside(path, str(fault)))
+            continue
+        except OSError:
+            continue
+        if found is not None:
+            return found
+    return None
+
+
+def _read(path: Path) -> Saved | None:
+    record = load(path)
+    try:
+        game = SHELF.game(record.game)
+        match = replay(game, record)
+    except (KeyError, Illegal) as failure:
+        raise RecordFault(f"{path.name} cannot be played: {failure}.") from failure
+    standing = game.standing(match.position)
+    if standing.is_over:
+        return None
+    played = datetime.fromtimestamp(path.stat().st_mtime)
+    round_now = game.progress(match.position).round
+    return Saved(path, game.meta.title, record.setup.seats, standing.scores, round_now, played)

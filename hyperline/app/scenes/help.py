@@ -1,0 +1,152 @@
+"""The rules, over any scene: contents and search at the left, the text at the right; rule numbers are links."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.paths import rules_file
+from hyperline.app.rulebook import Rulebook, read_rulebook
+from hyperline.app.ui.button import Button
+from hyperline.app.ui.document import Block, Document
+from hyperline.app.ui.field import Field
+from hyperline.app.ui.frame import draw_frame
+from hyperline.app.ui.listview import ListView, Row
+from hyperline.app.ui.page import Page
+from hyperline.app.ui.panel import draw_panel
+
+MOST_HITS = 60
+
+
+class HelpScene(Page):
+    """Opens at `place`: a rule's number such as ``MOV-6``, or a chapter's code."""
+
+    name = "help"
+
+    def __init__(self, context: Context, place: str = "") -> None:
+        super().__init__(context)
+        self.book: Rulebook | None = None
+        try:
+            self.book = read_rulebook(rules_file())
+        except (OSError, ValueError):
+            context.notify(context.words("help.missing", file=str(rules_file())))
+        self.place = place if self.book and place in self.book else "PAGE"
+        self.trail: list[str] = []
+        self.sought = ""
+
+    def build(self) -> None:
+        """Search and contents at the left, the chapter at the right."""
+        c, m, words = self.context, self.context.measure, self.context.words
+        pad = c.space("l")
+        self._left = m.rect(32, 84, 300, m.height - 84 - 32)
+        self._right = m.rect(352, 84, m.width - 352 - 32, m.height - 84 - 32)
+        field = Rect(self._left.left + pad, self._left.top + pad, self._left.w - 2 * pad, c.px(40))
+        hint = words("help.search", key=c.bindings.shown(Act.FIND))
+        self._field = self.add(Field(c, field, self.sought, self._search, "search", 40, placeholder=hint))
+        top = field.bottom + c.space("m")
+        rows = Rect(field.left, top, field.w, self._left.bottom - pad - top)
+        self._list = self.add(ListView(c, rows, (), self._choose, "contents"))
+        inner = self._right.inflate(-2 * c.space("xl"), -2 * c.space("l"))
+        wide = min(inner.w, self._reading_width())
+        text = Rect(inner.left + (inner.w - wide) // 2, inner.top, wide, inner.h)
+        known = (lambda word: word in self.book) if self.book else (lambda word: False)
+        self._document = self.add(Document(c, text, self.open, known))
+        self._document.scrolled = self._links_moved
+        back = m.rect(m.width - 32 - 140, 18, 140, 40)
+        self.add(Button(c, back, words("app.close"), self.close, "secondary", key="close"))
+        earlier = m.rect(m.width - 32 - 140 - 12 - 140, 18, 140, 40)
+        why = "" if self.trail else words("help.no_trail")
+        self._earlier = self.add(Button(c, earlier, words("app.back"), self._back, "ghost", key="back", why=why))
+        self._fill()
+
+    def _reading_width(self) -> int:
+        """Room for 68 letters of text, the numbers before them, and the thumb."""
+        kit = self.context.type
+        return kit.width("n" * 64, "reading") + kit.width("MMM-00", "small_strong") + self.context.px(80)
+
+    def _fill(self) -> None:
+        if self.book is None:
+            return
+        self._list_rows()
+        chapter = self.book.chapter(self.place)
+        self._list.choose(self.place if self.sought else chapter.code)
+        blocks = [Block(chapter.title, style="heading")]
+        blocks += [Block(entry.text, entry.number) for entry in chapter.entries]
+        self._document.show(blocks, self.place)
+        self._earlier.set(why="" if self.trail else self.context.words("help.no_trail"))
+
+    def _list_rows(self) -> None:
+        assert self.book is not None
+        if self.sought:
+            hits = self.book.search(self.sought)[:MOST_HITS]
+            rows = [Row(hit.place, hit.text, hit.place) for hit in hits]
+            rows = rows or [Row("", self.context.words("help.nothing"))]
+        else:
+            rows = [Row(chapter.code, chapter.title) for chapter in self.book.chapters]
+        if tuple(rows) != self._list.rows:
+            self._list.set_rows(rows)
+
+    # moving about
+    def open(self, place: str) -> None:
+        """Show a place, remembering where one came from."""
+        if self.book is None or place not in self.book or place == self.place:
+            return
+        self.trail.append(self.place)
+        self.place = place
+        self._fill()
+
+    def _choose(self, key: str) -> None:
+        if key:
+            self.open(key)
+
+    def _back(self) -> None:
+        if self.trail:
+            self.place = self.trail.pop()
+            self._fill()
+
+    def _search(self, text: str) -> None:
+        self.sought = text.strip()
+        self._fill()
+
+    def _links_moved(self) -> None:
+        self.set_spots(list(self._document.links))
+
+    def entered(self) -> None:
+        """The text has the focus, so that the arrows scroll it."""
+        self.focus_on("document")
+
+    def handle(self, intent: Intent) -> bool:
+        """While typing, the results follow every letter."""
+        done = super().handle(intent)
+        if self._field.is_typing and self._field.text.strip() != self.sought:
+            self._search(self._field.text)
+        return done
+
+    def act(self, intent: Intent) -> bool:
+        """F1 and Esc close, Backspace goes back, Ctrl+F searches, the page keys scroll."""
+        match intent.act:
+            case Act.HELP:
+                self.close()
+            case Act.DELETE:
+                self._back()
+            case Act.FIND:
+                self.focus_on("search")
+                self._field.begin()
+            case Act.ZOOM | Act.FIT:
+                return self._document.handle(intent)
+            case Act.CONFIRM if self.focus.key.startswith("link:") and not intent.is_pointer:
+                self.open(self.focus.key.split(":")[1])
+            case Act.CANCEL if self.sought and not intent.is_pointer:
+                self.sought = ""
+                self.rebuild()
+            case _:
+                return super().act(intent)
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        """Heading and two panels."""
+        c = self.context
+        draw_frame(c, surface, c.words("help.title"), "")
+        draw_panel(c, surface, self._left)
+        draw_panel(c, surface, self._right)

@@ -1,0 +1,131 @@
+"""The first thing that a player sees: go on with a game, begin one, read the rules, change the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Surface
+
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.opening import continue_game, quick_setup, start_game
+from hyperline.app.saved import Saved, latest_saved
+from hyperline.app.scenes.help import HelpScene
+from hyperline.app.scenes.settings import SettingsScene
+from hyperline.app.scenes.setup import SetupScene
+from hyperline.app.ui.button import Button
+from hyperline.app.ui.label import Label
+from hyperline.app.ui.page import Page
+from hyperline.app.ui.savecard import SaveCard
+from hyperline.app.ui.space import Drift, Hyperlines, deep_space
+
+FRAME = 1 / 30  # seconds between two pictures of drifting stars
+LEFT, COLUMN, ROW = 64.0, 320.0, 48.0  # units
+
+
+class MenuScene(Page):
+    """Title, the ways on, and the card of the game that can be continued."""
+
+    name = "menu"
+    help_topic = "PAGE"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.saved: Saved | None = latest_saved(context)
+        self._since = 0.0
+        self._drawn_calm = False
+
+    # building
+    def _rows(self) -> list[tuple[str, Callable[[], None]]]:
+        rows: list[tuple[str, Callable[[], None]]] = [
+            ("quick", self._quick),
+            ("new", lambda: self.push(SetupScene(self.context))),
+            ("rules", lambda: self.push(HelpScene(self.context, "PAGE"))),
+            ("settings", lambda: self.push(SettingsScene(self.context))),
+            ("quit", self.close),
+        ]
+        return [("continue", self._continue), *rows] if self.saved else rows
+
+    def build(self) -> None:
+        """Rows at the left, the card at the right, a line of help at the bottom."""
+        c, m, words = self.context, self.context.measure, self.context.words
+        rows = self._rows()
+        top = max(246.0, (m.height - len(rows) * (ROW + 10)) * 0.62)
+        for number, (key, press) in enumerate(rows):
+            place = m.rect(LEFT, top + number * (ROW + 10), COLUMN, ROW)
+            kind = "primary" if number == 0 else "secondary"
+            text = words(f"menu.{key}")
+            self.add(Button(c, place, text, press, kind, key=key, align="left", hint=words(f"menu.{key}_hint")))
+        self.hint = self.add(Label(c, m.rect(LEFT, m.height - 52, 700, 28), "", "body", "muted"))
+        keys = words("menu.keys", confirm="Enter", help=c.bindings.shown(Act.HELP))
+        self.add(Label(c, m.rect(m.width - LEFT - 360, m.height - 52, 360, 28), keys, "small", "faint", "right"))
+        if self.saved:
+            place = m.rect(m.width - LEFT - 420, m.height - 96 - 236, 420, 236)
+            self.add(SaveCard(c, place, self.saved, self._continue))
+
+    def entered(self) -> None:
+        """The most likely way on has the focus."""
+        self.focus_on("continue" if self.saved else "quick")
+
+    def resumed(self, result: Any) -> None:
+        """There may be another game to continue now."""
+        self.saved = latest_saved(self.context)
+        self.rebuild()
+        if self.focus.current is None:
+            self.entered()
+
+    def focus_moved(self) -> None:
+        """Say below what the row does."""
+        focused = self.focused
+        self.hint.set(focused.hint if focused else "")
+
+    # the ways on
+    def _quick(self) -> None:
+        start_game(self.context, self, quick_setup(self.context))
+
+    def _continue(self) -> None:
+        if self.saved:
+            continue_game(self.context, self, self.saved.path)
+
+    def act(self, intent: Intent) -> bool:
+        """Nothing: there is no way back from here but Quit."""
+        return False
+
+    # drawing
+    def paint(self, surface: Surface) -> None:
+        """Space, hyperlines, title."""
+        c, m = self.context, self.context.measure
+        surface.blit(deep_space(c.theme, m.size), (0, 0))
+        self._drift = Drift(c.theme, m.size)
+        scale = min(m.size[0] * 0.5625, m.size[1])
+        self._lines = Hyperlines(c, (round(m.size[0] * 0.72), round(m.size[1] * 0.44)), scale)
+        self._lines.paint(surface)
+        self._title(surface)
+
+    def _title(self, surface: Surface) -> None:
+        c, m = self.context, self.context.measure
+        place = m.rect(LEFT - 30, 54, 600, 120)
+        if c.sprites.has("", "title"):
+            surface.blit(c.sprites("", "title", place.size), place)
+        else:
+            line = c.type.line(c.words("app.title"), "logo", "accent_light", place.w)
+            surface.blit(line, line.get_rect(midleft=(m.px(LEFT), place.centery)))
+        under = c.type.line(c.words("menu.tagline"), "body", "muted", m.px(560))
+        surface.blit(under, (m.px(LEFT), place.bottom + c.space("s")))
+
+    def draw_below(self, surface: Surface) -> None:
+        """Drifting stars and running lights."""
+        at = 20.0 if self.context.settings.value.is_calm else self.context.clock.now + 20.0
+        self._drift.draw(surface, at)
+        self._lines.draw_lights(surface, at)
+
+    def update(self, seconds: float) -> None:
+        """Move the stars, unless in calm mode."""
+        super().update(seconds)
+        calm = self.context.settings.value.is_calm
+        self._since += seconds
+        if (not calm and self._since >= FRAME) or calm != self._drawn_calm:
+            self._since = 0.0
+            self._drawn_calm = calm
+            self.redraw()

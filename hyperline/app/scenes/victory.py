@@ -1,0 +1,151 @@
+"""The end of a game: who won, with which score, after how many rounds; then review, another game, or the menu."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.opening import to_menu, to_setup
+from hyperline.app.ui import paint
+from hyperline.app.ui.button import Button
+from hyperline.app.ui.emblem import draw_emblem
+from hyperline.app.ui.frame import bottom_button
+from hyperline.app.ui.page import Page
+from hyperline.app.ui.panel import draw_panel
+from hyperline.app.ui.space import Drift, deep_space
+from hyperline.kernel.game import Progress, Setup, Standing
+
+FRAME = 1 / 30
+POINTS = 5  # WIN-1
+
+
+class Ended(Protocol):
+    """What a finished game tells: the table of `hyperline.app.table` is one."""
+
+    setup: Setup
+
+    @property
+    def standing(self) -> Standing:
+        """Scores and ranks."""
+
+    @property
+    def progress(self) -> Progress:
+        """In which round it ended."""
+
+
+class VictoryScene(Page):
+    """Closes with ``review`` to look at the board again; the other answers leave the game."""
+
+    name = "victory"
+    help_topic = "WIN-1"
+
+    def __init__(self, context: Context, table: Ended) -> None:
+        super().__init__(context)
+        self.seats = table.setup.seats
+        self.standing = table.standing
+        self.rounds = table.progress.round
+        order = sorted(range(len(self.seats)), key=lambda n: (self.standing.ranks[n], n))
+        self.order = tuple(order)
+        self.winner = order[0]
+        self._since = 0.0
+
+    def build(self) -> None:
+        """Three buttons at the bottom; the panel of scores above them."""
+        c, m, words = self.context, self.context.measure, self.context.words
+        self.add(
+            Button(c, bottom_button(c, 32, 220), words("victory.again"), lambda: to_setup(self), "primary", key="again")
+        )
+        review = bottom_button(c, 32 + 232, 220)
+        self.add(Button(c, review, words("victory.review"), lambda: self.close("review"), key="review"))
+        menu = m.rect(32, m.height - 64, 220, 48)
+        self.add(Button(c, menu, words("victory.menu"), lambda: to_menu(self), "ghost", key="menu"))
+        tall = 56 + 64 * len(self.seats)
+        self._box = m.rect((m.width - 720) / 2, m.height - 96 - tall, 720, tall)
+
+    def entered(self) -> None:
+        """Looking back is what most want first."""
+        self.focus_on("review")
+
+    def name_of(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.seats[seat].name or self.context.words(f"setup.name_{seat + 1}")
+
+    def paint(self, surface: Surface) -> None:
+        """The winner in light, and the table of scores."""
+        c, m, words = self.context, self.context.measure, self.context.words
+        surface.blit(deep_space(c.theme, m.size, seed=9), (0, 0))
+        self._drift = Drift(c.theme, m.size)
+        room = Rect(0, m.px(28), m.size[0], self._box.top - m.px(40))
+        side = min(m.px(150), round(room.h * 0.42))
+        emblem = Rect(0, room.top + c.px(10), side, side)
+        emblem.centerx = m.size[0] // 2
+        colour = c.theme.player_lights[self.seats[self.winner].emblem % 4]
+        halo = emblem.inflate(-side // 3, -side // 3)
+        for strength, reach in ((90, 1.1), (120, 0.5)):
+            shade = c.theme.colour(colour, strength)
+            paint.glow(surface, halo, shade, round(side * reach), side // 2)
+        draw_emblem(c, surface, emblem.topleft, side, self.seats[self.winner].emblem)
+        top = emblem.bottom + c.space("s")
+        left = room.bottom - top
+        title = words("victory.title", name=self.name_of(self.winner))
+        head = c.type.line(title, "logo", "text", m.size[0] - m.px(120), left * 2 // 3)
+        surface.blit(head, head.get_rect(midtop=(m.size[0] // 2, top)))
+        under = words("victory.under", n=self.rounds)
+        line = c.type.line(under, "reading", "gold", m.size[0] - m.px(120), max(1, left - head.get_height()))
+        surface.blit(line, line.get_rect(midtop=(m.size[0] // 2, top + head.get_height())))
+        self._paint_scores(surface)
+
+    def _paint_scores(self, surface: Surface) -> None:
+        c, words = self.context, self.context.words
+        draw_panel(c, surface, self._box)
+        pad = c.space("l")
+        inner = self._box.inflate(-2 * pad, -2 * pad)
+        high = inner.h // (len(self.seats) + 1)
+        columns = (("victory.player", 0.0), ("victory.points", 0.56))
+        for key, share in columns:
+            text = c.type.line(words(key), "caps", "faint", round(inner.w * 0.4), high)
+            surface.blit(text, text.get_rect(midleft=(inner.left + round(inner.w * share), inner.top + high // 3)))
+        each = (inner.h - high // 2) // len(self.seats)
+        for number, seat in enumerate(self.order):
+            row = Rect(inner.left, inner.top + high // 2 + c.space("s") + number * each, inner.w, each)
+            self._paint_row(surface, row, seat)
+
+    def _paint_row(self, surface: Surface, row: Rect, seat: int) -> None:
+        c = self.context
+        is_first = seat == self.winner
+        side = min(row.h - c.space("s"), c.px(44))
+        rank = c.type.line(str(self.standing.ranks[seat]), "number", "gold" if is_first else "faint", None, row.h)
+        surface.blit(rank, rank.get_rect(midleft=row.midleft))
+        left = row.left + c.px(40)
+        draw_emblem(c, surface, (left, row.centery - side // 2), side, self.seats[seat].emblem)
+        left += side + c.space("m")
+        room = row.left + round(row.w * 0.54) - left
+        name = c.type.line(self.name_of(seat), "strong" if is_first else "body", "text", room, row.h)
+        surface.blit(name, name.get_rect(midleft=(left, row.centery)))
+        points, radius = self.standing.scores[seat], min(c.px(11), row.h // 4)
+        for number in range(max(POINTS, points)):
+            at = row.left + round(row.w * 0.56) + radius + number * (2 * radius + c.px(8)), row.centery
+            owned = number < points
+            fill = c.theme.colour("gold" if owned else "sunken")
+            edge = c.theme.colour("text" if owned else "border")
+            paint.disc(surface, at, radius, fill, edge, max(1, c.px(2)))
+        score = c.type.line(str(points), "number", "gold" if is_first else "muted", None, row.h)
+        surface.blit(score, score.get_rect(midright=row.midright))
+
+    def draw_below(self, surface: Surface) -> None:
+        """Drifting stars."""
+        calm = self.context.settings.value.is_calm
+        before = surface.get_clip()
+        surface.set_clip(before.clip(Rect(0, 0, surface.get_width(), self._box.top)))
+        self._drift.draw(surface, 0.0 if calm else self.context.clock.now)
+        surface.set_clip(before)
+
+    def update(self, seconds: float) -> None:
+        """Move the stars, unless in calm mode."""
+        super().update(seconds)
+        self._since += seconds
+        if self._since >= FRAME and not self.context.settings.value.is_calm:
+            self._since = 0.0
+            self.redraw()

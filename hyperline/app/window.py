@@ -1,0 +1,89 @@
+"""The window on the desktop: opened where it was last time, never larger than the display, full screen on demand."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pygame
+from pygame import Surface
+
+from hyperline.app.assets.sprite import Sprites
+from hyperline.app.settings import SettingsStore
+
+SMALLEST = (960, 540)
+
+
+class Window:
+    """pygame's display surface; `surface` is replaced when the size changes."""
+
+    def __init__(self, settings: SettingsStore, title: str) -> None:
+        self.settings = settings
+        if sys.platform.startswith("linux"):
+            # SDL would send every frame through a GL texture: ten times slower without a graphics card
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        pygame.display.init()
+        pygame.font.init()
+        pygame.key.set_repeat(350, 40)
+        self.title = title
+        self._size = self._clamped(settings.value.window_size)
+        self.surface = self._open()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its size in pixels."""
+        return self.surface.get_size()
+
+    def set_icon(self, sprites: Sprites) -> None:
+        """Show the game's icon in the task bar."""
+        if sprites.has("", "icon"):
+            pygame.display.set_icon(sprites("", "icon", 64))
+
+    def _clamped(self, size: tuple[int, int]) -> tuple[int, int]:
+        room = self._desktop()
+        wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+        return min(wanted[0], room[0]), min(wanted[1], room[1])
+
+    def _desktop(self) -> tuple[int, int]:
+        sizes = pygame.display.get_desktop_sizes()
+        return sizes[0] if sizes and min(sizes[0]) > 0 else (1280, 720)
+
+    def _open(self) -> Surface:
+        pygame.display.set_caption(self.title)
+        if self.settings.value.is_full_screen:
+            return pygame.display.set_mode(self._desktop(), pygame.FULLSCREEN)
+        surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        self._place()
+        return surface
+
+    def _place(self) -> None:
+        place = self.settings.value.window_place
+        room = self._desktop()
+        if place and 0 <= place[0] < room[0] - 100 and 0 <= place[1] < room[1] - 100:
+            try:
+                pygame.display.set_window_position(place)
+            except pygame.error:
+                return  # some systems do not let a program choose; then the system's place is right
+
+    def apply_full_screen(self) -> None:
+        """Follow the settings, after full screen was switched."""
+        self.surface = self._open()
+
+    def resized(self) -> tuple[int, int]:
+        """Take the size that the player gave the window; the new size."""
+        found = pygame.display.get_surface()
+        if found is not None:
+            self.surface = found
+        if not self.settings.value.is_full_screen:
+            self._size = self.size
+        return self.size
+
+    def remember(self) -> None:
+        """Keep size and place for the next time."""
+        if self.settings.value.is_full_screen:
+            return
+        try:
+            place: tuple[int, int] | None = pygame.display.get_window_position()
+        except pygame.error:
+            place = None
+        self.settings.change(window_size=self._size, window_place=place)
