@@ -95,9 +95,7 @@ class Sheet:
         width: float = 0.0,
     ) -> None:
         """Fills (or with a width strokes) with a linear gradient of (colour, alpha)."""
-        shader = skia.GradientShader.MakeLinear(
-            [start, end], [ink(*c) for c in colours], list(stops) if stops else None
-        )
+        shader = skia.GradientShader.MakeLinear([start, end], [ink(*c) for c in colours], list(stops) if stops else None)
         paint = skia.Paint(AntiAlias=True, Shader=shader)
         if width:
             paint.setStyle(skia.Paint.kStroke_Style)
@@ -117,9 +115,7 @@ class Sheet:
         add: bool = False,
     ) -> None:
         """Fills with a gradient from the centre outwards."""
-        shader = skia.GradientShader.MakeRadial(
-            centre, radius, [ink(*c) for c in colours], list(stops) if stops else None
-        )
+        shader = skia.GradientShader.MakeRadial(centre, radius, [ink(*c) for c in colours], list(stops) if stops else None)
         paint = skia.Paint(AntiAlias=True, Shader=shader)
         if add:
             paint.setBlendMode(skia.BlendMode.kPlus)

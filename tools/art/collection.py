@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from art import components, pieces, planets, scenery, tiles
+from art import components, pieces, planets, scenery, ships, tiles, wonders
 from art.canvas import Sheet
 
 
@@ -55,10 +55,10 @@ def tile_pictures(galaxy: Mapping[str, Any]) -> Pictures:
             found[name] = Picture(planets.planet, (name, tech, home))
     return found | {
         "neutral": Picture(planets.neutral),
-        "nexxus": Picture(planets.nexxus),
-        "asteroid": Picture(planets.asteroid),
-        "pirate-base": Picture(planets.pirate_base),
-        "rip": Picture(planets.rip),
+        "nexxus": Picture(wonders.nexxus),
+        "asteroid": Picture(wonders.asteroid),
+        "pirate-base": Picture(wonders.pirate_base),
+        "rip": Picture(wonders.rip),
         "empty": Picture(tiles.empty),
         "back-hyperline": Picture(tiles.hyperline_back),
         "back-planet": Picture(tiles.planet_back),
@@ -68,9 +68,9 @@ def tile_pictures(galaxy: Mapping[str, Any]) -> Pictures:
 def piece_pictures() -> Pictures:
     found: Pictures = {}
     for player in range(4):
-        found[f"ship-{player}"] = Picture(pieces.ship, (player,))
-        found[f"fighter-{player}"] = Picture(pieces.fighter, (player,))
-        found[f"emblem-{player}"] = Picture(pieces.emblem, (player,))
+        found[f"ship-{player}"] = Picture(ships.ship, (player,))
+        found[f"fighter-{player}"] = Picture(ships.fighter, (player,))
+        found[f"emblem-{player}"] = Picture(ships.emblem, (player,))
     found |= {f"pirate-{level}": Picture(pieces.pirate, (level,)) for level in (1, 2, 3)}
     found |= {f"token-{tech}": Picture(pieces.token, (tech,)) for tech in pieces.TOKEN_SHAPES}
     found |= {f"die-{face}": Picture(pieces.die, (face,)) for face in (1, 2, 3, 4)}

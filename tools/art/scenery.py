@@ -5,8 +5,8 @@ import skia
 from art.canvas import Point, Sheet, around, box, circle, ink, polygon, regular
 from art.lines import draw_lines
 from art.palette import DIAGONAL, INK, ORTHOGONAL, SPACE, WHITE, blend, channels
-from art.planets import nexxus
 from art.spheres import layers, step_up
+from art.wonders import nexxus
 
 WIDE, HIGH = 1920, 1080
 STROKE = 15.0

@@ -41,9 +41,7 @@ def noise(points: Array, seed: int) -> Array:
 
 
 def _hash(cell: Array, seed: int) -> Array:
-    mixed = (
-        cell[..., 0] * 374761393 + cell[..., 1] * 668265263 + cell[..., 2] * 2147483647 + seed * 974634777
-    ) & 0xFFFFFFFF
+    mixed = (cell[..., 0] * 374761393 + cell[..., 1] * 668265263 + cell[..., 2] * 2147483647 + seed * 974634777) & 0xFFFFFFFF
     mixed = ((mixed ^ (mixed >> 13)) * 1274126177) & 0xFFFFFFFF
     mixed ^= mixed >> 16
     return (mixed & 0xFFFF) / 32767.5 - 1.0

@@ -91,7 +91,7 @@ def shipyard() -> str:
 def _map(width: int, height: int, size: int, next_object: int) -> Xml.Element:
     attributes = {**VERSION, "orientation": "orthogonal", "renderorder": "right-down"}
     attributes |= {"width": str(width), "height": str(height), "tilewidth": str(size), "tileheight": str(size)}
-    attributes |= {"infinite": "0", "nextlayerid": "3", "nextobjectid": str(next_object)}
+    attributes |= {"backgroundcolor": "#070b18", "infinite": "0", "nextlayerid": "3", "nextobjectid": str(next_object)}
     return Xml.Element("map", attributes)
 
 
