@@ -309,6 +309,18 @@ def test_jmp_7_a_sector_may_be_passed_again_by_another_port() -> None:
     assert names(found.ends) == ["A1"] and "C2" in names(found.empties)
 
 
+def test_jmp_7_where_branches_meet_on_a_loop_only_the_first_sector_entered_twice_ends_it() -> None:
+    column = {"C2": "fork 0", "C3": "fork 2", "C4": "fork 1", "C5": "twin-bend 0"}
+    side = {"B3": "twin-bend 1", "B4": "twin-bend 0"}
+    way_back = {"D5": "twin-bend 1", "D4": "crossing 0", "D3": "crossing 0", "D2": "twin-bend 0"}
+    board = laid(None, **column, **side, **way_back)
+    ways = [[told(leg) for leg in way] for way in route_of(board, "E", player("A1")).ways()]
+    assert sum(way[-1] == "C3 N>closed" for way in ways) == 2
+    assert sum("C5 N>E" in way for way in ways) == 4, "two branches meet before C5"
+    ends = names(reach_of(board, player("A1")).ends)
+    assert "C3" in ends and "C5" not in ends
+
+
 def test_jmp_7_a_block_comes_before_the_closing() -> None:
     board = laid({"D4": 1}, B3="Friskus", C3="fork 0", D3="twin-bend 0", D4="twin-bend 1", C4="twin-bend 0")
     assert [leg.end for leg in route_of(board, "E", player("B3")).ends()] == ["blocked:pirate"]
