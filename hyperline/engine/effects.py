@@ -7,10 +7,10 @@ from hyperline.engine.board import pirate_sectors
 from hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, PIRATE_BASE
 from hyperline.engine.draft import Draft
 from hyperline.engine.geometry import Sector
-from hyperline.engine.kinds import SHIELDS, STORE_KINDS, TOKEN_TECHS, Component, Phase, Tech
+from hyperline.engine.kinds import STORE_KINDS, TOKEN_TECHS, Component, Phase, Tech
 from hyperline.engine.player import POINTS_TO_WIN, with_patrol
 from hyperline.engine.prowess import prowess
-from hyperline.engine.ship import Placed, target_of
+from hyperline.engine.ship import Placed, damaged_shields, target_of
 
 PIRATES_A_LEVEL = 4
 """How many Pirates there are of each level (PIR-2)."""
@@ -49,9 +49,8 @@ def restore_part(draft: Draft, seat: int, part: Placed, cause: str) -> None:
 
 def recharge(draft: Draft, seat: int) -> None:
     """Restore all damaged shields of a ship (RCH-1)."""
-    for part in draft.players[seat].ship.parts:
-        if part.is_damaged and part.kind in SHIELDS:
-            restore_part(draft, seat, part, "recharge")
+    for part in damaged_shields(draft.players[seat].ship):
+        restore_part(draft, seat, part, "recharge")
 
 
 def recharge_boosted(draft: Draft, seat: int) -> None:

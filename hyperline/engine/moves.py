@@ -203,4 +203,10 @@ def relocate(draft: Draft, seat: int, action: Ripshift | RipHop) -> Sector:
 
 def forces(players: Sequence[Player], sector: Sector, but: int) -> tuple[int, ...]:
     """The players other than one who have a Starship or fighters in a sector."""
-    return tuple(seat for seat, player in enumerate(players) if seat != but and player.is_in(sector))
+    return tuple(
+        [
+            seat
+            for seat, player in enumerate(players)
+            if seat != but and (player.sector == sector or player.patrol(sector))
+        ]
+    )

@@ -11,6 +11,7 @@ from hyperline.engine.decisions.radiation import Radiation
 from hyperline.engine.decisions.scan import Scanning
 from hyperline.engine.draft import Draft
 from hyperline.engine.kinds import Phase
+from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import functional_parts
 
 
@@ -33,7 +34,7 @@ def begin(draft: Draft) -> None:
             begin_radiation(draft)
         case Phase.SCAN:
             effects.begin_phase(draft, Phase.SCAN)
-            draft.push(Scanning(draft.turn))
+            begin_scan(draft)
         case Phase.COMMAND:
             effects.begin_phase(draft, Phase.COMMAND)
             draft.push(Command(draft.turn))
@@ -62,6 +63,14 @@ def begin_radiation(draft: Draft) -> None:
         return
     effects.irradiate_patrols(draft, draft.turn)
     draft.phase = Phase.SCAN
+
+
+def begin_scan(draft: Draft) -> None:
+    """Phase 2: for Starships with a functional Scanner (SCN-1)."""
+    if prowess(draft.players[draft.turn].ship).scanners:
+        draft.push(Scanning(draft.turn))
+    else:
+        draft.phase = Phase.COMMAND
 
 
 def recharge(draft: Draft) -> None:

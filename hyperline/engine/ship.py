@@ -17,7 +17,7 @@ from hyperline.engine.geometry import (
     Quadrant,
     cell_name,
 )
-from hyperline.engine.kinds import POINTED, Component, Upgrade
+from hyperline.engine.kinds import POINTED, SHIELDS, Component, Upgrade
 from hyperline.kernel.memo import remembered
 
 Target: TypeAlias = str
@@ -160,6 +160,12 @@ def functional_targets(ship: Ship) -> tuple[Target, ...]:
 def damaged_targets(ship: Ship) -> tuple[Target, ...]:
     """Sorted targets of all damaged components."""
     return tuple(sorted(damaged_by_target(ship)))
+
+
+@remembered
+def damaged_shields(ship: Ship) -> tuple[Placed, ...]:
+    """The damaged shields, in the ship's order."""
+    return tuple(part for part in ship.parts if part.is_damaged and part.kind in SHIELDS)
 
 
 @remembered

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from hyperline.engine import effects, events
 from hyperline.engine.action import Transfer
-from hyperline.engine.kinds import SHIELDS, Component
+from hyperline.engine.kinds import Component
 from hyperline.engine.player import Player
-from hyperline.engine.ship import Ship, Target, target_of
+from hyperline.engine.ship import Ship, Target, damaged_shields, target_of
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered
 
@@ -28,7 +28,7 @@ def _sources(ship: Ship) -> tuple[Target, ...]:
 @remembered
 def _needy(ship: Ship) -> tuple[Target, ...]:
     """The damaged shields, sorted."""
-    return tuple(sorted({target_of(part) for part in ship.parts if part.kind in SHIELDS and part.is_damaged}))
+    return tuple(sorted({target_of(part) for part in damaged_shields(ship)}))
 
 
 @lru_cache(maxsize=4096)

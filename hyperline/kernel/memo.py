@@ -33,11 +33,10 @@ def remembered_by(function: Callable[[V, K], R]) -> Callable[[V, K], R]:
     name = f"{function.__module__}.{function.__qualname__}"
 
     def recall(value: V, key: K) -> R:
-        known = value.__dict__
+        known: dict[object, R] = value.__dict__  # type: ignore[assignment]  # pairs and texts as keys do not collide
         place = (name, key)
         if place in known:
-            result: R = known[place]
-            return result
+            return known[place]
         result = known[place] = function(value, key)
         return result
 

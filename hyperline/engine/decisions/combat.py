@@ -45,21 +45,35 @@ class Combat(Frame, frozen=True):
         return self.player
 
     def resume(self, draft: Draft) -> bool:
-        if not self.is_past_asteroids:
-            self._meet_asteroids(draft)
+        if not self.is_past_asteroids and self._meets_asteroids(draft):
             return False
-        if self._must_fight(draft) or self._fights(draft) or self._torpedoes(draft):
+        if self._has_battle(draft) or self._torpedoes(draft):
             return True
         draft.end_phase(Phase.RECHARGE)
         return False
 
-    def _meet_asteroids(self, draft: Draft) -> None:
-        draft.put(replace(self, is_past_asteroids=True))
+    def _meets_asteroids(self, draft: Draft) -> bool:
+        """Put the hit of an asteroid on top if there is one (AST-1)."""
         player = draft.players[self.player]
-        is_field = draft.board.tiles[player.sector] == ASTEROID
-        if is_field and not player.ship.has_online(Upgrade.BATTLE_COMPUTER):
-            draft.tell(events.AsteroidStruck(self.player, player.sector))
-            draft.push(Strike(self.player, player.sector, 1, ASTEROID_CAUSE))
+        draft.put(replace(self, is_past_asteroids=True))
+        if draft.board.tiles[player.sector] != ASTEROID or player.ship.has_online(Upgrade.BATTLE_COMPUTER):
+            return False
+        draft.tell(events.AsteroidStruck(self.player, player.sector))
+        draft.push(Strike(self.player, player.sector, 1, ASTEROID_CAUSE))
+        return True
+
+    def _has_battle(self, draft: Draft) -> bool:
+        """Whether any battle must or may be fought."""
+        pirates = draft.board.pirates
+        players = draft.players
+        sectors = [sector for sector, _ in players[self.player].patrols if sector not in self.fought]
+        if players[self.player].sector not in self.fought:
+            sectors.append(players[self.player].sector)
+        return any(
+            pirates[sector] or any(self._why_no_battle(draft, enemy, sector) is None for enemy in enemies)
+            for sector in sectors
+            for enemies in (forces(players, sector, self.player),)
+        )
 
     def _own_sectors(self, player: Player) -> tuple[Sector, ...]:
         """Where he has forces and has not fought yet, by name."""
@@ -73,12 +87,13 @@ class Combat(Frame, frozen=True):
 
     def _fights(self, state: Position | Draft) -> tuple[Fight, ...]:
         """The battles with players that may be opened, sorted."""
-        found = []
-        for sector in self._own_sectors(state.players[self.player]):
-            for enemy in forces(state.players, sector, self.player):
-                if self._why_no_battle(state, enemy, sector) is None:
-                    found.append(Fight(enemy, sector))
-        return tuple(sorted(found, key=str)) if len(found) > 1 else tuple(found)
+        found = [
+            Fight(enemy, sector)
+            for sector in self._own_sectors(state.players[self.player])
+            for enemy in forces(state.players, sector, self.player)
+            if self._why_no_battle(state, enemy, sector) is None
+        ]
+        return tuple(sorted(found, key=str))
 
     def _why_no_battle(self, state: Position | Draft, enemy: int, sector: Sector) -> Illegal | None:
         """Why the player may not attack a player with forces in the sector, or None if he may."""
