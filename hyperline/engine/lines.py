@@ -61,7 +61,8 @@ def _strides() -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 _STRIDES: Final = _strides()
-_RANK: Final = tuple(sorted(SECTORS, key=SECTOR_NAMES.__getitem__).index(sector) for sector in SECTORS)
+_RANK: Final = {sector: rank for rank, sector in enumerate(sorted(SECTORS, key=SECTOR_NAMES.__getitem__))}
+"""The place of each sector in order of the names."""
 _IS_LINE: Final = tuple(look.is_line for look in LOOKS)
 
 
