@@ -29,8 +29,6 @@ PLAYERS_LIGHT = ("#FFD27A", "#B5E3FF", "#6FE3BF", "#F5BFDD")
 PLAYERS_DARK = ("#6B4A00", "#1C4F73", "#004B37", "#66304E")
 
 PIRATE = "#FF3B3B"
-NEXXUS = "#FFE9B0"
-RIP = "#E14CFF"
 
 
 def channels(colour: str) -> tuple[int, int, int]:
