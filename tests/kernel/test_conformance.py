@@ -10,7 +10,7 @@ from tests.kernel.race import Race
 
 CORNERS = {2: ("A1", "I9"), 3: ("A1", "I1", "I9"), 4: ("A1", "I1", "I9", "A9")}
 """What seats choose in games that ask for it."""
-LONG = {"hyperline": (400, 20)}
+LONG = {"hyperline": (2_000, 10)}
 """Games in which random play seldom finishes: after how many decisions to stop, and how to thin out slow checks."""
 
 
