@@ -115,6 +115,11 @@ class Director:
         return bool(self._queue)
 
     @property
+    def waiting(self) -> int:
+        """How many actions the stage lags behind."""
+        return len(self._queue)
+
+    @property
     def batch(self) -> tuple[Event, ...]:
         """All events of the action that is being played."""
         return self._queue[0].events if self._queue else ()

@@ -123,6 +123,11 @@ class Table:
         return self.match.history
 
     @property
+    def shown_history(self) -> tuple[tuple[int, str], ...]:
+        """As much of `history` as the screen has shown."""
+        return self.history[: len(self.match.steps) - self.director.waiting]
+
+    @property
     def thinking(self) -> tuple[int, ...]:
         """The seats that have been asked and have not answered."""
         return tuple(sorted(seat for seat in self._asked if self._seats[seat].answer() is None))
@@ -298,9 +303,7 @@ class Table:
 
     def _wanted_viewer(self, now: int | None) -> int | None:
         """The person who must decide; where several must or none, rather the one who looks already."""
-        waiting = [
-            decision.seat for decision in self.open if not decision.answered and self._seats[decision.seat].is_human
-        ]
+        waiting = [decision.seat for decision in self.open if not decision.answered and self._seats[decision.seat].is_human]
         return now if now in waiting or not waiting else waiting[0]
 
     def _turned(self) -> bool:

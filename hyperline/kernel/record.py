@@ -136,14 +136,14 @@ def replay(game: Game[P], record: Record, name: str = "record") -> Match[P]:
     return match
 
 
-def set_aside(path: Path, fault: Exception) -> str:
+def set_aside(path: Path, fault: Exception | str) -> str:
     """Rename a broken file so that nothing trips over it again; the sentence to show. Never raises."""
     aside = path.with_name(path.name + ".broken")
     count = 1
     while aside.exists():
         count += 1
         aside = path.with_name(f"{path.name}.broken-{count}")
-    reason = str(fault).rstrip(".")
+    reason = str(fault).rstrip(".").removeprefix(path.name).lstrip(",: ")
     try:
         path.rename(aside)
     except OSError:

@@ -8,9 +8,12 @@ import pytest
 
 from hyperline.app import saves
 from hyperline.app.anim.tween import Wait
-from hyperline.app.director import Director, Pace
+from hyperline.app.director import Director, Pace, event_classes
 from hyperline.app.seats import Bot, Replay, seated
 from hyperline.app.table import Table
+from hyperline.engine import events
+from hyperline.games.listed import SHELF as GAMES
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
@@ -91,10 +94,11 @@ def test_a_person_acts_and_the_screen_follows():
     change = table.submit("walk 2")
     assert table.position.squares == (2, 0) and change.events == (Walked(0, 2),)
     assert table.shown == before and table.standing.scores == (0, 0) and table.director.is_busy
+    assert table.history == ((0, "walk 2"),) and table.shown_history == ()
     assert table.update(50) and board.squares == (0, 0)
     table.update(50)
     assert board.squares == (2, 0) and table.shown == table.position and table.standing.scores == (2, 0)
-    assert not table.update(50)
+    assert not table.update(50) and table.shown_history == table.history
 
 
 def test_what_is_legal_stands_by_its_target():
@@ -409,3 +413,51 @@ def test_listeners_hear_at_once_what_was_done():
     action = table.legal()[0]
     table.submit(action)
     assert heard == [(0, action)] and isinstance(action, Lay)
+
+
+class Wanderer:
+    """Plays any game at random from its view."""
+
+    def __init__(self, game, seat, seed):
+        self.game, self.seat, self.luck = game, seat, Dice.of(seed).at(f"wanderer {seat}")
+
+    def choose(self, view, legal, budget):
+        self.luck = self.luck.roll(2)[1]
+        return self.game.sample(view, self.seat, self.luck)
+
+
+class Keeper:
+    """A stage that only notes what it is told."""
+
+    def __init__(self):
+        self.taken, self.position = [], None
+
+    def take(self, event):
+        self.taken.append(event)
+
+    def settle(self, position):
+        self.position = position
+
+
+@pytest.mark.parametrize("threaded", [False, True])
+def test_hyperline_between_bots_is_shown_to_the_public(threaded, tmp_path):
+    game = GAMES.game("hyperline")
+    setup = Setup((Seat("wanderer", choice="A1"), Seat("wanderer", choice="I9")), 11)
+    director = Director(pace=Pace.FAST)
+    for event_class in event_classes(events):
+        director.register(event_class, lambda event, stage: Wait(20))
+    path = tmp_path / "a.hyperline"
+    table = Table.begin(game, setup, director, lambda name, seat, seed: Wanderer(game, seat, seed), path)
+    if not threaded:
+        unthreaded(table)
+    stage = Keeper()
+    table.attach(stage)
+    run_until(table, lambda: len(table.history) >= 60, seconds=20, ms=200)
+    director.finish_all()
+    assert not table.trouble and table.viewer is None
+    assert stage.position == table.position == game.observe(table.match.position, None)
+    assert len(stage.taken) == sum(
+        event.veil(None) is not None for step in table.match.steps for event in step.change.events
+    )
+    table.close()
+    assert load(path).acts == table.history

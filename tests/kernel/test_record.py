@@ -195,7 +195,7 @@ def test_a_broken_save_is_set_aside_with_a_sentence(tmp_path):
             load(path)
         sentence = set_aside(path, fault.value)
         assert not path.exists() and (tmp_path / expected).exists()
-        assert sentence.startswith("The saved game a.hyperline cannot be read (a.hyperline, line 1:")
+        assert sentence.startswith("The saved game a.hyperline cannot be read (line 1: this is not the header")
         assert sentence.endswith(f"it is kept as {expected}.")
 
 
