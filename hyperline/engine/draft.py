@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hyperline.engine.frame import Frame
 from hyperline.engine.kinds import Phase
 from hyperline.engine.player import Player
-from hyperline.engine.position import NOBODY, Position
+from hyperline.engine.position import Position
 from hyperline.engine.ship import Ship
 from hyperline.kernel.event import Event
 
@@ -17,7 +17,10 @@ F = TypeVar("F", bound=Frame)
 
 
 class Draft:
-    """The fields of a position, changeable, with the events so far and what undo may not pass (`barrier`)."""
+    """The fields of a position, changeable, with the events so far and what undo may not pass (`barrier`).
+
+    `tell` records an event that has just happened.
+    """
 
     __slots__ = (
         "barrier",
@@ -31,6 +34,7 @@ class Draft:
         "planet",
         "players",
         "store",
+        "tell",
         "title",
         "turn",
         "turns",
@@ -52,6 +56,7 @@ class Draft:
         self.hits = position.hits
         self.title = position.title
         self.events: list[Event] = []
+        self.tell = self.events.append
         self.barrier = ""
 
     def finish(self) -> Position:
@@ -71,10 +76,6 @@ class Draft:
             self.hits,
             self.title,
         )
-
-    def tell(self, event: Event) -> None:
-        """Record what has just happened."""
-        self.events.append(event)
 
     def change(self, seat: int, **fields: Any) -> None:
         """Give a player other values in some fields."""
@@ -106,8 +107,3 @@ class Draft:
         """The frame on top was the last of its phase."""
         self.pending.pop()
         self.phase = following
-
-    @property
-    def is_over(self) -> bool:
-        """Whether somebody has won."""
-        return self.winner != NOBODY

@@ -6,6 +6,7 @@ which depends on the look and the port alone, so that a walk is additions on sma
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct
@@ -116,7 +117,7 @@ def why_ends(board: Board, sector: Sector) -> Literal["hyperpoint", "open"]:
 
 
 def blocker(
-    players: tuple[Player, ...], board: Board, seat: int, sector: Sector
+    players: Sequence[Player], board: Board, seat: int, sector: Sector
 ) -> Literal["", "pirate", "asteroid", "starship", "fighters"]:
     """What stops a seat's Starship that enters a sector (MOV-6), the first of these that applies, or an empty text."""
     if board.pirates[sector]:
@@ -124,15 +125,17 @@ def blocker(
     is_asteroid = board.tiles[sector] == ASTEROID and not board.is_face_down(sector)
     if is_asteroid and not players[seat].ship.has_online(Upgrade.BATTLE_COMPUTER):
         return "asteroid"
-    opponents = [player for index, player in enumerate(players) if index != seat]
-    if any(player.sector == sector for player in opponents):
-        return "starship"
-    if any(player.patrol(sector) for player in opponents):
-        return "fighters"
-    return ""
+    by: Literal["", "fighters"] = ""
+    for index, player in enumerate(players):
+        if index != seat:
+            if player.sector == sector:
+                return "starship"
+            if player.patrol(sector):
+                by = "fighters"
+    return by
 
 
-def reach(players: tuple[Player, ...], board: Board, seat: int) -> Reach:
+def reach(players: Sequence[Player], board: Board, seat: int) -> Reach:
     """What a seat's Starship is connected to, by every Hyperpoint that it can use and every branch (CON-1)."""
     player = players[seat]
     diagonal = has_diagonals(player)
@@ -141,12 +144,12 @@ def reach(players: tuple[Player, ...], board: Board, seat: int) -> Reach:
     return _walk(board, (player.sector, diagonal, held)).reach if held else walk.reach
 
 
-def scan_sectors(players: tuple[Player, ...], board: Board, seat: int) -> tuple[Sector, ...]:
+def scan_sectors(players: Sequence[Player], board: Board, seat: int) -> tuple[Sector, ...]:
     """The sectors in which a seat may place a scanned Hyperline tile (SCN-2), in order of their names."""
     return reach(players, board, seat).empties
 
 
-def plant_sectors(players: tuple[Player, ...], board: Board, seat: int) -> tuple[Sector, ...]:
+def plant_sectors(players: Sequence[Player], board: Board, seat: int) -> tuple[Sector, ...]:
     """The sectors in which a seat may place a tile of the Planet Stack (SCN-3), in order of their names."""
     return tuple(sector for sector in reach(players, board, seat).empties if not is_beside_planet(board, sector))
 
@@ -246,7 +249,7 @@ def _in_order(sectors: set[Sector]) -> tuple[Sector, ...]:
     return tuple(sorted(sectors, key=_RANK.__getitem__))
 
 
-def _held(players: tuple[Player, ...], seat: int) -> int:
+def _held(players: Sequence[Player], seat: int) -> int:
     """As bits the sectors that opponents' Starships and patrols block (MOV-6)."""
     held = 0
     for index, player in enumerate(players):

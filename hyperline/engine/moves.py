@@ -41,9 +41,9 @@ class Stride(Struct, frozen=True):
         return self.made <= prowess(ship).bonus_moves
 
 
-STEPS = tuple(
-    tuple(Step(sector) for sector in sorted(ADJACENT[here], key=SECTOR_NAMES.__getitem__)) for here in SECTORS
-)
+MOVES = (Step, Jump, Load, Unload, Ripshift)
+"""The actions with which a Move command may begin."""
+STEPS = tuple(tuple(Step(sector) for sector in sorted(ADJACENT[here], key=SECTOR_NAMES.__getitem__)) for here in SECTORS)
 
 
 @cache
@@ -124,9 +124,7 @@ def check_move(player: Player, board: Board, stride: Stride, action: Action) -> 
                 raise Illegal("MOV-1", f"the Carrier Pod at {target} holds no fighter")
         case RipHop():
             if not stride.can_hop:
-                raise Illegal(
-                    "RIP-2", "the free hop is only for a Starship that has just arrived on a Rip by other means"
-                )
+                raise Illegal("RIP-2", "the free hop is only for a Starship that has just arrived on a Rip by other means")
         case _:
             if not stride.has_move(player.ship):
                 raise Illegal("MOV-5", "no bonus move is left: each functional Hyperline Engine gives one")
@@ -138,9 +136,7 @@ def _check_ride(player: Player, board: Board, stride: Stride, action: Action) ->
         case Step(sector):
             if sector not in ADJACENT[player.sector]:
                 here, there = SECTOR_NAMES[player.sector], SECTOR_NAMES[sector]
-                raise Illegal(
-                    "MOV-2", f"{there} is not adjacent to {here}; a Step goes to a sector that shares an edge"
-                )
+                raise Illegal("MOV-2", f"{there} is not adjacent to {here}; a Step goes to a sector that shares an edge")
         case Jump(port):
             _check_jump(player, board, port)
         case Ripshift(sector):
@@ -203,10 +199,4 @@ def relocate(draft: Draft, seat: int, action: Ripshift | RipHop) -> Sector:
 
 def forces(players: Sequence[Player], sector: Sector, but: int) -> tuple[int, ...]:
     """The players other than one who have a Starship or fighters in a sector."""
-    return tuple(
-        [
-            seat
-            for seat, player in enumerate(players)
-            if seat != but and (player.sector == sector or player.patrol(sector))
-        ]
-    )
+    return tuple(seat for seat, player in enumerate(players) if seat != but and player.is_in(sector))

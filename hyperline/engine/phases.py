@@ -11,39 +11,24 @@ from hyperline.engine.decisions.radiation import Radiation
 from hyperline.engine.decisions.scan import Scanning
 from hyperline.engine.draft import Draft
 from hyperline.engine.kinds import Phase
+from hyperline.engine.position import NOBODY
 from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import functional_parts
 
 
 def advance(draft: Draft) -> None:
     """Go on until a decision is open or the game is over."""
-    while not draft.is_over:
-        if not draft.pending:
-            begin(draft)
-        elif draft.pending[-1].resume(draft):
+    pending = draft.pending
+    while draft.winner == NOBODY:
+        if not pending:
+            _OPENERS[draft.phase](draft)
+        elif pending[-1].resume(draft):
             return
 
 
-def begin(draft: Draft) -> None:
-    """Begin the phase that is about to."""
-    match draft.phase:
-        case Phase.SETUP:
-            draft.push(Assemble(0))
-        case Phase.RADIATION:
-            begin_turn(draft)
-            begin_radiation(draft)
-        case Phase.SCAN:
-            effects.begin_phase(draft, Phase.SCAN)
-            begin_scan(draft)
-        case Phase.COMMAND:
-            effects.begin_phase(draft, Phase.COMMAND)
-            draft.push(Command(draft.turn))
-        case Phase.COMBAT:
-            effects.begin_phase(draft, Phase.COMBAT)
-            draft.push(Combat(draft.turn))
-        case Phase.RECHARGE:
-            effects.begin_phase(draft, Phase.RECHARGE)
-            recharge(draft)
+def begin_setup(draft: Draft) -> None:
+    """Each player builds his first ship (SET-9)."""
+    draft.push(Assemble(0))
 
 
 def begin_turn(draft: Draft) -> None:
@@ -56,6 +41,7 @@ def begin_turn(draft: Draft) -> None:
 
 def begin_radiation(draft: Draft) -> None:
     """Phase 1: a Starship on Nexxus is damaged, and patrols there are destroyed (RAD)."""
+    begin_turn(draft)
     effects.begin_phase(draft, Phase.RADIATION)
     player = draft.players[draft.turn]
     if player.sector == NEXXUS_SECTOR and functional_parts(player.ship):
@@ -67,14 +53,28 @@ def begin_radiation(draft: Draft) -> None:
 
 def begin_scan(draft: Draft) -> None:
     """Phase 2: for Starships with a functional Scanner (SCN-1)."""
+    effects.begin_phase(draft, Phase.SCAN)
     if prowess(draft.players[draft.turn].ship).scanners:
         draft.push(Scanning(draft.turn))
     else:
         draft.phase = Phase.COMMAND
 
 
+def begin_command(draft: Draft) -> None:
+    """Phase 3: one command (CMD-1)."""
+    effects.begin_phase(draft, Phase.COMMAND)
+    draft.push(Command(draft.turn))
+
+
+def begin_combat(draft: Draft) -> None:
+    """Phase 4: asteroids and battles (COM-1, COM-2)."""
+    effects.begin_phase(draft, Phase.COMBAT)
+    draft.push(Combat(draft.turn))
+
+
 def recharge(draft: Draft) -> None:
     """Phase 5: shields recharge but at Nexxus, Pirates regain their strength (RCH-1), and the next player's turn is due."""
+    effects.begin_phase(draft, Phase.RECHARGE)
     for seat, player in enumerate(draft.players):
         if player.sector != NEXXUS_SECTOR:
             effects.recharge(draft, seat)
@@ -82,3 +82,13 @@ def recharge(draft: Draft) -> None:
     draft.turn = (draft.turn + 1) % len(draft.players)
     draft.turns += 1
     draft.phase = Phase.RADIATION
+
+
+_OPENERS = {
+    Phase.SETUP: begin_setup,
+    Phase.RADIATION: begin_radiation,
+    Phase.SCAN: begin_scan,
+    Phase.COMMAND: begin_command,
+    Phase.COMBAT: begin_combat,
+    Phase.RECHARGE: recharge,
+}

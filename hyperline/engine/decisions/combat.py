@@ -64,16 +64,17 @@ class Combat(Frame, frozen=True):
 
     def _has_battle(self, draft: Draft) -> bool:
         """Whether any battle must or may be fought."""
-        pirates = draft.board.pirates
-        players = draft.players
-        sectors = [sector for sector, _ in players[self.player].patrols if sector not in self.fought]
-        if players[self.player].sector not in self.fought:
-            sectors.append(players[self.player].sector)
-        return any(
-            pirates[sector] or any(self._why_no_battle(draft, enemy, sector) is None for enemy in enemies)
-            for sector in sectors
-            for enemies in (forces(players, sector, self.player),)
-        )
+        me = draft.players[self.player]
+        for sector in (me.sector, *(sector for sector, _ in me.patrols)):
+            if sector in self.fought:
+                continue
+            if draft.board.pirates[sector]:
+                return True
+            for enemy, player in enumerate(draft.players):
+                is_there = player is not me and (player.sector == sector or player.patrol(sector))
+                if is_there and self._why_no_battle(draft, enemy, sector) is None:
+                    return True
+        return False
 
     def _own_sectors(self, player: Player) -> tuple[Sector, ...]:
         """Where he has forces and has not fought yet, by name."""
@@ -110,7 +111,7 @@ class Combat(Frame, frozen=True):
         """The torpedoes that may be fired, sorted (WPN-3)."""
         if self.has_fired or self._why_no_torpedo(state) is not None:
             return ()
-        around = reach(tuple(state.players), state.board, self.player)
+        around = reach(state.players, state.board, self.player)
         found = []
         for sector in around.torpedo_ends:
             if state.board.pirates[sector]:

@@ -12,16 +12,11 @@ from hyperline.engine.action import (
     BuildRefit,
     Install,
     InstallRefit,
-    Jump,
-    Load,
     Pass,
     Refit,
     Repair,
     RepairAll,
     Research,
-    Ripshift,
-    Step,
-    Unload,
 )
 from hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.engine.decisions.move import begin_move
@@ -54,8 +49,9 @@ def _repairs(targets: tuple[Target, ...]) -> tuple[Action, ...]:
 @remembered_by
 def _builds(ship: Ship, kind: Component) -> tuple[Action, ...]:
     """Every way to buy a component of a kind: with a refit (one open-ended action), or as the ship is."""
-    refit: tuple[Action, ...] = (BuildRefit(kind),) if fits_after_refit(ship, kind) else ()
-    return refit + tuple(Build(part) for part in places(ship, kind))
+    ways = places(ship, kind)
+    refit: tuple[Action, ...] = (BuildRefit(kind),) if ways or fits_after_refit(ship, kind) else ()
+    return refit + tuple(Build(part) for part in ways)
 
 
 class Command(Frame, frozen=True):
@@ -133,12 +129,13 @@ class Command(Frame, frozen=True):
 
     def check(self, position: Position, action: Action) -> None:
         player = position.players[self.player]
+        if isinstance(action, moves.MOVES):
+            moves.check_move(player, position.board, _FRESH, action)
+            return
         match action:
-            case Load() | Unload() | Step() | Jump() | Ripshift():
-                moves.check_move(player, position.board, _FRESH, action)
             case Repair() | RepairAll():
                 self._check_repair(position, action)
-            case Build() | BuildRefit() | Install() | InstallRefit() | Refit() | Pass():
+            case Pass() | Build() | BuildRefit() | Install() | InstallRefit() | Refit():
                 if player.is_running:
                     raise Illegal("FLE-3", "a Starship that ran away must Move")
                 if not isinstance(action, Pass):
@@ -189,9 +186,10 @@ class Command(Frame, frozen=True):
                 check_refit(player.ship, _spelled_out(parts), None)
 
     def apply(self, draft: Draft, action: Action) -> None:
+        if isinstance(action, moves.MOVES):
+            begin_move(draft, self.player, action)
+            return
         match action:
-            case Load() | Unload() | Step() | Jump() | Ripshift():
-                begin_move(draft, self.player, action)
             case Repair(target):
                 self._repair(draft, target)
             case RepairAll():

@@ -45,7 +45,7 @@ class Jumping(Frame, frozen=True):
         if draft.board.is_face_down(sector):
             effects.turn_up(draft, self.player, sector)
         ways = onward(draft.board, sector, entry)
-        if blocker(tuple(draft.players), draft.board, self.player, sector):
+        if blocker(draft.players, draft.board, self.player, sector):
             self._end(draft, sector, "blocked")
         elif not ways:
             self._end(draft, sector, why_ends(draft.board, sector))

@@ -138,7 +138,7 @@ class Move(Mover, frozen=True):
 
     def settle(self, draft: Draft, sector: Sector) -> None:
         """Find out whether the arrival in a sector ends the Command phase (MOV-6)."""
-        by = blocker(tuple(draft.players), draft.board, self.player, sector)
+        by = blocker(draft.players, draft.board, self.player, sector)
         if by:
             draft.tell(events.MoveBlocked(self.player, sector, by))
             draft.put(replace(self, is_blocked=True))

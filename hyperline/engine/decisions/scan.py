@@ -54,10 +54,10 @@ class Scanning(Frame, frozen=True):
         return tuple(part for part in scanners if target_of(part) not in self.used)
 
     def _reach(self, state: Position | Draft) -> Reach:
-        return reach(tuple(state.players), state.board, self.player)
+        return reach(state.players, state.board, self.player)
 
     def _plantable(self, state: Position | Draft) -> tuple[Sector, ...]:
-        return plant_sectors(tuple(state.players), state.board, self.player) if len(state.planet) else ()
+        return plant_sectors(state.players, state.board, self.player) if len(state.planet) else ()
 
     def _has_scan(self, draft: Draft, scanners: tuple[Placed, ...]) -> bool:
         around = self._reach(draft)
@@ -81,9 +81,7 @@ class Scanning(Frame, frozen=True):
                 probes.append(Probe(scanner))
             elif part.kind is Component.DISRUPTING_SCANNER:
                 twists.extend(
-                    Twist(scanner, sector, rotation)
-                    for sector in around.twistable
-                    for rotation in _turns(position, sector)
+                    Twist(scanner, sector, rotation) for sector in around.twistable for rotation in _turns(position, sector)
                 )
         return (actions[0], *probes, *actions[1:], *twists)
 
