@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from hyperline.app.scene import Scene
 from hyperline.app.seed import fresh_seed
 from hyperline.app.settings import SeatMemory
 from hyperline.app.table import Table
+from hyperline.bots.registry import LISTED, make_bot
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
@@ -36,15 +36,8 @@ def open_scene(name: str, context: Context, *parts: Any) -> Scene:
 
 
 def bots() -> tuple[str, ...]:
-    """The names of the bots that can take a seat; none where the package of bots is left out."""
-    if find_spec("hyperline.bots.registry") is None:
-        return ()
-    return tuple(import_module("hyperline.bots.registry").names())
-
-
-def make_brain(name: str, seat: int, seed: int) -> Any:
-    """A bot for a seat, with its own luck."""
-    return import_module("hyperline.bots.registry").brain(name, seat, seed)
+    """The names of the bots that can take a seat."""
+    return tuple(LISTED)
 
 
 def make_director(context: Context) -> Director:
@@ -66,7 +59,7 @@ def start_game(context: Context, opener: Scene, setup: Setup, is_replacing: bool
     game = SHELF.game(GAME)
     path = saves.fresh(context.paths.saves, GAME) if context.paths.is_writable else None
     try:
-        table = Table.begin(game, setup, make_director(context), make_brain=make_brain, path=path)
+        table = Table.begin(game, setup, make_director(context), make_brain=make_bot, path=path)
     except Illegal as refusal:
         context.notify(refusal.why)
         return False
@@ -77,7 +70,7 @@ def start_game(context: Context, opener: Scene, setup: Setup, is_replacing: bool
 def continue_game(context: Context, opener: Scene, path: Path) -> bool:
     """Go on with a saved game; False if its file is broken, which is then set aside and said."""
     try:
-        table = Table.resume(path, SHELF, make_director(context), make_brain=make_brain)
+        table = Table.resume(path, SHELF, make_director(context), make_brain=make_bot)
     except RecordFault as fault:
         context.notify(set_aside(path, str(fault)))
         opener.resumed(None)

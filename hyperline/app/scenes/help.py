@@ -63,7 +63,7 @@ class HelpScene(Page):
     def _reading_width(self) -> int:
         """Room for 68 letters of text, the numbers before them, and the thumb."""
         kit = self.context.type
-        return kit.width("n" * 64, "reading") + kit.width("MMM-00", "small_strong") + self.context.px(80)
+        return kit.width("n" * 57, "reading") + kit.width("MMM-00", "small_strong") + self.context.px(80)
 
     def _fill(self) -> None:
         if self.book is None:

@@ -96,12 +96,11 @@ class MenuScene(Page):
     def paint(self, surface: Surface) -> None:
         """Space, hyperlines, title."""
         c, m = self.context, self.context.measure
-        surface.blit(deep_space(c.theme, m.size), (0, 0))
+        surface.blit(deep_space(c), (0, 0))
         self._drift = Drift(c.theme, m.size)
         scale = min(m.size[0] * 0.5625, m.size[1])
-        self._lines = Hyperlines(c, (round(m.size[0] * 0.72), round(m.size[1] * 0.44)), scale)
+        self._lines = Hyperlines(c, (round(m.size[0] * 0.72), round(m.size[1] * 0.365)), scale)
         self._lines.paint(surface)
-        self._title(surface)
 
     def _title(self, surface: Surface) -> None:
         c, m = self.context, self.context.measure
@@ -119,6 +118,7 @@ class MenuScene(Page):
         at = 20.0 if self.context.settings.value.is_calm else self.context.clock.now + 20.0
         self._drift.draw(surface, at)
         self._lines.draw_lights(surface, at)
+        self._title(surface)
 
     def update(self, seconds: float) -> None:
         """Move the stars, unless in calm mode."""

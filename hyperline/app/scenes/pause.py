@@ -28,7 +28,7 @@ class PauseScene(Page):
     def build(self) -> None:
         """Five rows in a panel in the middle."""
         c, words = self.context, self.context.words
-        self.box = c.measure.centred(400, 452)
+        self.box = c.measure.centred(400, 412)
         pad, high, gap = c.space("xl"), c.px(48), c.px(10)
         rows = (
             ("resume", self.close, "primary", Act.PAUSE),
@@ -54,6 +54,6 @@ class PauseScene(Page):
         inner = self.box.inflate(-2 * pad, -2 * pad)
         head = c.type.line(c.words("pause.title"), "title", "text", inner.w, c.px(56))
         surface.blit(head, head.get_rect(midtop=inner.midtop))
-        high = c.px(92)
+        high = c.px(52)
         note = c.type.paragraph(self.note, "small", "muted", inner.w, high, "centre")
         surface.blit(note, note.get_rect(midbottom=inner.midbottom))

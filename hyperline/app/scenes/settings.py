@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
 from hyperline.app.context import Context
 from hyperline.app.settings import INTERFACE_SIZES, SPEEDS, TEXT_SIZES, Settings
@@ -17,6 +16,7 @@ from hyperline.app.ui.frame import body, bottom_button, draw_frame
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_card, draw_panel
 from hyperline.app.ui.slider import Slider
+from hyperline.app.ui.space import smooth_line
 from hyperline.app.ui.widget import Widget
 
 ROWS = ("text_size", "interface_size", "speed", "calm", "full_screen")
@@ -105,7 +105,7 @@ class SettingsScene(Page):
             draw_card(c, surface, row)
             inner = row.inflate(-2 * c.space("l"), -2 * c.space("s"))
             room = round(row.w * 0.53) - 3 * c.space("l")
-            name = c.type.line(words(f"settings.{key}"), "label", "text", room, inner.h // 2)
+            name = c.type.line(words(f"settings.{key}"), "label", "text", room, round(inner.h * 0.44))
             left = inner.h - name.get_height()
             effect = c.type.paragraph(words(f"settings.{key}_effect"), "small", "muted", room, left)
             top = inner.top + (inner.h - name.get_height() - effect.get_height()) // 2
@@ -117,24 +117,31 @@ class SettingsScene(Page):
         c, words = self.context, self.context.words
         draw_panel(c, surface, self._right)
         inner = self._right.inflate(-2 * c.space("xl"), -2 * c.space("xl"))
-        self._stage = Rect(inner.left, inner.bottom - round(inner.h * 0.42), inner.w, round(inner.h * 0.42))
-        room = inner.h - self._stage.h - c.space("l")
-        caps = c.type.line(words("settings.preview"), "caps", "accent", inner.w, room // 6)
+        most = round(inner.h * 0.62)  # the text's share; the stage takes the rest
+        caps = c.type.line(words("settings.preview"), "caps", "accent", inner.w, most // 6)
         surface.blit(caps, inner.topleft)
         top = inner.top + caps.get_height() + c.space("s")
-        head = c.type.paragraph(words("settings.preview_title"), "heading", "text", inner.w, room // 3)
+        head = c.type.paragraph(words("settings.preview_title"), "heading", "text", inner.w, most // 3)
         surface.blit(head, (inner.left, top))
         top += head.get_height() + c.space("s")
-        text = c.type.paragraph(words("settings.preview_text"), "body", "muted", inner.w, inner.top + room - top)
+        text = c.type.paragraph(words("settings.preview_text"), "body", "muted", inner.w, inner.top + most - top)
         surface.blit(text, (inner.left, top))
+        top += text.get_height() + c.space("xl")
+        self._stage = Rect(inner.left, top, inner.w, inner.bottom - top)
         paint.plate(surface, self._stage, c.theme.colour("deep"), c.theme.colour("sunken"), c.theme.colour("border"), 1,
                     c.space("radius"))  # fmt: skip
-        points = [self._spot(n / 60) for n in range(61)]
-        for thick, shade in ((5, c.theme.colour("accent_deep")), (2, c.theme.colour("accent"))):
-            pygame.draw.lines(surface, shade, False, points, c.px(thick))
-            pygame.draw.aalines(surface, shade, False, points)
+        points = [Vector2(self._spot(n / 60)) for n in range(61)]
+        for thick, name in ((9, "accent_deep"), (3, "accent_light")):
+            smooth_line(surface, points, c.theme.colour(name), thick * c.measure.u)
         for end in (points[0], points[-1]):
-            paint.disc(surface, end, c.px(8), c.theme.colour("space"), c.theme.colour("accent_light"), c.px(3))
+            paint.disc(
+                surface,
+                (round(end.x), round(end.y)),
+                c.px(8),
+                c.theme.colour("space"),
+                c.theme.colour("accent_light"),
+                c.px(3),
+            )
 
     def _spot(self, share: float) -> tuple[int, int]:
         pad = self.context.px(32)

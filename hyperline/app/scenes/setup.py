@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
 from hyperline.app import seating
 from hyperline.app.context import Context
@@ -22,6 +22,7 @@ from hyperline.app.ui.frame import body, bottom_button, draw_frame
 from hyperline.app.ui.label import Label
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_card, draw_panel
+from hyperline.app.ui.space import smooth_line
 
 RIGHT = 0.345  # share of the width for what concerns the whole game
 
@@ -217,10 +218,9 @@ class SetupScene(Page):
         surface.blit(name, name.get_rect(midtop=(middle[0], middle[1] + c.px(34))))
 
     def _paint_way(self, surface: Surface, start: tuple[int, int], end: tuple[int, int], colour: pygame.Color) -> None:
-        dim = colour.lerp(self.context.theme.colour("space"), 0.75)
-        pygame.draw.line(surface, dim, start, end, self.context.px(8))
-        pygame.draw.line(surface, colour.lerp(self.context.theme.colour("space"), 0.3), start, end, self.context.px(2))
-        pygame.draw.aaline(surface, colour, start, end)
+        space, path = self.context.theme.colour("space"), [Vector2(start).lerp(end, n / 16) for n in range(17)]
+        for thick, share in ((10, 0.82), (5, 0.6), (2, 0.1)):
+            smooth_line(surface, path, colour.lerp(space, share), thick * self.context.measure.u)
 
     def _paint_card(self, surface: Surface, corner: int, card: Rect) -> None:
         c, seat = self.context, self.seats[corner]
@@ -249,7 +249,7 @@ class SetupScene(Page):
         room = round(inner.h * 0.36) - c.space("m")
         head = c.type.line(words("setup.players", n=len(found)), "heading", "text", inner.w, room // 4)
         surface.blit(head, inner.topleft)
-        each = min(c.px(34), (room - head.get_height() - c.space("s")) // 4)
+        each = min(c.px(40), (room - head.get_height() - c.space("s")) // 4)
         for number, corner in enumerate(found):
             seat = self.seats[corner]
             row = Rect(inner.left, inner.top + head.get_height() + c.space("s") + number * each, inner.w, each)

@@ -73,10 +73,14 @@ class VictoryScene(Page):
         return self.seats[seat].name or self.context.words(f"setup.name_{seat + 1}")
 
     def paint(self, surface: Surface) -> None:
-        """The winner in light, and the table of scores."""
+        """Space, and the table of scores."""
+        surface.blit(deep_space(self.context, seed=9), (0, 0))
+        self._drift = Drift(self.context.theme, self.context.measure.size)
+        self._paint_scores(surface)
+
+    def _draw_winner(self, surface: Surface) -> None:
+        """The winner in light."""
         c, m, words = self.context, self.context.measure, self.context.words
-        surface.blit(deep_space(c.theme, m.size, seed=9), (0, 0))
-        self._drift = Drift(c.theme, m.size)
         room = Rect(0, m.px(28), m.size[0], self._box.top - m.px(40))
         side = min(m.px(150), round(room.h * 0.42))
         emblem = Rect(0, room.top + c.px(10), side, side)
@@ -90,12 +94,11 @@ class VictoryScene(Page):
         top = emblem.bottom + c.space("s")
         left = room.bottom - top
         title = words("victory.title", name=self.name_of(self.winner))
-        head = c.type.line(title, "logo", "text", m.size[0] - m.px(120), left * 2 // 3)
+        head = c.type.line(title, "logo", "text", m.size[0] - m.px(120), left * 3 // 5)
         surface.blit(head, head.get_rect(midtop=(m.size[0] // 2, top)))
         under = words("victory.under", n=self.rounds)
         line = c.type.line(under, "reading", "gold", m.size[0] - m.px(120), max(1, left - head.get_height()))
         surface.blit(line, line.get_rect(midtop=(m.size[0] // 2, top + head.get_height())))
-        self._paint_scores(surface)
 
     def _paint_scores(self, surface: Surface) -> None:
         c, words = self.context, self.context.words
@@ -141,6 +144,7 @@ class VictoryScene(Page):
         surface.set_clip(before.clip(Rect(0, 0, surface.get_width(), self._box.top)))
         self._drift.draw(surface, 0.0 if calm else self.context.clock.now)
         surface.set_clip(before)
+        self._draw_winner(surface)
 
     def update(self, seconds: float) -> None:
         """Move the stars, unless in calm mode."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.app.context import Context
@@ -98,15 +97,3 @@ class Button(Widget):
         edge = theme.colour("accent" if self.is_chosen else ("edge" if self.is_enabled else "border"))
         paint.plate(surface, rect, fill, bottom, edge, line, self.radius)
         return theme.colour("text" if self.is_enabled else "faint")
-
-
-def chevron(turn: int) -> Callable[[int, Color], Surface]:
-    """An icon: a chevron pointing right, turned clockwise by degrees."""
-
-    def draw(side: int, ink: Color) -> Surface:
-        big = Surface((side * 4, side * 4), pygame.SRCALPHA)
-        points = [(side * 1.5, side), (side * 2.5, side * 2), (side * 1.5, side * 3)]
-        pygame.draw.lines(big, ink, False, points, max(1, side // 2))
-        return pygame.transform.rotate(pygame.transform.smoothscale(big, (side, side)), -turn)
-
-    return draw

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
-from hyperline.app.ui.button import chevron
+from hyperline.app.ui.icon import chevron
 from hyperline.app.ui.widget import Widget
 
 
@@ -30,10 +30,8 @@ class Chooser(Widget):
 
     def step(self, by: int) -> None:
         """Choose the value `by` places further."""
-        if self.is_round:
-            at = (self.chosen + by) % len(self.texts)
-        else:
-            at = min(len(self.texts) - 1, max(0, self.chosen + by))
+        last, at = len(self.texts) - 1, self.chosen + by
+        at = at % (last + 1) if self.is_round else min(last, max(0, at))
         if at != self.chosen:
             self.chosen = at
             self.redraw()
@@ -66,7 +64,7 @@ class Chooser(Widget):
         pad = self.context.space("s")
         for turn, place in ((180, "midleft"), (0, "midright")):
             at_end = not self.is_round and self.chosen == (0 if turn else len(self.texts) - 1)
-            arrow = chevron(turn)(side, theme.colour("border" if at_end else "accent"))
+            arrow = chevron(side, theme.colour("border" if at_end else "accent"), turn)
             inner = self.rect.inflate(-2 * pad, 0)
             surface.blit(arrow, arrow.get_rect(**{place: getattr(inner, place)}))
         room = self.rect.w - 2 * (side + 2 * pad)

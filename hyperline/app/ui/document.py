@@ -12,11 +12,13 @@ from hyperline.app.context import Context
 from hyperline.app.input.focus import Spot
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
+from hyperline.app.ui.icon import scales
 from hyperline.app.ui.scroll import Scroll
 from hyperline.app.ui.widget import Widget
 
 LINE = 68  # characters
 TOKEN = re.compile(r"\*\*|\s+|[^\s*]+|\*")
+RULING = "⚖"  # marks a sentence that settles what the original rules leave open
 LINK = re.compile(r"([A-Z]{2,5}(?:-\d+)?)")
 
 
@@ -45,6 +47,7 @@ class Document(Widget):
     """`follow(place)` is called for a link, of which `is_place` knows which words are one."""
 
     is_focusable = True
+    has_ring = False
 
     def __init__(self, context: Context, rect: Rect, follow: Callable[[str], None], is_place: Callable[[str], bool],
                  key: str = "document") -> None:  # fmt: skip
@@ -88,7 +91,8 @@ class Document(Widget):
         high = round(kit.line_height(block.style) * 1.18)
         x, letters, is_strong = 0, 0, False
         space = kit.width(" ", block.style)
-        for token in TOKEN.findall(block.text):
+        tokens = TOKEN.findall(block.text)
+        for number, token in enumerate(tokens):
             if token == "**":
                 is_strong = not is_strong
                 continue
@@ -98,6 +102,8 @@ class Document(Widget):
             style = "reading_strong" if is_strong and block.style == "reading" else block.style
             words = self._words(token, style, is_strong)
             wide = sum(kit.width(text, style) for text, _ in words)
+            if token == RULING:  # it stays with the sentence that it marks
+                wide += kit.width(f" {''.join(tokens[number + 2 : number + 3])}", style)
             if x and (x + wide > room or letters + len(token) > LINE):
                 x, letters, y = 0, 0, y + high
             for text, link in words:
@@ -177,10 +183,14 @@ class Document(Widget):
             place = self._place(piece)
             if place.bottom < self.rect.top or place.top > self.rect.bottom:
                 continue
+            if piece.text == RULING:
+                mark = scales(place.h, c.theme.colour("gold"))
+                surface.blit(mark, mark.get_rect(center=place.center))
+                continue
             surface.blit(c.type.line(piece.text, piece.style, piece.colour), place)
             if piece.link:
                 line = max(1, c.px(1))
                 surface.fill(c.theme.colour("accent", 120), (place.left, place.bottom - line, place.w, line))
         groove = Rect(self.rect.right - c.px(6), self.rect.top, c.px(6), self.rect.h)
-        self.scroll.draw(c, surface, groove)
+        self.scroll.draw(c, surface, groove, self.is_focused)
         surface.set_clip(before)

@@ -25,7 +25,7 @@ def bottom_button(context: Context, right: float, width: float) -> Rect:
 def draw_frame(context: Context, surface: Surface, title: str, under: str = "") -> None:
     """Deep space, the heading, and a line below it that says what to do."""
     m, kit = context.measure, context.type
-    surface.blit(deep_space(context.theme, m.size), (0, 0))
+    surface.blit(deep_space(context), (0, 0))
     place = m.rect(MARGIN, 16, m.width * 0.42, 52)
     head = kit.line(title, "title", "text", place.w, place.h)
     at = head.get_rect(midleft=place.midleft)

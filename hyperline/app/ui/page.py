@@ -252,6 +252,6 @@ class Page(Scene):
     def draw_ring(self, surface: Surface) -> None:
         """Draw the focus ring around the target in focus."""
         target = self.focus.current
-        if target is not None:
+        if target is not None and getattr(target, "has_ring", True):
             radius = target.radius if isinstance(target, Widget) else self.context.px(4)
             paint.ring(surface, target.rect, self.context.measure, self.context.theme.colour("accent_light"), radius)

@@ -41,15 +41,15 @@ class Scroll:
             return self.to(top)
         return bottom > self.offset + self.room and self.to(bottom - self.room)
 
-    def draw(self, context: Context, surface: Surface, groove: Rect) -> None:
-        """Draw the thumb in its groove, if there is anything to scroll."""
+    def draw(self, context: Context, surface: Surface, groove: Rect, is_lit: bool = False) -> None:
+        """Draw the thumb in its groove, if there is anything to scroll; lit when keys would move it."""
         if self.length <= self.room:
             return
         theme = context.theme
         high = max(context.px(24), round(groove.h * self.room / self.length))
         top = groove.top + round((groove.h - high) * self.offset / max(1, self.most))
         thumb = Rect(groove.left, top, groove.w, min(high, groove.h))
-        faint, clear = theme.colour("edge", 150), theme.colour("edge", 0)
+        faint, clear = theme.colour("accent" if is_lit else "edge", 255 if is_lit else 150), theme.colour("edge", 0)
         back = theme.colour("sunken", 160)
         paint.plate(surface, groove, back, back, clear, 1, groove.w // 2)
         paint.plate(surface, thumb, faint, faint, clear, 1, groove.w // 2)

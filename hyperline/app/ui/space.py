@@ -18,20 +18,34 @@ HAZES = ((0.78, 0.42, 0.60, "violet", 46), (0.60, 0.80, 0.55, "accent_deep", 90)
          (0.98, 0.98, 0.42, "violet", 30), (0.74, 0.46, 0.22, "gold", 34))  # fmt: skip
 
 
-def deep_space(theme: Theme, size: tuple[int, int], seed: int = 5) -> Surface:
-    """A still picture of space: dark, with wide soft hazes and many faint stars."""
+def deep_space(context: Context, seed: int = 5) -> Surface:
+    """A still picture of space as large as the window: the backdrop under wide soft hazes, with faint stars."""
+    theme, size = context.theme, context.measure.size
     w, h = size
     small = Surface((max(8, w // 8), max(8, h // 8)))
-    small.fill(theme.colour("space"))
+    small.fill("black")
     for x, y, reach, name, strength in HAZES:
         _haze(small, (x, y), reach, theme.colour(name), strength)
-    made = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 6), size)
+    made = _backdrop(context, size)
+    haze = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, 6), size)
+    made.blit(haze, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     luck = random.Random(seed)
     for _ in range(FAR):
         x, y, light = luck.random() * w, luck.random() * h, luck.random() ** 3
         shade = theme.colour("space").lerp(theme.colour("text"), 0.15 + 0.6 * light)
         side = 2 if light > 0.75 and h > 800 else 1
         made.fill(shade, (int(x), int(y), side, side))
+    return made
+
+
+def _backdrop(context: Context, size: tuple[int, int]) -> Surface:
+    """The backdrop, scaled to cover the window."""
+    made = Surface(size)
+    made.fill(context.theme.colour("space"))
+    if context.sprites.has("", "backdrop"):
+        wide = max(size[0], round(size[1] * 16 / 9))
+        picture = context.sprites("", "backdrop", (wide, round(wide * 9 / 16)))
+        made.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
     return made.convert() if pygame.display.get_surface() else made
 
 
@@ -93,8 +107,10 @@ class Hyperlines:
     """Glowing curves from one bright world outwards; each has a light that runs along it."""
 
     # direction of leaving (degrees), bend (degrees), length (parts of the height), colour
-    PATHS = ((0, 34, 0.86, "accent"), (45, -40, 0.80, "violet"), (90, 62, 0.74, "accent"), (135, 30, 0.92, "violet"),
-             (180, -52, 1.00, "accent"), (225, 46, 0.66, "violet"), (270, -58, 0.62, "accent"), (315, 36, 0.70, "violet"))  # fmt: skip
+    PATHS = (
+        (0, 34, 0.86, "accent"), (45, -40, 0.80, "violet"), (90, 50, 0.80, "accent"), (135, -34, 0.95, "violet"),
+        (180, -44, 0.46, "accent"), (225, 34, 0.72, "violet"), (270, -50, 0.62, "accent"), (315, 36, 0.70, "violet"),
+    )  # fmt: skip
 
     def __init__(self, context: Context, centre: tuple[int, int], scale: float) -> None:
         self.context = context
@@ -126,8 +142,8 @@ class Hyperlines:
         for light in (wide, wide, near):
             surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         for points, colour in self.curves:
-            thick = max(2, round(width * 1.6))
-            _smooth_line(surface, points, colour.lerp(Color("white"), 0.45), thick)
+            thick = max(2.0, width * 1.5)
+            smooth_line(surface, points, colour.lerp(Color("white"), 0.45), thick)
         self._world(surface)
         for points, colour in self.curves:
             self._port(surface, points[-1], colour)
@@ -160,8 +176,14 @@ class Hyperlines:
         light = pygame.transform.gaussian_blur(light, 4)
         place = light.get_rect(center=self.centre)
         surface.blit(light, place, special_flags=pygame.BLEND_RGB_ADD)
-        for share, shade in ((1.0, theme.colour("gold")), (0.82, Color("#FFF3D6")), (0.6, Color("white"))):
-            paint.disc(surface, self.centre, round(radius * 0.62 * share), shade)
+        core = Surface((side, side))
+        for step in range(60, 0, -1):
+            share = (1 - step / 60) ** 1.4
+            shade = Color("#FFB84A").lerp(Color("white"), min(1.0, share * 1.5))
+            shade = Color(*(round(part * min(1.0, share * 2.4)) for part in shade[:3]))
+            pygame.draw.circle(core, shade, (side / 2, side / 2), radius * 0.95 * step / 60)
+        core = pygame.transform.gaussian_blur(core, max(1, round(radius / 16)))
+        surface.blit(core, place, special_flags=pygame.BLEND_RGB_ADD)
         ring = Color(255, 233, 176, 150)
         clear = Color(0, 0, 0, 0)
         for reach, line in ((1.25, 1.5), (1.42, 1.0)):
@@ -195,14 +217,22 @@ class Hyperlines:
         surface.fblits(dots, pygame.BLEND_RGB_ADD)
 
 
-def _smooth_line(surface: Surface, points: list[Vector2], colour: Color, thick: int) -> None:
-    """An anti-aliased line through points: a strip drawn twice as large in its own box."""
-    xs, ys = [p.x for p in points], [p.y for p in points]
-    box = pygame.Rect(min(xs) - thick, min(ys) - thick, max(xs) - min(xs) + 2 * thick, max(ys) - min(ys) + 2 * thick)
-    fine = Surface((box.w * 2, box.h * 2), pygame.SRCALPHA)
-    fine.fill((*colour[:3], 0))
-    for one, other in zip(points, points[1:], strict=False):
-        a, b = (one - Vector2(box.topleft)) * 2, (other - Vector2(box.topleft)) * 2
-        pygame.draw.line(fine, colour, a, b, thick * 2)
-        pygame.draw.circle(fine, colour, a, thick)
-    surface.blit(pygame.transform.smoothscale(fine, box.size), box)
+def smooth_line(surface: Surface, points: list[Vector2], colour: Color, thick: float) -> None:
+    """An anti-aliased line through points: a strip drawn four times as large, piece by piece, and shrunk."""
+    fine = 4
+    sides: list[tuple[Vector2, Vector2]] = []
+    for number, point in enumerate(points):
+        along = points[min(number + 1, len(points) - 1)] - points[max(0, number - 1)]
+        across = Vector2(-along.y, along.x).normalize() * thick / 2
+        sides.append((point + across, point - across))
+    for first in range(0, len(points) - 1, 8):
+        piece = sides[first : first + 9]
+        edge = [one for one, _ in piece] + [other for _, other in reversed(piece)]
+        left, top = int(min(p.x for p in edge)) - 2, int(min(p.y for p in edge)) - 2
+        box = pygame.Rect(left, top, int(max(p.x for p in edge)) + 3 - left, int(max(p.y for p in edge)) + 3 - top)
+        if not box.colliderect(surface.get_rect()):
+            continue
+        big = Surface((box.w * fine, box.h * fine), pygame.SRCALPHA)
+        big.fill((*colour[:3], 0))
+        pygame.draw.polygon(big, colour, [(p - Vector2(box.topleft)) * fine for p in edge])
+        surface.blit(pygame.transform.smoothscale(big, box.size), box)

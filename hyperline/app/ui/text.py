@@ -12,7 +12,7 @@ from hyperline.app.ui.measure import Measure
 from hyperline.app.ui.theme import Theme
 
 KEPT = 1500  # pieces of text
-SMALLEST = 0.62  # how far a line may shrink before it is shortened
+SMALLEST = 0.5  # how far a line may shrink before it is shortened
 ELLIPSIS = "…"
 
 
@@ -45,7 +45,7 @@ class Typesetter:
 
     def line(self, text: str, style: str = "body", colour: str | Color = "text", width: int | None = None,
              height: int | None = None) -> Surface:  # fmt: skip
-        """One line, shrunk (to 62 % at most) and then shortened with … if it exceeds `width` or `height`."""
+        """One line, shrunk (to half at most) and then shortened with … if it exceeds `width` or `height`."""
         shade = self.theme.colour(colour)
         key = ("line", text, style, tuple(shade), width, height)
         if key not in self._kept:

@@ -1,0 +1,102 @@
+"""Renders one scene without a window and saves it as a picture, for the command line, the README and the tests."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from hyperline.app.context import Context, make_context
+from hyperline.app.paths import Paths
+from hyperline.app.scene import Scene
+from hyperline.app.settings import Settings
+from hyperline.app.stack import SceneStack
+from hyperline.app.staging import staged_table
+from hyperline.app.ui.toast import Toasts
+
+STEP = 1 / 60
+MOST_STEPS = 60 * 60  # a scene that has not come to rest after a minute is taken as it is
+SCENES = {
+    "menu": "menu:MenuScene",
+    "setup": "setup:SetupScene",
+    "settings": "settings:SettingsScene",
+    "help": "help:HelpScene",
+    "board": "board:BoardScene",
+    "battle": "board:BoardScene",
+    "shipyard": "board:BoardScene",
+    "pause": "pause:PauseScene",
+    "victory": "victory:VictoryScene",
+}
+
+
+class CannotShow(OSError):  # noqa: N818 - it is the request that cannot be met
+    """Why there is no picture, in one sentence."""
+
+
+def screenshot(scene_name: str, out_path: str | Path, position: Any = None, size: tuple[int, int] = (1280, 720)) -> Path:
+    """Save a picture of a scene of SCENES at `size` pixels; raises CannotShow with one sentence.
+
+    `position` is what board, battle, shipyard, pause and victory show; without one a game is played up to there.
+    """
+    if scene_name not in SCENES:
+        raise CannotShow(f"there is no scene {scene_name!r}; there are {', '.join(SCENES)}")
+    if min(size) < 64 or max(size) > 8192:
+        raise CannotShow(f"a picture of {size[0]}x{size[1]} pixels cannot be made; take 64 to 8192 each way")
+    out = Path(out_path)
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        surface = pygame.display.set_mode(size)
+        context = quiet_context(size)
+        stack = SceneStack(Toasts(context))
+        open_for_picture(scene_name, context, stack, position)
+        settle(context, stack, surface)
+        pygame.image.save(surface, str(out))
+        stack.clear()
+    except pygame.error as failure:
+        raise CannotShow(f"the picture {out} cannot be written: {failure}") from failure
+    finally:
+        pygame.display.quit()
+    return out
+
+
+def quiet_context(size: tuple[int, int], settings: Settings | None = None) -> Context:
+    """Services that keep nothing, so that a picture does not depend on whose machine it is made on."""
+    return make_context(size, Paths(Path("nowhere"), is_writable=False), settings or Settings(), is_quiet=True)
+
+
+def settle(context: Context, stack: SceneStack, surface: Surface) -> None:
+    """Step until every visible scene has come to rest, then draw."""
+    for step in range(MOST_STEPS):
+        context.clock.advance(STEP)
+        stack.update(STEP)
+        if step > 2 and all(scene.is_settled for scene in stack.visible):
+            break
+    stack.draw(surface)
+
+
+def open_for_picture(name: str, context: Context, stack: SceneStack, position: Any) -> None:
+    """Put the scene of a name on the stack, with what it needs to show."""
+    match name:
+        case "board" | "battle" | "shipyard":
+            stack.push(_scene(name, context, staged_table(context, name, position)))
+        case "pause":
+            stack.push(_scene("board", context, staged_table(context, "board", position)))
+            stack.push(_scene(name, context))
+        case "victory":
+            stack.push(_scene(name, context, staged_table(context, name, position)))
+        case "help":
+            stack.push(_scene(name, context, "JMP"))
+        case _:
+            stack.push(_scene(name, context))
+
+
+def _scene(name: str, *parts: Any) -> Scene:
+    module, _, title = SCENES[name].partition(":")
+    made: Scene = getattr(import_module(f"hyperline.app.scenes.{module}"), title)(*parts)
+    return made

@@ -1,0 +1,47 @@
+"""Small signs that no font of ours has, drawn once a size and colour."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Color, Surface
+
+from hyperline.app.ui.paint import RGBA, rgba
+
+FINE = 4  # drawn larger and shrunk
+
+
+def chevron(side: int, ink: Color, turn: int = 0) -> Surface:
+    """A chevron that points right, turned clockwise by degrees."""
+    return _chevron(side, rgba(ink), turn)
+
+
+@lru_cache(maxsize=60)
+def _chevron(side: int, ink: RGBA, turn: int) -> Surface:
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    points = [(side * 1.5, side), (side * 2.5, side * 2), (side * 1.5, side * 3)]
+    pygame.draw.lines(big, ink, False, points, max(1, side // 2))
+    return pygame.transform.rotate(pygame.transform.smoothscale(big, (side, side)), -turn)
+
+
+def scales(side: int, ink: Color) -> Surface:
+    """A pair of scales: the sign of a ruling."""
+    return _scales(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _scales(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(unit * 1.4))
+    pygame.draw.line(big, ink, (10 * unit, 3 * unit), (10 * unit, 17 * unit), thick)
+    pygame.draw.line(big, ink, (3 * unit, 5 * unit), (17 * unit, 5 * unit), thick)
+    pygame.draw.line(big, ink, (6 * unit, 17 * unit), (14 * unit, 17 * unit), thick)
+    for middle in (4.5, 15.5):
+        left, right = (middle - 3) * unit, (middle + 3) * unit
+        pygame.draw.lines(big, ink, True, [(left, 11 * unit), (middle * unit, 5 * unit), (right, 11 * unit)], thick // 2 + 1)
+        box = pygame.Rect(left, 8 * unit, right - left, 6 * unit)
+        pygame.draw.arc(big, ink, box, 3.1416, 6.2832, thick)
+        pygame.draw.line(big, ink, (left, 11 * unit), (right, 11 * unit), thick)
+    return pygame.transform.smoothscale(big, (side, side))
