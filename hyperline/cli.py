@@ -24,7 +24,7 @@ def _size(text: str) -> tuple[int, int]:
     """A size in pixels, written ``1280x720``."""
     width, cross, height = text.lower().partition("x")
     if not (cross and width.isdecimal() and height.isdecimal()) or not (
-        16 <= int(width) <= 7680 and 16 <= int(height) <= 7680
+        64 <= int(width) <= 8192 and 64 <= int(height) <= 8192
     ):
         raise argparse.ArgumentTypeError(f"“{text}” is not a size; write one such as 1280x720")
     return int(width), int(height)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
 
 from hyperline.command.misuse import Misuse
@@ -23,6 +24,6 @@ def text_of(path: str) -> str:
     if len(data) > LARGEST:
         raise Misuse(f"{path}: this is too large for a position")
     try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
+        return data.removeprefix(codecs.BOM_UTF8).decode().replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise Misuse(f"{path}: this is not text (UTF-8)") from None

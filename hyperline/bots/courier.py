@@ -1,0 +1,390 @@
+"""A simple bot: it makes for Nexxus with a ship to spend, researches, steps out to repair, and comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from hyperline.bots.chart import ASTEROIDS, PIRATE, Chart, chart
+from hyperline.bots.worth import loss, mending, spare, wish
+from hyperline.engine.action import (
+    PIRATE as PIRATE_SIDE,
+)
+from hyperline.engine.action import (
+    Action,
+    Aim,
+    Branch,
+    Build,
+    Damage,
+    DamageFighter,
+    Decline,
+    Done,
+    Draw,
+    Face,
+    Fight,
+    Fit,
+    Flee,
+    Install,
+    Jump,
+    Load,
+    Pass,
+    Place,
+    PlaceRip,
+    Plant,
+    Probe,
+    Repair,
+    RepairAll,
+    Research,
+    RipHop,
+    Ripshift,
+    Scan,
+    Spawn,
+    Stay,
+    Step,
+    TightScan,
+    Torpedo,
+)
+from hyperline.engine.board import Board
+from hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, RIP, ROTATIONS
+from hyperline.engine.decisions.jump import Branch as BranchFrame
+from hyperline.engine.decisions.place import Place as PlaceFrame
+from hyperline.engine.exposure import exposed
+from hyperline.engine.geometry import SIZE, Sector
+from hyperline.engine.kinds import Component
+from hyperline.engine.lines import blocker
+from hyperline.engine.player import POINTS_TO_WIN, Player
+from hyperline.engine.position import Position
+from hyperline.engine.prowess import prowess
+from hyperline.engine.route import trace
+from hyperline.engine.ship import Ship
+from hyperline.kernel.dice import Dice
+
+OPPONENT: Final = 1.0
+"""What it costs, in moves, to end where an opponent is."""
+ENOUGH: Final = 12
+"""Spare components beyond which nothing more is bought."""
+
+
+def apart(one: Sector, other: Sector) -> int:
+    """Steps from sector to sector."""
+    return abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE)
+
+
+class Courier:
+    """Five points by the shortest way. It keeps nothing from one decision to the next but its own luck."""
+
+    def __init__(self, seat: int, seed: int) -> None:
+        self.seat = seat
+        self.dice = Dice.of(seed).at(f"courier {seat}")
+        self.by_kind: dict[str, Callable[[Position, Sequence[Action]], Action | None]] = {
+            "assemble": self._assemble,
+            "radiation": self._damage,
+            "scan": self._scan,
+            "place": self._place,
+            "rip": self._rip,
+            "command": self._command,
+            "move": self._move,
+            "branch": self._branch,
+            "draw": self._draw,
+            "research": self._research,
+            "combat": self._combat,
+            "direction": self._direction,
+            "aim": self._aim,
+            "damage": self._damage,
+            "flee": self._flee,
+            "spawn": self._spawn,
+        }
+
+    def choose(self, view: Position, legal: Sequence[Action], budget: float) -> Action:
+        """What serves the errand; without a preference, the first closed action that is listed."""
+        closed = [action for action in legal if not action.is_open]
+        if len(closed) == 1:
+            return closed[0]
+        frame = view.decision
+        decide = self.by_kind.get(frame.kind) if frame is not None else None
+        chosen = decide(view, closed) if decide is not None else None
+        if chosen is None:
+            own = [action for action in closed if not action.is_aside]
+            chosen = (own or closed)[0]
+        return chosen
+
+    # --- the errand ---------------------------------------------------------------------------------------------------
+
+    def _command(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        me = view.players[self.seat]
+        left = spare(me.ship)
+        research = _first(legal, Research)
+        if research is not None and left:
+            return research
+        if me.sector == NEXXUS_SECTOR:
+            return self._go(view, legal)
+        if not me.is_running and not self._is_threatened(view):
+            purchase = self._purchase(me.ship, legal) if left < ENOUGH else None
+            return purchase or self._repair(view, legal) or self._go(view, legal)
+        return self._go(view, legal)
+
+    def _is_threatened(self, view: Position) -> bool:
+        """Whether a Pirate or an asteroid makes it unwise to stay."""
+        me = view.players[self.seat]
+        return blocker(view.players, view.board, self.seat, me.sector) in ("pirate", "asteroid")
+
+    def _purchase(self, ship: Ship, legal: Sequence[Action]) -> Action | None:
+        wishes: dict[Action, float] = {}
+        for action in legal:
+            if isinstance(action, Build):
+                wishes[action] = wish(ship, action.part.kind) + _place_bonus(ship, action.part.facing)
+            elif isinstance(action, Install):
+                wishes[action] = wish(ship, action.upgrade)
+        return max(wishes, key=wishes.__getitem__) if wishes else None
+
+    def _repair(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        """Repair if that is due here: all of it at home, else the dearest part, unless home is the quicker way."""
+        me = view.players[self.seat]
+        damaged = mending(me.ship)
+        if not damaged or not any(isinstance(action, Repair) for action in legal):
+            return None
+        everything = _first(legal, RepairAll)
+        if everything is not None:
+            return everything
+        if self._goal(view) == me.corner:
+            return None
+        return Repair(damaged[0].target)
+
+    def _goal(self, view: Position) -> Sector:
+        """Nexxus, or home if much is damaged and a full repair there saves turns."""
+        me = view.players[self.seat]
+        damaged = len(mending(me.ship))
+        if damaged < 3 or me.sector == me.corner:
+            return NEXXUS_SECTOR
+        to_nexxus = chart(view.board, me, NEXXUS_SECTOR)
+        detour = chart(view.board, me, me.corner)[me.sector] + to_nexxus[me.corner] - to_nexxus[me.sector]
+        turns = detour / (1 + prowess(me.ship).bonus_moves)
+        return me.corner if turns + 1 < damaged else NEXXUS_SECTOR
+
+    def _go(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        """The first move of a command, fighters taken along."""
+        load = _first(legal, Load)
+        if load is not None:
+            return load
+        return self._best_move(view, legal) or _first(legal, Pass)
+
+    def _move(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        me = view.players[self.seat]
+        done = _first(legal, Done)
+        if done is None:
+            return self._best_move(view, legal)
+        goal = self._goal(view)
+        if me.sector == goal or (goal == NEXXUS_SECTOR and self._is_spent(me)):
+            return done
+        best = self._best_move(view, legal)
+        if best is None:
+            return done
+        way = chart(view.board, me, goal)
+        return best if self._value(view, best, way, goal) < way[me.sector] - 0.4 else done
+
+    def _is_spent(self, me: Player) -> bool:
+        """Whether the ship must be repaired before it is of any use on Nexxus."""
+        return me.ship.bridge.is_damaged or (bool(mending(me.ship)) and spare(me.ship) < 2 * self._missing(me))
+
+    @staticmethod
+    def _missing(me: Player) -> int:
+        return POINTS_TO_WIN - me.research
+
+    def _best_move(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        me = view.players[self.seat]
+        moves = [action for action in legal if isinstance(action, Step | Jump | Ripshift | RipHop)]
+        if not moves:
+            return None
+        goal = self._goal(view)
+        way = chart(view.board, me, goal)
+        values = {}
+        for action in moves:
+            luck, self.dice = self.dice.roll(100)
+            values[action] = self._value(view, action, way, goal) + luck / 500
+        return min(values, key=values.__getitem__)
+
+    def _value(self, view: Position, action: Action, way: Chart, goal: Sector) -> float:
+        """How far from the goal a move leads, dangers at its end reckoned in; the best end counts of a Jump."""
+        me = view.players[self.seat]
+        match action:
+            case Step(sector) | Ripshift(sector):
+                return self._end_value(view, sector, way, goal)
+            case RipHop():
+                others = [sector for sector in _rips(view.board) if sector != me.sector]
+                return min(self._end_value(view, sector, way, goal) for sector in others)
+            case Jump(port):
+                ends = trace(view.players, view.board, self.seat, me.sector, port).ends()
+                return min(self._end_value(view, leg.sector, way, goal) for leg in ends)
+        return float("inf")
+
+    def _end_value(self, view: Position, sector: Sector, way: Chart, goal: Sector) -> float:
+        if sector == goal:
+            return way[sector]
+        by = blocker(view.players, view.board, self.seat, sector)
+        if by == "pirate":
+            return way[sector] + PIRATE + view.board.pirates[sector]
+        return way[sector] + {"": 0.0, "asteroid": ASTEROIDS}.get(by, OPPONENT)
+
+    def _branch(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        goal = self._goal(view)
+        way = chart(view.board, view.players[self.seat], goal)
+        frame = view.decision
+        if not isinstance(frame, BranchFrame):
+            return None
+
+        def value(action: Action) -> float:
+            if not isinstance(action, Branch):
+                return float("inf")
+            ends = trace(view.players, view.board, self.seat, frame.sector, action.port).ends()
+            return min(self._end_value(view, leg.sector, way, goal) for leg in ends)
+
+        return min(legal, key=value)
+
+    # --- tiles --------------------------------------------------------------------------------------------------------
+
+    def _scan(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        """Look where the way leads on; sectors behind are left alone."""
+        me = view.players[self.seat]
+        goal = self._goal(view)
+        aims = {action: apart(action.sector, goal) for action in legal if isinstance(action, Scan | Plant)}
+        if aims:
+            best = min(aims, key=aims.__getitem__)
+            if isinstance(best, Plant) or aims[best] <= apart(me.sector, goal):
+                return best
+        return _first(legal, Probe) or _first(legal, Done)
+
+    def _place(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        """The rotation that shortens the way most."""
+        me = view.players[self.seat]
+        goal = self._goal(view)
+        frame = view.decision
+        if not isinstance(frame, PlaceFrame):
+            return None
+
+        def far(action: Action) -> float:
+            if not isinstance(action, Place):
+                return float("inf")
+            board = view.board.with_tile(frame.sector, _turned(frame.tile, action.rotation))
+            way = chart(board, me, goal)
+            return way[me.sector] + 0.5 * way[frame.sector]
+
+        return min(legal, key=far)
+
+    def _rip(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        return min(legal, key=lambda action: apart(action.sector, NEXXUS_SECTOR) if isinstance(action, PlaceRip) else 99)
+
+    def _draw(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        return next((action for action in legal if isinstance(action, Draw) and action.stack == "planet"), None)
+
+    # --- battle -------------------------------------------------------------------------------------------------------
+
+    def _combat(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        """Fight what must be fought; a player only if he is ahead and weaker. Torpedoes are for players."""
+        for action in legal:
+            if isinstance(action, Torpedo) and action.enemy != PIRATE_SIDE:
+                return action
+        done = _first(legal, Done)
+        if done is None:
+            return _first(legal, Fight)
+        for action in legal:
+            if isinstance(action, Fight) and self._is_worth_fighting(view, action):
+                return action
+        return done
+
+    def _is_worth_fighting(self, view: Position, action: Fight) -> bool:
+        if action.enemy == PIRATE_SIDE:
+            return True
+        me, other = view.players[self.seat], view.players[action.enemy]
+        ours, theirs = (_strength(player, action.sector) for player in (me, other))
+        return ours > theirs and other.research >= me.research and spare(me.ship) > 2
+
+    def _direction(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        """The side with the most fire, and something to lose other than the Bridge."""
+        ship = view.players[self.seat].ship
+        fire = prowess(ship).fire
+
+        def value(action: Action) -> float:
+            if not isinstance(action, Face):
+                return float("-inf")
+            targets = exposed(ship, action.quadrant)
+            return fire[action.quadrant] - (2 if targets == ("0,0",) else 0) + 0.1 * len(targets)
+
+        return max(legal, key=value)
+
+    def _aim(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        aims = [action for action in legal if isinstance(action, Aim) and action.target]
+        bridge = [action for action in aims if action.target == "0,0"]
+        return next(iter(bridge or aims), None)
+
+    def _damage(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        ship = view.players[self.seat].ship
+        hits = [action for action in legal if isinstance(action, Damage | DamageFighter)]
+        return min(hits, key=lambda action: loss(ship, action)) if hits else None
+
+    def _flee(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        """Run when there is nothing to fight with, or little left to lose."""
+        me = view.players[self.seat]
+        can_hurt = sum(prowess(me.ship).fire) + me.fighters(me.sector) > 0
+        return _first(legal, Flee) if not can_hurt or spare(me.ship) < 2 else _first(legal, Stay)
+
+    def _research(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        me = view.players[self.seat]
+        if sum(prowess(me.ship).tight) > 1 and spare(me.ship) > 1:
+            tight = _first(legal, TightScan)
+            if tight is not None:
+                return tight
+        return self._damage(view, legal) or _first(legal, Done)
+
+    def _spawn(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        """Far from one's own way, and near the one who is ahead."""
+        me = view.players[self.seat]
+        others = [player for index, player in enumerate(view.players) if index != self.seat]
+        leader = max(others, key=lambda player: player.research)
+
+        def value(action: Action) -> int:
+            if not isinstance(action, Spawn):
+                return -99
+            return 2 * apart(action.sector, me.sector) - apart(action.sector, leader.sector)
+
+        return max(legal, key=value)
+
+    # --- setup --------------------------------------------------------------------------------------------------------
+
+    def _assemble(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        ship = view.players[self.seat].ship
+        wishes: dict[Action, float] = {}
+        for action in legal:
+            match action:
+                case Fit(part):
+                    first_pod = len(ship.parts) == 1 and part.kind is Component.CARRIER_POD
+                    wishes[action] = wish(ship, part.kind) + _place_bonus(ship, part.facing) + 9 * first_pod
+                case Install(upgrade):
+                    wishes[action] = wish(ship, upgrade)
+                case Decline():
+                    wishes[action] = 0.0
+        return max(wishes, key=wishes.__getitem__) if wishes else None
+
+
+def _first(legal: Sequence[Action], kind: type[Action]) -> Action | None:
+    return next((action for action in legal if isinstance(action, kind)), None)
+
+
+def _place_bonus(ship: Ship, facing: int) -> float:
+    """Sides that nothing covers yet come first, the front above all."""
+    covered = sum(part.facing == facing for part in ship.parts)
+    return (0.3 if facing == 0 else 0.1) / (1 + covered)
+
+
+def _rips(board: Board) -> tuple[Sector, ...]:
+    return tuple(sector for sector, code in enumerate(board.tiles) if code == RIP)
+
+
+def _turned(tile: int, rotation: int) -> int:
+    """The code of a line tile in a rotation."""
+    return ROTATIONS[LOOKS[tile].name][rotation]
+
+
+def _strength(player: Player, sector: Sector) -> int:
+    """How hard a player hits in a sector, at best."""
+    fire = max(prowess(player.ship).fire) + prowess(player.ship).speed if player.sector == sector else 0
+    return fire + player.fighters(sector)
