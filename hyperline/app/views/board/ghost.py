@@ -1,0 +1,37 @@
+"""A tile that waits to be laid: shown in its sector as it would lie (F13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Color, Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.views.board.camera import Camera
+from hyperline.app.views.board.ground import tile_art
+from hyperline.engine.catalogue import LOOKS
+from hyperline.engine.geometry import Sector
+
+
+@dataclass
+class Ghost:
+    """A look's code for a sector, drawn a little larger than the tiles that lie."""
+
+    sector: Sector
+    code: int
+
+    def rect(self, camera: Camera) -> Rect:
+        """The pixels that it covers."""
+        side = camera.cell // 9
+        return camera.sector_rect(self.sector).inflate(side, side)
+
+    def draw(self, surface: Surface, context: Context, camera: Camera) -> None:
+        """Draw it with a glow around it."""
+        rect = self.rect(camera)
+        gold = context.theme.colour("gold")
+        paint.glow(surface, rect, Color(gold.r, gold.g, gold.b, 150), max(4, rect.w // 5), rect.w // 10)
+        name, turn = tile_art(LOOKS[self.code])
+        surface.blit(context.sprites("tiles", name, rect.w, turn), rect)
+        clear = Color(0, 0, 0, 0)
+        paint.plate(surface, rect.inflate(4, 4), clear, clear, gold, max(2.0, rect.w / 30), max(2, rect.w // 16))

@@ -1,0 +1,65 @@
+"""What lies still: space, the sectors with their tiles, and the letters and numbers around the board."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.views.board.camera import Camera
+from hyperline.engine.board import Board
+from hyperline.engine.catalogue import EMPTY, UNKNOWN, Look
+from hyperline.engine.geometry import SECTORS, SIZE, Sector
+
+FACE_DOWN = "back-planet"
+
+
+def tile_art(look: Look) -> tuple[str, int]:
+    """The picture of a look, and how far it is turned clockwise in degrees."""
+    return look.name, 90 * look.rotation
+
+
+def draw_tiles(surface: Surface, context: Context, camera: Camera, board: Board, hidden: Collection[Sector]) -> None:
+    """Every sector that is seen, `hidden` ones as if they were empty."""
+    for sector in SECTORS:
+        rect = camera.sector_rect(sector)
+        if not rect.colliderect(camera.view):
+            continue
+        look = board.look(sector)
+        name, turn = tile_art(look)
+        if look.code == EMPTY or sector in hidden:
+            name, turn = "empty", 0
+        elif board.is_face_down(sector) or look.code == UNKNOWN:
+            name, turn = FACE_DOWN, 0
+        surface.blit(context.sprites("tiles", name, camera.cell, turn), rect)
+
+
+def draw_peeks(surface: Surface, context: Context, camera: Camera, board: Board) -> None:
+    """On face-down tiles that the viewer knows: a small picture of what they are."""
+    for sector in SECTORS:
+        if board.is_face_down(sector) and board.look(sector).code != UNKNOWN:
+            rect = camera.sector_rect(sector)
+            side = max(8, camera.cell * 4 // 9)
+            small = context.sprites("tiles", board.look(sector).name, side)
+            place = small.get_rect(center=rect.center)
+            paint.plate(
+                surface, place.inflate(4, 4), context.theme.colour("deep"), context.theme.colour("deep"),
+                context.theme.colour("gold"), 1.5, 3,
+            )  # fmt: skip
+            surface.blit(small, place)
+
+
+def draw_gutters(surface: Surface, context: Context, camera: Camera, frame: Rect) -> None:
+    """The letters of the columns above the board and the numbers of the rows beside it, as far as they are seen."""
+    view = camera.view
+    for number in range(SIZE):
+        column = camera.sector_rect(number)
+        if view.left <= column.centerx < view.right:
+            letter = context.type.line("ABCDEFGHI"[number], "caps", "faint", None, view.top - frame.top)
+            surface.blit(letter, letter.get_rect(center=(column.centerx, (frame.top + view.top) // 2)))
+        row = camera.sector_rect(number * SIZE)
+        if view.top <= row.centery < view.bottom:
+            digit = context.type.line(str(number + 1), "caps", "faint", None, row.h)
+            surface.blit(digit, digit.get_rect(center=((frame.left + view.left) // 2, row.centery)))

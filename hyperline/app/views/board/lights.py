@@ -1,0 +1,117 @@
+"""What is lit: sectors and Hyperpoints that can be chosen now, and their numbers when keys are used."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.views.board.camera import Camera, place_of
+from hyperline.app.views.board.curve import NODE, PORT_AT, node, towards
+from hyperline.engine.geometry import Port, Sector
+
+REACH = 32  # units: the least side of what can be clicked
+FINE = 4
+
+
+def port_rect(context: Context, camera: Camera, sector: Sector, port: Port) -> Rect:
+    """Where a Hyperpoint can be clicked: around it, a little outwards so that neighbours keep apart."""
+    side = max(context.px(REACH), round(camera.cell * 0.34))
+    out = 0.44 if port % 2 == 0 else 0.42
+    x, y = node(port)
+    centre = 0.5 + (x - 0.5) / NODE * out, 0.5 + (y - 0.5) / NODE * out
+    rect = Rect(0, 0, side, side)
+    rect.center = camera.pixel(place_of(sector, centre))
+    return rect
+
+
+def draw_sector(surface: Surface, context: Context, rect: Rect, colour: Color) -> None:
+    """A sector that can be chosen: a bright frame with strong corners."""
+    surface.blit(_frame(context, rect.w, colour), rect)
+
+
+_FRAMES: dict[tuple[int, tuple[int, int, int, int]], Surface] = {}
+
+
+def _frame(context: Context, side: int, colour: Color) -> Surface:
+    key = side, paint.rgba(colour)
+    if key not in _FRAMES:
+        if len(_FRAMES) > 40:
+            _FRAMES.clear()
+        made = Surface((side, side), pygame.SRCALPHA)
+        inset = max(1, side // 28)
+        box = made.get_rect().inflate(-2 * inset, -2 * inset)
+        veil = Color(colour.r, colour.g, colour.b, 40)
+        line = Color(colour.r, colour.g, colour.b, 150)
+        paint.plate(made, box, veil, veil, line, max(1.0, side / 60), max(2, side // 12))
+        thick, reach = max(2, side // 22), side // 4
+        for right in (False, True):
+            for down in (False, True):
+                x, y = (box.right if right else box.left), (box.bottom if down else box.top)
+                across = Rect(x - reach if right else x, y - thick if down else y, reach, thick)
+                along = Rect(x - thick if right else x, y - reach if down else y, thick, reach)
+                made.fill(colour, across)
+                made.fill(colour, along)
+        _FRAMES[key] = made
+    return _FRAMES[key]
+
+
+def draw_port(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, colour: Color) -> None:
+    """A Hyperpoint that can be entered: a lit disc with an arrow outwards."""
+    x, y = node(port)
+    centre = 0.5 + (x - 0.5) / NODE * 0.4, 0.5 + (y - 0.5) / NODE * 0.4
+    draw_arrow(surface, context, camera.pixel(place_of(sector, centre)), port * 45.0, camera.cell * 0.13, colour)
+
+
+def draw_branch(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, colour: Color) -> None:
+    """A branch of a split that can be taken: an arrow where it leaves the sector."""
+    edge = towards(PORT_AT[port], (0.5, 0.5), 0.2)
+    draw_arrow(surface, context, camera.pixel(place_of(sector, edge)), port * 45.0, camera.cell * 0.13, colour)
+
+
+def draw_arrow(surface: Surface, context: Context, centre: tuple[int, int], turn: float, radius: float,
+               colour: Color) -> None:  # fmt: skip
+    """A disc with an arrow; `turn` is clockwise from north in degrees."""
+    r = max(6, round(radius))
+    paint.glow(surface, Rect(centre[0] - r, centre[1] - r, 2 * r, 2 * r), Color(*colour[:3], 150), r, r)
+    paint.disc(surface, centre, r, colour, context.theme.colour("deep"), max(1, r // 7))
+    surface.blit(arrow(r, turn, context.theme.colour("ink")), (centre[0] - r, centre[1] - r))
+
+
+_ARROWS: dict[tuple[int, float, tuple[int, int, int, int]], Surface] = {}
+
+
+def arrow(radius: int, turn: float, ink: Color) -> Surface:
+    """A solid arrowhead in a square of twice the radius."""
+    key = radius, turn, paint.rgba(ink)
+    if key not in _ARROWS:
+        big = radius * 2 * FINE
+        made = Surface((big, big), pygame.SRCALPHA)
+        points = []
+        for degrees, length in ((0, 0.66), (140, 0.62), (180, 0.22), (220, 0.62)):
+            angle = radians(turn + degrees)
+            points.append((big / 2 + sin(angle) * length * big / 2, big / 2 - cos(angle) * length * big / 2))
+        pygame.draw.polygon(made, ink, points)
+        _ARROWS[key] = pygame.transform.smoothscale(made, (2 * radius, 2 * radius))
+    return _ARROWS[key]
+
+
+def draw_number(surface: Surface, context: Context, rect: Rect, number: int) -> None:
+    """The number key of a target, at its top left corner."""
+    draw_tag(surface, context, (rect.left + context.px(10), rect.top + context.px(10)), str(number))
+
+
+def draw_tag(surface: Surface, context: Context, centre: tuple[int, int], text: str, colour: str = "accent_light",
+             style: str = "caps") -> Rect:  # fmt: skip
+    """A short text on a dark round plate; the pixels that it covers."""
+    line = context.type.line(text, style, colour)
+    high = line.get_height() + context.px(2)
+    rect = Rect(0, 0, max(high, line.get_width() + context.px(8)), high)
+    rect.center = centre
+    deep = context.theme.colour("deep", 235)
+    paint.plate(surface, rect, deep, deep, context.theme.colour(colour), max(1.0, context.measure.u), high // 2)
+    surface.blit(line, line.get_rect(center=rect.center))
+    return rect

@@ -1,0 +1,183 @@
+"""The pieces on the board: Starships, fighters, Pirates and Tech tokens, where they lie and how they look."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.views.board.camera import Camera, Point, place_of
+from hyperline.app.views.board.curve import CENTRE, PORT_AT
+from hyperline.app.views.board.picture import Picture
+from hyperline.engine.board import pirate_sectors
+from hyperline.engine.geometry import NOWHERE, Sector
+from hyperline.engine.kinds import TOKEN_TECHS
+from hyperline.engine.player import IN_HAND
+
+SHIP, SHIP_SMALL, PIRATE = 0.58, 0.46, 0.5
+FIGHTER, TOKEN = 0.27, 0.23
+RUNNING = 90  # a Starship that ran away lies on its side until it moves (FLE-3)
+KEPT = 400
+
+SLOTS: tuple[tuple[Point, ...], ...] = (
+    (CENTRE,),
+    ((0.3, 0.5), (0.7, 0.5)),
+    ((0.3, 0.34), (0.7, 0.34), (0.5, 0.7)),
+    ((0.3, 0.3), (0.7, 0.3), (0.7, 0.7), (0.3, 0.7)),
+    ((0.28, 0.28), (0.72, 0.28), (0.72, 0.72), (0.28, 0.72), CENTRE),
+)
+"""Where so many large pieces stand in a sector."""
+PATROLS: tuple[Point, ...] = ((0.22, 0.15), (0.78, 0.15), (0.78, 0.85), (0.22, 0.85))
+"""By seat: where its patrol is shown."""
+TOKENS: tuple[Point, ...] = ((0.17, 0.36), (0.83, 0.36), (0.83, 0.64), (0.17, 0.64))
+"""By seat: where its Tech token lies."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something that lies on the board. `place` is its middle in sectors, `size` its side in shares of a sector."""
+
+    key: str
+    place: Point
+    size: float
+    picture: str
+    emblem: int = -1
+    turn: int = 0
+    count: int = 0
+    is_active: bool = False
+
+
+def pieces(picture: Picture, emblems: tuple[int, ...]) -> list[Piece]:
+    """All pieces, the lowest first; `emblems` by seat."""
+    found = [*_tokens(picture, emblems), *_patrols(picture, emblems)]
+    large: dict[Sector, list[Piece]] = {}
+    for seat, player in enumerate(picture.players):
+        piece = _ship(picture, seat, emblems[seat])
+        if seat in picture.courses:
+            found.append(piece)
+        else:
+            large.setdefault(player.sector, []).append(piece)
+    for sector in pirate_sectors(picture.board):
+        level = picture.board.pirates[sector]
+        large.setdefault(sector, []).append(Piece(f"pirate:{sector}", CENTRE, PIRATE, f"pirate-{level}"))
+    for sector, group in large.items():
+        for piece, slot in zip(group, SLOTS[len(group) - 1], strict=True):
+            size = piece.size if len(group) == 1 else min(piece.size, SHIP_SMALL if len(group) < 4 else 0.4)
+            found.append(_at(piece, place_of(sector, slot), size))
+    return found
+
+
+def _at(piece: Piece, place: Point, size: float) -> Piece:
+    return Piece(
+        piece.key, place, size, piece.picture, piece.emblem, piece.turn, piece.count, piece.is_active
+    )  # fmt: skip
+
+
+def _ship(picture: Picture, seat: int, emblem: int) -> Piece:
+    player = picture.players[seat]
+    place = place_of(player.sector)
+    if seat in picture.courses:
+        sector, entry = picture.courses[seat]
+        place = place_of(sector, CENTRE if entry == NOWHERE else PORT_AT[entry])
+    turn = RUNNING if player.is_running else 0
+    return Piece(f"ship:{seat}", place, SHIP, f"ship-{emblem}", emblem, turn, is_active=seat == picture.turn)
+
+
+def _tokens(picture: Picture, emblems: tuple[int, ...]) -> list[Piece]:
+    return [
+        Piece(f"token:{seat}:{tech}", place_of(sector, TOKENS[seat]), TOKEN, f"token-{tech}", emblems[seat])
+        for seat, player in enumerate(picture.players)
+        for tech, sector in zip(TOKEN_TECHS, player.tokens, strict=True)
+        if sector != IN_HAND
+    ]
+
+
+def _patrols(picture: Picture, emblems: tuple[int, ...]) -> list[Piece]:
+    return [
+        Piece(
+            f"patrol:{seat}:{sector}",
+            place_of(sector, PATROLS[seat]),
+            FIGHTER,
+            f"fighter-{emblems[seat]}",
+            emblems[seat],
+            count=fighters,
+        )
+        for seat, player in enumerate(picture.players)
+        for sector, fighters in player.patrols
+    ]
+
+
+class PieceArt:
+    """Pictures of pieces at the present size of a sector, kept once made."""
+
+    def __init__(self, context: Context, camera: Camera) -> None:
+        self.context = context
+        self.camera = camera
+        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+
+    def forget(self) -> None:
+        """Drop what is kept, after the window's size changed."""
+        self._kept.clear()
+
+    def __call__(self, piece: Piece) -> Surface:
+        """The picture of a piece; its middle is the piece's place."""
+        key = piece.picture, piece.size, piece.emblem, piece.turn, piece.count, piece.is_active, self.camera.cell
+        if key not in self._kept:
+            self._kept[key] = self._made(piece)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return self._kept[key]
+
+    def rect(self, piece: Piece) -> Rect:
+        """The pixels that a piece covers."""
+        return self(piece).get_rect(center=self.camera.pixel(piece.place))
+
+    def draw(self, surface: Surface, piece: Piece) -> None:
+        """Draw a piece where it lies."""
+        surface.blit(self(piece), self.rect(piece))
+
+    def _made(self, piece: Piece) -> Surface:
+        if piece.count:
+            return self._patrol(piece)
+        side = max(8, round(piece.size * self.camera.cell))
+        sprite = self.context.sprites("pieces", piece.picture, side, piece.turn)
+        if piece.picture.startswith("token"):
+            return self._token(piece, sprite)
+        return self._halo(piece, sprite) if piece.is_active else sprite
+
+    def _halo(self, piece: Piece, sprite: Surface) -> Surface:
+        """A ring in the player's colour behind the Starship whose turn it is."""
+        colour = self.context.theme.player_lights[piece.emblem]
+        side = round(sprite.get_width() * 1.32)
+        made = Surface((side, side), pygame.SRCALPHA)
+        middle = (side // 2, side // 2)
+        radius = side // 2
+        paint.disc(made, middle, radius, pygame.Color(3, 8, 20, 150), colour, max(1, round(side * 0.03)))
+        made.blit(sprite, sprite.get_rect(center=middle))
+        return made
+
+    def _token(self, piece: Piece, sprite: Surface) -> Surface:
+        """A Tech token on a plate in its owner's colour."""
+        theme, side = self.context.theme, round(sprite.get_width() * 1.34)
+        made = Surface((side, side), pygame.SRCALPHA)
+        dark, colour = theme.player_darks[piece.emblem], theme.player_colours[piece.emblem]
+        paint.plate(made, made.get_rect(), dark, dark, colour, max(1.0, side * 0.07), max(2, side // 4))
+        made.blit(sprite, sprite.get_rect(center=(side // 2, side // 2)))
+        return made
+
+    def _patrol(self, piece: Piece) -> Surface:
+        """Fighters as one picture with their number, on a plate in the player's colour."""
+        theme, high = self.context.theme, max(11, round(piece.size * self.camera.cell))
+        made = Surface((round(high * 1.75), high), pygame.SRCALPHA)
+        dark, colour = theme.player_darks[piece.emblem], theme.player_colours[piece.emblem]
+        deep = dark.lerp(theme.colour("deep"), 0.35)
+        paint.plate(made, made.get_rect(), deep, deep, colour, max(1.0, high * 0.07), high // 3)
+        icon = self.context.sprites("pieces", piece.picture, round(high * 0.95))
+        made.blit(icon, icon.get_rect(center=(round(high * 0.55), high // 2)))
+        number = self.context.type.line(str(piece.count), "label", "text", None, round(high * 1.1))
+        made.blit(number, number.get_rect(center=(round(high * 1.28), high // 2)))
+        return made

@@ -1,0 +1,208 @@
+"""The board on the screen: still things in one layer, rebuilt when they change; lights, traces and what moves above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.views.board import ground, lights
+from hyperline.app.views.board.camera import Camera, Point
+from hyperline.app.views.board.ghost import Ghost
+from hyperline.app.views.board.picture import Picture
+from hyperline.app.views.board.pieces import Piece, PieceArt, pieces
+from hyperline.app.views.board.trace import Trace
+from hyperline.engine.geometry import Port, Sector
+
+GUTTER = 20  # units left and above for letters and numbers
+MARGIN = 4
+
+
+@dataclass(eq=False)
+class Mover:
+    """A picture that moves: its middle is at `place` (in sectors)."""
+
+    surface: Surface
+    place: Point
+    drawn: Rect | None = None
+
+
+@dataclass(frozen=True)
+class LitPort:
+    """A Hyperpoint, or with `is_branch` a way out of a split, that can be chosen."""
+
+    sector: Sector
+    port: Port
+    is_branch: bool = False
+
+
+class BoardView:
+    """Draws a Picture. `redraw(rect)` is called for what has to be drawn again."""
+
+    def __init__(self, context: Context, redraw: Callable[[Rect], None]) -> None:
+        self.context = context
+        self.redraw = redraw
+        self.camera = Camera()
+        self.art = PieceArt(context, self.camera)
+        self.trace = Trace(context, self.camera)
+        self.ghost: Ghost | None = None
+        self.picture = Picture()
+        self.emblems: tuple[int, ...] = ()
+        self.frame = Rect(0, 0, 1, 1)
+        self.lifted: set[str] = set()  # pieces that move, and so do not lie still
+        self.covered: set[Sector] = set()  # tiles that are being turned
+        self.lit_sectors: dict[Sector, str] = {}  # by sector: the colour's name
+        self.lit_ports: tuple[LitPort, ...] = ()
+        self.numbers: list[tuple[Rect, int]] = []
+        self.movers: list[Mover] = []
+        self._back = Surface((1, 1))
+        self._ground = Surface((1, 1))
+        self._is_stale = True
+
+    # ---- where ----
+
+    def layout(self, frame: Rect, back: Surface) -> None:
+        """Show the board in a frame; `back` is the whole window's background."""
+        self.frame = Rect(frame)
+        self._back = back
+        self.art.forget()
+        gutter, margin = self.context.px(GUTTER), self.context.px(MARGIN)
+        view = Rect(frame.left + gutter, frame.top + gutter, frame.w - gutter - margin, frame.h - gutter - margin)
+        self.camera.fit(view)
+        self._ground = Surface(frame.size)
+        self.refresh()
+
+    def zoom(self, pos: tuple[int, int], step: int) -> bool:
+        """Zoom at a pixel; whether that changed anything."""
+        if not self.camera.zoom_at(pos, step):
+            return False
+        self.refresh()
+        return True
+
+    def pan(self, right: int, down: int) -> None:
+        """Move the board by pixels."""
+        self.camera.pan(right, down)
+        self.refresh()
+
+    def fit(self) -> None:
+        """Show the whole board again."""
+        self.camera.home()
+        self.refresh()
+
+    def port_rect(self, lit: LitPort) -> Rect:
+        """Where a lit Hyperpoint or branch can be clicked."""
+        return lights.port_rect(self.context, self.camera, lit.sector, lit.port)
+
+    # ---- what ----
+
+    def refresh(self) -> None:
+        """Something that lies still has changed."""
+        self._is_stale = True
+        self.redraw(self.frame)
+
+    def light(self, sectors: dict[Sector, str], ports: tuple[LitPort, ...]) -> None:
+        """Light other sectors and Hyperpoints."""
+        if (sectors, ports) != (self.lit_sectors, self.lit_ports):
+            self.lit_sectors, self.lit_ports = sectors, ports
+            self.redraw(self.frame)
+
+    def piece(self, key: str) -> Piece | None:
+        """A piece as it lies now."""
+        return next((piece for piece in pieces(self.picture, self.emblems) if piece.key == key), None)
+
+    def lift(self, key: str) -> Mover | None:
+        """Take a piece off the board to move it; None if it is not there."""
+        piece = self.piece(key)
+        if piece is None:
+            return None
+        self.lifted.add(key)
+        self.refresh()
+        return self.add(Mover(self.art(piece), piece.place))
+
+    def land(self, key: str, mover: Mover) -> None:
+        """Put a lifted piece back among those that lie still."""
+        self.lifted.discard(key)
+        self.remove(mover)
+        self.refresh()
+
+    def add(self, mover: Mover) -> Mover:
+        """Let something move over the board."""
+        self.movers.append(mover)
+        self.moved(mover)
+        return mover
+
+    def remove(self, mover: Mover) -> None:
+        """It does not move any more."""
+        if mover in self.movers:
+            self.movers.remove(mover)
+            if mover.drawn is not None:
+                self.redraw(mover.drawn)
+
+    def moved(self, mover: Mover) -> None:
+        """A mover has another place or picture."""
+        now = mover.surface.get_rect(center=self.camera.pixel(mover.place))
+        self.redraw(now if mover.drawn is None else now.union(mover.drawn))
+        mover.drawn = now
+
+    def still(self) -> None:
+        """Nothing moves any more."""
+        self.movers.clear()
+        self.lifted.clear()
+        self.covered.clear()
+        self.refresh()
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the part in the surface's clip."""
+        clip = surface.get_clip()
+        part = clip.clip(self.frame)
+        if not part.w or not part.h:
+            return
+        if self._is_stale:
+            self._rebuild()
+        surface.blit(self._ground, part, part.move(-self.frame.left, -self.frame.top))
+        surface.set_clip(clip.clip(self.camera.view))
+        self._draw_lights(surface)
+        self.trace.draw(surface)
+        if self.ghost is not None:
+            self.ghost.draw(surface, self.context, self.camera)
+        for mover in self.movers:
+            surface.blit(mover.surface, mover.surface.get_rect(center=self.camera.pixel(mover.place)))
+        for rect, number in self.numbers:
+            lights.draw_number(surface, self.context, rect, number)
+        surface.set_clip(clip)
+
+    def _draw_lights(self, surface: Surface) -> None:
+        theme = self.context.theme
+        for sector, colour in self.lit_sectors.items():
+            lights.draw_sector(surface, self.context, self.camera.sector_rect(sector), theme.colour(colour))
+        for lit in self.lit_ports:
+            draw = lights.draw_branch if lit.is_branch else lights.draw_port
+            draw(surface, self.context, self.camera, lit.sector, lit.port, theme.colour("accent_light"))
+
+    def _rebuild(self) -> None:
+        self._is_stale = False
+        self._ground.blit(self._back, (0, 0), self.frame)
+        layer = self._ground.subsurface(self._ground.get_rect())
+        window = _Shifted(self.camera, self.frame)
+        ground.draw_gutters(layer, self.context, window.camera, window.frame)
+        layer.set_clip(window.camera.view)
+        ground.draw_tiles(layer, self.context, window.camera, self.picture.board, self.covered)
+        ground.draw_peeks(layer, self.context, window.camera, self.picture.board)
+        for piece in pieces(self.picture, self.emblems):
+            if piece.key not in self.lifted:
+                art = self.art(piece)
+                layer.blit(art, art.get_rect(center=window.camera.pixel(piece.place)))
+
+
+class _Shifted:
+    """The camera as it is seen from the frame's corner, for drawing the layer that lies still."""
+
+    def __init__(self, camera: Camera, frame: Rect) -> None:
+        self.frame = Rect((0, 0), frame.size)
+        self.camera = Camera()
+        self.camera.zoom, self.camera.middle = camera.zoom, camera.middle
+        self.camera.view = camera.view.move(-frame.left, -frame.top)

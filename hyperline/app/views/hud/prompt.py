@@ -1,0 +1,35 @@
+"""What is to be done, in one sentence with the emblem of who is to do it."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui.widget import Widget
+
+
+class Prompt(Widget):
+    """The sentence at the bottom; `emblem` below 0 shows none."""
+
+    def __init__(self, context: Context, rect: Rect, text: str = "", emblem: int = -1) -> None:
+        super().__init__(context, rect, "prompt")
+        self.text = text
+        self.emblem = emblem
+
+    def show(self, text: str, emblem: int) -> None:
+        """Show another sentence."""
+        if (text, emblem) != (self.text, self.emblem):
+            self.text, self.emblem = text, emblem
+            self.redraw()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw emblem and sentence."""
+        rect = self.rect
+        if self.emblem >= 0:
+            side = min(rect.h - self.context.px(12), self.context.px(34))
+            emblem = self.context.sprites("pieces", f"emblem-{self.emblem}", side)
+            surface.blit(emblem, emblem.get_rect(midleft=rect.midleft))
+            rect = Rect(rect.left + side + self.context.space("m"), rect.top, 0, rect.h)
+            rect.w = self.rect.right - rect.left
+        text = self.context.type.paragraph(self.text, "strong", "text", rect.w, rect.h)
+        surface.blit(text, text.get_rect(midleft=rect.midleft))

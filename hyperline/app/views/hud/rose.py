@@ -1,0 +1,66 @@
+"""Four numbers around a sign: what a ship has to its front, right, back and left."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.engine.geometry import QUADRANTS
+from hyperline.engine.kinds import Component
+from hyperline.engine.prowess import faced, prowess
+from hyperline.engine.ship import Ship, functional_parts
+
+Four = tuple[int, int, int, int]
+
+
+def guns(ship: Ship) -> Four:
+    """Damage of the weapons by quadrant."""
+    return prowess(ship).fire
+
+
+def shields(ship: Ship) -> Four:
+    """Functional Hardpoint and Interphasic Shields by quadrant."""
+    found = [0, 0, 0, 0]
+    for part in functional_parts(ship):
+        if part.kind is Component.INTERPHASIC_SHIELD:
+            found[part.facing] += 1
+        elif part.kind is Component.HARDPOINT_SHIELD:
+            for quadrant in faced(ship, part):
+                found[quadrant] += 1
+    return found[0], found[1], found[2], found[3]
+
+
+def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sign: str, colour: str) -> None:
+    """The numbers around a token's sign (``weapon`` or ``shield``); zeros are dim."""
+    side = min(rect.w, rect.h)
+    box = Rect(0, 0, side, side)
+    box.center = rect.center
+    deep = context.theme.colour("sunken")
+    paint.disc(surface, box.center, side // 2, deep, context.theme.colour("border"), max(1, context.px(1)))
+    icon = context.sprites("pieces", f"token-{sign}", round(side * 0.36))
+    surface.blit(icon, icon.get_rect(center=box.center))
+    reach = side * 0.335
+    for quadrant in QUADRANTS:
+        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[quadrant]
+        shade = colour if numbers[quadrant] else "faint"
+        text = context.type.line(str(numbers[quadrant]), "caps", shade, None, round(side * 0.34))
+        surface.blit(text, text.get_rect(center=(round(box.centerx + dx * reach), round(box.centery + dy * reach))))
+
+
+def draw_count(surface: Surface, context: Context, rect: Rect, label: str, value: int) -> None:
+    """A number above its word."""
+    number = context.type.line(str(value), "heading", "text", rect.w, rect.h)
+    word = context.type.line(label, "caps", "faint", rect.w, rect.h // 2)
+    both = number.get_height() + word.get_height()
+    top = rect.centery - both // 2
+    surface.blit(number, number.get_rect(midtop=(rect.centerx, top)))
+    surface.blit(word, word.get_rect(midtop=(rect.centerx, top + number.get_height())))
+
+
+def dimmed(sprite: Surface, share: int = 70) -> Surface:
+    """A picture that is there but not at hand."""
+    made = sprite.copy()
+    made.fill(Color(255, 255, 255, share), special_flags=pygame.BLEND_RGBA_MULT)
+    return made

@@ -1,0 +1,145 @@
+"""A ship in large at the right of the board: what it has, what it can do, and which of its parts can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from hyperline.app.anim.durations import PART_FLIP
+from hyperline.app.anim.tween import Animation, Play
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.ui.panel import draw_panel
+from hyperline.app.ui.widget import Widget
+from hyperline.app.views.hud.rose import draw_count, draw_rose, guns, shields
+from hyperline.app.views.ship.mini import ShipPlan, draw_ship, plan
+from hyperline.engine.prowess import prowess
+from hyperline.engine.ship import Ship, Target
+
+CELL = 58  # the largest cell in units
+
+
+@dataclass(frozen=True)
+class PanelState:
+    """Whose ship is shown, and which parts can be chosen (by target, the colour's name)."""
+
+    seat: int
+    ship: Ship
+    title: str
+    emblem: int
+    lit: tuple[tuple[Target, str], ...] = ()
+
+
+class ShipPanel(Widget):
+    """Draws a PanelState; `rects` tells where parts are, for choosing them."""
+
+    def __init__(self, context: Context, rect: Rect, state: PanelState) -> None:
+        super().__init__(context, rect, "shippanel")
+        self.state = state
+        self.flipping: Target = ""
+        self.progress = 0.0
+        self._made: Surface | None = None
+
+    @property
+    def body(self) -> Rect:
+        """Where the ship is drawn."""
+        pad, head, foot = self.context.px(10), self.context.px(34), self.context.px(64)
+        return Rect(
+            self.rect.left + pad, self.rect.top + head, self.rect.w - 2 * pad, self.rect.h - head - foot
+        )  # fmt: skip
+
+    @property
+    def rects(self) -> Mapping[Target, Rect]:
+        """The pixels of each part by target."""
+        return self.layout_of(self.state.ship).rects
+
+    def layout_of(self, ship: Ship) -> ShipPlan:
+        """Where a ship's parts are in the panel."""
+        return plan(ship, self.body, self.context.px(CELL))
+
+    def show(self, state: PanelState) -> None:
+        """Show another state."""
+        if state != self.state:
+            self.state = state
+            self._made = None
+            self.redraw()
+
+    def flip(self, target: Target) -> Animation:
+        """Turn a part over: it grows narrow before the view takes the event, and wide again after."""
+
+        def draw(progress: float) -> None:
+            self.flipping = target if progress < 1 else ""
+            self.progress = progress
+            self._made = None
+            self.redraw()
+
+        return Play(draw, PART_FLIP)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the panel, kept since it was drawn last."""
+        if self._made is None:
+            self._made = Surface(self.rect.size, pygame.SRCALPHA)
+            self._paint(self._made)
+        surface.blit(self._made, self.rect)
+
+    def _paint(self, surface: Surface) -> None:
+        context, state = self.context, self.state
+        area = surface.get_rect()
+        draw_panel(context, surface, area)
+        pad, head = context.px(10), context.px(34)
+        emblem = context.sprites("pieces", f"emblem-{state.emblem}", context.px(24))
+        surface.blit(emblem, emblem.get_rect(midleft=(pad, head // 2 + context.px(1))))
+        light = context.theme.player_lights[state.emblem]
+        left = pad + emblem.get_width() + context.space("s")
+        title = context.type.line(state.title, "label", light, area.w - left - pad, head)
+        surface.blit(title, title.get_rect(midleft=(left, head // 2 + context.px(1))))
+        body = self.body.move(-self.rect.left, -self.rect.top)
+        hidden = (self.flipping,) if self.flipping else ()
+        made = draw_ship(surface, state.ship, body, context.sprites, state.emblem, context.px(CELL), hidden)
+        self._flipped(surface, made)
+        self._lights(surface, made)
+        self._numbers(surface, Rect(pad, area.bottom - context.px(62), area.w - 2 * pad, context.px(56)))
+
+    def _flipped(self, surface: Surface, made: ShipPlan) -> None:
+        """The part that is being turned over, as a bright card seen from the side."""
+        rect = made.rects.get(self.flipping)
+        if rect is None:
+            return
+        whole = Surface(surface.get_size(), pygame.SRCALPHA)
+        others = set(made.rects) - {self.flipping}
+        body = self.body.move(-self.rect.left, -self.rect.top)
+        draw_ship(
+            whole, self.state.ship, body, self.context.sprites, self.state.emblem, self.context.px(CELL), others
+        )  # fmt: skip
+        part = whole.subsurface(rect.clip(whole.get_rect()))
+        width = max(1, round(rect.w * (1 - self.progress)))
+        thin = pygame.transform.smoothscale(part, (width, part.get_height()))
+        glow = self.context.theme.colour("warn", 120)
+        paint.glow(surface, thin.get_rect(center=rect.center), glow, max(3, rect.w // 6), rect.w // 8)
+        surface.blit(thin, thin.get_rect(center=rect.center))
+
+    def _lights(self, surface: Surface, made: ShipPlan) -> None:
+        clear = Color(0, 0, 0, 0)
+        for target, colour in self.state.lit:
+            rect = made.rects.get(target)
+            if rect is None:
+                continue
+            box = rect.inflate(2, 2)
+            shade = self.context.theme.colour(colour)
+            veil = Color(shade.r, shade.g, shade.b, 34)
+            paint.glow(surface, box, Color(shade.r, shade.g, shade.b, 70), max(3, box.w // 8), box.w // 8)
+            paint.plate(surface, box, veil, veil, shade, max(2.0, self.context.px(2)), max(3, box.w // 8))
+            paint.plate(surface, box, clear, clear, shade, max(2.0, self.context.px(2)), max(3, box.w // 8))
+
+    def _numbers(self, surface: Surface, rect: Rect) -> None:
+        context, ship = self.context, self.state.ship
+        able = prowess(ship)
+        quarter = rect.w // 4
+        box = Rect(rect.left, rect.top, quarter, rect.h)
+        draw_count(surface, context, box, context.words("hud.speed_word"), able.speed)
+        draw_count(surface, context, box.move(quarter, 0), context.words("hud.moves_word"), 1 + able.bonus_moves)
+        draw_rose(surface, context, box.move(2 * quarter, 0), guns(ship), "weapon", "bad")
+        draw_rose(surface, context, box.move(3 * quarter, 0), shields(ship), "shield", "accent_light")

@@ -1,0 +1,105 @@
+"""The bar on top: whose turn it is, the five phases, and everybody's research points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.ui.widget import Widget
+from hyperline.engine.kinds import TURN_PHASES, Phase
+from hyperline.engine.player import POINTS_TO_WIN
+
+
+@dataclass(frozen=True)
+class TopState:
+    """What the bar shows: `round` from 1, 0 in the setup; `points` and `emblems` by seat."""
+
+    round: int
+    name: str
+    emblem: int
+    phase: Phase
+    points: tuple[int, ...]
+    emblems: tuple[int, ...]
+
+
+class TopBar(Widget):
+    """Draws a TopState."""
+
+    def __init__(self, context: Context, rect: Rect, state: TopState, room: int) -> None:
+        super().__init__(context, rect, "topbar")
+        self.state = state
+        self.room = room  # pixels at the right that are kept for buttons
+
+    def show(self, state: TopState) -> None:
+        """Show another state."""
+        if state != self.state:
+            self.state = state
+            self.redraw()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the bar."""
+        theme = self.context.theme
+        line = Rect(self.rect.left, self.rect.bottom - max(1, self.context.px(1)), self.rect.w, self.context.px(1))
+        surface.fill(theme.colour("panel"), self.rect)
+        surface.fill(theme.colour("border"), line)
+        left = self._who(surface)
+        right = self._points(surface)
+        self._phases(surface, left, right)
+
+    def _who(self, surface: Surface) -> int:
+        space, middle = self.context.space, self.rect.centery
+        x = self.rect.left + space("m")
+        words = self.context.words
+        text = words("hud.turn", n=self.state.round) if self.state.round else words("hud.setup")
+        turn = self.context.type.line(text, "label", "muted")
+        surface.blit(turn, turn.get_rect(midleft=(x, middle)))
+        x += turn.get_width() + space("m")
+        emblem = self.context.sprites("pieces", f"emblem-{self.state.emblem}", self.context.px(26))
+        surface.blit(emblem, emblem.get_rect(midleft=(x, middle)))
+        x += emblem.get_width() + space("s")
+        colour = self.context.theme.player_lights[self.state.emblem]
+        name = self.context.type.line(self.state.name, "label", colour, self.context.px(150), self.rect.h)
+        surface.blit(name, name.get_rect(midleft=(x, middle)))
+        return x + name.get_width() + space("l")
+
+    def _points(self, surface: Surface) -> int:
+        """Each seat's five research points, from the right; where they begin."""
+        x = self.rect.right - self.room
+        side, gap = self.context.px(15), self.context.px(1)
+        big = self.context.px(20)
+        for points, emblem in reversed(list(zip(self.state.points, self.state.emblems, strict=True))):
+            x -= POINTS_TO_WIN * (side + gap) + big + self.context.space("xs") + self.context.space("m")
+            at = x
+            picture = self.context.sprites("pieces", f"emblem-{emblem}", big)
+            surface.blit(picture, picture.get_rect(midleft=(at, self.rect.centery)))
+            at += big + self.context.space("xs")
+            for number in range(POINTS_TO_WIN):
+                name = "research-on" if number < points else "research-off"
+                dot = self.context.sprites("pieces", name, side)
+                surface.blit(dot, dot.get_rect(midleft=(at + number * (side + gap), self.rect.centery)))
+        return x
+
+    def _phases(self, surface: Surface, left: int, right: int) -> None:
+        """Five chips with the present one lit, between the two ends."""
+        theme = self.context.theme
+        texts = [self.context.words(f"phase.{phase}") for phase in TURN_PHASES]
+        gap = self.context.px(5)
+        room = right - left - self.context.space("m")
+        width = min(self.context.px(104), (room - 4 * gap) // 5)
+        high = self.context.px(28)
+        start = left + max(0, (room - 5 * width - 4 * gap) // 2)
+        for number, (phase, text) in enumerate(zip(TURN_PHASES, texts, strict=True)):
+            chip = Rect(start + number * (width + gap), self.rect.centery - high // 2, width, high)
+            is_now, is_past = phase is self.state.phase, self._is_past(number)
+            fill = theme.colour("accent_deep" if is_now else "sunken")
+            edge = theme.colour("accent" if is_now else "border")
+            paint.plate(surface, chip, fill, fill, edge, max(1.0, self.context.measure.u), high // 2)
+            colour = "text" if is_now else ("faint" if is_past else "muted")
+            line = self.context.type.line(text, "caps", colour, width - self.context.px(12), high)
+            surface.blit(line, line.get_rect(center=chip.center))
+
+    def _is_past(self, number: int) -> bool:
+        return self.state.phase in TURN_PHASES and number < TURN_PHASES.index(self.state.phase)
