@@ -1,4 +1,7 @@
-"""Derived values that a frozen value keeps: computed once, never part of its equality or its text."""
+"""Derived values that a frozen value keeps: computed once, never part of its equality or its text.
+
+A result is never None.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,10 @@ def remembered(function: Callable[[V], R]) -> Callable[[V], R]:
     key = f"{function.__module__}.{function.__qualname__}"
 
     def recall(value: V) -> R:
-        known = value.__dict__
-        if key in known:
-            result: R = known[key]
-            return result
-        result = known[key] = function(value)
+        known: dict[str, R] = value.__dict__
+        result = known.get(key)
+        if result is None:
+            result = known[key] = function(value)
         return result
 
     recall.__doc__ = function.__doc__
@@ -35,9 +37,9 @@ def remembered_by(function: Callable[[V, K], R]) -> Callable[[V, K], R]:
     def recall(value: V, key: K) -> R:
         known: dict[object, R] = value.__dict__  # type: ignore[assignment]  # pairs and texts as keys do not collide
         place = (name, key)
-        if place in known:
-            return known[place]
-        result = known[place] = function(value, key)
+        result = known.get(place)
+        if result is None:
+            result = known[place] = function(value, key)
         return result
 
     recall.__doc__ = function.__doc__

@@ -109,7 +109,8 @@ class Combat(Frame, frozen=True):
 
     def _torpedoes(self, state: Position | Draft) -> tuple[Torpedo, ...]:
         """The torpedoes that may be fired, sorted (WPN-3)."""
-        if self.has_fired or self._why_no_torpedo(state) is not None:
+        has_launcher = prowess(state.players[self.player].ship).launchers and not self.has_fired
+        if not has_launcher or self._why_no_torpedo(state) is not None:
             return ()
         around = reach(state.players, state.board, self.player)
         found = []

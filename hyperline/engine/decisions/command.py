@@ -87,7 +87,7 @@ class Command(Frame, frozen=True):
             *(() if player.is_running else _PASS),
             *refits,
             *self._repairs(position),
-            *(_RESEARCH if self._why_no_research(player) is None else ()),
+            *(_RESEARCH if player.sector == NEXXUS_SECTOR and self._why_no_research(player) is None else ()),
             *moves.shifts(player, board, _FRESH),
             *moves.STEPS[player.sector],
             *moves.unloads(player, _FRESH),
