@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
+from hyperline.bots import skirmish
 from hyperline.bots.chart import ASTEROIDS, PIRATE, Chart, chart
-from hyperline.bots.worth import loss, mending, spare, wish
-from hyperline.engine.action import (
-    PIRATE as PIRATE_SIDE,
-)
+from hyperline.bots.skirmish import apart, first
+from hyperline.bots.worth import mending, spare, wish
 from hyperline.engine.action import (
     Action,
-    Aim,
     Branch,
     Build,
-    Damage,
-    DamageFighter,
     Decline,
     Done,
     Draw,
-    Face,
-    Fight,
     Fit,
-    Flee,
     Install,
     Jump,
     Load,
@@ -38,18 +31,14 @@ from hyperline.engine.action import (
     RipHop,
     Ripshift,
     Scan,
-    Spawn,
-    Stay,
     Step,
     TightScan,
-    Torpedo,
 )
 from hyperline.engine.board import Board
 from hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, RIP, ROTATIONS
 from hyperline.engine.decisions.jump import Branch as BranchFrame
 from hyperline.engine.decisions.place import Place as PlaceFrame
-from hyperline.engine.exposure import exposed
-from hyperline.engine.geometry import SIZE, Sector
+from hyperline.engine.geometry import Sector
 from hyperline.engine.kinds import Component
 from hyperline.engine.lines import blocker
 from hyperline.engine.player import POINTS_TO_WIN, Player
@@ -61,13 +50,14 @@ from hyperline.kernel.dice import Dice
 
 OPPONENT: Final = 1.0
 """What it costs, in moves, to end where an opponent is."""
+BACK_AGAIN: Final = 20.0
+"""The same for a line that leads back to where it began."""
 ENOUGH: Final = 12
 """Spare components beyond which nothing more is bought."""
 
 
-def apart(one: Sector, other: Sector) -> int:
-    """Steps from sector to sector."""
-    return abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE)
+Deciding: TypeAlias = Callable[[Position, Sequence[Action]], Action | None]
+Fighting: TypeAlias = Callable[[Position, int, Sequence[Action]], Action | None]
 
 
 class Courier:
@@ -76,9 +66,9 @@ class Courier:
     def __init__(self, seat: int, seed: int) -> None:
         self.seat = seat
         self.dice = Dice.of(seed).at(f"courier {seat}")
-        self.by_kind: dict[str, Callable[[Position, Sequence[Action]], Action | None]] = {
+        self.by_kind: dict[str, Deciding] = {
             "assemble": self._assemble,
-            "radiation": self._damage,
+            "radiation": self._fighting(skirmish.damage),
             "scan": self._scan,
             "place": self._place,
             "rip": self._rip,
@@ -87,13 +77,16 @@ class Courier:
             "branch": self._branch,
             "draw": self._draw,
             "research": self._research,
-            "combat": self._combat,
-            "direction": self._direction,
-            "aim": self._aim,
-            "damage": self._damage,
-            "flee": self._flee,
-            "spawn": self._spawn,
+            "combat": self._fighting(skirmish.combat),
+            "direction": self._fighting(skirmish.direction),
+            "aim": self._fighting(skirmish.aim),
+            "damage": self._fighting(skirmish.damage),
+            "flee": self._fighting(skirmish.flee),
+            "spawn": self._fighting(skirmish.spawn),
         }
+
+    def _fighting(self, decide: Fighting) -> Deciding:
+        return lambda view, legal: decide(view, self.seat, legal)
 
     def choose(self, view: Position, legal: Sequence[Action], budget: float) -> Action:
         """What serves the errand; without a preference, the first closed action that is listed."""
@@ -113,7 +106,7 @@ class Courier:
     def _command(self, view: Position, legal: Sequence[Action]) -> Action | None:
         me = view.players[self.seat]
         left = spare(me.ship)
-        research = _first(legal, Research)
+        research = first(legal, Research)
         if research is not None and left:
             return research
         if me.sector == NEXXUS_SECTOR:
@@ -143,7 +136,7 @@ class Courier:
         damaged = mending(me.ship)
         if not damaged or not any(isinstance(action, Repair) for action in legal):
             return None
-        everything = _first(legal, RepairAll)
+        everything = first(legal, RepairAll)
         if everything is not None:
             return everything
         if self._goal(view) == me.corner:
@@ -162,15 +155,27 @@ class Courier:
         return me.corner if turns + 1 < damaged else NEXXUS_SECTOR
 
     def _go(self, view: Position, legal: Sequence[Action]) -> Action | None:
-        """The first move of a command, fighters taken along."""
-        load = _first(legal, Load)
+        """The first move of a command, fighters taken along; a spent ship waits outside Nexxus until it is repaired."""
+        rest = first(legal, Pass)
+        if rest is not None and self._waits(view):
+            return rest
+        load = first(legal, Load)
         if load is not None:
             return load
-        return self._best_move(view, legal) or _first(legal, Pass)
+        return self._best_move(view, legal) or rest
+
+    def _waits(self, view: Position) -> bool:
+        """Whether the next move would bring a spent ship to Nexxus."""
+        me = view.players[self.seat]
+        if me.sector == NEXXUS_SECTOR or self._goal(view) != NEXXUS_SECTOR:
+            return False
+        if not self._is_spent(me) or self._is_threatened(view):
+            return False
+        return chart(view.board, me, NEXXUS_SECTOR)[me.sector] < 2
 
     def _move(self, view: Position, legal: Sequence[Action]) -> Action | None:
         me = view.players[self.seat]
-        done = _first(legal, Done)
+        done = first(legal, Done)
         if done is None:
             return self._best_move(view, legal)
         goal = self._goal(view)
@@ -218,6 +223,8 @@ class Courier:
         return float("inf")
 
     def _end_value(self, view: Position, sector: Sector, way: Chart, goal: Sector) -> float:
+        if sector == view.players[self.seat].sector:
+            return BACK_AGAIN
         if sector == goal:
             return way[sector]
         by = blocker(view.players, view.board, self.seat, sector)
@@ -251,7 +258,7 @@ class Courier:
             best = min(aims, key=aims.__getitem__)
             if isinstance(best, Plant) or aims[best] <= apart(me.sector, goal):
                 return best
-        return _first(legal, Probe) or _first(legal, Done)
+        return first(legal, Probe) or first(legal, Done)
 
     def _place(self, view: Position, legal: Sequence[Action]) -> Action | None:
         """The rotation that shortens the way most."""
@@ -276,77 +283,14 @@ class Courier:
     def _draw(self, view: Position, legal: Sequence[Action]) -> Action | None:
         return next((action for action in legal if isinstance(action, Draw) and action.stack == "planet"), None)
 
-    # --- battle -------------------------------------------------------------------------------------------------------
-
-    def _combat(self, view: Position, legal: Sequence[Action]) -> Action | None:
-        """Fight what must be fought; a player only if he is ahead and weaker. Torpedoes are for players."""
-        for action in legal:
-            if isinstance(action, Torpedo) and action.enemy != PIRATE_SIDE:
-                return action
-        done = _first(legal, Done)
-        if done is None:
-            return _first(legal, Fight)
-        for action in legal:
-            if isinstance(action, Fight) and self._is_worth_fighting(view, action):
-                return action
-        return done
-
-    def _is_worth_fighting(self, view: Position, action: Fight) -> bool:
-        if action.enemy == PIRATE_SIDE:
-            return True
-        me, other = view.players[self.seat], view.players[action.enemy]
-        ours, theirs = (_strength(player, action.sector) for player in (me, other))
-        return ours > theirs and other.research >= me.research and spare(me.ship) > 2
-
-    def _direction(self, view: Position, legal: Sequence[Action]) -> Action | None:
-        """The side with the most fire, and something to lose other than the Bridge."""
-        ship = view.players[self.seat].ship
-        fire = prowess(ship).fire
-
-        def value(action: Action) -> float:
-            if not isinstance(action, Face):
-                return float("-inf")
-            targets = exposed(ship, action.quadrant)
-            return fire[action.quadrant] - (2 if targets == ("0,0",) else 0) + 0.1 * len(targets)
-
-        return max(legal, key=value)
-
-    def _aim(self, view: Position, legal: Sequence[Action]) -> Action | None:
-        aims = [action for action in legal if isinstance(action, Aim) and action.target]
-        bridge = [action for action in aims if action.target == "0,0"]
-        return next(iter(bridge or aims), None)
-
-    def _damage(self, view: Position, legal: Sequence[Action]) -> Action | None:
-        ship = view.players[self.seat].ship
-        hits = [action for action in legal if isinstance(action, Damage | DamageFighter)]
-        return min(hits, key=lambda action: loss(ship, action)) if hits else None
-
-    def _flee(self, view: Position, legal: Sequence[Action]) -> Action | None:
-        """Run when there is nothing to fight with, or little left to lose."""
-        me = view.players[self.seat]
-        can_hurt = sum(prowess(me.ship).fire) + me.fighters(me.sector) > 0
-        return _first(legal, Flee) if not can_hurt or spare(me.ship) < 2 else _first(legal, Stay)
-
     def _research(self, view: Position, legal: Sequence[Action]) -> Action | None:
+        """Damage what is cheapest; a tight scan if two sides or more could bring the second point."""
         me = view.players[self.seat]
         if sum(prowess(me.ship).tight) > 1 and spare(me.ship) > 1:
-            tight = _first(legal, TightScan)
+            tight = first(legal, TightScan)
             if tight is not None:
                 return tight
-        return self._damage(view, legal) or _first(legal, Done)
-
-    def _spawn(self, view: Position, legal: Sequence[Action]) -> Action | None:
-        """Far from one's own way, and near the one who is ahead."""
-        me = view.players[self.seat]
-        others = [player for index, player in enumerate(view.players) if index != self.seat]
-        leader = max(others, key=lambda player: player.research)
-
-        def value(action: Action) -> int:
-            if not isinstance(action, Spawn):
-                return -99
-            return 2 * apart(action.sector, me.sector) - apart(action.sector, leader.sector)
-
-        return max(legal, key=value)
+        return skirmish.damage(view, self.seat, legal) or first(legal, Done)
 
     # --- setup --------------------------------------------------------------------------------------------------------
 
@@ -365,10 +309,6 @@ class Courier:
         return max(wishes, key=wishes.__getitem__) if wishes else None
 
 
-def _first(legal: Sequence[Action], kind: type[Action]) -> Action | None:
-    return next((action for action in legal if isinstance(action, kind)), None)
-
-
 def _place_bonus(ship: Ship, facing: int) -> float:
     """Sides that nothing covers yet come first, the front above all."""
     covered = sum(part.facing == facing for part in ship.parts)
@@ -382,9 +322,3 @@ def _rips(board: Board) -> tuple[Sector, ...]:
 def _turned(tile: int, rotation: int) -> int:
     """The code of a line tile in a rotation."""
     return ROTATIONS[LOOKS[tile].name][rotation]
-
-
-def _strength(player: Player, sector: Sector) -> int:
-    """How hard a player hits in a sector, at best."""
-    fire = max(prowess(player.ship).fire) + prowess(player.ship).speed if player.sector == sector else 0
-    return fire + player.fighters(sector)
