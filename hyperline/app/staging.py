@@ -18,7 +18,7 @@ from hyperline.kernel.game import Game, Seat, Setup
 SEED = 5
 MOST = 6000  # decisions
 EARLY = 260  # decisions after which a board shows something of the galaxy
-BATTLE = ("direction", "damage", "flee", "aim")
+BATTLE = ("direction", "damage", "flee", "aim")  # kinds of decision
 
 
 def staged_table(context: Context, scene: str, position: Any = None) -> Table:
@@ -54,7 +54,7 @@ def _played(game: Game[Any], scene: str, setup: Setup) -> Any:
 
 def _moment(scene: str) -> Callable[[Game[Any], Any, int], bool]:
     if scene == "battle":
-        return lambda game, position, count: any(w in game.open(position)[0].kind for w in BATTLE)
+        return lambda game, position, count: count >= EARLY and game.open(position)[0].kind in BATTLE
     return lambda game, position, count: count >= EARLY and game.open(position)[0].kind == "command"
 
 

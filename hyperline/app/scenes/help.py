@@ -119,7 +119,7 @@ class HelpScene(Page):
     def handle(self, intent: Intent) -> bool:
         """While typing, the results follow every letter."""
         done = super().handle(intent)
-        if self._field.is_typing and self._field.text.strip() != self.sought:
+        if self._field.text.strip() != self.sought:
             self._search(self._field.text)
         return done
 
@@ -138,8 +138,9 @@ class HelpScene(Page):
             case Act.CONFIRM if self.focus.key.startswith("link:") and not intent.is_pointer:
                 self.open(self.focus.key.split(":")[1])
             case Act.CANCEL if self.sought and not intent.is_pointer:
-                self.sought = ""
-                self.rebuild()
+                self._field.text = ""
+                self._search("")
+                self._field.redraw()
             case _:
                 return super().act(intent)
         return True

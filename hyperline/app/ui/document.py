@@ -102,9 +102,11 @@ class Document(Widget):
             style = "reading_strong" if is_strong and block.style == "reading" else block.style
             words = self._words(token, style, is_strong)
             wide = sum(kit.width(text, style) for text, _ in words)
+            ahead = ""
             if token == RULING:  # it stays with the sentence that it marks
-                wide += kit.width(f" {''.join(tokens[number + 2 : number + 3])}", style)
-            if x and (x + wide > room or letters + len(token) > LINE):
+                ahead = " " + "".join(tokens[number + 2 : number + 3])
+                wide += kit.width(ahead, style)
+            if x and (x + wide > room or letters + len(token + ahead) > LINE):
                 x, letters, y = 0, 0, y + high
             for text, link in words:
                 text = text if kit.width(text, style) <= room else kit.wrap(text, style, room)[0]

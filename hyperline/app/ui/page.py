@@ -30,7 +30,7 @@ class Page(Scene):
         self.widgets: list[Widget] = []
         self.spots: list[Target] = []  # further targets, below the widgets
         self.focus = Focus()
-        self._back = Surface((1, 1))
+        self._backdrop = Surface((1, 1))
         self._held: Widget | None = None  # the widget on which the left button went down
         self._hovered = 0.0  # seconds that the pointer has rested on the target in focus
         self._card: tuple[Card, Rect] | None = None
@@ -112,13 +112,13 @@ class Page(Scene):
     def repaint(self) -> None:
         """Draw the background anew."""
         size = self.context.measure.size
-        if self._back.get_size() != size:
-            self._back = Surface(size) if self.is_opaque else Surface(size, pygame.SRCALPHA)
+        if self._backdrop.get_size() != size:
+            self._backdrop = Surface(size) if self.is_opaque else Surface(size, pygame.SRCALPHA)
             if self.is_opaque and pygame.display.get_surface():
-                self._back = self._back.convert()
+                self._backdrop = self._backdrop.convert()
         if not self.is_opaque:
-            self._back.fill((0, 0, 0, 0))
-        self.paint(self._back)
+            self._backdrop.fill((0, 0, 0, 0))
+        self.paint(self._backdrop)
         self.redraw()
 
     def _retarget(self) -> None:
@@ -239,7 +239,7 @@ class Page(Scene):
     def draw(self, surface: Surface) -> None:
         """Draw the part in the surface's clip."""
         clip = surface.get_clip()
-        surface.blit(self._back, clip, clip)
+        surface.blit(self._backdrop, clip, clip)
         self.draw_below(surface)
         for widget in self.widgets:
             if widget.rect.colliderect(clip):

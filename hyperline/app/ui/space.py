@@ -223,7 +223,8 @@ def smooth_line(surface: Surface, points: list[Vector2], colour: Color, thick: f
     sides: list[tuple[Vector2, Vector2]] = []
     for number, point in enumerate(points):
         along = points[min(number + 1, len(points) - 1)] - points[max(0, number - 1)]
-        across = Vector2(-along.y, along.x).normalize() * thick / 2
+        along = along.normalize() if along else Vector2(1, 0)
+        across = Vector2(-along.y, along.x) * thick / 2
         sides.append((point + across, point - across))
     for first in range(0, len(points) - 1, 8):
         piece = sides[first : first + 9]

@@ -66,7 +66,7 @@ class Typesetter:
                 break
             scale -= 0.04
             font = self.font(style, scale)
-        while height is not None and font.get_linesize() > height and scale > 0.2:
+        while height is not None and max(font.size(text)[1], font.get_linesize()) > height and scale > 0.08:
             scale -= 0.04
             font = self.font(style, scale)
         return font

@@ -1,0 +1,31 @@
+"""A display without a screen, and the services that scenes are handed."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from hyperline.app.context import make_context
+from hyperline.app.paths import user_paths
+from hyperline.app.stack import SceneStack
+
+
+@pytest.fixture
+def display():
+    pygame.display.init()
+    pygame.font.init()
+    yield pygame.display.set_mode((1280, 720))
+    pygame.display.quit()
+
+
+@pytest.fixture
+def context(display, tmp_path):
+    return make_context(display.get_size(), user_paths(tmp_path / "home"))
+
+
+@pytest.fixture
+def stack():
+    return SceneStack()

@@ -1,0 +1,139 @@
+"""At every size of window and text, everything lies in the window, nothing overlaps, and no text is cut."""
+
+from datetime import datetime
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from hyperline.app.context import make_context
+from hyperline.app.paths import user_paths
+from hyperline.app.saved import Saved
+from hyperline.app.scenes.help import HelpScene
+from hyperline.app.scenes.menu import MenuScene
+from hyperline.app.scenes.message import MessageScene
+from hyperline.app.scenes.pause import PauseScene
+from hyperline.app.scenes.settings import SettingsScene
+from hyperline.app.scenes.setup import SetupScene
+from hyperline.app.scenes.victory import VictoryScene
+from hyperline.app.seating import changed
+from hyperline.app.settings import Settings
+from hyperline.app.stack import SceneStack
+from hyperline.app.ui import text as typesetting
+from hyperline.kernel.game import Progress, Seat, Setup, Standing
+
+SEATS = tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bruno the Great", "Cleo", "Dmitri")))
+SIZES = [(size, text) for size in ((960, 540), (1280, 720)) for text in (80, 100, 150, 200)] + [
+    ((1920, 1080), 100),
+    ((1920, 1080), 200),
+    ((3840, 2160), 100),
+]
+
+
+def menu(context):
+    scene = MenuScene(context)
+    scene.saved = Saved(Path("x"), "Hyperline", SEATS, (2, 1, 0, 4), 14, datetime(2026, 9, 30, 23, 59))
+    return scene
+
+
+def setup(context):
+    scene = SetupScene(context)
+    for corner in range(4):
+        scene.seats = changed(scene.seats, corner, controller="human")
+    return scene
+
+
+def setup_of_two(context):
+    return SetupScene(context)
+
+
+def setup_of_one(context):
+    scene = SetupScene(context)
+    scene.seats = changed(scene.seats, 2, controller="")
+    return scene
+
+
+def victory(context):
+    return VictoryScene(context, SimpleNamespace(
+        setup=Setup(seats=SEATS), standing=Standing((2, 5, 0, 4), (3, 1, 4, 2), True), progress=Progress((), 0, 123)
+    ))  # fmt: skip
+
+
+def message(context):
+    text = context.words("app.failed", file="/home/somebody/.local/share/hyperline/hyperline.log")
+    return MessageScene(context, context.words("app.failed_title"), text, ("Back", "Good"))
+
+
+SCENES = (menu, setup, setup_of_two, setup_of_one, SettingsScene, PauseScene, victory, message)
+
+
+@pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}")
+def fitted(request, display, tmp_path):
+    size, text = request.param
+    return make_context(size, user_paths(tmp_path), Settings(text_size=text))
+
+
+@pytest.mark.parametrize("make", SCENES, ids=lambda make: make.__name__)
+def test_a_scene_fits(fitted, make, monkeypatch):
+    cut = []
+    plain = typesetting.shortened
+
+    def watched(text, font, width):
+        shown = plain(text, font, width)
+        if shown != text:
+            cut.append(text)
+        return shown
+
+    monkeypatch.setattr(typesetting, "shortened", watched)
+    scene, stack = make(fitted), SceneStack()
+    stack.push(scene)
+    surface = pygame.Surface(fitted.measure.size)
+    stack.draw(surface)
+    for target in scene.focus.targets:
+        scene.focus_on(target.key)
+        stack.draw(surface)
+    assert cut == []
+    check_rects(scene)
+
+
+def check_rects(scene):
+    area, least = scene.context.measure.area, scene.context.measure.u * 32 - 1
+    targets = [widget for widget in scene.widgets if widget.is_focusable]
+    for widget in scene.widgets:
+        assert area.contains(widget.rect), widget.key
+    for number, one in enumerate(targets):
+        assert min(one.rect.size) >= least, one.key
+        for other in targets[number + 1 :]:
+            assert not one.rect.colliderect(other.rect), (one.key, other.key)
+
+
+def test_the_rules_fit(fitted):
+    scene, stack = HelpScene(fitted, "JMP"), SceneStack()
+    stack.push(scene)
+    check_rects(scene)
+    document = scene.widget("document")
+    for piece in document._pieces:
+        assert piece.x + fitted.type.width(piece.text, piece.style) <= document.rect.w - fitted.px(8)
+    stack.draw(pygame.Surface(fitted.measure.size))
+
+
+def test_no_line_of_the_rules_is_longer_than_68_characters(context):
+    scene, stack = HelpScene(context, "CMP"), SceneStack()
+    stack.push(scene)
+    for chapter in scene.book.chapters:
+        scene.open(chapter.code)
+        lines = {}
+        for piece in scene.widget("document")._pieces:
+            if piece.style.startswith("reading"):
+                lines.setdefault(piece.y, []).append(piece.text)
+        assert all(len(" ".join(words)) <= 72 for words in lines.values())
+
+
+@pytest.mark.parametrize("size", [(320, 180), (64, 64), (800, 300), (700, 1400)])
+@pytest.mark.parametrize("make", [*SCENES, HelpScene], ids=lambda make: make.__name__)
+def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size, make):
+    context = make_context(size, user_paths(tmp_path))
+    stack = SceneStack()
+    stack.push(make(context))
+    stack.draw(pygame.Surface(size))

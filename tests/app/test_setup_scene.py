@@ -1,0 +1,131 @@
+import pytest
+
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.scenes import setup as scenes
+from hyperline.app.scenes.help import HelpScene
+from hyperline.app.scenes.setup import SetupScene
+from hyperline.app.seed import seed_value
+
+
+@pytest.fixture
+def started(monkeypatch):
+    games = []
+    monkeypatch.setattr(scenes, "start_game", lambda context, scene, setup, is_replacing: games.append(setup))
+    return games
+
+
+@pytest.fixture
+def scene(context, stack):
+    made = SetupScene(context)
+    stack.push(made)
+    return made
+
+
+def click(scene, key, share=0.9):
+    rect = scene.widget(key).rect
+    pos = rect.left + int(rect.w * share), rect.centery
+    for act in (Act.POINT, Act.PRESS, Act.CONFIRM):
+        scene.handle(Intent(act, pos))
+
+
+def write(scene, key, text):
+    click(scene, key)
+    for _ in range(20):
+        scene.handle(Intent(Act.ERASE, step=-1))
+    scene.handle(Intent(Act.TEXT, text=text))
+    scene.handle(Intent(Act.CONFIRM))
+
+
+def test_start_gives_the_seats_in_the_order_of_the_corners(scene, started):
+    write(scene, "seed", "0123456789")
+    click(scene, "start")
+    (setup,) = started
+    assert [seat.choice for seat in setup.seats] == ["A1", "I9"]
+    assert [seat.controller for seat in setup.seats] == ["human", "courier"]
+    assert setup.seed == seed_value("0123456789")
+
+
+def test_names_are_typed_and_remembered(scene, started, context):
+    write(scene, "name-0", "Zoë")
+    click(scene, "start")
+    assert started[0].seats[0].name == "Zoë"
+    assert SetupScene(context).seats[0].name == "Zoë"
+
+
+def test_escape_takes_a_change_back_and_does_not_leave(scene, stack):
+    click(scene, "name-0")
+    assert scene.is_typing
+    scene.handle(Intent(Act.TEXT, text="xyz"))
+    scene.handle(Intent(Act.CANCEL))
+    assert scene.seats[0].name == "Ada"
+    assert stack.top is scene
+
+
+def test_set_2_the_two_ways_to_sit(scene, started):
+    click(scene, "corners")
+    click(scene, "start")
+    assert [seat.choice for seat in started[0].seats] == ["A1", "I1"]
+
+
+def test_start_always_says_why_it_cannot(scene, started, context):
+    scene.focus_on("kind-2")
+    scene.handle(Intent(Act.DELETE))
+    assert scene.widget("start").why
+    assert scene.widget("why").text == scene.widget("start").why
+    click(scene, "start")
+    assert started == []
+    assert context.notices == [scene.widget("start").why]
+
+
+def test_randomise_gives_another_seed(scene):
+    before = scene.seed
+    click(scene, "randomise")
+    assert scene.seed != before
+    assert scene.widget("seed").text == scene.seed
+
+
+def test_emblems_are_never_shared(scene):
+    click(scene, "emblem-0", share=0.6)
+    taken = [scene.seats[0].emblem, scene.seats[2].emblem]
+    assert taken == [2, 0]
+
+
+def test_every_control_can_be_reached_by_tab(scene):
+    seen = set()
+    for _ in range(40):
+        scene.handle(Intent(Act.NEXT, step=1))
+        seen.add(scene.focus.key)
+    assert seen == {widget.key for widget in scene.widgets if widget.is_focusable}
+
+
+def test_help_opens_at_a_rule_follows_links_and_goes_back(context, stack):
+    scene = HelpScene(context, "MOV-3")
+    stack.push(scene)
+    assert scene.place == "MOV-3"
+    spot = next(s for s in scene.widget("document").links if s.key.startswith("link:JMP:"))
+    scene.handle(Intent(Act.CONFIRM, spot.rect.center))
+    assert scene.place == "JMP"
+    scene.handle(Intent(Act.DELETE))
+    assert scene.place == "MOV-3"
+
+
+def test_links_can_be_followed_by_keys(context, stack):
+    scene = HelpScene(context, "MOV-3")
+    stack.push(scene)
+    while not scene.focus.key.startswith("link:JMP"):
+        scene.handle(Intent(Act.NEXT, step=1))
+    scene.handle(Intent(Act.CONFIRM))
+    assert scene.place == "JMP"
+
+
+def test_search_shows_hits_while_typing(context, stack):
+    scene = HelpScene(context)
+    stack.push(scene)
+    scene.handle(Intent(Act.FIND))
+    scene.handle(Intent(Act.TEXT, text="torpedo"))
+    marks = [row.mark for row in scene.widget("contents").rows]
+    assert marks and all(marks)
+    scene.handle(Intent(Act.TEXT, text="zzz"))
+    assert [row.text for row in scene.widget("contents").rows] == [context.words("help.nothing")]
+    scene.handle(Intent(Act.CANCEL))
+    assert len(scene.widget("contents").rows) > 20

@@ -1,0 +1,156 @@
+"""The app itself, driven by posted events and an injected clock."""
+
+import pygame
+import pytest
+
+from hyperline.app.main import App
+from hyperline.app.paths import Paths, user_paths
+from hyperline.app.scene import Scene
+from hyperline.app.scenes.menu import MenuScene
+from hyperline.app.settings import Settings
+
+
+class Ticks:
+    """A clock that moves by a sixtieth of a second each time it is read."""
+
+    def __init__(self):
+        self.now = 0.0
+
+    def __call__(self):
+        self.now += 1 / 60
+        return self.now
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = App(user_paths(tmp_path), Ticks(), Settings(is_calm=True))
+    made.stack.push(MenuScene(made.context))
+    frames(made, 3)
+    yield made
+    made.stack.clear()
+    pygame.display.quit()
+
+
+def frames(app, count=1):
+    for _ in range(count):
+        app.frame()
+
+
+def strike(app, *keys):
+    for key in keys:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        frames(app)
+
+
+def click(app, pos):
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, button=1, pos=pos))
+    frames(app)
+
+
+def names(app):
+    return [scene.name for scene in app.stack.scenes]
+
+
+def test_an_idle_window_draws_nothing(app):
+    for scene in ("menu", "setup", "settings", "help"):
+        drawn = app.drawn
+        frames(app, 100)
+        assert app.drawn - drawn <= (1 if scene != "settings" else 100), scene
+        strike(app, {"menu": pygame.K_DOWN, "setup": pygame.K_ESCAPE}.get(scene, pygame.K_ESCAPE))
+        if scene == "menu":
+            click(app, app.stack.top.widget("new").rect.center)
+            frames(app, 60)
+
+
+def test_help_opens_over_any_scene_and_closes_again(app):
+    strike(app, pygame.K_F1)
+    assert names(app) == ["menu", "help"]
+    strike(app, pygame.K_F1)
+    assert names(app) == ["menu"]
+
+
+def test_every_row_of_the_menu_leads_somewhere(app):
+    for key, name in (("new", "setup"), ("rules", "help"), ("settings", "settings")):
+        click(app, app.stack.top.widget(key).rect.center)
+        assert names(app) == ["menu", name]
+        strike(app, pygame.K_ESCAPE)
+        assert names(app) == ["menu"]
+    click(app, app.stack.top.widget("quit").rect.center)
+    assert names(app) == []
+
+
+def test_the_menu_works_by_keys_alone(app):
+    assert app.stack.top.focus.key == "quick"
+    strike(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert names(app) == ["menu", "help"]
+
+
+def test_full_screen_and_back(app):
+    strike(app, pygame.K_F11)
+    assert app.context.settings.value.is_full_screen
+    assert app.context.measure.size == app.window.size
+    strike(app, pygame.K_F11)
+    assert not app.context.settings.value.is_full_screen
+
+
+def test_text_size_is_seen_at_once(app):
+    before = app.context.type.line_height("body")
+    app.context.settings.change(text_size=200)
+    frames(app)
+    assert app.context.type.line_height("body") > 1.8 * before
+
+
+def test_a_resized_window_is_laid_out_anew(app):
+    pygame.display.set_mode((800, 450), pygame.RESIZABLE)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=800, y=450))
+    frames(app)
+    assert app.context.measure.size == (800, 450)
+    assert all(app.context.measure.area.contains(widget.rect) for widget in app.stack.top.widgets)
+
+
+def test_focus_lost_and_exposed_windows_go_on(app):
+    for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED):
+        pygame.event.post(pygame.event.Event(kind))
+        frames(app, 2)
+    assert names(app) == ["menu"]
+
+
+def test_quit_leaves_every_scene(app):
+    strike(app, pygame.K_F1)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    frames(app)
+    assert names(app) == []
+
+
+class Failing(Scene):
+    name = "failing"
+
+    def update(self, seconds):
+        raise RuntimeError("the reactor leaks")
+
+
+def test_an_unexpected_failure_is_written_down_and_said_in_a_sentence(app, tmp_path, capsys):
+    app.stack.push(Failing(app.context))
+    frames(app, 3)
+    assert names(app) == ["menu", "message"]
+    assert str(tmp_path / "hyperline.log") in app.stack.top.text
+    assert "the reactor leaks" in (tmp_path / "hyperline.log").read_text()
+    assert "Traceback" not in capsys.readouterr().err
+    strike(app, pygame.K_RETURN)
+    assert names(app) == ["menu"]
+
+
+def test_without_a_writable_folder_one_sentence_is_shown(tmp_path):
+    made = App(Paths(tmp_path / "no", is_writable=False), Ticks())
+    made.stack.push(MenuScene(made.context))
+    frames(made, 4)
+    assert str(tmp_path / "no") in made.toasts.text
+    frames(made, 60 * 20)
+    assert made.toasts.text == ""
+    made.stack.clear()
+    pygame.display.quit()
+
+
+def test_the_mixer_is_never_opened(app):
+    assert pygame.mixer.get_init() is None
