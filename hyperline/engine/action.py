@@ -4,76 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec import Struct
-
-from hyperline.engine.geometry import FACING_NAMES, PORT_NAMES, SECTOR_NAMES, Port, Quadrant, Sector
+from hyperline.engine.action_form import Action as Action
+from hyperline.engine.action_form import AtPart, AtSector, ByPort, Word
+from hyperline.engine.geometry import FACING_NAMES, SECTOR_NAMES, Quadrant, Sector
 from hyperline.engine.kinds import Component, Upgrade
 from hyperline.engine.ship import Placed, Target, placed_text, target_of
 
 PIRATE = -1
 """The enemy of `Fight` and `Torpedo` that is a Pirate."""
-
-
-class Action(Struct, frozen=True, gc=False):
-    """What a player decides. `targets` are the things on screen that stand for it, each with its kind before a colon."""
-
-    is_aside: ClassVar[bool] = False
-
-    @property
-    def targets(self) -> tuple[str, ...]:
-        """``sector:C4``, ``part:1,0`` (own ship), ``enemy:1,0``, ``port:NE``, ``quadrant:F``, ``button:pass`` and so on."""
-        return (f"button:{self}",)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it stands for an open-ended set (``refit …``) instead of being one action."""
-        return False
-
-
-class _AtSector(Action, frozen=True):
-    sector: Sector
-
-    word: ClassVar[str]
-
-    def __str__(self) -> str:
-        return f"{self.word} {SECTOR_NAMES[self.sector]}"
-
-    @property
-    def targets(self) -> tuple[str, ...]:
-        return (f"sector:{SECTOR_NAMES[self.sector]}",)
-
-
-class _ByPort(Action, frozen=True):
-    port: Port
-
-    word: ClassVar[str]
-
-    def __str__(self) -> str:
-        return f"{self.word} {PORT_NAMES[self.port]}"
-
-    @property
-    def targets(self) -> tuple[str, ...]:
-        return (f"port:{PORT_NAMES[self.port]}",)
-
-
-class _AtPart(Action, frozen=True):
-    target: Target
-
-    word: ClassVar[str]
-
-    def __str__(self) -> str:
-        return f"{self.word} {self.target}"
-
-    @property
-    def targets(self) -> tuple[str, ...]:
-        return (f"part:{self.target}",)
-
-
-class _Word(Action, frozen=True):
-    word: ClassVar[str]
-
-    def __str__(self) -> str:
-        return self.word
 
 
 def layout_text(parts: tuple[Placed, ...] | None) -> str:
@@ -107,13 +45,13 @@ class Install(Action, frozen=True):
         return (f"kind:{self.upgrade}",)
 
 
-class Decline(_Word, frozen=True):
+class Decline(Word, frozen=True):
     """Take no bonus component (SET-11)."""
 
     word = "decline"
 
 
-class Damage(_AtPart, frozen=True):
+class Damage(AtPart, frozen=True):
     """Turn over a component of one's own ship (DMG-1, RAD-1, RES-2)."""
 
     word = "damage"
@@ -159,7 +97,7 @@ class Probe(Action, frozen=True):
         return (f"part:{self.scanner}", "stack:planet")
 
 
-class Plant(_AtSector, frozen=True):
+class Plant(AtSector, frozen=True):
     """Place the probed tile face down (SCN-3)."""
 
     word = "plant"
@@ -202,7 +140,7 @@ class Order(Action, frozen=True):
         return "order swap" if self.is_swapped else "order keep"
 
 
-class Done(_Word, frozen=True):
+class Done(Word, frozen=True):
     """Do no more of what could be done."""
 
     word = "done"
@@ -221,7 +159,7 @@ class Place(Action, frozen=True):
         return (f"rotation:{self.rotation}",)
 
 
-class PlaceRip(_AtSector, frozen=True):
+class PlaceRip(AtSector, frozen=True):
     """Place the second Rip (RIP-1)."""
 
     word = "rip"
@@ -293,67 +231,67 @@ class Refit(Action, frozen=True):
         return self.parts is None
 
 
-class Repair(_AtPart, frozen=True):
+class Repair(AtPart, frozen=True):
     """Turn a damaged component to its functional side (REP-1)."""
 
     word = "repair"
 
 
-class RepairAll(_Word, frozen=True):
+class RepairAll(Word, frozen=True):
     """Turn all of them, at home (REP-2)."""
 
     word = "repair all"
 
 
-class Research(_Word, frozen=True):
+class Research(Word, frozen=True):
     """Research Nexxus (RES-1)."""
 
     word = "research"
 
 
-class Pass(_Word, frozen=True):
+class Pass(Word, frozen=True):
     """Give no command (CMD-1)."""
 
     word = "pass"
 
 
-class Load(_AtPart, frozen=True):
+class Load(AtPart, frozen=True):
     """Load a fighter from patrol into a Carrier Pod (MOV-1)."""
 
     word = "load"
 
 
-class Unload(_AtPart, frozen=True):
+class Unload(AtPart, frozen=True):
     """Put a Carrier Pod's fighter on patrol (MOV-1)."""
 
     word = "unload"
 
 
-class Step(_AtSector, frozen=True):
+class Step(AtSector, frozen=True):
     """Move to an adjacent sector (MOV-2)."""
 
     word = "step"
 
 
-class Jump(_ByPort, frozen=True):
+class Jump(ByPort, frozen=True):
     """Enter a Hyperpoint (MOV-3)."""
 
     word = "jump"
 
 
-class Ripshift(_AtSector, frozen=True):
+class Ripshift(AtSector, frozen=True):
     """Go to a Rip or home with a Rip Engine (ENG-4)."""
 
     word = "ripshift"
 
 
-class RipHop(_Word, frozen=True):
+class RipHop(Word, frozen=True):
     """Go from one Rip to the other for free (RIP-2)."""
 
     word = "rip-hop"
 
 
-class Branch(_ByPort, frozen=True):
+class Branch(ByPort, frozen=True):
     """Choose the port by which to leave a split (JMP-5)."""
 
     word = "branch"
@@ -372,7 +310,7 @@ class Draw(Action, frozen=True):
         return (f"stack:{self.stack}",)
 
 
-class TightScan(_Word, frozen=True):
+class TightScan(Word, frozen=True):
     """Take one more damage for the chance of a second point (RES-3)."""
 
     word = "tight-scan"
@@ -432,19 +370,19 @@ class Aim(Action, frozen=True):
         return (f"enemy:{self.target}",) if self.target else ("button:aim none",)
 
 
-class Flee(_Word, frozen=True):
+class Flee(Word, frozen=True):
     """Run away (FLE-1)."""
 
     word = "flee"
 
 
-class Stay(_Word, frozen=True):
+class Stay(Word, frozen=True):
     """Do not run away (FLE-1)."""
 
     word = "stay"
 
 
-class Spawn(_AtSector, frozen=True):
+class Spawn(AtSector, frozen=True):
     """Place the next Pirate (PIR-3)."""
 
     word = "spawn"
