@@ -14,11 +14,13 @@ from hyperline.app.input.device import Devices
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.log import write_failure
 from hyperline.app.paths import Paths, user_paths
+from hyperline.app.scene import Scene
 from hyperline.app.scenes.help import HelpScene
 from hyperline.app.scenes.menu import MenuScene
 from hyperline.app.scenes.message import MessageScene
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
+from hyperline.app.ui.fade import Fade
 from hyperline.app.ui.toast import Toasts
 from hyperline.app.window import Window
 
@@ -40,7 +42,9 @@ class App:
         self.context.fit(self.window.size)
         self.context.toggle_full_screen = self.toggle_full_screen
         self.toasts = Toasts(self.context)
-        self.stack = SceneStack(self.toasts)
+        self.fade = Fade(self.context)
+        self.stack = SceneStack(self.fade, self.toasts)
+        self._shown: list[Scene] = []
         self.devices = Devices(self.context.bindings)
         self.timer = timer
         self.drawn = 0  # frames in which anything was drawn
@@ -81,8 +85,19 @@ class App:
             self.context.clock.advance(STEP)
             self.stack.update(STEP)
             self.toasts.update(STEP)
+            if self.fade.is_busy:
+                self._fade_on()
+
+    def _fade_on(self) -> None:
+        self.fade.update(STEP)
+        if not self.fade.is_busy and self.stack.top is not None:
+            self.stack.top.redraw()
 
     def _draw(self) -> None:
+        if self.stack.visible != self._shown:
+            if self._shown:
+                self.fade.begin(self.window.surface)
+            self._shown = self.stack.visible
         rects = self.stack.draw(self.window.surface)
         if rects:
             self.drawn += 1

@@ -25,9 +25,9 @@ class Cover(Protocol):
 class SceneStack:
     """Push, pop and replace take effect at once; when the last scene has gone, the game is over."""
 
-    def __init__(self, cover: Cover | None = None) -> None:
+    def __init__(self, *covers: Cover) -> None:
         self.scenes: list[Scene] = []
-        self.cover = cover
+        self.covers = covers
 
     @property
     def top(self) -> Scene | None:
@@ -105,7 +105,7 @@ class SceneStack:
     def draw(self, surface: Surface) -> list[Rect]:
         """Draw what has changed since the last time; the rectangles drawn, none if nothing has."""
         bounds = surface.get_rect()
-        layers = [*self.visible, *([self.cover] if self.cover else [])]
+        layers = [*self.visible, *self.covers]
         damage = [rect.clip(bounds) for layer in layers for rect in layer.take_damage()]
         rects = merged([rect for rect in damage if rect.w and rect.h])
         for rect in rects:

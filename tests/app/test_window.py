@@ -52,15 +52,30 @@ def names(app):
     return [scene.name for scene in app.stack.scenes]
 
 
-def test_an_idle_window_draws_nothing(app):
-    for scene in ("menu", "setup", "settings", "help"):
-        drawn = app.drawn
-        frames(app, 100)
-        assert app.drawn - drawn <= (1 if scene != "settings" else 100), scene
-        strike(app, {"menu": pygame.K_DOWN, "setup": pygame.K_ESCAPE}.get(scene, pygame.K_ESCAPE))
-        if scene == "menu":
-            click(app, app.stack.top.widget("new").rect.center)
-            frames(app, 60)
+@pytest.mark.parametrize("row", ["", "new", "rules"])
+def test_an_idle_window_draws_nothing(app, row):
+    if row:
+        click(app, app.stack.top.widget(row).rect.center)
+    frames(app, 90)
+    drawn = app.drawn
+    frames(app, 200)
+    assert app.drawn == drawn
+
+
+def test_a_change_of_scenes_fades_and_takes_input_meanwhile(app):
+    strike(app, pygame.K_F1)
+    frames(app)
+    assert app.fade.is_busy
+    strike(app, pygame.K_ESCAPE)
+    assert names(app) == ["menu"]
+    frames(app, 30)
+    assert not app.fade.is_busy
+
+
+def test_instant_motion_does_not_fade(app):
+    app.context.settings.change(speed="instant")
+    strike(app, pygame.K_F1)
+    assert not app.fade.is_busy
 
 
 def test_help_opens_over_any_scene_and_closes_again(app):
