@@ -4,38 +4,64 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+import msgspec
+
+from hyperline.bots.simulate import Played
 from hyperline.command.misuse import Misuse
-from hyperline.kernel.record import RecordFault, load, replay
+from hyperline.engine.notation.position import write_json
+from hyperline.games.listed import SHELF
+from hyperline.kernel.record import Record, RecordFault, load, replay, save
+
+OURS = "hyperline"
 
 
 def perform(file: str, is_json: bool) -> int:
     """Show or print a saved game; the exit status. Raises Misuse if it cannot be read."""
-    path = Path(file)
+    path, _, number = file.partition("#")
+    where = Path(path if number.isdecimal() else file)
     try:
-        record = load(path)
-        if not is_json:
-            return _view(path)
-        from hyperline.games.listed import SHELF
-
-        if record.game not in SHELF.names:
-            raise Misuse(f"{path.name}: there is no game “{record.game}” here")
-        game = SHELF.game(record.game)
-        match = replay(game, record, path.name)
+        record = _simulated(where, int(number) if number.isdecimal() else 1) or load(where)
+        return _print(record, where.name) if is_json else _view(record)
     except RecordFault as fault:
         raise Misuse(str(fault).rstrip(".")) from None
-    if record.game != "hyperline":
-        sys.stdout.write(game.encode(match.position).decode() + "\n")
-        return 0
-    from hyperline.engine.notation.position import write_json
 
-    open_now = match.open
-    legal = [str(action) for action in match.legal(open_now[0].seat)] if open_now else None
-    sys.stdout.write(write_json(match.position, legal) + "\n")
+
+def _simulated(path: Path, number: int) -> Record | None:
+    """A game of a file that `simulate` wrote, counted from 1; None if it is not such a file."""
+    try:
+        lines = path.read_bytes().splitlines()
+    except OSError as fault:
+        raise Misuse(f"{path}: {fault.strerror or fault}") from None
+    if not lines or b'"acts":' not in lines[0]:
+        return None
+    if not 1 <= number <= len(lines):
+        raise Misuse(f"{path.name}: there is no game {number}; there are {len(lines)}")
+    try:
+        game = msgspec.json.decode(lines[number - 1], type=Played)
+    except msgspec.MsgspecError as fault:
+        raise Misuse(f"{path.name}, line {number}: {fault}") from None
+    return Record(game.game, game.setup, acts=game.acts)
+
+
+def _print(record: Record, name: str) -> int:
+    if record.game not in SHELF.names:
+        raise Misuse(f"{name}: there is no game “{record.game}” here")
+    match = replay(SHELF.game(record.game), record, name)
+    if record.game == OURS:
+        legal = [str(action) for decision in match.open for action in match.game.legal(match.position, decision.seat)]
+        text = write_json(match.position, legal)
+    else:
+        text = match.game.encode(match.position).decode()
+    sys.stdout.write(text + "\n")
     return 0
 
 
-def _view(path: Path) -> int:
+def _view(record: Record) -> int:
     from hyperline.app.main import run
 
-    return run(replay=path)
+    with TemporaryDirectory(prefix="hyperline-") as folder:
+        path = Path(folder) / "replay.hyperline"
+        save(path, record)
+        return run(replay=path)
