@@ -1,0 +1,169 @@
+"""A ship's numbers before and after: a list, and a four-way rose of guns, shields and cover. Changed ones roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Color, Rect, Surface
+
+from hyperline.app.anim.easing import ease_in_out
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.ui.widget import Widget
+from hyperline.app.views.ship.figures import OUT, Figures, Four
+from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
+
+ROLL = 0.160  # seconds
+ROWS = ("speed", "bonus_moves", "ripshifts", "fighters", "launchers", "scanners", "tight")
+ROSE = ("guns", "shields", "cover")
+
+
+class Comparison(Widget):
+    """`show(before, after)` rolls from what is shown to other numbers; equal ones are shown once."""
+
+    def __init__(self, context: Context, rect: Rect, figures: Figures, emblem: int) -> None:
+        super().__init__(context, rect, "comparison")
+        self.before = self.after = self._from = figures
+        self.emblem = emblem
+        self._progress = 1.0
+
+    def show(self, before: Figures, after: Figures) -> None:
+        """Compare other numbers."""
+        if (before, after) == (self.before, self.after):
+            return
+        self._from = self.after
+        self.before, self.after = before, after
+        self._progress = 0.0
+        self.redraw()
+
+    @property
+    def is_rolling(self) -> bool:
+        """Whether numbers are on their way."""
+        return self._progress < 1.0
+
+    def update(self, seconds: float) -> None:
+        """Roll on."""
+        if self.is_rolling:
+            pace = self.context.settings.value.pace
+            self._progress = min(1.0, self._progress + seconds / (ROLL * pace)) if pace else 1.0
+            self.redraw()
+
+    def _shown(self, old: int, new: int) -> int:
+        if OUT in (old, new):
+            return new
+        return round(old + (new - old) * ease_in_out(self._progress))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the list and the rose."""
+        c = self.context
+        high = min(c.px(27), round(self.rect.h * 0.062))
+        for number, name in enumerate(ROWS):
+            row = Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
+            self._draw_row(surface, row, name)
+        top = self.rect.y + len(ROWS) * high + c.space("s")
+        legend = min(c.px(22), round(self.rect.h * 0.06))
+        self._draw_rose(surface, Rect(self.rect.x, top, self.rect.w, self.rect.bottom - top - legend))
+        self._draw_legend(surface, Rect(self.rect.x, self.rect.bottom - legend, self.rect.w, legend))
+
+    def _draw_row(self, surface: Surface, row: Rect, name: str) -> None:
+        c = self.context
+        old, new = getattr(self.before, name), getattr(self.after, name)
+        shown = self._shown(getattr(self._from, name), new)
+        form: Callable[[int], str] = (lambda n: f"{n}/4") if name == "tight" else str
+        room = Rect(row.x + round(row.w * 0.58), row.y, row.w - round(row.w * 0.58), row.h)
+        self._draw_value(surface, room, old, new, shown, form, "right")
+        label = c.type.line(c.words(f"shipyard.figure.{name}"), "body", "muted", round(row.w * 0.56), row.h)
+        surface.blit(label, label.get_rect(midleft=row.midleft))
+        surface.fill(c.theme.colour("border").lerp(c.theme.colour("panel"), 0.5), (row.x, row.bottom - 1, row.w, 1))
+
+    def _draw_value(self, surface: Surface, room: Rect, old: int, new: int, shown: int,
+                    form: Callable[[int], str], align: str) -> None:  # fmt: skip
+        """A number; a changed one as ``2 → 3 ▲``, the new one bold and coloured."""
+        c = self.context
+        if old == new:
+            line = c.type.line(form(new), "strong", "text", room.w, room.h)
+            surface.blit(
+                line, line.get_rect(midright=room.midright) if align == "right" else line.get_rect(midleft=room.midleft)
+            )
+            return
+        is_better = new > old
+        if OUT in (old, new):
+            is_better = old == OUT
+        ink = "good" if is_better else "bad"
+        before = c.type.line(f"{form(old)} → ", "small", "faint", round(room.w * 0.5), room.h)
+        after = c.type.line(f"{form(shown)} {'▲' if is_better else '▼'}", "strong", ink, room.w - before.get_width(), room.h)
+        wide = before.get_width() + after.get_width()
+        left = room.right - wide if align == "right" else room.x
+        surface.blit(before, before.get_rect(midleft=(left, room.centery)))
+        surface.blit(after, after.get_rect(midleft=(left + before.get_width(), room.centery)))
+
+    # ---- the rose ----
+
+    def _draw_rose(self, surface: Surface, room: Rect) -> None:
+        c, theme = self.context, self.context.theme
+        wide, high = round(room.w * 0.345), (room.h - 2 * c.px(6)) // 3
+        middle = room.y + high + c.px(6)
+        across = room.x + (room.w - wide) // 2
+        places = {
+            0: Rect(across, room.y, wide, high),
+            1: Rect(room.right - wide, middle, wide, high),
+            2: Rect(across, room.bottom - high, wide, high),
+            3: Rect(room.x, middle, wide, high),
+        }
+        side = min(high, room.w - 2 * wide) - c.px(6)
+        ship = c.sprites("pieces", f"ship-{self.emblem}", max(8, side))
+        surface.blit(ship, ship.get_rect(center=room.center))
+        for quadrant in QUADRANTS:
+            changed = any(self._four(self.before, name)[quadrant] != self._four(self.after, name)[quadrant] for name in ROSE)
+            place = places[quadrant]
+            top = theme.colour("raised")
+            edge = theme.colour("accent" if changed else "border")
+            paint.plate(surface, place, top, top.lerp(theme.colour("panel"), 0.6), edge, max(1.0, c.measure.u), c.px(7))
+            self._draw_petal(surface, place.inflate(-c.px(12), -c.px(6)), quadrant)
+
+    def _four(self, figures: Figures, name: str) -> Four:
+        found: Four = getattr(figures, name)
+        return found
+
+    def _draw_petal(self, surface: Surface, room: Rect, quadrant: int) -> None:
+        c = self.context
+        rows = len(ROSE) + 1
+        high = room.h // rows
+        title = c.type.line(c.words(f"shipyard.side.{QUADRANT_NAMES[quadrant]}"), "caps", "faint", room.w, high)
+        surface.blit(title, title.get_rect(midtop=room.midtop))
+        for number, name in enumerate(ROSE):
+            row = Rect(room.x, room.y + (number + 1) * high, room.w, high)
+            side = min(row.h, c.px(19))
+            icon = self._icon(name, side)
+            surface.blit(icon, icon.get_rect(midleft=row.midleft))
+            old, new = self._four(self.before, name)[quadrant], self._four(self.after, name)[quadrant]
+            shown = self._shown(self._four(self._from, name)[quadrant], new)
+            value = Rect(row.x + side + c.px(6), row.y, row.w - side - c.px(6), row.h)
+            self._draw_value(surface, value, old, new, shown, _hits, "left")
+
+    def _icon(self, name: str, side: int) -> Surface:
+        if name == "cover":
+            return self.context.sprites("components", "bridge", side)
+        return self.context.sprites("pieces", "token-weapon" if name == "guns" else "token-shield", side)
+
+    def _draw_legend(self, surface: Surface, row: Rect) -> None:
+        c = self.context
+        ink: Color = c.theme.colour("faint")
+        side = min(row.h, c.px(16))
+        room = row.w - len(ROSE) * (side + c.px(4)) - (len(ROSE) - 1) * c.px(10)
+        texts = [c.words(f"shipyard.figure.{name}") for name in ROSE]
+        full = sum(c.type.width(text, "small") for text in texts)
+        left = row.x
+        for name, text in zip(ROSE, texts, strict=True):
+            icon = self._icon(name, side)
+            surface.blit(icon, icon.get_rect(midleft=(left, row.centery)))
+            left += side + c.px(4)
+            wide = min(c.type.width(text, "small"), room * c.type.width(text, "small") // max(1, full))
+            line = c.type.line(text, "small", ink, wide, row.h)
+            surface.blit(line, line.get_rect(midleft=(left, row.centery)))
+            left += wide + c.px(10)
+
+
+def _hits(value: int) -> str:
+    """A number of hits, or a cross for a Bridge that is damaged already."""
+    return "✗" if value == OUT else str(value)

@@ -1,0 +1,257 @@
+"""Draws the shipyard's grid with the ship on it: cells, edge bars, what is lit, and marks on the parts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.ui.paint import RGBA, rgba
+from hyperline.app.views.ship.grid import Grid
+from hyperline.app.views.ship.mini import draw_bar, draw_part, draw_upgrades
+from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
+from hyperline.engine.kinds import Component
+from hyperline.engine.prowess import boosted_targets
+from hyperline.engine.ship import Placed, Ship, Target, target_of
+
+
+@dataclass
+class Scenery:
+    """What the floor shows at the moment; targets are cells or quadrants."""
+
+    ship: Ship
+    parts: list[tuple[int, Placed]]
+    emblem: int = 0
+    fresh: frozenset[int] = frozenset()  # numbers of parts that are bought or moved
+    hanging: frozenset[int] = frozenset()
+    ghosts: tuple[Placed, ...] = ()  # where parts were that are in hand or set aside
+    legal: dict[Target, bool] = field(default_factory=dict)  # where the part in hand may go; True: a turret is one way
+    swaps: frozenset[Target] = frozenset()
+    is_holding: bool = False
+    hidden: int | None = None  # the part that a motion carries
+
+
+def draw_floor(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
+    """Draw everything in the grid's rectangle but what follows the pointer."""
+    for quadrant in QUADRANTS:
+        _draw_slot(context, surface, grid, quadrant, scenery)
+    before = surface.get_clip()
+    surface.set_clip(before.clip(grid.inner) if before.w else grid.inner)
+    _draw_cells(context, surface, grid, scenery)
+    _draw_parts(context, surface, grid, scenery)
+    surface.set_clip(before)
+    _draw_bars(context, surface, grid, scenery)
+
+
+# ---- the ground ----
+
+
+def _draw_cells(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
+    theme = context.theme
+    taken = {target_of(part) for _, part in scenery.parts}
+    line = theme.colour("border").lerp(theme.colour("space"), 0.55)
+    for target, rect in grid.targets():
+        if "," not in target:
+            continue
+        pygame.draw.rect(surface, line, rect.inflate(1, 1), 1)
+        if target in scenery.legal:
+            draw_lit(context, surface, rect, scenery.legal[target], target in scenery.swaps)
+        elif scenery.is_holding and target not in taken:
+            _draw_cross(surface, rect, theme.colour("faint").lerp(theme.colour("space"), 0.6))
+    centre = grid.cell_rect((0, 0))
+    if grid.inner.collidepoint(centre.center) and not scenery.is_holding:
+        _draw_nose(
+            surface, Rect(centre.x, centre.y - grid.side, grid.side, grid.side), taken, line.lerp(theme.colour("edge"), 0.5)
+        )
+
+
+def _draw_nose(surface: Surface, cell: Rect, taken: set[Target], colour: Color) -> None:
+    """A chevron before the Bridge: this way is front."""
+    if "0,-1" in taken:
+        return
+    reach = cell.w // 6
+    x, y = cell.centerx, cell.bottom - cell.w // 4
+    for up in (0, reach):
+        pygame.draw.aalines(surface, colour, False, [(x - reach, y - up), (x, y - reach - up), (x + reach, y - up)])
+
+
+def _draw_cross(surface: Surface, rect: Rect, colour: Color) -> None:
+    reach = max(2, rect.w // 16)
+    x, y = rect.center
+    pygame.draw.aaline(surface, colour, (x - reach, y - reach), (x + reach, y + reach))
+    pygame.draw.aaline(surface, colour, (x - reach, y + reach), (x + reach, y - reach))
+
+
+def draw_lit(context: Context, surface: Surface, rect: Rect, is_turret: bool, is_swap: bool) -> None:
+    """A place where the part in hand may go: lit, with a tick, or the sign of a swap; a turret is named."""
+    theme = context.theme
+    colour = theme.colour("violet" if is_swap else "good")
+    box = rect.inflate(-4, -4) if min(rect.size) > 16 else rect
+    fill = Color(colour.r, colour.g, colour.b, 26 if is_swap else 44)
+    paint.plate(surface, box, fill, fill, colour, max(1.0, context.measure.u), context.px(5))
+    size = max(8, round(min(rect.w, rect.h) * (0.26 if is_swap else 0.34)))
+    if is_swap:
+        mark = swap_sign(size, rgba(colour))
+        surface.blit(mark, mark.get_rect(topright=(box.right - 3, box.top + 3)))
+        return
+    mark = tick(size, rgba(colour))
+    surface.blit(mark, mark.get_rect(center=(rect.centerx, rect.centery - (rect.h // 10 if is_turret else 0))))
+    if is_turret:
+        text = context.type.line(context.words("shipyard.turret"), "caps", colour, box.w - 4, round(rect.h * 0.26))
+        surface.blit(text, text.get_rect(midbottom=(rect.centerx, box.bottom - 2)))
+
+
+@lru_cache(maxsize=40)
+def tick(size: int, colour: RGBA) -> Surface:
+    """A tick, smooth at any size."""
+    big = Surface((size * 4, size * 4), pygame.SRCALPHA)
+    points = [(size * 0.5, size * 2.2), (size * 1.6, size * 3.3), (size * 3.5, size * 0.8)]
+    pygame.draw.lines(big, colour, False, points, max(3, size // 2))
+    for point in points:
+        pygame.draw.circle(big, colour, point, max(1, size // 4))
+    return pygame.transform.smoothscale(big, (size, size))
+
+
+@lru_cache(maxsize=40)
+def swap_sign(size: int, colour: RGBA) -> Surface:
+    """Two arrows past each other."""
+    big = Surface((size * 4, size * 4), pygame.SRCALPHA)
+    thick = max(3, size // 2)
+    for y, tip, tail in ((1.3, 3.6, 0.5), (2.7, 0.4, 3.5)):
+        back = -0.8 if tip > tail else 0.8
+        pygame.draw.line(big, colour, (tail * size, y * size), ((tip + back / 2) * size, y * size), thick)
+        head = [(tip * size, y * size), ((tip + back) * size, (y - 0.7) * size), ((tip + back) * size, (y + 0.7) * size)]
+        pygame.draw.polygon(big, colour, head)
+    return pygame.transform.smoothscale(big, (size, size))
+
+
+# ---- edge bars ----
+
+
+def _draw_slot(context: Context, surface: Surface, grid: Grid, quadrant: Quadrant, scenery: Scenery) -> None:
+    """The edge bar of a quadrant: its name, lit if an Interphasic Shield may be put there."""
+    theme, name = context.theme, QUADRANT_NAMES[quadrant]
+    rect = grid.bar_rect(quadrant).inflate(-4, -4)
+    is_lit = name in scenery.legal
+    edge = theme.colour("good" if is_lit else "border")
+    fill = theme.colour("good", 40) if is_lit else theme.colour("sunken", 190)
+    paint.plate(surface, rect, fill, fill, edge, max(1.0, context.measure.u), context.px(5))
+    if any(part.is_floating and part.facing == quadrant for _, part in scenery.parts):
+        return
+    colour = theme.colour("good") if is_lit else theme.colour("faint")
+    text = context.type.line(context.words(f"shipyard.side.{name}"), "caps", colour, None, min(rect.size) - 4)
+    if quadrant % 2:
+        text = pygame.transform.rotate(text, -90 if quadrant == 1 else 90)
+    place = text.get_rect(center=rect.center)
+    surface.blit(text, place)
+    if is_lit:
+        mark = tick(max(8, round(min(rect.size) * 0.55)), rgba(colour))
+        ahead = (
+            (place.right + context.px(12), rect.centery)
+            if quadrant % 2 == 0
+            else (rect.centerx, place.bottom + context.px(12))
+        )
+        surface.blit(mark, mark.get_rect(center=ahead))
+
+
+def bar_places(grid: Grid, quadrant: Quadrant, count: int) -> list[Rect]:
+    """Where each of `count` Interphasic Shields lies in the edge bar of a quadrant, side by side."""
+    rect = grid.bar_rect(quadrant).inflate(-10, -8) if quadrant % 2 == 0 else grid.bar_rect(quadrant).inflate(-8, -10)
+    across = rect.w if quadrant % 2 == 0 else rect.h
+    each = min(across // max(1, count), grid.side * 4)
+    start = (across - each * count) // 2
+    gap = min(4, each // 6)
+    found = []
+    for number in range(count):
+        at = start + number * each + gap
+        if quadrant % 2 == 0:
+            found.append(Rect(rect.x + at, rect.y, each - 2 * gap, rect.h))
+        else:
+            found.append(Rect(rect.x, rect.y + at, rect.w, each - 2 * gap))
+    return found
+
+
+def _draw_bars(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
+    for quadrant in QUADRANTS:
+        floats = [(number, part) for number, part in scenery.parts if part.is_floating and part.facing == quadrant]
+        for (number, part), rect in zip(floats, bar_places(grid, quadrant, len(floats)), strict=True):
+            if number == scenery.hidden:
+                continue
+            draw_bar(surface, part, rect, context.sprites)
+            if number in scenery.fresh:
+                _draw_rim(context, surface, rect.inflate(4, 4), "gold")
+
+
+# ---- parts ----
+
+
+def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
+    for part in scenery.ghosts:
+        if not part.is_floating:
+            _draw_outline(surface, grid.cell_rect(part.cell), context.theme.colour("faint"))
+    solid = [(number, part) for number, part in scenery.parts if not part.is_floating and number != scenery.hidden]
+    for _, part in sorted(solid, key=lambda entry: entry[1].is_on_turret):
+        rect = grid.cell_rect(part.cell)
+        draw_part(surface, part, rect, context.sprites, scenery.emblem)
+        if part.kind is Component.BRIDGE:
+            draw_upgrades(surface, scenery.ship, rect, context.sprites)
+    boosted = boosted_targets(scenery.ship)
+    for number, part in solid:
+        rect = grid.cell_rect(part.cell)
+        if number in scenery.hanging:
+            _draw_rim(context, surface, rect, "warn")
+            _draw_chip(context, surface, rect, "!", "warn")
+        elif number in scenery.fresh:
+            _draw_rim(context, surface, rect, "gold")
+        if target_of(part) in boosted and number not in scenery.hanging:
+            _draw_boost(context, surface, rect)
+        if scenery.is_holding and target_of(part) in scenery.swaps:
+            draw_lit(context, surface, rect, False, True)
+
+
+def _draw_rim(context: Context, surface: Surface, rect: Rect, colour: str) -> None:
+    clear = Color(0, 0, 0, 0)
+    edge = context.theme.colour(colour)
+    paint.plate(surface, rect.inflate(-2, -2), clear, clear, edge, max(1.5, 2 * context.measure.u), context.px(6))
+
+
+def _draw_chip(context: Context, surface: Surface, rect: Rect, text: str, colour: str) -> None:
+    radius = max(6, rect.w // 7)
+    centre = rect.right - radius - 2, rect.top + radius + 2
+    paint.disc(surface, centre, radius, context.theme.colour(colour), context.theme.colour("ink"), 1)
+    line = context.type.line(text, "small_strong", "ink", 2 * radius, 2 * radius)
+    surface.blit(line, line.get_rect(center=centre))
+
+
+def _draw_boost(context: Context, surface: Surface, rect: Rect) -> None:
+    """A double chevron in a corner: a Battle Pod boosts it."""
+    sign = boost_sign(max(9, rect.w // 4), rgba(context.theme.colour("gold")))
+    surface.blit(sign, sign.get_rect(bottomright=(rect.right - 2, rect.bottom - 2)))
+
+
+@lru_cache(maxsize=20)
+def boost_sign(size: int, colour: RGBA) -> Surface:
+    """Two chevrons upwards on a dark disc."""
+    big = Surface((size * 4, size * 4), pygame.SRCALPHA)
+    pygame.draw.circle(big, (4, 7, 15, 225), (size * 2, size * 2), size * 2)
+    pygame.draw.circle(big, colour, (size * 2, size * 2), size * 2, max(2, size // 4))
+    for down in (1.9, 2.9):
+        points = [(size * 1.1, size * down), (size * 2, size * (down - 0.9)), (size * 2.9, size * down)]
+        pygame.draw.lines(big, colour, False, points, max(3, size // 2))
+    return pygame.transform.smoothscale(big, (size, size))
+
+
+def _draw_outline(surface: Surface, rect: Rect, colour: Color) -> None:
+    """A dashed square: something was here."""
+    dash = max(3, rect.w // 9)
+    box = rect.inflate(-6, -6)
+    for at in range(0, box.w, 2 * dash):
+        end = min(at + dash, box.w)
+        pygame.draw.line(surface, colour, (box.x + at, box.y), (box.x + end, box.y))
+        pygame.draw.line(surface, colour, (box.x + at, box.bottom), (box.x + end, box.bottom))
+        pygame.draw.line(surface, colour, (box.x, box.y + at), (box.x, box.y + end))
+        pygame.draw.line(surface, colour, (box.right, box.y + at), (box.right, box.y + end))

@@ -1,0 +1,145 @@
+"""Where the shipyard's grid lies on the screen: square cells around the Bridge, and one edge bar a quadrant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from hyperline.engine.geometry import BACK, FRONT, LEFT, QUADRANT_NAMES, QUADRANTS, RIGHT, Cell, Quadrant, cell_name
+from hyperline.engine.ship import Placed, Target
+
+CELLS = 11  # across, as long as the ship fits
+SMALLEST = 40  # pixels of a cell, however large the ship
+BRIDGE_ROW = 3  # of the rows of a small ship, from the top
+
+
+@dataclass(frozen=True)
+class Extent:
+    """The cells from a left to a right and from a top to a bottom one."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return self.right - self.left + 1, self.bottom - self.top + 1
+
+    def joined(self, other: Extent) -> Extent:
+        """The smallest extent that has both."""
+        return Extent(min(self.left, other.left), min(self.top, other.top),
+                      max(self.right, other.right), max(self.bottom, other.bottom))  # fmt: skip
+
+
+SMALL_SHIP = Extent(-(CELLS // 2), -BRIDGE_ROW, CELLS // 2, CELLS - 1 - BRIDGE_ROW)
+
+
+def extent_of(parts: Iterable[Placed]) -> Extent:
+    """The cells of a ship and one around it, at least those of a small ship."""
+    solid = [part for part in parts if not part.is_floating]
+    xs, ys = [part.x for part in solid] or [0], [part.y for part in solid] or [0]
+    own = Extent(min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1)
+    columns, rows = own.size
+    if columns <= CELLS and rows <= CELLS and SMALL_SHIP.joined(own) != SMALL_SHIP:
+        return _squared(own)
+    return SMALL_SHIP if SMALL_SHIP.joined(own) == SMALL_SHIP else own
+
+
+def _squared(own: Extent) -> Extent:
+    """Eleven by eleven cells with a ship that is small, but not in the middle, inside."""
+    left = min(max(own.right - CELLS + 1, SMALL_SHIP.left), own.left)
+    top = min(max(own.bottom - CELLS + 1, SMALL_SHIP.top), own.top)
+    return Extent(left, top, left + CELLS - 1, top + CELLS - 1)
+
+
+class Grid:
+    """The cells in a rectangle of the screen. `side` is a cell's, `bar` the thickness of the edge bars, in pixels."""
+
+    def __init__(self, rect: Rect, bar: int, extent: Extent) -> None:
+        self.rect = rect
+        self.bar = bar
+        self.inner = rect.inflate(-2 * bar, -2 * bar)
+        self.extent = extent
+        columns, rows = extent.size
+        self.fitting = max(1, min(self.inner.w // columns, self.inner.h // rows))
+        self.side = max(self.fitting, SMALLEST)
+        self.shift = (0, 0)
+
+    def zoom(self, step: int) -> None:
+        """Make cells larger or smaller, between the smallest and twice what fits."""
+        sizes = max(SMALLEST, self.fitting), 2 * max(SMALLEST, self.fitting)
+        self.side = round(min(max(self.side * 1.25**step, sizes[0]), sizes[1]))
+        self.pan(0, 0)
+
+    def pan(self, right: int, down: int) -> None:
+        """Move the view by pixels, as far as there is something to see."""
+        columns, rows = self.extent.size
+        most_x = max(0, (columns * self.side - self.inner.w + 1) // 2)
+        most_y = max(0, (rows * self.side - self.inner.h + 1) // 2)
+        x, y = self.shift[0] + right, self.shift[1] + down
+        self.shift = min(max(x, -most_x), most_x), min(max(y, -most_y), most_y)
+
+    def show(self, cell: Cell) -> bool:
+        """Move the view so that a cell is wholly in it; whether it moved."""
+        place, before = self.cell_rect(cell), self.shift
+        inside = place.clamp(self.inner)
+        self.pan(inside.x - place.x, inside.y - place.y)
+        return self.shift != before
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The top left corner of the Bridge's cell."""
+        columns, rows = self.extent.size
+        x = self.inner.centerx - columns * self.side // 2 - self.extent.left * self.side
+        y = self.inner.centery - rows * self.side // 2 - self.extent.top * self.side
+        return x + self.shift[0], y + self.shift[1]
+
+    def cell_rect(self, cell: Cell) -> Rect:
+        """The pixels of a cell, seen or not."""
+        x, y = self.origin
+        return Rect(x + cell[0] * self.side, y + cell[1] * self.side, self.side, self.side)
+
+    def cells(self) -> list[Cell]:
+        """The cells that are wholly in view, row by row."""
+        view = self.extent
+        found = [(x, y) for y in range(view.top, view.bottom + 1) for x in range(view.left, view.right + 1)]
+        return [cell for cell in found if self.inner.contains(self.cell_rect(cell))]
+
+    def bar_rect(self, quadrant: Quadrant) -> Rect:
+        """The pixels of the edge bar of a quadrant."""
+        outer, inner = self.rect, self.inner
+        match quadrant:
+            case 0:
+                return Rect(inner.x, outer.y, inner.w, self.bar)
+            case 1:
+                return Rect(inner.right, inner.y, self.bar, inner.h)
+            case 2:
+                return Rect(inner.x, inner.bottom, inner.w, self.bar)
+            case _:
+                return Rect(outer.x, inner.y, self.bar, inner.h)
+
+    def rect_of(self, target: Target) -> Rect:
+        """The pixels of a cell's or a quadrant's target."""
+        if "," in target:
+            x, y = target.split(",")
+            return self.cell_rect((int(x), int(y)))
+        return self.bar_rect(QUADRANT_NAMES.index(target))
+
+    def target_at(self, pos: tuple[int, int]) -> Target | None:
+        """The cell, or the quadrant of an edge bar, at a place."""
+        if self.inner.collidepoint(pos):
+            x, y = self.origin
+            cell = ((pos[0] - x) // self.side, (pos[1] - y) // self.side)
+            return cell_name(cell) if cell in self.cells() else None
+        if not self.rect.collidepoint(pos):
+            return None
+        return next((QUADRANT_NAMES[side] for side in QUADRANTS if self.bar_rect(side).collidepoint(pos)), None)
+
+    def targets(self) -> list[tuple[Target, Rect]]:
+        """Everything that can be pointed at, the bars first."""
+        bars = [(QUADRANT_NAMES[side], self.bar_rect(side)) for side in (FRONT, LEFT, RIGHT, BACK)]
+        return [*bars, *((cell_name(cell), self.cell_rect(cell)) for cell in self.cells())]

@@ -1,0 +1,139 @@
+"""The part in the player's hand: which way it faces, where the pointer carries it, and its short flights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.app.anim.easing import ease_out
+from hyperline.app.context import Context
+from hyperline.app.views.ship.draft import LayoutDraft
+from hyperline.app.views.ship.mini import draw_bar, draw_part
+from hyperline.engine.geometry import NO_FACING
+from hyperline.engine.ship import Placed, Target
+
+PICK, SNAP, SPRING = 80.0, 90.0, 120.0  # ms
+OPACITY = 230  # of 255: what is carried does not hide where it goes
+
+
+@dataclass
+class Flight:
+    """A part on its way from one rectangle to another; `then` is called on arrival."""
+
+    part: Placed
+    start: Rect
+    end: Rect
+    ms: float
+    then: Callable[[], None] | None = None
+    at: float = 0.0
+
+    @property
+    def rect(self) -> Rect:
+        """Where it is now."""
+        share = ease_out(min(1.0, self.at / self.ms)) if self.ms else 1.0
+        mix = [round(a + (b - a) * share) for a, b in zip(self.start, self.end, strict=True)]
+        return Rect(*mix)
+
+
+class Hand:
+    """Carries what the draft holds. `pos` is the pointer, None while keys are used; `over` the target in question."""
+
+    def __init__(self, context: Context, draft: LayoutDraft, emblem: int) -> None:
+        self.context = context
+        self.draft = draft
+        self.emblem = emblem
+        self.pos: tuple[int, int] | None = None
+        self.over: Target | None = None
+        self.is_dragging = False
+        self.flight: Flight | None = None
+        self._wish = NO_FACING
+
+    @property
+    def is_full(self) -> bool:
+        """Whether a part is in hand."""
+        return self.draft.held is not None
+
+    @property
+    def ways(self) -> tuple[Placed, ...]:
+        """Every way to put the part down on the target in question."""
+        return self.draft.legal().get(self.over, ()) if self.over is not None else ()
+
+    @property
+    def ghost(self) -> Placed | None:
+        """How it would lie if it were put down now."""
+        ways = self.ways
+        return next((way for way in ways if way.facing == self._wish), ways[0] if ways else None)
+
+    def begin(self, pos: tuple[int, int] | None, is_dragging: bool) -> None:
+        """A part was taken in hand."""
+        self.pos, self.is_dragging, self.over = pos, is_dragging, None
+        self._wish = self.draft.held.facing if self.draft.held else NO_FACING
+
+    def turn(self, step: int) -> bool:
+        """Turn to the next facing that is legal on the target; whether there is another."""
+        ways, ghost = self.ways, self.ghost
+        if ghost is None or len(ways) < 2:
+            return False
+        order = sorted(ways, key=lambda way: way.facing % 4 + way.facing // 4 / 2)
+        self._wish = order[(order.index(ghost) + step) % len(order)].facing
+        return True
+
+    def fly(self, part: Placed, start: Rect, end: Rect, ms: float, then: Callable[[], None] | None = None) -> None:
+        """Let a part fly; calm players and an instant pace see it arrive at once."""
+        pace = 0.0 if self.context.settings.value.is_calm else self.context.settings.value.pace
+        self.flight = Flight(part, start, end, ms * pace, then)
+        if not ms * pace:
+            self.land()
+
+    def land(self) -> None:
+        """End the flight."""
+        done, self.flight = self.flight, None
+        if done is not None and done.then is not None:
+            done.then()
+
+    def update(self, seconds: float) -> Rect | None:
+        """Let time pass; the rectangle that must be drawn again."""
+        if self.flight is None:
+            return None
+        before = self.flight.rect
+        self.flight.at += 1000 * seconds
+        dirty = before.union(self.flight.rect)
+        if self.flight.at >= self.flight.ms:
+            dirty = dirty.union(self.flight.end)
+            self.land()
+        return dirty
+
+    def carried(self, side: int) -> Rect | None:
+        """Where the part is drawn beside the pointer; None while it snaps to a legal place, or keys carry it."""
+        if not self.is_full or self.pos is None or self.ghost is not None:
+            return None
+        place = Rect(0, 0, side, side)
+        place.center = self.pos
+        return place
+
+    def draw_carried(self, surface: Surface, side: int) -> None:
+        """Draw the part at the pointer, or on its flight."""
+        if self.flight is not None:
+            draw_shape(self.context, surface, self.flight.part, self.flight.rect, self.emblem)
+        place = self.carried(side)
+        if place is not None and self.draft.held is not None:
+            draw_shape(self.context, surface, self.draft.held, place, self.emblem)
+
+
+def draw_shape(context: Context, surface: Surface, part: Placed, rect: Rect, emblem: int) -> None:
+    """A part in a rectangle, a little transparent; an Interphasic Shield as a bar where the rectangle is long."""
+    room = rect.w // 2 + 2, rect.h // 2 + 2
+    layer = Surface((rect.w + 2 * room[0], rect.h + 2 * room[1]), pygame.SRCALPHA)
+    place = Rect(*room, *rect.size)
+    if part.is_floating and max(rect.size) > 2 * min(rect.size):
+        draw_bar(layer, part, place, context.sprites)
+    elif part.is_floating:
+        name = "interphasic-shield-damaged" if part.is_damaged else "interphasic-shield"
+        layer.blit(context.sprites("components", name, rect.size), place)
+    else:
+        draw_part(layer, part, place, context.sprites, emblem)
+    layer.set_alpha(OPACITY)
+    surface.blit(layer, (rect.x - room[0], rect.y - room[1]))

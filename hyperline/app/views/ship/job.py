@@ -1,0 +1,94 @@
+"""Who builds in the shipyard, where, and what he may do there: read from a table or from a position alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hyperline.app.context import Context
+from hyperline.engine.catalogue import LOOKS
+from hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.engine.kinds import Tech
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.position import Position
+from hyperline.engine.ship import Ship
+
+STAGES = ("pod", "engine", "bonus")
+
+SHOWN = """
+title = "A ship on Salvo, where weapons are sold"
+phase = "command"
+board = { D4 = "Salvo", D5 = "crossing 0", C6 = "Friskus", B5 = "Qued" }
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "D4"
+ship = [
+  "bridge@0,0", "battle-pod@0,1", "carrier-pod@0,2*", "turret-pod@1,2/BR", "combat-engine@0,3", "combat-engine@-1,3",
+  "hyperline-engine@-1,2", "laser-cannon@1,1/R", "hardpoint-shield@0,-1/F!", "planetary-scanner@-1,1/L",
+  "interphasic-shield@F",
+]
+upgrades = ["hyperline-computer"]
+tokens = { shield = "C6", pod = "B5" }
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+"""What the shipyard shows when it is opened without a game."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One visit to the shipyard. `kind` is ``command``, ``assemble`` or ``look``; `stage` counts at setup."""
+
+    position: Position
+    seat: int
+    name: str
+    emblem: int
+    kind: str
+    stage: int = 0
+
+    @property
+    def ship(self) -> Ship:
+        """The ship as it is."""
+        return self.position.players[self.seat].ship
+
+    @property
+    def may_buy(self) -> bool:
+        """Whether anything can be changed."""
+        return self.kind != "look"
+
+    @property
+    def is_setup(self) -> bool:
+        """Whether the first ship is assembled."""
+        return self.kind == "assemble"
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The planet under the ship, and its sector."""
+        sector = self.position.players[self.seat].sector
+        return LOOKS[self.position.board.tiles[sector]].name, SECTOR_NAMES[sector]
+
+    @property
+    def home_tech(self) -> Tech | None:
+        """What the Home planet sells: the tech of the bonus."""
+        return LOOKS[self.position.players[self.seat].home].sells
+
+
+def job_at(table: Any, context: Context, seat: int | None = None) -> Job:
+    """What a table's viewer can do in the shipyard now; with another `seat` its ship is only looked at."""
+    position: Position = table.position
+    decision = table.decision
+    viewer = table.viewer if table.viewer is not None else 0
+    kind = decision.kind if decision is not None and decision.kind in ("command", "assemble") else "look"
+    if seat is not None and (seat != viewer or decision is None):
+        kind = "look"
+    chosen = viewer if seat is None else seat
+    who = table.setup.seats[chosen]
+    stage = getattr(position.decision, "stage", 0) if kind == "assemble" else 0
+    return Job(position, chosen, who.name or context.words(f"setup.name_{chosen + 1}"), who.emblem, kind, stage)
+
+
+def shown_job(context: Context) -> Job:
+    """The job that is shown without a game."""
+    return Job(read_text(SHOWN), 0, context.words("setup.name_1"), 0, "command")

@@ -1,0 +1,85 @@
+"""What the shipyard says in words: whose turn it is, what to do, and what still keeps the draft from being committed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Act
+from hyperline.app.ui.card import Card
+from hyperline.app.views.ship.checklist import Check
+from hyperline.app.views.ship.draft import NEW, LayoutDraft
+from hyperline.app.views.ship.hand import Hand
+from hyperline.app.views.ship.job import STAGES, Job
+from hyperline.app.views.ship.sentence import sentence
+from hyperline.engine.attachment import PLACED_BY
+from hyperline.engine.ship import Placed
+from hyperline.kernel.illegal import Illegal
+
+
+def prompt(context: Context, job: Job) -> str:
+    """Who is to do what."""
+    what = "build" if job.kind == "command" else STAGES[job.stage] if job.is_setup else "look"
+    return context.words(f"shipyard.prompt_{what}", name=job.name)
+
+
+def why_not_commit(context: Context, job: Job, draft: LayoutDraft, table: Any) -> str:
+    """The first reason why the draft cannot be committed; empty if it can."""
+    words = context.words
+    if draft.held is not None:
+        return words("shipyard.why_holding", kind=words(f"kind.{draft.held.kind}"))
+    if aside := draft.aside():
+        return words("shipyard.why_aside", kind=words(f"kind.{aside[0][1].kind}"))
+    action = draft.action()
+    if action is None:
+        return words("shipyard.why_choose" if job.is_setup else "shipyard.why_nothing")
+    try:
+        if draft.may_refit:
+            draft.check()
+    except Illegal as reason:
+        return sentence(words, reason)
+    refusal = table.why_not(str(action)) if table is not None else None
+    return sentence(words, refusal) if refusal is not None else ""
+
+
+def checks(context: Context, job: Job, draft: LayoutDraft) -> tuple[Check, ...]:
+    """The conditions of a commit, one by one."""
+    words, stand = context.words, draft.now
+    if job.is_setup:
+        what = words(f"shipyard.stage_{STAGES[job.stage]}")
+        has = stand.bought is not None or stand.upgrade is not None
+        return ((has, words("shipyard.check_chosen", what=what)), (not draft.hanging(), words("shipyard.check_held")))
+    return (
+        (draft.is_changed, words("shipyard.check_changed")),
+        (not draft.aside() and draft.held is None, words("shipyard.check_placed")),
+        (not draft.hanging(), words("shipyard.check_held")),
+    )
+
+
+def hint(context: Context, job: Job, draft: LayoutDraft, hand: Hand, why: str) -> str:
+    """The line at the bottom: what is wrong where the part in hand is, or what can be done."""
+    words = context.words
+    if draft.held is not None:
+        reason = draft.why_not(hand.over) if hand.over is not None else None
+        if reason is not None:
+            return sentence(words, reason)
+        text = words("shipyard.hint_hold", kind=words(f"kind.{draft.held.kind}"))
+        if len(hand.ways) > 1:
+            text += " " + words("shipyard.hint_turn", key=context.bindings.shown(Act.ROTATE))
+        return text
+    if not draft.is_changed:
+        return words("shipyard.hint_setup" if job.is_setup else "shipyard.hint_build")
+    return why or words("shipyard.hint_ready")
+
+
+def part_card(context: Context, draft: LayoutDraft, found: tuple[int, Placed]) -> Card:
+    """What a part on the grid is and how it is."""
+    words, (number, part) = context.words, found
+    states = [words("shipyard.new")] if number == NEW else []
+    states += [words("shipyard.moved")] if draft.has_moved(number) else []
+    states += [words("shipyard.damaged")] if part.is_damaged else []
+    states += [words("shipyard.loaded")] if part.is_loaded else []
+    states += [words("shipyard.hangs")] if number in draft.hanging() else []
+    title = words(f"kind.{part.kind}")
+    text = words(f"shipyard.effect.{part.kind}")
+    return Card(title, f"{text}\n{', '.join(states).capitalize()}." if states else text, PLACED_BY[part.kind])

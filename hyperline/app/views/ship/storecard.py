@@ -1,0 +1,115 @@
+"""One kind in the Store as a card: picture, what it does, what is left, its price, and why it is not for sale now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import paint
+from hyperline.app.ui.card import Card
+from hyperline.app.ui.widget import Widget
+from hyperline.app.views.ship.offer import Offer
+from hyperline.engine.kinds import Upgrade
+
+STOCK = 8
+
+
+class StoreCard(Widget):
+    """`taken(offer, intent)` is called with the click, the key or each step of a drag; `why` says why it is not sold."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, offer: Offer, reason: str,
+                 taken: Callable[[Offer, Intent], None]) -> None:  # fmt: skip
+        super().__init__(context, rect, f"store:{offer.kind}")
+        self.offer = offer
+        self.why = reason
+        self.taken = taken
+        self.is_chosen = False
+
+    def handle(self, intent: Intent) -> bool:
+        """Take the part, or say why not."""
+        if intent.act not in (Act.CONFIRM, Act.DRAG, Act.DROP):
+            return False
+        self.taken(self.offer, intent)
+        return True
+
+    def card(self) -> Card:
+        """The whole text, for the card beside it."""
+        words, kind = self.context.words, self.offer.kind
+        effect = words(f"shipyard.effect.{kind}")
+        return Card(words(f"kind.{kind}"), f"{effect}\n{self.why}" if self.why else effect)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the card."""
+        c, theme = self.context, self.context.theme
+        is_hot = self.is_focused and self.is_enabled
+        top = theme.colour("accent_deep" if self.is_chosen else "hover" if is_hot else "raised")
+        if not self.is_enabled:
+            top = theme.colour("raised").lerp(theme.colour("panel"), 0.55)
+        edge = theme.colour("gold" if self.is_chosen else "edge" if self.is_enabled else "border")
+        line = max(1.0, c.measure.u)
+        paint.plate(surface, self.rect, top, top.lerp(theme.colour("panel"), 0.5), edge, line, self.radius)
+        pad = c.space("s")
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        side = min(inner.h, c.px(72))
+        self._draw_picture(surface, Rect(inner.x, inner.y, side, side))
+        left = inner.x + side + c.space("m")
+        self._draw_texts(surface, Rect(left, inner.y, inner.right - left, inner.h))
+        self._draw_price(surface, Rect(inner.x, inner.y + side, side, inner.bottom - inner.y - side))
+
+    def _draw_picture(self, surface: Surface, place: Rect) -> None:
+        kind = self.offer.kind
+        group = "upgrades" if isinstance(kind, Upgrade) else "components"
+        picture = self.context.sprites(group, str(kind), place.inflate(-4, -4).size)
+        if not self.is_enabled:
+            picture = picture.copy()
+            picture.set_alpha(150)
+        surface.blit(picture, picture.get_rect(center=place.center))
+
+    def _draw_texts(self, surface: Surface, room: Rect) -> None:
+        c, words, kind = self.context, self.context.words, self.offer.kind
+        name = c.type.line(words(f"kind.{kind}"), "strong", "text" if self.is_enabled else "muted", room.w)
+        surface.blit(name, room.topleft)
+        top = room.y + name.get_height() + c.px(1)
+        pips = 0 if isinstance(kind, Upgrade) else c.px(20)
+        text = self.why or words(f"shipyard.effect.{kind}")
+        colour = "muted" if self.is_enabled else "warn"
+        drawn = c.type.paragraph(text, "small", colour, room.w, max(1, room.bottom - top - pips))
+        surface.blit(drawn, (room.x, top))
+        if pips:
+            self._draw_stock(surface, Rect(room.x, room.bottom - pips, room.w, pips))
+
+    def _draw_stock(self, surface: Surface, place: Rect) -> None:
+        """Eight pips, filled as long as components are left, and their number."""
+        c, theme = self.context, self.context.theme
+        radius, left = max(2, c.px(4)), place.x
+        full = theme.colour("accent" if self.is_enabled else "faint")
+        for number in range(STOCK):
+            centre = left + radius, place.bottom - radius - c.px(3)
+            is_left = number < self.offer.left
+            paint.disc(surface, centre, radius, full if is_left else theme.colour("sunken"), theme.colour("border"), 1)
+            left += 2 * radius + c.px(4)
+        text = c.words("shipyard.stock", n=self.offer.left)
+        line = c.type.line(text, "small", "faint", place.right - left - c.px(4), place.h)
+        surface.blit(line, line.get_rect(midright=(place.right, place.bottom - radius - c.px(3))))
+
+    def _draw_price(self, surface: Surface, place: Rect) -> None:
+        """The Tech token that it costs."""
+        if place.h < self.context.px(14):
+            return
+        c = self.context
+        if self.offer.price is None:
+            text = c.type.line(c.words("shipyard.free"), "caps", "faint", place.w, place.h)
+            surface.blit(text, text.get_rect(center=place.center))
+            return
+        side = min(place.h, c.px(24))
+        token = c.sprites("pieces", f"token-{self.offer.price}", side)
+        text = c.type.line(c.words("shipyard.costs"), "caps", "faint", place.w - side - c.px(3), place.h)
+        wide = text.get_width() + c.px(3) + side
+        left = place.centerx - wide // 2
+        surface.blit(text, text.get_rect(midleft=(left, place.centery)))
+        surface.blit(token, token.get_rect(midright=(left + wide, place.centery)))
