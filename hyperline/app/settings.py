@@ -34,8 +34,6 @@ class Settings(msgspec.Struct, frozen=True):
     window_size: tuple[int, int] = (1280, 720)
     window_place: tuple[int, int] | None = None
     seats: tuple[SeatMemory, ...] = ()
-    free_corner: str = ""
-    has_shared_side: bool = False
 
     @property
     def pace(self) -> float:

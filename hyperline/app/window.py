@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 
 import pygame
 from pygame import Surface
@@ -50,9 +51,12 @@ class Window:
 
     def _open(self) -> Surface:
         pygame.display.set_caption(self.title)
-        if self.settings.value.is_full_screen:
-            return pygame.display.set_mode(self._desktop(), pygame.FULLSCREEN)
-        surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        with warnings.catch_warnings():  # a desktop may give another size than asked for: it is measured afterwards
+            warnings.simplefilter("ignore", RuntimeWarning)
+            if self.settings.value.is_full_screen:
+                self._move_to((0, 0))
+                return pygame.display.set_mode(self._desktop(), pygame.FULLSCREEN)
+            surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
         self._place()
         return surface
 
@@ -60,10 +64,15 @@ class Window:
         place = self.settings.value.window_place
         room = self._desktop()
         if place and 0 <= place[0] < room[0] - 100 and 0 <= place[1] < room[1] - 100:
-            try:
-                pygame.display.set_window_position(place)
-            except pygame.error:
-                return  # some systems do not let a program choose; then the system's place is right
+            self._move_to(place)
+
+    def _move_to(self, place: tuple[int, int]) -> None:
+        if pygame.display.get_surface() is None:
+            return
+        try:
+            pygame.display.set_window_position(place)
+        except pygame.error:
+            return  # some systems do not let a program choose; then the system's place is right
 
     def apply_full_screen(self) -> None:
         """Follow the settings, after full screen was switched."""

@@ -24,10 +24,13 @@ from hyperline.app.ui import text as typesetting
 from hyperline.kernel.game import Progress, Seat, Setup, Standing
 
 SEATS = tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bruno the Great", "Cleo", "Dmitri")))
-SIZES = [(size, text) for size in ((960, 540), (1280, 720)) for text in (80, 100, 150, 200)] + [
-    ((1920, 1080), 100),
-    ((1920, 1080), 200),
-    ((3840, 2160), 100),
+SIZES = [(size, text, 100) for size in ((960, 540), (1280, 720)) for text in (80, 100, 150, 200)] + [
+    ((1920, 1080), 100, 100),
+    ((1920, 1080), 200, 100),
+    ((3840, 2160), 100, 100),
+    ((960, 540), 100, 125),
+    ((960, 540), 100, 75),
+    ((1280, 800), 150, 125),
 ]
 
 
@@ -68,10 +71,10 @@ def message(context):
 SCENES = (menu, setup, setup_of_two, setup_of_one, SettingsScene, PauseScene, victory, message)
 
 
-@pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}")
+@pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")
 def fitted(request, display, tmp_path):
-    size, text = request.param
-    return make_context(size, user_paths(tmp_path), Settings(text_size=text))
+    size, text, interface = request.param
+    return make_context(size, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
 
 
 @pytest.mark.parametrize("make", SCENES, ids=lambda make: make.__name__)

@@ -8,6 +8,7 @@ from typing import Any
 from pygame import Surface
 
 from hyperline.app.context import Context
+from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.opening import continue_game, quick_setup, start_game
 from hyperline.app.saved import Saved, latest_saved
@@ -21,7 +22,8 @@ from hyperline.app.ui.savecard import SaveCard
 from hyperline.app.ui.space import Drift, Hyperlines, deep_space
 
 FRAME = 1 / 30  # seconds between two pictures of drifting stars
-LEFT, COLUMN, ROW = 64.0, 320.0, 48.0  # units
+LEFT, COLUMN, ROW, GAP = 64.0, 320.0, 48.0, 10.0  # units
+HEAD = 226.0  # units that title and line take
 
 
 class MenuScene(Page):
@@ -51,9 +53,10 @@ class MenuScene(Page):
         """Rows at the left, the card at the right, a line of help at the bottom."""
         c, m, words = self.context, self.context.measure, self.context.words
         rows = self._rows()
-        top = max(246.0, (m.height - len(rows) * (ROW + 10)) * 0.62)
+        pitch = min(ROW + GAP, (m.height - 64 - HEAD) / len(rows))
+        top = max(HEAD, (m.height - len(rows) * pitch) * 0.62)
         for number, (key, press) in enumerate(rows):
-            place = m.rect(LEFT, top + number * (ROW + 10), COLUMN, ROW)
+            place = m.rect(LEFT, top + number * pitch, COLUMN, pitch - GAP)
             kind = "primary" if number == 0 else "secondary"
             text = words(f"menu.{key}")
             self.add(Button(c, place, text, press, kind, key=key, align="left", hint=words(f"menu.{key}_hint")))
@@ -79,6 +82,9 @@ class MenuScene(Page):
         """Say below what the row does."""
         focused = self.focused
         self.hint.set(focused.hint if focused else "")
+
+    def card(self, target: Target) -> None:
+        """Nothing: what a row does is said below."""
 
     # the ways on
     def _quick(self) -> None:

@@ -107,6 +107,7 @@ class Page(Scene):
         self._held = self._card = None
         self.build()
         self._retarget()
+        self.focus_moved()
         self.repaint()
 
     def repaint(self) -> None:
