@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from hyperline.command.misuse import Misuse
 from hyperline.command.source import text_of
 from hyperline.engine.notation.action import parse_action
 from hyperline.engine.notation.event import event_forms
@@ -16,8 +17,17 @@ from hyperline.kernel.illegal import Illegal
 
 def perform(path: str, do: str, is_json: bool) -> int:
     """Read, act, print; the exit status. Raises Illegal or Misuse for what cannot be done."""
+    text = text_of(path)
+    try:
+        return _perform(text, do, is_json)
+    except (LookupError, AttributeError, AssertionError, NotImplementedError, TypeError, ValueError, OverflowError) as fault:
+        reason = f"{type(fault).__name__}: {fault}".rstrip(": ")
+        raise Misuse(f"{path}: this position cannot be played on ({reason}); is its `pending` as it was written?") from fault
+
+
+def _perform(text: str, do: str, is_json: bool) -> int:
     game = Hyperline()
-    position = read_text(text_of(path))
+    position = read_text(text)
     events: list[list[dict[str, Any]]] = []
     texts = [text.strip() for text in do.split(";") if text.strip()]
     for number, text in enumerate(texts, start=1):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Union
+from functools import lru_cache, reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -20,17 +21,27 @@ def _frames_type() -> Any:
     """The type of a stack of frames: any frame is known by its tag."""
     from hyperline.engine.decisions.every import FRAMES
 
-    return tuple[Union[FRAMES], ...]  # noqa: UP007 - made from a tuple of classes
+    frame: Any = reduce(or_, FRAMES)
+    return tuple[frame, ...]
 
 
-def read_frames(data: tuple[dict[str, Any], ...]) -> tuple[Frame, ...]:
-    """The frames that `frames_form` wrote; raises Illegal."""
+def read_frames(data: tuple[dict[str, Any], ...], players: int) -> tuple[Frame, ...]:
+    """The frames that `pending_form` wrote, in a game of so many players; raises Illegal."""
     if not data:
         return ()
     try:
         frames: tuple[Frame, ...] = msgspec.convert(data, _frames_type())
     except msgspec.ValidationError as fault:
         raise unreadable(f"pending.frames: {fault}") from None
+    if not frames[-1].kind:
+        raise unreadable("pending.frames: the last one must be a decision")
+    limits = {"player": (0, players), "attacker": (0, players), "enemy": (-1, players), "defender": (-1, players)}
+    limits |= {"sector": (0, 81), "at": (0, 81), "port": (0, 8), "entry": (0, 8)}
+    for frame in frames:
+        for field in frame.__struct_fields__:
+            low, high = limits.get(field, (0, 0))
+            if high and not low <= getattr(frame, field) < high:
+                raise unreadable(f"pending.frames: {field} {getattr(frame, field)} is not from {low} to {high - 1}")
     return frames
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import sub
 from typing import Any, Final
 
 import msgspec
@@ -94,7 +95,7 @@ def _position(form: PositionForm) -> Position:
         store=store,
         phase=phase,
         turn=form.turn,
-        pending=read_frames(form.pending.frames) if form.pending else (),
+        pending=read_frames(form.pending.frames, count) if form.pending else (),
         dice=dice,
         winner=winner_of(form, players),
         turns=form.pending.turns if form.pending else 0,
@@ -171,7 +172,7 @@ def _players(
             players.append(read_player(seat, corners[index], homes[index], board, ship, stacked))
         except Illegal as refusal:
             raise in_seat(index, refusal) from None
-        store = [left - used for left, used in zip(store, counts, strict=True)]
+        store = list(map(sub, store, counts))
         if min(store) < 0:
             kind = STORE_KINDS[store.index(min(store))]
             raise Illegal(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from typing import Final
 
 from hyperline.engine.board import BARE_TILES, INNER_SECTORS, Board
@@ -27,7 +26,7 @@ from hyperline.kernel.illegal import Illegal
 HYPERLINE_STOCK: Final = dict(Counter(HYPERLINE_TILES))
 PLANET_STOCK: Final = dict(Counter(PLANET_TILES))
 _STACK_TILES: Final = {LOOKS[code].name: code for code in (*HYPERLINE_STOCK, *PLANET_STOCK)}
-_KIND: Final = tuple(ROTATIONS[look.name][0] if look.is_line else look.code for look in LOOKS)
+_KIND: Final = bytes(ROTATIONS[look.name][0] if look.is_line else look.code for look in LOOKS).ljust(256, b"\0")
 """By code: the code of the tile as it lies in a stack."""
 _FACE_DOWN: Final = frozenset(PLANET_STOCK)
 _INNER: Final = frozenset(INNER_SECTORS)
@@ -36,7 +35,6 @@ _TEXTS: Final = tuple(look.text for look in LOOKS)
 _DOWN_TEXTS: Final = tuple(f"?{look.text}" for look in LOOKS)
 
 
-@lru_cache(maxsize=1024)
 def read_tile(text: str) -> tuple[int, bool]:
     """The code of a tile on the board, and whether it lies face down; raises Illegal."""
     name = text.removeprefix("?")
@@ -48,6 +46,12 @@ def read_tile(text: str) -> tuple[int, bool]:
     if code not in _FACE_DOWN:
         raise Illegal("SCN-3", f"“{text}”: only tiles of the Planet Stack lie face down")
     return code, True
+
+
+_LAID: Final = {text: read_tile(text) for text in _STACK_TILES if tile_code(text) is not None} | {
+    f"{name} {rotation}": (code, False) for name, codes in ROTATIONS.items() for rotation, code in enumerate(codes)
+}
+"""By text: what `read_tile` makes of the tiles that lie face up."""
 
 
 def _no_tile(text: str, name: str) -> Illegal:
@@ -83,9 +87,10 @@ def read_board(texts: dict[str, str]) -> Board:
                 continue
             raise _no_inner(name)
         try:
-            tiles[sector], is_down = read_tile(text)
+            code, is_down = _LAID.get(text) or read_tile(text)
         except Illegal as refusal:
             raise Illegal(refusal.rule, f"board.{name}: {refusal.why}") from None
+        tiles[sector] = code
         if is_down:
             face_down |= 1 << sector
     return Board(bytes(tiles), face_down=face_down)
@@ -131,21 +136,17 @@ class Stock:
 
     def take_board(self, board: Board) -> None:
         """Take the tiles that lie on the board; raises Illegal if one is there too often."""
-        tiles, hyperline, planet = board.tiles, self.hyperline, self.planet
-        for sector in INNER_SECTORS:
-            code = _KIND[tiles[sector]]
-            if code == EMPTY:
-                continue
-            if code == RIP:
-                self.rips += 1
-                if self.rips > 2:
-                    raise _too_many(f"board.{SECTOR_NAMES[sector]}", code)
-                hyperline[RIP] = 0
-                continue
-            stock = hyperline if code in hyperline else planet
-            stock[code] -= 1
-            if stock[code] < 0:
-                raise _too_many(f"board.{SECTOR_NAMES[sector]}", code)
+        kinds = board.tiles.translate(_KIND)
+        for stock in (self.hyperline, self.planet):
+            for code, count in stock.items():
+                laid = kinds.count(code)
+                if code == RIP:
+                    self.rips = laid
+                    laid = (laid + 1) // 2  # one of the two is set aside (SET-6)
+                if laid > count:
+                    last = max(sector for sector, kind in enumerate(kinds) if kind == code)
+                    raise _too_many(f"board.{SECTOR_NAMES[last]}", code)
+                stock[code] = count - laid
 
     def take_stack(self, key: str, names: tuple[str, ...], stock: dict[int, int]) -> tuple[int, ...]:
         """Take the tiles that are named for a stack; their codes. Raises Illegal."""
