@@ -1,0 +1,1 @@
+"""How events of the games are played."""

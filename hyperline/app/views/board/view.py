@@ -63,10 +63,14 @@ class BoardView:
 
     # ---- where ----
 
-    def layout(self, frame: Rect, back: Surface) -> None:
-        """Show the board in a frame; `back` is the whole window's background."""
-        self.frame = Rect(frame)
+    def stand_on(self, back: Surface) -> None:
+        """Take the whole window's background, on which the board lies."""
         self._back = back
+        self.refresh()
+
+    def layout(self, frame: Rect) -> None:
+        """Show the board in a frame of the window."""
+        self.frame = Rect(frame)
         self.art.forget()
         gutter, margin = self.context.px(GUTTER), self.context.px(MARGIN)
         view = Rect(frame.left + gutter, frame.top + gutter, frame.w - gutter - margin, frame.h - gutter - margin)

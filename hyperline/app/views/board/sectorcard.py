@@ -1,0 +1,92 @@
+"""What the context card says about a sector or a part: name, what it is, who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hyperline.app.ui.card import Card
+from hyperline.app.views.board.picture import Picture
+from hyperline.app.wording import Wording
+from hyperline.engine.catalogue import EMPTY, LOOPS, UNKNOWN
+from hyperline.engine.geometry import ORTHOGONAL, SECTOR_NAMES, Sector
+from hyperline.engine.kinds import TOKEN_TECHS
+from hyperline.engine.prowess import is_boosted
+from hyperline.engine.ship import Ship, Target
+
+RULES = {
+    "nexxus": "NEX-1", "neutral": "SET-7", "rip": "RIP-2", "asteroid": "AST-1", "pirate-base": "PIR-4",
+    "empty": "EXP-1", "unknown": "SCN-4", "ring": "JMP-8",
+}  # fmt: skip
+
+
+def sector_card(wording: Wording, picture: Picture, sector: Sector, offers: Sequence[str] = ()) -> Card:
+    """The card of a sector; `offers` are what can be done there now."""
+    words, board = wording.words, picture.board
+    look = board.look(sector)
+    is_hidden = board.is_face_down(sector) or look.code == UNKNOWN
+    name = "unknown" if is_hidden else ("ring" if look.name.startswith("ring-") else look.name)
+    title = f"{SECTOR_NAMES[sector]} · {wording.tile(name)}"
+    lines = [f"▲ {offer}" for offer in offers]
+    if is_hidden and look.code != UNKNOWN:
+        lines.append(words("card.known", tile=wording.tile(look.name)))
+    elif look.sells and not is_hidden:
+        owner = next((seat for seat, player in enumerate(picture.players) if player.corner == sector), None)
+        what = wording.kind(look.sells)
+        home = owner is not None and look.is_home
+        name_of = wording.name(owner) if owner is not None else ""
+        lines.append(words("card.home_of", name=name_of, what=what) if home else words("card.sells", what=what))
+    elif f"card.{name}" in words:
+        lines.append(words(f"card.{name}"))
+    elif look.is_line:
+        lines.append(words("card.line"))
+    if any((sector, port) in LOOPS for port in ORTHOGONAL):
+        lines.append(words("card.loop"))
+    lines.extend(_guests(wording, picture, sector))
+    rule = RULES.get(name, "BLD-1" if look.sells and not is_hidden else ("" if look.code == EMPTY else "MOV-2"))
+    return Card(title, "\n".join(lines), rule)
+
+
+def _guests(wording: Wording, picture: Picture, sector: Sector) -> list[str]:
+    words, lines = wording.words, []
+    if picture.board.pirates[sector]:
+        lines.append(f"● {words('card.pirate', n=picture.board.pirates[sector])}")
+    for seat, player in enumerate(picture.players):
+        if picture.ship_sector(seat) == sector:
+            key = "card.ship_running" if player.is_running else "card.ship"
+            lines.append(f"● {words(key, name=wording.name(seat))}")
+        if player.patrol(sector):
+            lines.append(f"● {words('card.patrol', name=wording.name(seat), n=player.patrol(sector))}")
+        for tech, where in zip(TOKEN_TECHS, player.tokens, strict=True):
+            if where == sector:
+                lines.append(f"● {words('card.token', name=wording.name(seat), what=wording.kind(tech).removesuffix('s'))}")
+    return lines
+
+
+def part_card(wording: Wording, ship: Ship, target: Target, offers: Sequence[str] = ()) -> Card | None:
+    """The card of a component of a ship."""
+    part = ship.find(target) or ship.find(target, damaged=True)
+    if part is None:
+        return None
+    words = wording.words
+    lines = [f"▲ {offer}" for offer in offers]
+    if f"effect.{part.kind}" in words:
+        lines.append(words(f"effect.{part.kind}"))
+    state = [words("card.damaged" if part.is_damaged else "card.functional")]
+    if part.facing >= 0:
+        state.append(words("card.faces", side=wording.side(part.facing)))
+    if is_boosted(ship, part):
+        state.append(words("card.boosted"))
+    if part.is_loaded:
+        state.append(words("card.loaded"))
+    lines.append(", ".join(state))
+    if target == "0,0":
+        for upgrade in sorted(ship.upgrades):
+            key = "card.online" if ship.has_online(upgrade) else "card.offline"
+            lines.append(f"● {wording.kind(upgrade)}: {words(key)}")
+    return Card(wording.kind(part.kind), "\n".join(lines), _PART_RULES.get(part.kind.rpartition("-")[2], "CMP-1"))
+
+
+_PART_RULES = {
+    "bridge": "BRG-1", "pod": "POD-1", "engine": "ENG-1", "cannon": "WPN-1", "launcher": "WPN-3", "beam": "WPN-4",
+    "shield": "SHD-1", "scanner": "SCA-1",
+}  # fmt: skip

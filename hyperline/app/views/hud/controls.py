@@ -1,0 +1,312 @@
+"""What the person at the screen can do now: prompt, buttons, popups, and what each lit thing stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Act
+from hyperline.app.ui.button import Button
+from hyperline.app.ui.widget import Widget
+from hyperline.app.views.board.choice import BUILD, Choices, sorted_out
+from hyperline.app.views.board.ghost import Ghost
+from hyperline.app.views.board.ground import tile_art
+from hyperline.app.views.board.view import BoardView, LitPort
+from hyperline.app.views.hud.popup import ROWS, Entry, menu, tray
+from hyperline.app.wording import Wording
+from hyperline.engine import action as acts
+from hyperline.engine.action import Action
+from hyperline.engine.catalogue import LOOKS, rotations
+from hyperline.engine.decisions.place import Place
+from hyperline.engine.geometry import PORT_NAMES, SECTOR_NAMES, Sector
+from hyperline.engine.position import Position
+from hyperline.engine.ship import Target
+
+GOLD = ("fight", "torpedo", "rip", "spawn", "plant")
+
+
+@dataclass
+class Popup:
+    """A list of actions that is open beside an anchor, from entry `first` on."""
+
+    actions: tuple[Action, ...]
+    anchor: Rect
+    title: str = ""
+    first: int = 0
+
+
+class Controls:
+    """Turns a decision into things to click. `act` performs an action, `changed` has everything shown anew."""
+
+    def __init__(self, context: Context, wording: Wording, view: BoardView, act: Callable[[Action], None],
+                 changed: Callable[[], None], build: Callable[[], bool]) -> None:  # fmt: skip
+        self.context = context
+        self.wording = wording
+        self.view = view
+        self.act = act
+        self.changed = changed
+        self.build = build
+        self.position: Position | None = None
+        self.seat = -1
+        self.legal: Sequence[Action] = ()
+        self.choices = Choices()
+        self.scanner: Target = ""
+        self.popup: Popup | None = None
+        self.rotation = 0
+
+    # ---- what is decided ----
+
+    def clear(self) -> None:
+        """Nothing can be done."""
+        self.position, self.seat, self.legal = None, -1, ()
+        self.choices, self.scanner, self.popup, self.rotation = Choices(), "", None, 0
+        self._light()
+
+    def offer(self, position: Position, seat: int, legal: Sequence[Action]) -> None:
+        """Offer the legal actions of a seat in a position."""
+        self.position, self.seat, self.legal = position, seat, legal
+        self.scanner, self.popup, self.rotation = "", None, 0
+        self._sort()
+
+    def _sort(self) -> None:
+        self.choices = sorted_out(self.legal, self.view.picture, self.seat, self.scanner)
+        self._light()
+
+    def _light(self) -> None:
+        sectors = {sector: _colour(actions[0]) for sector, actions in self.choices.sectors.items()}
+        self.view.light(sectors, tuple(self.choices.ports))
+        frame = self.position.decision if self.position is not None else None
+        if isinstance(frame, Place) and self.choices.tray:
+            self.view.ghost = Ghost(frame.sector, rotations(frame.tile)[self.rotation])
+        else:
+            self.view.ghost = None
+        self.view.redraw(self.view.frame)
+
+    @property
+    def is_placing(self) -> bool:
+        """Whether a tile waits to be laid."""
+        return self.view.ghost is not None
+
+    # ---- doing ----
+
+    def narrow(self, scanner: Target) -> None:
+        """Show only the scans of one scanner; an empty text for all."""
+        self.scanner, self.popup = scanner, None
+        self._sort()
+        self.changed()
+
+    def choose(self, actions: Sequence[Action], anchor: Rect) -> None:
+        """Perform an action, or open a list if there are several."""
+        if len(actions) == 1:
+            self.act(actions[0])
+        elif actions:
+            self.popup = Popup(tuple(actions), Rect(anchor))
+            self.changed()
+
+    def on_sector(self, sector: Sector, anchor: Rect) -> bool:
+        """A sector was chosen; whether that means something."""
+        ghost = self.view.ghost
+        if ghost is not None and ghost.sector == sector:
+            self.rotate(1)
+            return True
+        actions = self.choices.sectors.get(sector, ())
+        self.choose(actions, anchor)
+        return bool(actions)
+
+    def on_port(self, name: str) -> bool:
+        """A Hyperpoint or a branch was chosen."""
+        for lit, action in self.choices.ports.items():
+            if PORT_NAMES[lit.port] == name:
+                self.act(action)
+                return True
+        return False
+
+    def on_part(self, target: Target, anchor: Rect) -> bool:
+        """A part of the own ship was chosen."""
+        actions = self.choices.parts.get(target, ())
+        if not actions and target in self.choices.scanners:
+            self.narrow("" if self.scanner == target else target)
+            return True
+        self.choose(actions, anchor)
+        return bool(actions)
+
+    def rotate(self, step: int) -> bool:
+        """Turn the tile that waits to be laid."""
+        if not self.is_placing:
+            return False
+        self.rotation = (self.rotation + step) % len(self.choices.tray)
+        self._light()
+        self.changed()
+        return True
+
+    def lay(self) -> None:
+        """Lay the tile as it is turned now."""
+        self.act(acts.Place(self.rotation))
+
+    def cancel(self) -> bool:
+        """Close a list, or choose among all scanners again; whether there was anything to leave."""
+        if self.popup is not None:
+            self.popup = None
+        elif self.scanner:
+            self.scanner = ""
+            self._sort()
+        else:
+            return False
+        self.changed()
+        return True
+
+    def scroll(self, step: int) -> None:
+        """Move through a long list."""
+        if self.popup is not None:
+            most = max(0, len(self.popup.actions) - ROWS)
+            self.popup.first = min(most, max(0, self.popup.first - step))
+            self.changed()
+
+    # ---- what is seen ----
+
+    def texts_at(self, key: str) -> tuple[str, ...]:
+        """What a lit thing offers, in sentences."""
+        kind, _, name = key.partition(":")
+        actions: Sequence[Action] = ()
+        if kind == "sector":
+            sector = SECTOR_NAMES.index(name)
+            actions = self.choices.sectors.get(sector, ())
+        elif kind == "part":
+            actions = self.choices.parts.get(name, ()) or self.choices.scanners.get(name, ())[:1]
+        return tuple(self.text(action) for action in actions[:4])
+
+    def text(self, action: Action) -> str:
+        """An action in words."""
+        assert self.position is not None
+        return self.wording.action(action, self.position, self.seat)
+
+    def lit_parts(self) -> tuple[tuple[Target, str], ...]:
+        """The parts of the own ship that can be chosen, with the colour's name."""
+        found = {target: _part_colour(actions[0]) for target, actions in self.choices.parts.items()}
+        for target in self.choices.scanners:
+            found.setdefault(target, "gold" if target == self.scanner else "accent")
+        return tuple(sorted(found.items()))
+
+    def buttons(self, bar: Rect) -> list[Widget]:
+        """The buttons at the right end of a bar, the primary one in the corner."""
+        offers = self._offers()
+        made: list[Widget] = []
+        right, high, gap = bar.right, min(bar.h, self.context.px(46)), self.context.px(8)
+        for key, text, press, kind, act in offers:
+            letter = self.context.bindings.shown(act) if act is not None else ""
+            room = self.context.type.width(letter, "small") + self.context.px(10) if letter else 0
+            width = max(
+                self.context.px(132 if kind == "primary" else 84),
+                self.context.type.width(text, "label") + 2 * self.context.px(15) + room,
+            )
+            rect = Rect(right - width, bar.centery - high // 2, width, high)
+            made.append(Button(self.context, rect, text, press, kind, key, act=act))
+            right = rect.left - (self.context.px(20) if kind == "primary" else gap)
+        return made
+
+    def _offers(self) -> list[tuple[str, str, Callable[[], None], str, Act | None]]:
+        """Key, text, press, kind and key act of each button, the primary one first."""
+        found: list[tuple[str, str, Callable[[], None], str, Act | None]] = []
+        if self.is_placing:
+            words = self.context.words
+            found.append(("button:lay", words("hud.lay"), self.lay, "primary", None))
+            found.append(("button:rotate", words("hud.rotate"), lambda: _ignore(self.rotate(1)), "secondary", Act.ROTATE))
+        ending = self.choices.ending
+        if ending is not None:
+            found.append((f"button:{ending}", self.text(ending), self._doer(ending), "primary", Act.END_TURN))
+        for name, actions in self.choices.groups.items():
+            found.append((f"group:{name}", self._group_text(name), self._opener(name, actions), "secondary", None))
+        for action in reversed(self.choices.buttons):
+            if action is not ending:
+                kind = "primary" if len(found) == 0 and len(self.choices.buttons) == 1 else "secondary"
+                found.append((f"button:{action}", self.text(action), self._doer(action), kind, None))
+        return found
+
+    def _group_text(self, name: str) -> str:
+        return self.context.words(f"command.{name}")
+
+    def _doer(self, action: Action) -> Callable[[], None]:
+        return lambda: self.act(action)
+
+    def _opener(self, name: str, actions: tuple[Action, ...]) -> Callable[[], None]:
+        def press() -> None:
+            if name == BUILD and self.build():
+                return
+            closed = tuple(action for action in actions if not action.is_open)
+            anchor = Rect(self.view.frame.right - 1, self.view.frame.bottom - 1, 1, 1)
+            if closed:
+                self.popup = Popup(closed, anchor, self._group_text(name))
+                self.changed()
+            else:
+                self.context.notify(self.context.words("hud.needs_shipyard"))
+
+        return press
+
+    def popups(self, within: Rect) -> list[Widget]:
+        """The list that is open, or the tray of a tile to be laid, drawn or picked."""
+        if self.popup is not None:
+            return self._list(self.popup, within)
+        if not self.choices.tray or self.position is None:
+            return []
+        frame = self.position.decision
+        sector = getattr(frame, "sector", None)
+        anchor = self.view.frame.copy() if sector is None else self.view.camera.sector_rect(sector)
+        side = self.context.px(62 if self.is_placing else 84)
+        entries = [self._tray_entry(action) for action in self.choices.tray]
+        title = "" if self.is_placing or sector is None else SECTOR_NAMES[sector]
+        return tray(self.context, anchor.inflate(anchor.w // 8, 0), within, entries, side, title, self.turn_by_wheel)
+
+    def turn_by_wheel(self, step: int) -> None:
+        """The wheel over a tray turns the tile."""
+        self.rotate(-step)
+
+    def _list(self, popup: Popup, within: Rect) -> list[Widget]:
+        if all(isinstance(action, acts.Twist) for action in popup.actions):
+            entries = [self._twist_entry(action) for action in popup.actions]
+            return tray(self.context, popup.anchor, within, entries, self.context.px(62))
+        entries = [Entry(f"list:{action}", self.text(action), self._doer(action)) for action in popup.actions]
+        return menu(self.context, popup.anchor, within, entries, popup.first, self.scroll, popup.title)
+
+    def _twist_entry(self, action: Action) -> Entry:
+        assert isinstance(action, acts.Twist)
+        look = LOOKS[rotations(self.view.picture.board.tiles[action.sector])[action.rotation]]
+        return Entry(f"list:{action}", "", self._doer(action), tile_art(look))
+
+    def _tray_entry(self, action: Action) -> Entry:
+        assert self.position is not None
+        key = action.targets[0]
+        match action, self.position.decision:
+            case acts.Place(rotation), Place() as frame:
+                look = LOOKS[rotations(frame.tile)[rotation]]
+                return Entry(key, "", self._turner(rotation), tile_art(look), rotation == self.rotation)
+            case acts.Pick(index), _:
+                known = self.position.hyperline.cards
+                look = LOOKS[known[index]] if index < len(known) else LOOKS[0]
+                return Entry(key, self.wording.tile(look.name), self._doer(action), tile_art(look))
+        stack = action.stack if isinstance(action, acts.Draw) else ""
+        return Entry(key, self.text(action), self._doer(action), (f"back-{stack}", 0))
+
+    def _turner(self, rotation: int) -> Callable[[], None]:
+        return lambda: _ignore(self.rotate(rotation - self.rotation))
+
+
+def _ignore(_: object) -> None:
+    """For presses whose answer does not matter."""
+
+
+def _colour(action: Action) -> str:
+    return "gold" if str(action).partition(" ")[0] in GOLD else "accent"
+
+
+def _part_colour(action: Action) -> str:
+    if isinstance(action, (acts.Damage, acts.DamageFighter)):
+        return "bad"
+    return "good" if isinstance(action, acts.Repair) else "accent"
+
+
+def port_key(lit: LitPort) -> str:
+    """The key of a lit Hyperpoint."""
+    return f"port:{PORT_NAMES[lit.port]}"

@@ -1,0 +1,49 @@
+"""Where the parts of the board's scene are: top bar, rail of seats, board, own ship, log, and the bar below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from hyperline.app.ui.measure import Measure
+
+TOP, BOTTOM = 44, 64
+RAIL, RIGHT = 244, 300  # the least widths
+CARD = 150
+GAP = 6
+
+
+@dataclass(frozen=True)
+class BoardFrame:
+    """Rectangles in pixels."""
+
+    top: Rect
+    cards: tuple[Rect, ...]
+    board: Rect
+    panel: Rect
+    log: Rect
+    bottom: Rect
+
+
+def board_frame(m: Measure, seats: int) -> BoardFrame:
+    """Divide a window; the board gets the largest square that leaves room for the rest."""
+    high = m.height - TOP - BOTTOM
+    side = min(high, m.width - RAIL - RIGHT)
+    right = m.width - RAIL - side
+    rail = RAIL
+    if right > 460:  # a wide window: the rail gets some of it
+        more = min(120.0, (right - 460) / 2)
+        rail, right = rail + more, right - more
+    card = min((high - GAP) / max(seats, 1) - GAP, 190 if seats < 4 else 210)
+    cards = tuple(m.rect(GAP, TOP + GAP + n * (card + GAP), rail - 2 * GAP, card) for n in range(seats))
+    left = rail + side
+    ship = min(high * 0.6, max(high * 0.5, 320))
+    return BoardFrame(
+        top=m.rect(0, 0, m.width, TOP),
+        cards=cards,
+        board=m.rect(rail, TOP + (high - side) / 2, side, side),
+        panel=m.rect(left + GAP, TOP + GAP, right - 2 * GAP, ship - GAP),
+        log=m.rect(left + GAP, TOP + GAP + ship, right - 2 * GAP, high - ship - 2 * GAP),
+        bottom=m.rect(0, m.height - BOTTOM, m.width, BOTTOM),
+    )
