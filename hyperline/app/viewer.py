@@ -1,0 +1,44 @@
+"""Watching a saved game: its acts are played one after another, nothing is decided anew and nothing is saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from hyperline.app.context import Context
+from hyperline.app.director import Director
+from hyperline.app.opening import make_director, open_scene
+from hyperline.app.scene import Scene
+from hyperline.app.seats import HUMAN, Replay
+from hyperline.app.table import Table
+from hyperline.games.listed import SHELF
+from hyperline.kernel.match import Match
+from hyperline.kernel.record import Record, RecordFault, load
+from hyperline.kernel.record import replay as played
+
+
+class Playback(Table):
+    """A table at which every seat does what was recorded, until that is over; the public looks on."""
+
+    def __init__(self, record: Record, match: Match[Any], director: Director) -> None:
+        seats = tuple(replace(seat, controller=HUMAN) for seat in record.setup.seats)
+        super().__init__(Match(match.game, match.first), replace(record.setup, seats=seats), director)
+        self._seats = [Replay(text for who, text in match.history if who == seat) for seat in range(len(seats))]
+        self.viewer = None
+        self.shown = self.position
+        director.settle(self.shown)
+
+
+def watch(context: Context, opener: Scene, path: Path) -> None:
+    """Open the board over `opener` with the game in a file; of one that cannot be played a sentence is shown."""
+    try:
+        record = load(path)
+        if record.game not in SHELF.names:
+            raise RecordFault(f"{path.name}: there is no game called {record.game}.")
+        match = played(SHELF.game(record.game), record, path.name)
+    except RecordFault as fault:
+        context.notify(str(fault))
+        return
+    opener.push(open_scene("board", context, Playback(record, match, make_director(context))))
