@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
 
 import pygame
 from pygame import event as events
@@ -22,6 +24,7 @@ from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.ui.fade import Fade
 from hyperline.app.ui.toast import Toasts
+from hyperline.app.viewer import watch
 from hyperline.app.window import Window
 
 STEP = 1 / 60
@@ -54,9 +57,12 @@ class App:
         self.context.settings.listen(self._settings_changed)
 
     # running
-    def run(self) -> int:
-        """Play until the last scene is left; the exit status."""
-        self.stack.push(MenuScene(self.context))
+    def run(self, replay: Path | None = None) -> int:
+        """Play until the last scene is left, beginning with a saved game to watch if one is given; the exit status."""
+        menu = MenuScene(self.context)
+        self.stack.push(menu)
+        if replay is not None:
+            watch(self.context, menu, replay)
         ticks = pygame.time.Clock()
         while self.stack.scenes and self._failures < 3:
             self.frame()
@@ -158,14 +164,16 @@ class App:
         words = self.context.words
         text = words("app.failed", file=str(file)) if file else words("app.failed_unlogged")
         print(text, file=sys.stderr)
-        self.stack.scenes = []  # a scene that failed may fail again on being left
+        with suppress(Exception):  # a scene that failed may fail again on being left
+            self.stack.clear()
+        self.stack.scenes = []
         menu = MenuScene(self.context)
         self.stack.push(menu)
         menu.push(MessageScene(self.context, words("app.failed_title"), text))
 
 
-def run(argv: Sequence[str] = ()) -> int:
-    """Open the game; the exit status. No sound is used, so the mixer is never opened."""
+def run(argv: Sequence[str] = (), replay: Path | None = None) -> int:
+    """Open the game, or a saved one to watch; the exit status. No sound is used, so the mixer is never opened."""
     try:
         app = App()
     except pygame.error as failure:
@@ -174,4 +182,4 @@ def run(argv: Sequence[str] = ()) -> int:
     except FileNotFoundError as failure:
         print(failure, file=sys.stderr)
         return 1
-    return app.run()
+    return app.run(replay)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ENTRY = re.compile(r"^- \*\*([A-Z]{2,5}-\d+)\*\* +(.*)$")
 CHAPTER = re.compile(r"^## +(?:([A-Z]{2,5}) +)?(.+)$")
-REFERENCE = re.compile(r"\b([A-Z]{2,5}(?:-\d+)?)\b")
+LEAD = 18  # characters before the word that was sought
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,17 @@ class Rulebook:
                 text = entry.text.replace("**", "")
                 sought = f"{entry.number} {chapter.title} {text}".casefold()
                 if words and all(word in sought for word in words):
-                    hits.append(Found(entry.number or chapter.code, chapter.title, text))
+                    hits.append(Found(entry.number or chapter.code, chapter.title, _around(text, words[0])))
         return tuple(hits)
+
+
+def _around(text: str, word: str) -> str:
+    """The text from shortly before a word on."""
+    at = text.casefold().find(word)
+    if at < LEAD:
+        return text
+    start = text.rfind(" ", 0, at - LEAD // 2) + 1
+    return f"… {text[start:]}"
 
 
 def read_rulebook(file: Path) -> Rulebook:

@@ -47,6 +47,8 @@ def screenshot(scene_name: str, out_path: str | Path, position: Any = None, size
     if min(size) < 64 or max(size) > 8192:
         raise CannotShow(f"a picture of {size[0]}x{size[1]} pixels cannot be made; take 64 to 8192 each way")
     out = Path(out_path)
+    if not out.parent.is_dir():
+        raise CannotShow(f"there is no folder {out.parent}")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
@@ -59,7 +61,7 @@ def screenshot(scene_name: str, out_path: str | Path, position: Any = None, size
         pygame.image.save(surface, str(out))
         stack.clear()
     except pygame.error as failure:
-        raise CannotShow(f"the picture {out} cannot be written: {failure}") from failure
+        raise CannotShow(f"the picture cannot be made: {failure}") from failure
     finally:
         pygame.display.quit()
     return out

@@ -47,9 +47,7 @@ class HelpScene(Page):
         top = field.bottom + c.space("m")
         rows = Rect(field.left, top, field.w, self._left.bottom - pad - top)
         self._list = self.add(ListView(c, rows, (), self._choose, "contents"))
-        inner = self._right.inflate(-2 * c.space("xl"), -2 * c.space("l"))
-        wide = min(inner.w, self._reading_width())
-        text = Rect(inner.left + (inner.w - wide) // 2, inner.top, wide, inner.h)
+        text = self._right.inflate(-2 * c.space("xl"), -2 * c.space("l"))
         known = (lambda word: word in self.book) if self.book else (lambda word: False)
         self._document = self.add(Document(c, text, self.open, known))
         self._document.scrolled = self._links_moved
@@ -60,10 +58,13 @@ class HelpScene(Page):
         self._earlier = self.add(Button(c, earlier, words("app.back"), self._back, "ghost", key="back", why=why))
         self._fill()
 
-    def _reading_width(self) -> int:
-        """Room for 68 letters of text, the numbers before them, and the thumb."""
-        kit = self.context.type
-        return kit.width("n" * 57, "reading") + kit.width("MMM-00", "small_strong") + self.context.px(80)
+    def _reading_place(self, has_numbers: bool) -> Rect:
+        """Room for 68 letters of text, the numbers before them, and the thumb, in the middle of the panel."""
+        c, kit = self.context, self.context.type
+        inner = self._right.inflate(-2 * c.space("xl"), -2 * c.space("l"))
+        numbers = kit.width("MMM-00", "small_strong") + c.space("l") if has_numbers else 0
+        wide = min(inner.w, kit.width("n" * 57, "reading") + numbers + c.px(44))
+        return Rect(inner.left + (inner.w - wide) // 2, inner.top, wide, inner.h)
 
     def _fill(self) -> None:
         if self.book is None:
@@ -71,10 +72,12 @@ class HelpScene(Page):
         self._list_rows()
         chapter = self.book.chapter(self.place)
         self._list.choose(self.place if self.sought else chapter.code)
+        self._document.rect = self._reading_place(any(entry.number for entry in chapter.entries))
         blocks = [Block(chapter.title, style="heading")]
         blocks += [Block(entry.text, entry.number) for entry in chapter.entries]
         self._document.show(blocks, self.place)
         self._earlier.set(why="" if self.trail else self.context.words("help.no_trail"))
+        self.redraw(self._right)
 
     def _list_rows(self) -> None:
         assert self.book is not None

@@ -54,7 +54,7 @@ class MenuScene(Page):
         c, m, words = self.context, self.context.measure, self.context.words
         rows = self._rows()
         pitch = min(ROW + GAP, (m.height - 64 - HEAD) / len(rows))
-        top = max(HEAD, (m.height - len(rows) * pitch) * 0.62)
+        top = max(HEAD, (m.height - len(rows) * pitch) * 0.68)
         for number, (key, press) in enumerate(rows):
             place = m.rect(LEFT, top + number * pitch, COLUMN, pitch - GAP)
             kind = "primary" if number == 0 else "secondary"

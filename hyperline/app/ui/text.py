@@ -13,6 +13,7 @@ from hyperline.app.ui.theme import Theme
 
 KEPT = 1500  # pieces of text
 SMALLEST = 0.5  # how far a line may shrink before it is shortened
+SHORTENED = 0.9  # the size of a line that is shortened
 ELLIPSIS = "…"
 
 
@@ -45,7 +46,7 @@ class Typesetter:
 
     def line(self, text: str, style: str = "body", colour: str | Color = "text", width: int | None = None,
              height: int | None = None) -> Surface:  # fmt: skip
-        """One line, shrunk (to half at most) and then shortened with … if it exceeds `width` or `height`."""
+        """One line, shrunk, or where half the size is not enough shortened with …, to fit `width` and `height`."""
         shade = self.theme.colour(colour)
         key = ("line", text, style, tuple(shade), width, height)
         if key not in self._kept:
@@ -58,18 +59,18 @@ class Typesetter:
         return self._kept[key]
 
     def _shrunk(self, text: str, style: str, width: int | None, height: int | None) -> pygame.font.Font:
+        """The font in which the line fits; if it would be too small to read, one in which it is shortened."""
         scale = 1.0
-        font = self.font(style)
-        while scale > SMALLEST:
-            w, h = font.size(text)
-            if (width is None or w <= width) and (height is None or h <= height):
+        while scale > SMALLEST and width is not None and self.font(style, scale).size(text)[0] > width:
+            scale -= 0.04
+        if scale <= SMALLEST:
+            scale = SHORTENED
+        while height is not None and scale > 0.08:
+            font = self.font(style, scale)
+            if max(font.size(text)[1], font.get_linesize()) <= height:
                 break
             scale -= 0.04
-            font = self.font(style, scale)
-        while height is not None and max(font.size(text)[1], font.get_linesize()) > height and scale > 0.08:
-            scale -= 0.04
-            font = self.font(style, scale)
-        return font
+        return self.font(style, scale)
 
     def wrap(self, text: str, style: str, width: int) -> list[str]:
         """The lines of a text no wider than `width`; words that are wider than a line are broken."""
