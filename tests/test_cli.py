@@ -247,3 +247,26 @@ def test_as_a_process_it_refuses_with_status_2(flight: str) -> None:
     assert done.stdout == ""
     assert done.stderr.startswith("MOV-2: ")
     assert done.stderr.count("\n") == 1
+
+
+# --- bench ------------------------------------------------------------------------------------------------------------
+
+
+def test_bench_measures_engine_and_bots() -> None:
+    from hyperline.command import measure
+
+    found = measure.engine(decisions=200)
+    assert found["decisions a second"] > 1000
+    assert set(found) == {"decisions a second", "legal, us", "observe, us", "save, us", "load, us"}
+    assert all(figure > 0 for figure in measure.bots(decisions=20).values())
+    assert len(measure.random_positions(50)) == 50
+
+
+def test_bench_prints_a_table_or_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from hyperline.command import bench
+
+    monkeypatch.setattr(bench, "PARTS", {"engine": lambda: {"decisions a second": 50_000.0}})
+    assert main(["bench", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"engine": {"decisions a second": 50_000.0}}
+    assert main(["bench"]) == 0
+    assert "50,000" in capsys.readouterr().out

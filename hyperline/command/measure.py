@@ -41,8 +41,9 @@ def _microseconds(work: Callable[[Position], Any], positions: list[Position]) ->
 
 
 def random_positions(count: int, seed: int = 1) -> list[Position]:
-    """Positions of random games, one after the other."""
-    game, dice, positions = Hyperline(), Dice.of(seed), []
+    """Positions of random games, one after the other; the open-ended refits are left out."""
+    game, dice = Hyperline(), Dice.of(seed)
+    positions: list[Position] = []
     position = _start(seed)
     while len(positions) < count:
         frame = position.decision
@@ -50,8 +51,11 @@ def random_positions(count: int, seed: int = 1) -> list[Position]:
             seed += 1
             position = _start(seed)
             continue
-        _, dice = dice.roll(2)
-        position = game.apply(position, frame.seat, game.sample(position, frame.seat, dice)).position
+        legal = game.legal(position, frame.seat)
+        action, dice = dice.pick(legal)
+        while action.is_open:
+            action, dice = dice.pick(legal)
+        position = game.apply(position, frame.seat, action).position
         positions.append(position)
     return positions
 
@@ -67,7 +71,7 @@ def engine(decisions: int = 6000) -> dict[str, float]:
     texts = [encode(position) for position in sample]
     return {
         "decisions a second": decisions / seconds,
-        "legal, us": _microseconds(lambda one: [game.legal(one, seat) for seat in range(PLAYERS)], sample),
+        "legal, us": _microseconds(lambda one: game.legal(one, one.decision.seat if one.decision else 0), sample),
         "observe, us": _microseconds(lambda one: game.observe(one, 0), sample),
         "save, us": _microseconds(encode, sample),
         "load, us": sum(_timed(decode, text) for text in texts) / len(texts) * 1e6,
@@ -156,8 +160,13 @@ def _wall(words: list[str]) -> float:
 
 
 _PEAK = """
-import resource, sys
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (1 << 20 if sys.platform == "darwin" else 1 << 10))
+import pathlib, resource, sys
+status = pathlib.Path("/proc/self/status")
+if status.exists():
+    peak = next(int(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+else:
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (1024 if sys.platform == "darwin" else 1)
+print(peak // 1024)
 """
 MEMORY = {
     "rules loaded": "from hyperline.engine.rules import Hyperline",
