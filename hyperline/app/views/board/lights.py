@@ -42,19 +42,23 @@ def _frame(context: Context, side: int, colour: Color) -> Surface:
         if len(_FRAMES) > 40:
             _FRAMES.clear()
         made = Surface((side, side), pygame.SRCALPHA)
-        inset = max(1, side // 28)
+        inset = max(1, side // 24)
         box = made.get_rect().inflate(-2 * inset, -2 * inset)
-        veil = Color(colour.r, colour.g, colour.b, 40)
-        line = Color(colour.r, colour.g, colour.b, 150)
-        paint.plate(made, box, veil, veil, line, max(1.0, side / 60), max(2, side // 12))
-        thick, reach = max(2, side // 22), side // 4
+        veil, clear = Color(colour.r, colour.g, colour.b, 58), Color(0, 0, 0, 0)
+        dark = Color(2, 6, 16, 190)
+        width = max(2.0, side / 30)
+        grown = box.inflate(round(width), round(width))
+        paint.plate(made, grown, clear, clear, dark, width * 2, max(2, side // 9))
+        paint.plate(made, box, veil, veil, colour, width, max(2, side // 10))
+        reach, thick = side // 4, max(2, round(width * 1.8))
+        bright = Color(*(min(255, c + 70) for c in colour[:3]))
         for right in (False, True):
             for down in (False, True):
                 x, y = (box.right if right else box.left), (box.bottom if down else box.top)
                 across = Rect(x - reach if right else x, y - thick if down else y, reach, thick)
                 along = Rect(x - thick if right else x, y - reach if down else y, thick, reach)
-                made.fill(colour, across)
-                made.fill(colour, along)
+                made.fill(bright, across)
+                made.fill(bright, along)
         _FRAMES[key] = made
     return _FRAMES[key]
 

@@ -18,7 +18,7 @@ from hyperline.engine.geometry import NOWHERE, Sector
 from hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.engine.player import IN_HAND
 
-SHIP, SHIP_SMALL, PIRATE = 0.58, 0.46, 0.5
+SHIP, SHIP_SMALL, PIRATE = 0.58, 0.42, 0.56
 FIGHTER, TOKEN = 0.27, 0.23
 RUNNING = 90  # a Starship that ran away lies on its side until it moves (FLE-3)
 KEPT = 400
@@ -33,7 +33,8 @@ SLOTS: tuple[tuple[Point, ...], ...] = (
 """Where so many large pieces stand in a sector."""
 PATROLS: tuple[Point, ...] = ((0.22, 0.15), (0.78, 0.15), (0.78, 0.85), (0.22, 0.85))
 """By seat: where its patrol is shown."""
-TOKENS: tuple[Point, ...] = ((0.17, 0.36), (0.83, 0.36), (0.83, 0.64), (0.17, 0.64))
+SIGN: Point = (0.3, 0.74)
+TOKENS: tuple[Point, ...] = ((0.13, 0.4), (0.87, 0.4), (0.87, 0.62), (0.13, 0.62))
 """By seat: where its Tech token lies."""
 
 
@@ -53,7 +54,7 @@ class Piece:
 
 def pieces(picture: Picture, emblems: tuple[int, ...]) -> list[Piece]:
     """All pieces, the lowest first; `emblems` by seat."""
-    found = [*_tokens(picture, emblems), *_patrols(picture, emblems)]
+    found: list[Piece] = []
     large: dict[Sector, list[Piece]] = {}
     for seat, player in enumerate(picture.players):
         piece = _ship(picture, seat, emblems[seat])
@@ -68,7 +69,18 @@ def pieces(picture: Picture, emblems: tuple[int, ...]) -> list[Piece]:
         for piece, slot in zip(group, SLOTS[len(group) - 1], strict=True):
             size = piece.size if len(group) == 1 else min(piece.size, SHIP_SMALL if len(group) < 4 else 0.4)
             found.append(_at(piece, place_of(sector, slot), size))
-    return found
+        found += _sign(picture, sector)
+    return [*found, *_tokens(picture, emblems), *_patrols(picture, emblems)]
+
+
+def _sign(picture: Picture, sector: Sector) -> list[Piece]:
+    """What a planet sells, beside the Starship that covers it."""
+    look = picture.board.look(sector)
+    if look.sells is None or picture.board.is_face_down(sector):
+        return []
+    is_token = look.sells in TOKEN_TECHS
+    picture_name = f"token-{look.sells}" if is_token else str(look.sells)
+    return [Piece(f"sign:{sector}", place_of(sector, SIGN), 0.24, picture_name)]
 
 
 def _at(piece: Piece, place: Point, size: float) -> Piece:
@@ -144,19 +156,25 @@ class PieceArt:
         if piece.count:
             return self._patrol(piece)
         side = max(8, round(piece.size * self.camera.cell))
-        sprite = self.context.sprites("pieces", piece.picture, side, piece.turn)
-        if piece.picture.startswith("token"):
+        group = "upgrades" if piece.key.startswith("sign") and not piece.picture.startswith("token") else "pieces"
+        sprite = self.context.sprites(group, piece.picture, side, piece.turn)
+        if piece.key.startswith("token"):
             return self._token(piece, sprite)
-        return self._halo(piece, sprite) if piece.is_active else sprite
+        return self._halo(piece, sprite) if piece.key.startswith("ship") else sprite
 
     def _halo(self, piece: Piece, sprite: Surface) -> Surface:
-        """A ring in the player's colour behind the Starship whose turn it is."""
-        colour = self.context.theme.player_lights[piece.emblem]
-        side = round(sprite.get_width() * 1.32)
-        made = Surface((side, side), pygame.SRCALPHA)
-        middle = (side // 2, side // 2)
-        radius = side // 2
-        paint.disc(made, middle, radius, pygame.Color(3, 8, 20, 150), colour, max(1, round(side * 0.03)))
+        """A dark disc behind a Starship with a ring in the player's colour, bright when it is his turn."""
+        theme = self.context.theme
+        colour = theme.player_lights[piece.emblem] if piece.is_active else theme.player_colours[piece.emblem]
+        side = round(sprite.get_width() * 1.24)
+        room = max(3, side // 8) if piece.is_active else 1
+        made = Surface((side + 2 * room, side + 2 * room), pygame.SRCALPHA)
+        middle = made.get_rect().center
+        if piece.is_active:
+            glow = pygame.Color(colour.r, colour.g, colour.b, 130)
+            paint.glow(made, Rect(room, room, side, side), glow, room, side // 2)
+        line = max(1, round(side * (0.045 if piece.is_active else 0.025)))
+        paint.disc(made, middle, side // 2, pygame.Color(3, 8, 20, 215), colour, line)
         made.blit(sprite, sprite.get_rect(center=middle))
         return made
 

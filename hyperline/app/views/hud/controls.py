@@ -219,6 +219,10 @@ class Controls:
             found.append((f"button:{ending}", self.text(ending), self._doer(ending), "primary", Act.END_TURN))
         for name, actions in self.choices.groups.items():
             found.append((f"group:{name}", self._group_text(name), self._opener(name, actions), "secondary", None))
+        for name, word in (("fighters", ("load", "unload")), ("repair", ("repair",))):
+            some = tuple(a for actions in self.choices.parts.values() for a in actions if str(a).split()[0] in word)
+            if some:
+                found.append((f"group:{name}", self._group_text(name), self._opener(name, some), "secondary", None))
         for action in reversed(self.choices.buttons):
             if action is not ending:
                 kind = "primary" if len(found) == 0 and len(self.choices.buttons) == 1 else "secondary"
@@ -237,7 +241,9 @@ class Controls:
                 return
             closed = tuple(action for action in actions if not action.is_open)
             anchor = Rect(self.view.frame.right - 1, self.view.frame.bottom - 1, 1, 1)
-            if closed:
+            if len(closed) == 1:
+                self.act(closed[0])
+            elif closed:
                 self.popup = Popup(closed, anchor, self._group_text(name))
                 self.changed()
             else:

@@ -39,13 +39,13 @@ def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sig
     box.center = rect.center
     deep = context.theme.colour("sunken")
     paint.disc(surface, box.center, side // 2, deep, context.theme.colour("border"), max(1, context.px(1)))
-    icon = context.sprites("pieces", f"token-{sign}", round(side * 0.36))
+    icon = context.sprites("pieces", f"token-{sign}", round(side * 0.34))
     surface.blit(icon, icon.get_rect(center=box.center))
-    reach = side * 0.335
+    reach = side * 0.345
     for quadrant in QUADRANTS:
         dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[quadrant]
         shade = colour if numbers[quadrant] else "faint"
-        text = context.type.line(str(numbers[quadrant]), "caps", shade, None, round(side * 0.34))
+        text = context.type.line(str(numbers[quadrant]), "caps", shade, None, round(side * 0.42))
         surface.blit(text, text.get_rect(center=(round(box.centerx + dx * reach), round(box.centery + dy * reach))))
 
 

@@ -13,7 +13,7 @@ from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.panel import draw_card
 from hyperline.app.ui.widget import Widget
-from hyperline.app.views.hud.rose import dimmed, draw_count, draw_rose, guns, shields
+from hyperline.app.views.hud.rose import dimmed, draw_rose, guns, shields
 from hyperline.app.views.ship.mini import draw_ship
 from hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.engine.player import IN_HAND, Player
@@ -77,11 +77,12 @@ class SeatCard(Widget):
         self._head(surface, head)
         body = Rect(inner.left, head.bottom + context.px(3), inner.w, inner.bottom - head.bottom - context.px(3))
         ship = Rect(body.left, body.top, round(body.w * 0.4), body.h)
-        draw_ship(surface, state.player.ship, ship, context.sprites, state.emblem, context.px(28))
-        right = Rect(ship.right + context.px(4), body.top, body.right - ship.right - context.px(4), body.h)
-        row = context.px(24)
-        self._numbers(surface, Rect(right.left, right.top, right.w, right.h - row - context.px(3)))
-        self._belongings(surface, Rect(right.left, right.bottom - row, right.w, row))
+        draw_ship(surface, state.player.ship, ship, context.sprites, state.emblem, context.px(30))
+        right = Rect(ship.right + context.px(6), body.top, body.right - ship.right - context.px(6), body.h)
+        row = context.px(22)
+        self._abilities(surface, Rect(right.left, right.top, right.w, row))
+        self._roses(surface, Rect(right.left, right.top + row, right.w, right.h - 2 * row - context.px(2)))
+        self._tokens(surface, Rect(right.left, right.bottom - row, right.w, row))
 
     def _head(self, surface: Surface, rect: Rect) -> None:
         context, state = self.context, self.state
@@ -99,28 +100,41 @@ class SeatCard(Widget):
         name = context.type.line(state.name, "label", light, width, rect.h)
         surface.blit(name, name.get_rect(midleft=(rect.left + rect.h + context.space("s"), rect.centery)))
 
-    def _numbers(self, surface: Surface, rect: Rect) -> None:
-        context, ship = self.context, self.state.player.ship
-        third = rect.w // 3
-        able = prowess(ship)
-        box = Rect(rect.left, rect.top, third - context.px(2), rect.h)
-        half = Rect(box.left, box.top, box.w, box.h // 2)
-        draw_count(surface, context, half, context.words("hud.speed_word"), able.speed)
-        draw_count(surface, context, half.move(0, half.h), context.words("hud.moves_word"), 1 + able.bonus_moves)
-        draw_rose(surface, context, box.move(third, 0).inflate(0, -2), guns(ship), "weapon", "bad")
-        draw_rose(surface, context, box.move(2 * third + 1, 0).inflate(0, -2), shields(ship), "shield", "accent_light")
+    def _abilities(self, surface: Surface, rect: Rect) -> None:
+        """Speed and moves, each a number before its word."""
+        context, able = self.context, prowess(self.state.player.ship)
+        for number, (key, value) in enumerate((("speed_word", able.speed), ("moves_word", 1 + able.bonus_moves))):
+            box = Rect(rect.left + number * rect.w // 2, rect.top, rect.w // 2 - context.px(4), rect.h)
+            digit = context.type.line(str(value), "label", "text", None, rect.h)
+            word = context.words(f"hud.{key}")
+            label = context.type.line(word, "caps", "faint", box.w - digit.get_width() - context.px(4), rect.h)
+            surface.blit(label, label.get_rect(midleft=(box.left, box.centery + context.px(1))))
+            left = box.left + label.get_width() + context.px(4)
+            surface.blit(digit, digit.get_rect(midleft=(left, box.centery)))
 
-    def _belongings(self, surface: Surface, rect: Rect) -> None:
-        """The five tokens, those on planets dim, and how many fighters are left."""
+    def _roses(self, surface: Surface, rect: Rect) -> None:
+        """Guns and shields by quadrant, and how many fighters are left."""
         context, player = self.context, self.state.player
-        side = min(rect.h - context.px(4), context.px(19))
-        x = rect.left
-        for tech, where in zip(TOKEN_TECHS, player.tokens, strict=True):
-            token = context.sprites("pieces", f"token-{tech}", side)
-            surface.blit(token if where == IN_HAND else dimmed(token), (x, rect.centery - side // 2))
-            x += side + context.px(1)
+        side = min(rect.h, round(rect.w * 0.37))
+        box = Rect(rect.left, rect.centery - side // 2, side, side)
+        draw_rose(surface, context, box, guns(player.ship), "weapon", "bad")
+        box = box.move(side + context.px(3), 0)
+        draw_rose(surface, context, box, shields(player.ship), "shield", "accent_light")
         fighters = sum(count for _, count in player.patrols) + loaded_fighters(player.ship)
-        number = context.type.line(str(fighters), "label", "text", None, rect.h)
-        surface.blit(number, number.get_rect(midright=rect.midright))
-        icon = context.sprites("pieces", f"fighter-{self.state.emblem}", rect.h)
-        surface.blit(icon, icon.get_rect(midright=(rect.right - number.get_width() - context.px(1), rect.centery)))
+        rest = Rect(box.right + context.px(2), rect.top, rect.right - box.right - context.px(2), rect.h)
+        icon = context.sprites("pieces", f"fighter-{self.state.emblem}", min(rest.w, context.px(26)))
+        number = context.type.line(str(fighters), "label", "text", rest.w, rest.h // 2)
+        both = icon.get_height() + number.get_height() - context.px(4)
+        top = rest.centery - both // 2
+        surface.blit(icon, icon.get_rect(midtop=(rest.centerx, top)))
+        surface.blit(number, number.get_rect(midtop=(rest.centerx, top + icon.get_height() - context.px(4))))
+
+    def _tokens(self, surface: Surface, rect: Rect) -> None:
+        """The five tokens, those on planets dim."""
+        context = self.context
+        step = rect.w // 5
+        side = min(rect.h, step - context.px(2))
+        for number, (tech, where) in enumerate(zip(TOKEN_TECHS, self.state.player.tokens, strict=True)):
+            token = context.sprites("pieces", f"token-{tech}", side)
+            place = token.get_rect(center=(rect.left + step * number + step // 2, rect.centery))
+            surface.blit(token if where == IN_HAND else dimmed(token), place)

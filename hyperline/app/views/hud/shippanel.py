@@ -46,10 +46,14 @@ class ShipPanel(Widget):
     @property
     def body(self) -> Rect:
         """Where the ship is drawn."""
-        pad, head, foot = self.context.px(10), self.context.px(34), self.context.px(64)
-        return Rect(
-            self.rect.left + pad, self.rect.top + head, self.rect.w - 2 * pad, self.rect.h - head - foot
-        )  # fmt: skip
+        pad, head = self.context.px(10), self.context.px(36)
+        right = self._column().w + pad
+        return Rect(self.rect.left + pad, self.rect.top + head, self.rect.w - pad - right, self.rect.h - head - pad)
+
+    def _column(self) -> Rect:
+        """Where the numbers stand, in the panel's own pixels."""
+        width = self.context.px(84)
+        return Rect(self.rect.w - width - self.context.px(8), self.context.px(10), width, self.rect.h - self.context.px(20))
 
     @property
     def rects(self) -> Mapping[Target, Rect]:
@@ -101,7 +105,7 @@ class ShipPanel(Widget):
         made = draw_ship(surface, state.ship, body, context.sprites, state.emblem, context.px(CELL), hidden)
         self._flipped(surface, made)
         self._lights(surface, made)
-        self._numbers(surface, Rect(pad, area.bottom - context.px(62), area.w - 2 * pad, context.px(56)))
+        self._numbers(surface, self._column())
 
     def _flipped(self, surface: Surface, made: ShipPlan) -> None:
         """The part that is being turned over, as a bright card seen from the side."""
@@ -137,9 +141,12 @@ class ShipPanel(Widget):
     def _numbers(self, surface: Surface, rect: Rect) -> None:
         context, ship = self.context, self.state.ship
         able = prowess(ship)
-        quarter = rect.w // 4
-        box = Rect(rect.left, rect.top, quarter, rect.h)
+        quarter = rect.h // 4
+        low = round(quarter * 0.8)
+        box = Rect(rect.left, rect.top, rect.w, low)
         draw_count(surface, context, box, context.words("hud.speed_word"), able.speed)
-        draw_count(surface, context, box.move(quarter, 0), context.words("hud.moves_word"), 1 + able.bonus_moves)
-        draw_rose(surface, context, box.move(2 * quarter, 0), guns(ship), "weapon", "bad")
-        draw_rose(surface, context, box.move(3 * quarter, 0), shields(ship), "shield", "accent_light")
+        draw_count(surface, context, box.move(0, low), context.words("hud.moves_word"), 1 + able.bonus_moves)
+        rest = (rect.h - 2 * low) // 2
+        box = Rect(rect.left, rect.top + 2 * low, rect.w, rest).inflate(0, -context.px(6))
+        draw_rose(surface, context, box, guns(ship), "weapon", "bad")
+        draw_rose(surface, context, box.move(0, rest), shields(ship), "shield", "accent_light")
