@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from pygame import Surface
+
 from hyperline.app.assets.font import Fonts
 from hyperline.app.assets.sprite import Sprites
 from hyperline.app.assets.text import Words
@@ -41,6 +43,7 @@ class Context:
     clock: Clock
     measure: Measure
     notices: list[str] = field(default_factory=list)  # sentences still to be shown as toasts
+    pictures: dict[tuple[object, ...], Surface] = field(default_factory=dict)  # large ones, kept for one window size
     toggle_full_screen: Callable[[], None] = lambda: None
 
     def px(self, units: float) -> int:
@@ -56,11 +59,19 @@ class Context:
         if sentence:
             self.notices.append(sentence)
 
+    def picture(self, key: tuple[object, ...], draw: Callable[[], Surface]) -> Surface:
+        """The picture of a key, drawn the first time and kept until the window changes its size; do not draw on it."""
+        if key not in self.pictures:
+            self.pictures[key] = draw()
+        return self.pictures[key]
+
     def fit(self, size: tuple[int, int]) -> None:
         """Measure the window anew: its size in pixels or the sizes in the settings have changed."""
         chosen = self.settings.value
         fresh = measure(size, chosen.text_size, chosen.interface_size)
         if fresh != self.measure:
+            if fresh.size != self.measure.size:
+                self.pictures.clear()
             self.measure = fresh
             self.type.set_measure(fresh)
             self.sprites.forget()

@@ -64,7 +64,8 @@ class MenuScene(Page):
         keys = words("menu.keys", confirm="Enter", help=c.bindings.shown(Act.HELP))
         self.add(Label(c, m.rect(m.width - LEFT - 360, m.height - 52, 360, 28), keys, "small", "faint", "right"))
         if self.saved:
-            place = m.rect(m.width - LEFT - 420, m.height - 96 - 236, 420, 236)
+            tall = 96 + 35 * len(self.saved.seats)
+            place = m.rect(m.width - LEFT - 420, m.height - 96 - tall, 420, tall)
             self.add(SaveCard(c, place, self.saved, self._continue))
 
     def entered(self) -> None:
@@ -102,11 +103,15 @@ class MenuScene(Page):
     def paint(self, surface: Surface) -> None:
         """Space, hyperlines, title."""
         c, m = self.context, self.context.measure
-        surface.blit(deep_space(c), (0, 0))
         self._drift = Drift(c.theme, m.size)
         scale = min(m.size[0] * 0.5625, m.size[1])
         self._lines = Hyperlines(c, (round(m.size[0] * 0.72), round(m.size[1] * 0.365)), scale)
-        self._lines.paint(surface)
+        surface.blit(c.picture(("menu",), self._galaxy), (0, 0))
+
+    def _galaxy(self) -> Surface:
+        made = deep_space(self.context).copy()
+        self._lines.paint(made)
+        return made
 
     def _title(self, surface: Surface) -> None:
         c, m = self.context, self.context.measure

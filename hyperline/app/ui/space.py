@@ -20,6 +20,10 @@ HAZES = ((0.78, 0.42, 0.60, "violet", 46), (0.60, 0.80, 0.55, "accent_deep", 90)
 
 def deep_space(context: Context, seed: int = 5) -> Surface:
     """A still picture of space as large as the window: the backdrop under wide soft hazes, with faint stars."""
+    return context.picture(("space", seed), lambda: _deep_space(context, seed))
+
+
+def _deep_space(context: Context, seed: int) -> Surface:
     theme, size = context.theme, context.measure.size
     w, h = size
     small = Surface((max(8, w // 8), max(8, h // 8)))
@@ -136,7 +140,7 @@ class Hyperlines:
         small = Surface((size[0] // 4, size[1] // 4))
         width = max(1.0, self.scale / 300)
         for points, colour in self.curves:
-            pygame.draw.lines(small, colour, False, [p / 4 for p in points], max(2, round(width)))
+            smooth_line(small, [p / 4 for p in points], colour, max(2.0, width))
         wide = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(2, round(self.scale / 130))), size)
         near = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, round(self.scale / 400))), size)
         for light in (wide, wide, near):
