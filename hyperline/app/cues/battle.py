@@ -18,7 +18,8 @@ from hyperline.app.anim.durations import (
     SHOT,
 )
 from hyperline.app.anim.easing import ease_in_out, ease_out
-from hyperline.app.anim.timeline import Parallel, Sequence as Row, Stagger
+from hyperline.app.anim.timeline import Parallel, Stagger
+from hyperline.app.anim.timeline import Sequence as Row
 from hyperline.app.anim.tween import Animation, Call, Play, Tween, Wait
 from hyperline.app.views.battle import marks
 from hyperline.app.views.battle.state import BATTLE, LEFT, NEXXUS_KINDS, RIGHT
@@ -131,7 +132,9 @@ def _roll(event: told.DieRolled, scene: BattleScene) -> Animation:
 
     def show(progress: float) -> None:
         left = round((1 - ease_out(progress)) * SPINS)
-        scene.show_die(side, (event.value - 1 + left) % 4 + 1, 0.0 if progress == 1.0 else 40 * cos(progress * 9) * (1 - progress))
+        scene.show_die(
+            side, (event.value - 1 + left) % 4 + 1, 0.0 if progress == 1.0 else 40 * cos(progress * 9) * (1 - progress)
+        )
 
     return Play(show, DIE)
 
@@ -303,7 +306,7 @@ def _ejected(event: told.FighterEjected, scene: BattleScene) -> Animation | None
 
 
 def _pirate_hit(event: told.PirateHit, scene: BattleScene) -> Animation | None:
-    if not scene.state.is_duel:
+    if scene.state.sides[RIGHT] != told.PIRATE:
         return None
     place = scene.sides[RIGHT].figure_rect
     moves = []
@@ -311,11 +314,11 @@ def _pirate_hit(event: told.PirateHit, scene: BattleScene) -> Animation | None:
         at = (place.centerx + (n % 3 - 1) * place.w // 6, place.centery + (n % 2 * 2 - 1) * place.h // 9)
         flight, kind = _shot(scene, told.PIRATE, at, f"shot{n}")
         moves.append(Row(flight, _flash(scene, f"hit{n}", at, scene.context.px(34), kind, FIGHTER_LOST)))
-    return Stagger(HIT_GAP, *moves)
+    return Row(Stagger(HIT_GAP, *moves), Wait(0 if scene.state.is_duel else GLANCE))
 
 
 def _pirate_destroyed(event: told.PirateDestroyed, scene: BattleScene) -> Animation | None:
-    if not scene.state.is_duel:
+    if scene.state.sides[RIGHT] != told.PIRATE:
         return None
     rect = scene.sides[RIGHT].figure_rect
     bursts = [

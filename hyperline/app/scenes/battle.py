@@ -1,0 +1,500 @@
+"""A battle over the dimmed board: both sides, what happens between them, and every decision in it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.app.anim.tween import Animation, Hold
+from hyperline.app.context import Context
+from hyperline.app.cues import battle as cues
+from hyperline.app.input.focus import Target
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.settings import SPEEDS
+from hyperline.app.table import Table
+from hyperline.app.ui.button import Button
+from hyperline.app.ui.card import Card
+from hyperline.app.ui.page import Page
+from hyperline.app.ui.panel import draw_panel
+from hyperline.app.views.battle import lights, marks
+from hyperline.app.views.battle.controls import KEYS, BattleControls
+from hyperline.app.views.battle.marks import Marks
+from hyperline.app.views.battle.panel import BattlePanel
+from hyperline.app.views.battle.plan import BattlePlan, planned
+from hyperline.app.views.battle.result import result_text
+from hyperline.app.views.battle.side import SideView
+from hyperline.app.views.battle.state import LEFT, NONE, RIGHT, BattleState, ongoing, opened
+from hyperline.app.views.board.sectorcard import part_card
+from hyperline.app.wording import Wording
+from hyperline.engine import events as told
+from hyperline.engine.action import Action
+from hyperline.engine.events import PIRATE
+from hyperline.kernel.event import Event
+from hyperline.kernel.illegal import Illegal
+
+AFTER = (told.PhaseBegan, told.TurnBegan, told.PirateArrived)
+"""Events with which whatever struck a Starship is over."""
+
+
+class BattleScene(Page):
+    """Opened by the board for an event that begins a battle, or with None in the middle of one.
+
+    The board hands it every event (`take`) and position (`settle`), and asks it for motions (`cue`). `hold` waits for
+    a person to read the result; `is_done` says that the battle is over and only the result is still shown.
+    """
+
+    name = "battle"
+    help_topic = "COM"
+
+    def __init__(self, context: Context, table: Table, board: Any, event: Event | None) -> None:
+        super().__init__(context)
+        self.table = table
+        self.board = board
+        seats = table.setup.seats
+        self.emblems = tuple(seat.emblem for seat in seats)
+        self.wording = Wording(context.words, [seat.name for seat in seats])
+        self.panel = BattlePanel(context, self.wording, self.emblems)
+        self.controls = BattleControls(context, self.wording, self.perform, self.show_controls)
+        self.marks = Marks(self.redraw)
+        self.hold: Hold | None = None
+        self.is_done = False
+        self.is_read = False
+        self.said = ""  # the last thing that happened
+        self.note = ""
+        self.guns: list[list[tuple[str, tuple[int, int]]]] = [[], []]
+        self._outbox: deque[Action] = deque()
+        self._after: list[Callable[[], None]] = []
+        self._offered: Any = None  # the position whose decision is offered
+        self._fixed = 0
+        self.plan: BattlePlan = planned(context)
+        self.begin(event)
+
+    def begin(self, event: Event | None) -> None:
+        """Show the battle that an event begins, or the one that is under way."""
+        hits = dict(self.table.shown.hits)
+        found = opened(self.board.picture, event, hits.get(getattr(event, "sector", NONE), 0)) if event else None
+        state = found or ongoing(self.table.position)
+        if state is None:
+            raise ValueError("there is no battle to show")
+        self.state: BattleState = state
+        self.hold, self.is_done, self.is_read, self.note = None, False, False, ""
+        shooter = self.emblems[state.shooter] if state.shooter >= 0 else 0
+        self.sides = [
+            SideView(self.context, side, self.emblems[seat] if seat >= 0 else 0, shooter)
+            for side, seat in enumerate(state.sides)
+        ]
+        self.panel.faces = [quadrant + 1 for quadrant in state.quadrants]
+        self.panel.shown_points = list(state.points)
+
+    # ---- layout ----
+
+    def build(self) -> None:
+        """Place the sides, and the buttons that are always there."""
+        c = self.context
+        self.plan = planned(c)
+        self.marks.clear()
+        for number, side in enumerate(self.sides):
+            side.layout(self.plan.frames[number], self.plan.hangars[number])
+            side.show(self.state)
+        row, width = self.plan.row, c.px(142)
+        speed = Rect(row.left, row.top, width, row.h)
+        self.speed = self.add(Button(c, speed, self._speed_text(), self.cycle_speed, "ghost", "fixed:speed"))
+        skip = speed.move(width + c.px(4), 0)
+        self.add(Button(c, skip, c.words("battle.skip"), self.skip, "ghost", "fixed:skip", act=Act.SKIP))
+        self._fixed = len(self.widgets)
+        self._add_buttons()
+
+    def paint(self, surface: Surface) -> None:
+        """The board as it was, dimmed, and the panel's ground: drawn once."""
+        clip = surface.get_clip()
+        for scene in self._scenes_below():
+            scene.draw(surface)
+        surface.set_clip(clip)
+        veil = Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill(self.context.theme.colour("deep", 168))
+        surface.blit(veil, (0, 0))
+        plan, theme = self.plan, self.context.theme
+        draw_panel(self.context, surface, plan.panel, 255)
+        line = max(1, self.context.px(1))
+        for y in (plan.top.bottom, plan.bottom.top):
+            surface.fill(theme.colour("border"), Rect(plan.panel.left + line, y, plan.panel.w - 2 * line, line))
+
+    def _scenes_below(self) -> list[Any]:
+        scenes = self.stack.scenes if self.stack is not None else []
+        at = scenes.index(self) if self in scenes else 0
+        first = max((n for n in range(at) if scenes[n].is_opaque), default=0)
+        return scenes[first:at]
+
+    def entered(self) -> None:
+        """Offer what is to be decided."""
+        self._look_up()
+
+    # ---- what is decided ----
+
+    def _look_up(self) -> None:
+        """Offer what the person at the screen can decide now; nothing while something plays."""
+        table = self.table
+        decision = table.decision
+        if self.is_done or table.director.is_busy or self._outbox or decision is None:
+            if self.controls.is_open:
+                self.controls.clear()
+                self._offered = None
+                self.show_controls()
+            return
+        if self._offered is table.position:
+            return
+        self._offered = table.position
+        legal: tuple[Any, ...] = tuple(table.legal())
+        self.controls.offer(table.game, table.position, decision.seat, decision.kind, legal)
+        self.show_controls()
+
+    def show_controls(self) -> None:
+        """Show prompt, buttons, and what can be chosen."""
+        del self.widgets[self._fixed :]
+        self._add_buttons()
+        self.set_spots(list(self.controls.spots(self.sides, self.state)))
+        if self.controls.assignment is not None and self.controls.assignment.is_full:
+            self.focus_on("do:confirm")
+        elif self.is_done:
+            self.focus_on("do:continue")
+        for rect in (self.plan.bottom, *(side.bounds for side in self.sides), self.plan.centre):
+            self.redraw(rect.inflate(self.context.px(12), self.context.px(12)))
+
+    def _add_buttons(self) -> None:
+        row = self.plan.row
+        if self.is_done and self.hold is not None:
+            width = self.context.px(200)
+            rect = Rect(row.right - width, row.top, width, row.h)
+            self.add(Button(self.context, rect, self.context.words("battle.continue"), self.go_on, "primary", "do:continue"))
+        elif self.controls.is_open:
+            for button in self.controls.buttons(row):
+                self.add(button)
+
+    def perform(self, actions: tuple[Action, ...]) -> None:
+        """Let the person at the screen act; each action waits until the one before it has been shown."""
+        self.controls.clear()
+        self._outbox.extend(actions)
+        self._post()
+        self.show_controls()
+
+    def _post(self) -> None:
+        if not self._outbox or self.table.director.is_busy:
+            return
+        try:
+            self.table.submit(self._outbox.popleft())
+        except Illegal as refusal:
+            self._outbox.clear()
+            self.context.notify(str(refusal))
+        self._offered = None
+
+    def undo(self) -> None:
+        """Take back the last thing chosen, or the last act, or say why not."""
+        if self.controls.take_back():
+            return
+        if self.is_done or not self.table.undo(single=True):
+            why = self.table.why_no_undo or "start"
+            self.context.notify(self.context.words(f"hud.no_undo_{why}"))
+
+    # ---- the stage ----
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether nothing should travel."""
+        return self.table.director.is_reduced
+
+    def cue(self, event: Event) -> Animation | None:
+        """The motion of an event; a new battle takes the place of one whose result was not read."""
+        if self.is_done and isinstance(event, cues.OPENING):
+            self.begin(event)
+            self.rebuild()
+        if self.is_done:
+            return None
+        sentence = self.wording.event(event, self.state.picture.board)
+        if sentence:
+            self.said = sentence
+            self.redraw(self.plan.bottom)
+        return cues.motion(event, self)
+
+    def take(self, event: Event) -> None:
+        """Show what an event says, after its motion."""
+        if self.is_done:
+            if isinstance(event, told.BattleEnded) and (self.hold is None or self.is_read):
+                self.close()
+            return
+        if isinstance(event, AFTER):
+            self.close()
+            return
+        self.state.take(event)
+        if isinstance(event, told.BattleEnded):
+            self.end(event)
+            if self.hold is None:
+                self.close()
+        self._show()
+
+    def settle(self, position: Any) -> None:
+        """Show a position as it is; when nothing is under way any more, close."""
+        if self.is_done:
+            return
+        found = ongoing(position)
+        if found is None:
+            self.close()
+            return
+        found.lost = self.state.lost
+        self.state = found
+        self.marks.clear()
+        self.panel.faces = [quadrant + 1 for quadrant in found.quadrants]
+        self.panel.tilts = [0.0, 0.0]
+        self._offered = None
+        self._show()
+
+    def _show(self) -> None:
+        for side in self.sides:
+            side.show(self.state)
+        self.panel.faces = [
+            quadrant + 1 if quadrant >= 0 else roll + 1
+            for quadrant, roll in zip(self.state.quadrants, self.state.rolls, strict=True)
+        ]
+        self.panel.shown_points = list(self.state.points)
+        waiting, self._after = self._after, []
+        for done in waiting:
+            done()
+        self.redraw(self.plan.panel)
+
+    def after_take(self, done: Callable[[], None]) -> None:
+        """Do something once the event that plays has been shown."""
+        self._after.append(done)
+
+    def end(self, event: told.BattleEnded) -> None:
+        """The battle is over: say how, and wait if a person took part."""
+        if self.is_done:
+            return
+        self.is_done = True
+        self.state.reason = event.reason
+        self.said, self.note = result_text(self.context.words, self.wording, self.state), ""
+        if any(seat >= 0 and self.table.is_human(seat) for seat in self.state.sides):
+            self.hold = Hold()
+        self.controls.clear()
+        self.show_controls()
+
+    def go_on(self) -> None:
+        """The result has been read."""
+        self.is_read = True
+        busy = self.table.director.is_busy and isinstance(self.table.director.playing, told.BattleEnded)
+        if self.hold is not None:
+            self.hold.release()
+        if not busy:
+            self.close()
+
+    # ---- what motions use ----
+
+    def load(self, number: int, points: int) -> None:
+        """Remember where the points that a side gives come from."""
+        self.guns[number] = self.sides[number].shots()[:points]
+
+    def next_shot(self, number: int) -> tuple[str, tuple[int, int]]:
+        """Where a side's next point comes from."""
+        if not self.guns[number]:
+            self.guns[number] = self.sides[number].shots()
+        return self.guns[number].pop(0) if self.guns[number] else ("laser", self.sides[number].inner)
+
+    def show_die(self, side: int, face: int, tilt: float) -> None:
+        """Show a die as it rolls."""
+        self.panel.faces[side], self.panel.tilts[side] = face, tilt
+        rect = self.plan.dice[side]
+        self.redraw(rect.inflate(rect.w // 2, rect.h // 2))
+
+    def show_points(self, side: int, points: int) -> None:
+        """Show how much a side gives."""
+        if self.panel.shown_points[side] != points:
+            self.panel.shown_points[side] = points
+            self.redraw(self.plan.tallies[side])
+
+    def show_banner(self, text: str, progress: float) -> None:
+        """A word over the middle that comes and goes."""
+        if progress == 1.0:
+            self.marks.hide("banner")
+            return
+        line = self.context.type.line(text, "title", "accent_light", self.plan.centre.w)
+        picture = line.copy()
+        picture.set_alpha(round(255 * min(1.0, 4 * progress, 4 * (1 - progress))))
+        self.marks.show(
+            "banner", *marks.blitted(picture, (self.plan.centre.centerx, self.plan.note.top + line.get_height()))
+        )
+
+    def say(self, text: str) -> None:
+        """A note in the middle."""
+        self.note = text
+        self.redraw(self.plan.centre)
+
+    # ---- intents ----
+
+    def act(self, intent: Intent) -> bool:
+        """What no widget took."""
+        match intent.act:
+            case Act.CONFIRM:
+                return self._confirmed(intent)
+            case Act.CANCEL:
+                if not self.controls.take_back() and intent.pos is None:
+                    self.pause()
+            case Act.UNDO:
+                self.undo()
+            case Act.SKIP:
+                self.skip()
+            case Act.SPEED:
+                self.cycle_speed()
+            case Act.PAUSE:
+                self.pause()
+            case Act.SUGGEST:
+                self.controls.suggest()
+            case Act.LABEL if 0 < intent.step <= len(self.spots):
+                self.focus_on(self.spots[intent.step - 1].key)
+                return self.controls.click(self.spots[intent.step - 1].key)
+            case Act.COMMAND:
+                return self._command(intent.text)
+            case _:
+                return False
+        return True
+
+    def _confirmed(self, intent: Intent) -> bool:
+        if self.table.director.is_busy and not self.is_done:
+            self.skip()
+            return True
+        target = self.focus.at(intent.pos) if intent.pos is not None else self.focus.current
+        if target is not None and self.controls.click(target.key):
+            return True
+        return intent.pos is not None and self._explained(intent.pos)
+
+    def _command(self, letter: str) -> bool:
+        for key, own in KEYS.items():
+            widget = next((one for one in self.widgets if one.key == f"do:{key}"), None)
+            if own == letter and widget is not None:
+                return widget.handle(Intent(Act.CONFIRM))
+        return False
+
+    def _explained(self, pos: tuple[int, int]) -> bool:
+        """Say why a part that was clicked cannot be chosen."""
+        side = self.state.side_of(self.controls.seat) if self.controls.is_open else None
+        if side is None or self.controls.kind not in ("damage", "aim"):
+            return False
+        number = side if self.controls.kind == "damage" else (LEFT if side == RIGHT else RIGHT)
+        target = self.sides[number].target_at(pos)
+        if not target:
+            return False
+        refusal = self.table.why_not(f"{self.controls.kind} {target}")
+        if refusal is not None:
+            self.context.notify(str(refusal))
+        return True
+
+    def card(self, target: Target) -> Card | None:
+        """What a part is."""
+        kind, _, name = target.key.partition(":")
+        own = self.state.side_of(self.controls.seat) if self.controls.is_open else None
+        if kind in ("part", "enemy") and own is not None:
+            side = self.sides[own if kind == "part" else (LEFT if own == RIGHT else RIGHT)]
+            if side.ship is not None:
+                return part_card(self.wording, side.ship, name, ())
+        return super().card(target)
+
+    def skip(self) -> None:
+        """Finish what plays at once; a result that is shown has been read."""
+        if self.is_done and self.hold is not None:
+            self.go_on()
+        else:
+            self.table.director.skip()
+
+    def cycle_speed(self) -> None:
+        """The next speed of motion."""
+        number = (SPEEDS.index(self.context.settings.value.speed) + 1) % len(SPEEDS)
+        self.context.settings.change(speed=SPEEDS[number])
+        self.speed.set(self._speed_text())
+
+    def _speed_text(self) -> str:
+        return self.context.words(f"hud.speed_{self.context.settings.value.speed}")
+
+    def pause(self) -> None:
+        """Open the pause menu."""
+        module = import_module("hyperline.app.scenes.pause")
+        self.push(module.PauseScene(self.context, self.table.trouble, self.help_topic))
+
+    # ---- time and drawing ----
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing moves."""
+        return (self.is_done or not self.table.director.is_busy) and not self._outbox
+
+    def update(self, seconds: float) -> None:
+        """Let the game go on."""
+        super().update(seconds)
+        if self.is_done and not self.table.director.is_busy:
+            return
+        self.table.update(seconds * 1000)
+        if self.stack is None:
+            return
+        self._post()
+        self._look_up()
+
+    def draw_below(self, surface: Surface) -> None:
+        """Everything but the buttons."""
+        plan, state, panel = self.plan, self.state, self.panel
+        clip = surface.get_clip()
+        if clip.colliderect(plan.top):
+            panel.draw_top(surface, plan, state)
+        for number, side in enumerate(self.sides):
+            if clip.colliderect(plan.heads[number]):
+                panel.draw_head(surface, plan, state, number)
+            side.draw(surface)
+            if side.seat == PIRATE and not side.is_gone:
+                lights.draw_hits(self.context, surface, side, state.hits)
+            if side.ship is not None and state.quadrants[number] >= 0 and side.shift == 0:
+                lights.draw_struck_edge(self.context, surface, side)
+        if clip.colliderect(plan.centre):
+            panel.draw_centre(surface, plan, state, self.note)
+        self._draw_lights(surface)
+        if clip.colliderect(plan.bottom):
+            self._draw_words(surface)
+
+    def _draw_words(self, surface: Surface) -> None:
+        controls = self.controls
+        if controls.is_open:
+            self.panel.draw_words(surface, self.plan, controls.prompt(), controls.seat, self.said, controls.tally())
+            return
+        waiting = self.table.open
+        if not self.is_done and waiting and not self.table.director.is_busy:
+            prompt = self.context.words("battle.waits", name=self.wording.name(waiting[0].seat))
+            self.panel.draw_words(surface, self.plan, prompt, waiting[0].seat, self.said)
+        else:
+            self.panel.draw_words(surface, self.plan, self.said, NONE, "")
+
+    def _draw_lights(self, surface: Surface) -> None:
+        controls, c = self.controls, self.context
+        for number, named in enumerate(self.state.aims):
+            for target in named:
+                rect = self.sides[1 - number].rect_of(target)
+                marks.reticle(c, rect, c.theme.colour("violet"))[1](surface)
+        own = self.state.side_of(controls.seat) if controls.is_open else None
+        if own is None:
+            return
+        picked = controls.picked()
+        lit = [controls.rect_of(mark, self.sides, own) for mark in controls.marks() if mark not in picked]
+        if controls.kind == "direction" and not controls.is_transferring:
+            lights.draw_shade(c, surface, lit, "accent")
+        else:
+            lights.draw_lit(c, surface, lit, "good" if controls.is_transferring else "accent")
+        if controls.assignment is not None and not controls.is_transferring:
+            hidden = controls.assignment.next_exposed()
+            lights.draw_dim(c, surface, [self.sides[own].rect_of(target) for target in hidden])
+        for mark, numbers in picked.items():
+            lights.draw_picked(c, surface, controls.rect_of(mark, self.sides, own), numbers)
+
+    def draw_above(self, surface: Surface) -> None:
+        """Shots and bursts."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.plan.panel))
+        self.marks.draw(surface)
+        surface.set_clip(clip)

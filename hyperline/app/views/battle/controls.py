@@ -1,0 +1,255 @@
+"""What can be decided in the battle overlay now: spots on the ships, buttons in the row, and what each of them does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Rect
+
+from hyperline.app.context import Context
+from hyperline.app.input.focus import Spot
+from hyperline.app.input.intent import Act
+from hyperline.app.ui.button import Button
+from hyperline.app.views.battle.choice import ASSIGNED, Assignment, mark_of
+from hyperline.app.views.battle.side import SideView
+from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
+from hyperline.app.wording import Wording
+from hyperline.engine.action import Action, Face, Flee, Stay, TightScan, Transfer
+from hyperline.engine.geometry import QUADRANT_NAMES
+from hyperline.engine.position import Position
+from hyperline.kernel.game import Game
+
+KEYS = {"flee": "b", "stay": "y", "transfer": "t", "tight-scan": "g", "done": "n"}
+"""Letters of the keyboard for buttons that no general key means."""
+
+
+class BattleControls:
+    """The decision of the person at the screen. `changed` is called when something else can be done."""
+
+    def __init__(
+        self,
+        context: Context,
+        wording: Wording,
+        perform: Callable[[tuple[Action, ...]], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self.context = context
+        self.wording = wording
+        self.perform = perform
+        self.changed = changed
+        self.seat = -1
+        self.kind = ""
+        self.position: Position | None = None
+        self.legal: tuple[Action, ...] = ()
+        self.assignment: Assignment | None = None
+        self.is_transferring = False
+        self.source = ""  # the Transfer Shield that is being spent
+
+    # ---- what can be decided ----
+
+    def offer(self, game: Game[Any], position: Position, seat: int, kind: str, legal: tuple[Action, ...]) -> None:
+        """A decision is due."""
+        self.seat, self.kind, self.position, self.legal = seat, kind, position, legal
+        self.is_transferring, self.source = False, ""
+        is_offer = any(isinstance(action, TightScan) for action in legal)
+        self.assignment = Assignment(game, position, seat) if kind in ASSIGNED and not is_offer else None
+        if self.assignment is not None and len(self.assignment.options()) == 1 and not self.assignment.is_aim:
+            self.assignment.suggest()
+
+    def clear(self) -> None:
+        """Nothing is to be decided."""
+        self.seat, self.kind, self.position, self.legal = -1, "", None, ()
+        self.assignment, self.is_transferring, self.source = None, False, ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is to be decided."""
+        return self.seat >= 0
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """The Transfer Shields that may be spent (SHD-4)."""
+        return tuple(action for action in self.legal if isinstance(action, Transfer))
+
+    def marks(self) -> dict[str, Action]:
+        """The things on the ships that can be clicked now, by mark."""
+        if self.is_transferring:
+            if not self.source:
+                return {f"part:{action.source}": action for action in self.transfers}
+            return {f"part:{action.target}": action for action in self.transfers if action.source == self.source}
+        if self.assignment is not None:
+            return {mark_of(action): action for action in self.assignment.options()}
+        return {f"quadrant:{QUADRANT_NAMES[a.quadrant]}": a for a in self.legal if isinstance(a, Face)}
+
+    def picked(self) -> dict[str, tuple[int, ...]]:
+        """The things that have been chosen, with their order numbers."""
+        return self.assignment.numbers() if self.assignment is not None and not self.is_transferring else {}
+
+    # ---- what a click does ----
+
+    def click(self, mark: str) -> bool:
+        """Choose a thing, or give it up if it was chosen and cannot be again; whether that meant something."""
+        action = self.marks().get(mark)
+        if action is None:
+            if self.assignment is not None and not self.is_transferring and self.assignment.drop(mark):
+                self.changed()
+                return True
+            return False
+        if isinstance(action, Transfer):
+            if self.source:
+                self.perform((action,))
+            else:
+                self.source = action.source
+                self.changed()
+        elif isinstance(action, Face):
+            self.perform((action,))
+        elif self.assignment is not None:
+            self.assignment.pick(action)
+            self.changed()
+        return True
+
+    def take_back(self) -> bool:
+        """Give up the last thing chosen here; whether there was one."""
+        if self.source:
+            self.source = ""
+        elif self.is_transferring:
+            self.is_transferring = False
+        elif self.assignment is None or not self.assignment.take_back():
+            return False
+        self.changed()
+        return True
+
+    def suggest(self) -> None:
+        """Fill up the assignment."""
+        if self.assignment is not None and not self.is_transferring:
+            self.assignment.suggest()
+            self.changed()
+
+    def confirm(self) -> None:
+        """Carry out the assignment."""
+        if self.assignment is not None and (self.assignment.is_full or self.assignment.is_aim):
+            self.perform(self.assignment.actions())
+
+    def begin_transfer(self) -> None:
+        """Choose a Transfer Shield and what it restores."""
+        self.is_transferring = not self.is_transferring
+        sources = {action.source for action in self.transfers}
+        self.source = sources.pop() if self.is_transferring and len(sources) == 1 else ""
+        self.changed()
+
+    # ---- what is seen ----
+
+    def prompt(self) -> str:
+        """What is to be decided, with the name of who decides."""
+        words, name = self.context.words, self.wording.name(self.seat)
+        if self.is_transferring:
+            return words("battle.prompt_transfer_to" if self.source else "battle.prompt_transfer", name=name)
+        if self.kind == "research" and self.assignment is None:
+            return words("battle.prompt_tight", name=name)
+        if self.assignment is None:
+            key = "direction_free" if self.kind == "direction" and len(self.marks()) == 4 else self.kind
+            return words(f"battle.prompt_{key}", name=name)
+        needed = self.assignment.needed
+        if self.assignment.is_aim:
+            return words("battle.prompt_aim" if needed == 1 else "battle.prompt_aims", name=name, n=needed)
+        if self.kind == "damage":
+            named = getattr(self.assignment.frame, "named", ())
+            key = "prompt_named" if named else "prompt_damage" if needed == 1 else "prompt_damages"
+            return words(f"battle.{key}", name=name, n=needed)
+        return words(f"battle.prompt_{self.kind}", name=name)
+
+    def tally(self) -> str:
+        """How much is assigned."""
+        made = self.assignment
+        if made is None or self.is_transferring:
+            return ""
+        key = "battle.aimed" if made.is_aim else "battle.assigned"
+        return self.context.words(key, n=len(made.picks), all=made.needed)
+
+    def spots(self, sides: list[SideView], state: BattleState) -> list[Spot]:
+        """What can be pointed at on the ships, what has been picked too."""
+        own = state.side_of(self.seat)
+        if own is None:
+            return []
+        found = {}
+        for mark in (*self.marks(), *self.picked()):
+            rect = self.rect_of(mark, sides, own)
+            if rect.w > 1:
+                found[mark] = Spot(mark, rect)
+        return sorted(found.values(), key=lambda spot: (spot.rect.y // 20, spot.rect.x))
+
+    def rect_of(self, mark: str, sides: list[SideView], own: int) -> Rect:
+        """The pixels of a mark."""
+        kind, _, name = mark.partition(":")
+        match kind:
+            case "enemy":
+                return sides[LEFT if own == RIGHT else RIGHT].rect_of(name)
+            case "part":
+                return sides[own].rect_of(name)
+            case "quadrant":
+                return sides[own].edge_rect(QUADRANT_NAMES.index(name))
+        if name:
+            return _corner(sides[own].rect_of(name))
+        rects = sides[own].fighter_rects()
+        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 1, 1)
+
+    def buttons(self, row: Rect) -> list[Button]:
+        """The buttons of the decision, the most usual at the right end."""
+        made: list[Button] = []
+        right = row.right
+        for key, width, press, kind, act, why in reversed(self._plans()):
+            rect = Rect(right - self.context.px(width), row.top, self.context.px(width), row.h)
+            text = self._text(key)
+            made.append(Button(self.context, rect, text, press, kind, f"do:{key}", act=act, why=why))
+            right = rect.left - self.context.space("s")
+        return made[::-1]
+
+    def _text(self, key: str) -> str:
+        words = self.context.words
+        if key.startswith("face:"):
+            return words(f"battle.side_{key[-1]}")
+        if key == "confirm" and self.assignment is not None and self.assignment.is_aim and not self.assignment.picks:
+            return words("battle.no_target")
+        letter = KEYS.get(key, "").upper()
+        return words(f"battle.do_{key.replace('-', '_')}", key=letter)
+
+    def _plans(self) -> list[tuple[str, float, Callable[[], None], str, Act | None, str]]:
+        plans: list[tuple[str, float, Callable[[], None], str, Act | None, str]] = []
+        if self.transfers:
+            plans.append(("transfer", 178, self.begin_transfer, "secondary", None, ""))
+        if self.is_transferring:
+            return [("back", 120, lambda: _ignore(self.take_back()), "secondary", Act.CANCEL, "")]
+        made = self.assignment
+        if made is not None:
+            if made.picks:
+                plans.append(("take_back", 148, lambda: _ignore(self.take_back()), "secondary", Act.UNDO, ""))
+            if not made.is_full:
+                plans.append(("suggest", 136, self.suggest, "secondary", Act.SUGGEST, ""))
+            left = made.needed - len(made.picks)
+            why = "" if made.is_full or made.is_aim else self.context.words("battle.why_confirm", n=left)
+            return [*plans, ("confirm", 168, self.confirm, "primary", None, why)]
+        for action in self.legal:
+            if isinstance(action, Face):
+                name = f"face:{QUADRANT_NAMES[action.quadrant]}"
+                plans.append((name, 108, self._doer(action), "secondary", None, ""))
+        for action in self.legal:
+            if not isinstance(action, Face | Transfer):
+                kind = "primary" if isinstance(action, Stay | TightScan) else "secondary"
+                plans.append(
+                    (str(action), 190 if isinstance(action, Flee | Stay) else 160, self._doer(action), kind, None, "")
+                )
+        return plans
+
+    def _doer(self, action: Action) -> Callable[[], None]:
+        return lambda: self.perform((action,))
+
+
+def _corner(cell: Rect) -> Rect:
+    """The place of a loaded fighter: the upper right part of its Pod's cell."""
+    side = max(12, round(cell.w * 0.56))
+    return Rect(cell.right - side + cell.w // 10, cell.top - cell.h // 10, side, side)
+
+
+def _ignore(done: bool) -> None:
+    return None

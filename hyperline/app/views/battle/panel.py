@@ -1,0 +1,261 @@
+"""What stands around the two ships: round and steps, whose side it is, dice, tallies, what is said."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.ui.emblem import draw_emblem
+from hyperline.app.ui.paint import RGBA, rgba
+from hyperline.app.views.battle.plan import BattlePlan
+from hyperline.app.views.battle.state import (
+    HAZARD,
+    LEFT,
+    NEXXUS_KINDS,
+    NONE,
+    RIGHT,
+    TIGHT_SCAN,
+    TORPEDO,
+    BattleState,
+)
+from hyperline.app.wording import Wording
+from hyperline.engine.events import PIRATE
+from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
+from hyperline.engine.kinds import Upgrade
+from hyperline.engine.prowess import prowess
+
+STEP_NAMES = ("dice", "give", "take", "shields", "run", "next")
+FIGHTER_SPEED = 3
+
+
+class BattlePanel:
+    """Draws a state's words and numbers. `emblems` go by seat; `faces` are the dice as they lie or roll, 0 for none."""
+
+    def __init__(self, context: Context, wording: Wording, emblems: tuple[int, ...]) -> None:
+        self.context = context
+        self.wording = wording
+        self.emblems = emblems
+        self.faces = [0, 0]
+        self.tilts = [0.0, 0.0]
+        self.shown_points = [NONE, NONE]
+
+    # ---- the top ----
+
+    def draw_top(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
+        """Round pips, step chevrons, the sector."""
+        kit, words, theme = self.context.type, self.context.words, self.context.theme
+        if state.is_duel:
+            text = kit.line(words("battle.round"), "label", "muted", plan.rounds.w // 2)
+            surface.blit(text, text.get_rect(midleft=plan.rounds.midleft))
+            radius, step = self.context.px(6), self.context.px(20)
+            for n in range(3):
+                at = (plan.rounds.left + text.get_width() + self.context.px(18) + n * step, plan.rounds.centery)
+                fill = theme.colour("accent" if n < state.round else "sunken")
+                paint.disc(surface, at, radius, fill, theme.colour("edge"), max(1, self.context.px(1.5)))
+            self._draw_steps(surface, plan, state)
+        else:
+            title = kit.line(words(f"battle.title_{state.kind}"), "heading", "text", plan.rounds.w * 4)
+            surface.blit(title, title.get_rect(midleft=plan.rounds.midleft))
+        where = self.wording.sector(state.sector, state.picture.board)
+        line = kit.line(where, "label", "muted", plan.place.w)
+        surface.blit(line, line.get_rect(midright=plan.place.midright))
+
+    def _draw_steps(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
+        theme, kit = self.context.theme, self.context.type
+        for number, rect in enumerate(plan.steps, 1):
+            is_now, is_past = number == state.step, number < state.step
+            fill = theme.colour("accent" if is_now else "accent_deep" if is_past else "raised")
+            edge = theme.colour("accent_light" if is_now else "border")
+            surface.blit(_chevron(rect.size, rgba(fill), rgba(edge), max(1, self.context.px(1))), rect)
+            ink = "ink" if is_now else "muted" if is_past else "faint"
+            name = self.context.words(f"battle.step_{STEP_NAMES[number - 1]}")
+            line = kit.line(f"{number} {name}", "caps", ink, rect.w - rect.h, rect.h)
+            surface.blit(line, line.get_rect(center=(rect.centerx + rect.h // 8, rect.centery)))
+
+    # ---- the sides ----
+
+    def draw_head(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
+        """Whose side it is, and what it can do."""
+        kit, rect = self.context.type, plan.heads[side]
+        name, facts, emblem = self._head(state, side)
+        tall = self.context.px(34)
+        gap = self.context.space("s") if emblem is not None else 0
+        room = rect.w - (tall + gap if emblem is not None else 0)
+        upper = kit.line(name, "heading", "text", room)
+        lower = kit.line(facts, "small", "muted", room)
+        high = upper.get_height() + lower.get_height()
+        top = rect.centery - high // 2
+        edge = rect.left if side == LEFT else rect.right
+        way = 1 if side == LEFT else -1
+        if emblem is not None:
+            left = edge if side == LEFT else edge - tall
+            draw_emblem(self.context, surface, (left, rect.centery - tall // 2), tall, emblem)
+            edge += way * (tall + gap)
+        for text, y in ((upper, top), (lower, top + upper.get_height())):
+            surface.blit(text, (edge if side == LEFT else edge - text.get_width(), y))
+
+    def _head(self, state: BattleState, side: int) -> tuple[str, str, int | None]:
+        words, seat = self.context.words, state.sides[side]
+        if seat == PIRATE:
+            return words("battle.pirate", n=state.level), words("battle.facts_pirate", n=state.level), None
+        if seat == HAZARD:
+            kind = "nexxus" if state.kind in NEXXUS_KINDS else state.kind
+            name = self.wording.name(state.shooter) if state.kind == TORPEDO and state.shooter >= 0 else ""
+            emblem = self.emblems[state.shooter] if name else None
+            return words(f"battle.hazard_{kind}", name=name), words(f"battle.facts_{kind}"), emblem
+        player = state.player(side)
+        assert player is not None
+        fighters = player.fighters(state.sector)
+        if not state.has_ship(side):
+            facts = words("battle.facts_fighters", n=fighters, speed=FIGHTER_SPEED)
+            return words("battle.fighters_of", name=self.wording.name(seat)), facts, self.emblems[seat]
+        able = prowess(player.ship)
+        facts = words("battle.facts_ship", speed=able.speed, fire=" · ".join(map(str, able.fire)), n=fighters)
+        if player.ship.has_online(Upgrade.BATTLE_COMPUTER):
+            facts = words("battle.facts_computer", facts=facts)
+        return self.wording.name(seat), facts, self.emblems[seat]
+
+    # ---- the middle ----
+
+    def draw_centre(self, surface: Surface, plan: BattlePlan, state: BattleState, note: str = "") -> None:
+        """Dice, on which side the enemy is, what each side gives, and a note below."""
+        if state.kind in NEXXUS_KINDS:
+            self._draw_nexxus(surface, plan, state)
+        else:
+            for side in (LEFT, RIGHT):
+                if state.has_ship(side):
+                    self._draw_die(surface, plan, state, side)
+                self._draw_tally(surface, plan, state, side)
+        if note:
+            text = self.context.type.paragraph(note, "strong", "gold", plan.note.w, plan.note.h, "centre")
+            surface.blit(text, plan.note)
+
+    def _draw_die(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
+        kit, words, theme = self.context.type, self.context.words, self.context.theme
+        rect = plan.dice[side]
+        face = self.faces[side]
+        if face:
+            die = self.context.sprites("pieces", f"die-{face}", rect.w)
+            if self.tilts[side]:
+                die = pygame.transform.rotozoom(die, self.tilts[side], 1.0)
+            surface.blit(die, die.get_rect(center=rect.center))
+        else:
+            clear = theme.colour("panel", 0)
+            line = max(1.0, self.context.measure.u)
+            paint.plate(surface, rect, clear, clear, theme.colour("border"), line, self.context.space("radius"))
+        box, quadrant = plan.words[side], state.quadrants[side]
+        if quadrant in QUADRANTS:
+            low = kit.line(words("battle.they_are"), "small", "muted", box.w)
+            high = kit.line(words(f"battle.side_{QUADRANT_NAMES[quadrant]}"), "label", "warn", box.w)
+            surface.blit(low, low.get_rect(midtop=box.midtop))
+            surface.blit(high, high.get_rect(midtop=(box.centerx, box.top + low.get_height())))
+
+    def _draw_tally(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
+        points = self.shown_points[side]
+        if points == NONE:
+            return
+        rect, theme, kit = plan.tallies[side], self.context.theme, self.context.type
+        colour = theme.colour("bad" if points else "faint")
+        shaft = Rect(0, 0, rect.w - self.context.px(64), self.context.px(14))
+        number = kit.line(str(points), "title", "text", self.context.px(56), rect.h)
+        if side == LEFT:
+            shaft.midright = rect.midright
+            surface.blit(number, number.get_rect(center=(rect.left + self.context.px(28), rect.centery)))
+        else:
+            shaft.midleft = rect.midleft
+            surface.blit(number, number.get_rect(center=(rect.right - self.context.px(28), rect.centery)))
+        arrow = _arrow((shaft.w, self.context.px(26)), rgba(colour))
+        surface.blit(arrow if side == LEFT else _mirrored(arrow), arrow.get_rect(center=shaft.center))
+
+    def _draw_nexxus(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
+        kit, words = self.context.type, self.context.words
+        box = plan.dice[LEFT].union(plan.dice[RIGHT])
+        if state.kind == TIGHT_SCAN:
+            face = self.faces[LEFT]
+            if face:
+                die = self.context.sprites("pieces", f"die-{face}", box.h)
+                if self.tilts[LEFT]:
+                    die = pygame.transform.rotozoom(die, self.tilts[LEFT], 1.0)
+                surface.blit(die, die.get_rect(center=box.center))
+            else:
+                self._draw_chance(surface, box, state)
+        under = plan.words[LEFT].union(plan.words[RIGHT]).union(plan.tallies[LEFT])
+        under.bottom = plan.note.top
+        player = state.player(LEFT)
+        faces = sum(prowess(player.ship).tight) if player is not None else 0
+        text = kit.paragraph(words(f"battle.about_{state.kind}", k=faces), "body", "muted", under.w, under.h, "centre")
+        surface.blit(text, under)
+
+    def _draw_chance(self, surface: Surface, box: Rect, state: BattleState) -> None:
+        """The four faces of the die, those that would win lit."""
+        player = state.player(LEFT)
+        assert player is not None
+        tight = prowess(player.ship).tight
+        side = min(box.h * 2 // 3, box.w // 5)
+        for quadrant in QUADRANTS:
+            rect = Rect(0, 0, side, side)
+            rect.center = (round(box.centerx + (quadrant - 1.5) * side * 1.2), box.centery)
+            die = self.context.sprites("pieces", f"die-{quadrant + 1}", side)
+            if not tight[quadrant]:
+                die = die.copy()
+                die.set_alpha(70)
+            else:
+                paint.glow(surface, rect, self.context.theme.colour("good", 150), self.context.px(8), side // 5)
+            surface.blit(die, rect)
+
+    # ---- the bottom ----
+
+    def draw_words(self, surface: Surface, plan: BattlePlan, prompt: str, seat: int, log: str, tally: str = "") -> None:
+        """Whose decision it is and what it is, the last thing that happened, how much is assigned."""
+        kit, rect = self.context.type, Rect(plan.prompt)
+        if tally:
+            count = kit.line(tally, "label", "warn", rect.w // 3, rect.h)
+            surface.blit(count, count.get_rect(midright=rect.midright))
+            rect.w -= count.get_width() + self.context.space("l")
+        if seat >= 0 and prompt:
+            draw_emblem(self.context, surface, rect.topleft, rect.h, self.emblems[seat])
+            rect.left += rect.h + self.context.space("s")
+            rect.w -= rect.h + self.context.space("s")
+        if prompt:
+            line = kit.line(prompt, "strong", "text", rect.w, rect.h)
+            surface.blit(line, line.get_rect(midleft=rect.midleft))
+        if log:
+            line = kit.line(log, "body", "muted", plan.log.w, plan.log.h)
+            surface.blit(line, line.get_rect(midleft=plan.log.midleft))
+
+
+@lru_cache(maxsize=40)
+def _chevron(size: tuple[int, int], fill: RGBA, edge: RGBA, line: int) -> Surface:
+    """A step's plate, pointing to the next."""
+    w, h = size[0] * 4, size[1] * 4
+    tip, gap = h // 3, h // 10
+    points = [(0, 0), (w - tip - gap, 0), (w - gap, h // 2), (w - tip - gap, h - 1), (0, h - 1), (tip, h // 2)]
+    big = Surface((w, h), pygame.SRCALPHA)
+    pygame.draw.polygon(big, edge, points)
+    inset = 4 * line
+    left, right, low = round(inset * 1.7), w - tip - gap - inset // 2, h - 1 - inset
+    inner = [(left, inset), (right, inset), (w - gap - round(inset * 1.5), h // 2)]
+    inner += [(right, low), (left, low), (tip + round(inset * 1.3), h // 2)]
+    pygame.draw.polygon(big, fill, inner)
+    return pygame.transform.smoothscale(big, size)
+
+
+@lru_cache(maxsize=20)
+def _arrow(size: tuple[int, int], colour: RGBA) -> Surface:
+    """An arrow to the right that grows out of nothing."""
+    w, h = size[0] * 4, size[1] * 4
+    big = Surface((w, h), pygame.SRCALPHA)
+    head = h
+    points = [(0, h // 2 - h // 12), (w - head, h // 2 - h // 6), (w - head, 0), (w - 1, h // 2), (w - head, h - 1),
+              (w - head, h // 2 + h // 6), (0, h // 2 + h // 12)]  # fmt: skip
+    pygame.draw.polygon(big, Color(*colour), points)
+    return pygame.transform.smoothscale(big, size)
+
+
+@lru_cache(maxsize=20)
+def _mirrored(picture: Surface) -> Surface:
+    return pygame.transform.flip(picture, True, False)

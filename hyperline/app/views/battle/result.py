@@ -1,0 +1,32 @@
+"""How a battle has ended, in a sentence."""
+
+from __future__ import annotations
+
+from hyperline.app.assets.text import Words
+from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
+from hyperline.app.wording import Wording
+
+
+def result_text(words: Words, wording: Wording, state: BattleState) -> str:
+    """What came of it, and what each side has lost."""
+    losses = words(
+        "battle.losses",
+        one=wording.name(state.sides[LEFT]),
+        n=state.lost[LEFT],
+        other=_capital(wording.name(state.sides[RIGHT])),
+        m=state.lost[RIGHT],
+    )
+    if state.sides[RIGHT] < 0:
+        losses = words("battle.losses_one", one=wording.name(state.sides[LEFT]), n=state.lost[LEFT])
+    return f"{words(f'battle.ended_{_reason(state)}')} {losses}"
+
+
+def _reason(state: BattleState) -> str:
+    if state.reason == "destroyed" and state.sides[RIGHT] < 0:
+        gone = not state.picture.board.pirates[state.sector]
+        return "pirate" if gone else "fighters"
+    return {"destroyed": "fighters", "fled": "fled"}.get(state.reason, "rounds")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,225 @@
+"""What a battle overlay shows: it takes events one by one, and after the last of them equals what the position says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from hyperline.app.views.board.picture import Picture
+from hyperline.engine import events as told
+from hyperline.engine.decisions.aim import Aiming
+from hyperline.engine.decisions.battle import Battle
+from hyperline.engine.decisions.damage import TakingDamage
+from hyperline.engine.decisions.direction import Direction
+from hyperline.engine.decisions.flee import Fleeing
+from hyperline.engine.decisions.radiation import Radiation
+from hyperline.engine.decisions.research import Researching
+from hyperline.engine.decisions.strike import Strike
+from hyperline.engine.events import PIRATE
+from hyperline.engine.geometry import Quadrant, Sector
+from hyperline.engine.player import Player
+from hyperline.engine.position import Position
+from hyperline.engine.ship import Target
+from hyperline.kernel.event import Event
+
+HAZARD: Final = -2
+"""Stands for the asteroid, the torpedo or Nexxus where an enemy's index is meant."""
+NONE: Final = -1
+LEFT, RIGHT = 0, 1
+DICE, GIVE, TAKE, SHIELDS, RUN, NEXT = range(1, 7)
+"""The six steps of a round (COM-5)."""
+BATTLE, ASTEROID, TORPEDO, RADIATION, RESEARCH, TIGHT_SCAN = (
+    "battle", "asteroid", "torpedo", "radiation", "research", "tight-scan",
+)  # fmt: skip
+NEXXUS_KINDS: Final = (RADIATION, RESEARCH, TIGHT_SCAN)
+
+
+@dataclass
+class BattleState:
+    """Both sides, attacker (or whoever is struck) first. Pairs belong to the sides.
+
+    `kind` is BATTLE, or what strikes the one Starship; `points` is what each side gives, NONE before it is fixed;
+    `hits` is the Pirate's damage so far, `reason` how the battle ended, `shooter` who fired a torpedo.
+    """
+
+    picture: Picture
+    kind: str
+    sides: tuple[int, int]
+    sector: Sector
+    level: int = 0
+    round: int = 0
+    step: int = 0
+    rolls: list[Quadrant] = field(default_factory=lambda: [NONE, NONE])
+    quadrants: list[Quadrant] = field(default_factory=lambda: [NONE, NONE])
+    points: list[int] = field(default_factory=lambda: [NONE, NONE])
+    aims: list[tuple[Target, ...]] = field(default_factory=lambda: [(), ()])
+    hits: int = 0
+    reason: str = ""
+    shooter: int = NONE
+    lost: list[int] = field(default_factory=lambda: [0, 0])
+
+    # ---- what is ----
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether it is a battle, with rounds and six steps."""
+        return self.kind == BATTLE
+
+    def player(self, side: int) -> Player | None:
+        """The player of a side."""
+        seat = self.sides[side]
+        return self.picture.players[seat] if seat >= 0 else None
+
+    def has_ship(self, side: int) -> bool:
+        """Whether a side's Starship is in it."""
+        player = self.player(side)
+        return player is not None and (player.sector == self.sector or self.is_torpedo_at_pirate)
+
+    @property
+    def is_torpedo_at_pirate(self) -> bool:
+        """Whether a Starship fires at a Pirate in another sector (WPN-3)."""
+        return self.kind == TORPEDO and self.sides[RIGHT] == PIRATE
+
+    def patrol(self, side: int) -> int:
+        """A side's fighters on patrol here."""
+        player = self.player(side)
+        is_there = player is not None and self.kind != ASTEROID and not self.is_torpedo_at_pirate
+        return player.patrol(self.sector) if player is not None and is_there else 0
+
+    def side_of(self, seat: int) -> int | None:
+        """The side of a player, or of the PIRATE; None if he takes no part."""
+        return self.sides.index(seat) if seat in self.sides else None
+
+    def public(self) -> tuple[object, ...]:
+        """What must equal the position after each action."""
+        players = tuple(self.player(side) for side in (LEFT, RIGHT))
+        return (self.kind, self.sides, self.sector, self.round, tuple(self.quadrants), self.hits, players)
+
+    # ---- events ----
+
+    def take(self, event: Event) -> None:
+        """Show what an event tells."""
+        self.picture.take(event)
+        match event:
+            case told.RoundBegan(round=number):
+                self.round, self.step = number, DICE
+                self.rolls, self.quadrants = [NONE, NONE], [NONE, NONE]
+                self.points, self.aims = [NONE, NONE], [(), ()]
+            case told.DieRolled(player=seat, value=value):
+                self._set(self.rolls, seat, value - 1)
+            case told.QuadrantFixed(player=seat, quadrant=quadrant):
+                self.step = DICE
+                self._set(self.quadrants, seat, quadrant)
+            case told.VolleyFired(player=seat, points=points):
+                self.step = GIVE
+                self._set(self.points, seat, points)
+            case told.BeamAimed(player=seat, target=target):
+                self.step = GIVE
+                side = self.side_of(seat)
+                if side is not None:
+                    self.aims[side] = (*self.aims[side], target)
+            case told.PirateHit(hits=hits):
+                self.step, self.hits = TAKE, hits
+            case told.ResearchBegan(is_tight_scan=is_tight):
+                self.kind = TIGHT_SCAN if is_tight else RESEARCH
+            case told.ShipFled() | told.FightersFled():
+                self.step = RUN
+            case told.BattleEnded(reason=reason):
+                self.step, self.reason = NEXT, reason
+            case _:
+                self._take_damage(event)
+
+    def _take_damage(self, event: Event) -> None:
+        match event:
+            case told.ComponentDamaged(player=seat, cause=cause) if cause != "transfer":
+                self._lose(seat)
+            case told.FighterDestroyed(player=seat):
+                self._lose(seat)
+            case told.HitIgnored() | told.HitsLost():
+                self.step = TAKE
+            case told.ComponentRestored(cause="battle-pod"):
+                self.step = SHIELDS
+
+    def _lose(self, seat: int) -> None:
+        self.step = TAKE
+        side = self.side_of(seat)
+        if side is not None:
+            self.lost[side] += 1
+
+    def _set(self, pair: list[int], seat: int, value: int) -> None:
+        side = self.side_of(seat)
+        if side is not None:
+            pair[side] = value
+
+
+def opened(picture: Picture, event: Event, hits: int = 0) -> BattleState | None:
+    """The state as an event opens it, on a picture of its own; `hits` is the Pirate's damage. None for other events."""
+    own = replace(picture, players=list(picture.players), courses=dict(picture.courses))
+    match event:
+        case told.BattleOpened(attacker=attacker, defender=defender, sector=sector, level=level):
+            return BattleState(own, BATTLE, (attacker, defender), sector, level, hits=hits)
+        case told.AsteroidStruck(player=seat, sector=sector):
+            return BattleState(own, ASTEROID, (seat, HAZARD), sector)
+        case told.TorpedoFired(player=seat, enemy=enemy, sector=sector, points=points):
+            if enemy == PIRATE:
+                level = own.board.pirates[sector]
+                return BattleState(own, TORPEDO, (seat, PIRATE), sector, level, hits=hits, points=[points, NONE])
+            return BattleState(own, TORPEDO, (enemy, HAZARD), sector, points=[NONE, points], shooter=seat)
+        case told.ResearchBegan(player=seat, is_tight_scan=is_tight):
+            return BattleState(own, TIGHT_SCAN if is_tight else RESEARCH, (seat, HAZARD), own.players[seat].sector)
+    return None
+
+
+def ongoing(position: Position) -> BattleState | None:
+    """The state of what is under way in a position; None if nothing is."""
+    for frame in position.pending:
+        match frame:
+            case Battle():
+                return _of_battle(position, frame)
+            case Strike():
+                return _of_strike(position, frame)
+            case Radiation(player=seat):
+                return BattleState(Picture.of(position), RADIATION, (seat, HAZARD), position.players[seat].sector)
+            case Researching(player=seat, stage=stage):
+                kind = TIGHT_SCAN if stage else RESEARCH
+                return BattleState(Picture.of(position), kind, (seat, HAZARD), position.players[seat].sector)
+    return None
+
+
+def _of_battle(position: Position, frame: Battle) -> BattleState:
+    made = BattleState(Picture.of(position), BATTLE, frame.sides, frame.sector, frame.level, frame.round)
+    made.rolls, made.quadrants = list(frame.rolls), list(frame.quadrants)
+    made.hits = dict(position.hits).get(frame.sector, 0)
+    top = position.pending[-1]
+    made.step = _step(top)
+    if made.step in (GIVE, TAKE):
+        made.points = [points or NONE for points in frame.points]
+        made.aims = list(frame.aims)
+    if isinstance(top, Aiming):
+        made.aims[frame.sides.index(top.player)] = top.named
+    return made
+
+
+def _of_strike(position: Position, frame: Strike) -> BattleState:
+    made = BattleState(Picture.of(position), frame.cause, (frame.player, HAZARD), frame.sector)
+    made.points = [NONE, frame.points]
+    top = position.pending[-1]
+    made.step = _step(top)
+    if isinstance(top, TakingDamage):
+        made.quadrants[LEFT] = top.quadrant
+    made.shooter = position.turn if frame.cause == TORPEDO else NONE
+    return made
+
+
+def _step(frame: object) -> int:
+    """The step of a round in which a decision falls; 0 for none of them."""
+    match frame:
+        case Direction():
+            return DICE
+        case Aiming():
+            return GIVE
+        case TakingDamage():
+            return TAKE
+        case Fleeing():
+            return RUN
+    return 0
