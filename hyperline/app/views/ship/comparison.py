@@ -77,11 +77,11 @@ class Comparison(Widget):
         surface.fill(c.theme.colour("border").lerp(c.theme.colour("panel"), 0.5), (row.x, row.bottom - 1, row.w, 1))
 
     def _draw_value(self, surface: Surface, room: Rect, old: int, new: int, shown: int,
-                    form: Callable[[int], str], align: str) -> None:  # fmt: skip
+                    form: Callable[[int], str], align: str, is_zero_bright: bool = False) -> None:  # fmt: skip
         """A number; a changed one as ``2 → 3 ▲``, the new one bold and coloured."""
         c = self.context
         if old == new:
-            line = c.type.line(form(new), "strong", "text", room.w, room.h)
+            line = c.type.line(form(new), "strong", "text" if new or is_zero_bright else "faint", room.w, room.h)
             surface.blit(
                 line, line.get_rect(midright=room.midright) if align == "right" else line.get_rect(midleft=room.midleft)
             )
@@ -139,7 +139,7 @@ class Comparison(Widget):
             old, new = self._four(self.before, name)[quadrant], self._four(self.after, name)[quadrant]
             shown = self._shown(self._four(self._from, name)[quadrant], new)
             value = Rect(row.x + side + c.px(6), row.y, row.w - side - c.px(6), row.h)
-            self._draw_value(surface, value, old, new, shown, _hits, "left")
+            self._draw_value(surface, value, old, new, shown, _hits, "left", is_zero_bright=name == "cover")
 
     def _icon(self, name: str, side: int) -> Surface:
         if name == "cover":

@@ -96,7 +96,7 @@ def draw_lit(context: Context, surface: Surface, rect: Rect, is_turret: bool, is
     size = max(8, round(min(rect.w, rect.h) * (0.26 if is_swap else 0.34)))
     if is_swap:
         mark = swap_sign(size, rgba(colour))
-        surface.blit(mark, mark.get_rect(topright=(box.right - 3, box.top + 3)))
+        surface.blit(mark, mark.get_rect(topleft=(box.left + 3, box.top + 3)))
         return
     mark = tick(size, rgba(colour))
     surface.blit(mark, mark.get_rect(center=(rect.centerx, rect.centery - (rect.h // 10 if is_turret else 0))))
@@ -204,7 +204,8 @@ def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: Scenery
         rect = grid.cell_rect(part.cell)
         if number in scenery.hanging:
             _draw_rim(context, surface, rect, "warn")
-            _draw_chip(context, surface, rect, "!", "warn")
+            if not scenery.is_holding:
+                _draw_chip(context, surface, rect, "!", "warn")
         elif number in scenery.fresh:
             _draw_rim(context, surface, rect, "gold")
         if target_of(part) in boosted and number not in scenery.hanging:

@@ -10,9 +10,9 @@ from pygame import Rect
 from hyperline.engine.geometry import BACK, FRONT, LEFT, QUADRANT_NAMES, QUADRANTS, RIGHT, Cell, Quadrant, cell_name
 from hyperline.engine.ship import Placed, Target
 
-CELLS = 11  # across, as long as the ship fits
+CELLS = 9  # across, as long as the ship fits
 SMALLEST = 40  # pixels of a cell, however large the ship
-BRIDGE_ROW = 3  # of the rows of a small ship, from the top
+BRIDGE_ROW = 2  # of the rows of a small ship, from the top
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def extent_of(parts: Iterable[Placed]) -> Extent:
 
 
 def _squared(own: Extent) -> Extent:
-    """Eleven by eleven cells with a ship that is small, but not in the middle, inside."""
+    """Nine by nine cells with a ship that is small, but not in the middle, inside."""
     left = min(max(own.right - CELLS + 1, SMALL_SHIP.left), own.left)
     top = min(max(own.bottom - CELLS + 1, SMALL_SHIP.top), own.top)
     return Extent(left, top, left + CELLS - 1, top + CELLS - 1)

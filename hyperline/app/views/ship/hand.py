@@ -65,7 +65,7 @@ class Hand:
     def ghost(self) -> Placed | None:
         """How it would lie if it were put down now."""
         ways = self.ways
-        return next((way for way in ways if way.facing == self._wish), ways[0] if ways else None)
+        return next((way for way in ways if way.facing == self._wish), min(ways, key=_clockwise, default=None))
 
     def begin(self, pos: tuple[int, int] | None, is_dragging: bool) -> None:
         """A part was taken in hand."""
@@ -77,7 +77,7 @@ class Hand:
         ways, ghost = self.ways, self.ghost
         if ghost is None or len(ways) < 2:
             return False
-        order = sorted(ways, key=lambda way: way.facing % 4 + way.facing // 4 / 2)
+        order = sorted(ways, key=_clockwise)
         self._wish = order[(order.index(ghost) + step) % len(order)].facing
         return True
 
@@ -121,6 +121,11 @@ class Hand:
         place = self.carried(side)
         if place is not None and self.draft.held is not None:
             draw_shape(self.context, surface, self.draft.held, place, self.emblem)
+
+
+def _clockwise(part: Placed) -> float:
+    """Facings in the order of the clock, from front: a corner lies between two sides."""
+    return part.facing % 4 + part.facing // 4 / 2
 
 
 def draw_shape(context: Context, surface: Surface, part: Placed, rect: Rect, emblem: int) -> None:

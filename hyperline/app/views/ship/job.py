@@ -47,6 +47,7 @@ class Job:
     emblem: int
     kind: str
     stage: int = 0
+    own: Job | None = None  # the viewer's, when another's ship is looked at
 
     @property
     def ship(self) -> Ship:
@@ -79,14 +80,18 @@ def job_at(table: Any, context: Context, seat: int | None = None) -> Job:
     """What a table's viewer can do in the shipyard now; with another `seat` its ship is only looked at."""
     position: Position = table.position
     decision = table.decision
-    viewer = table.viewer if table.viewer is not None else 0
-    kind = decision.kind if decision is not None and decision.kind in ("command", "assemble") else "look"
-    if seat is not None and (seat != viewer or decision is None):
-        kind = "look"
-    chosen = viewer if seat is None else seat
-    who = table.setup.seats[chosen]
-    stage = getattr(position.decision, "stage", 0) if kind == "assemble" else 0
-    return Job(position, chosen, who.name or context.words(f"setup.name_{chosen + 1}"), who.emblem, kind, stage)
+    viewer = table.viewer
+    if seat is None or seat == viewer:
+        kind = decision.kind if decision is not None and decision.kind in ("command", "assemble") else "look"
+        stage = getattr(position.decision, "stage", 0) if kind == "assemble" else 0
+        return _job(table, context, viewer or 0, kind, stage)
+    own = None if viewer is None else _job(table, context, viewer, "look")
+    return _job(table, context, seat, "look", own=own)
+
+
+def _job(table: Any, context: Context, seat: int, kind: str, stage: int = 0, own: Job | None = None) -> Job:
+    who = table.setup.seats[seat]
+    return Job(table.position, seat, who.name or context.words(f"setup.name_{seat + 1}"), who.emblem, kind, stage, own)
 
 
 def shown_job(context: Context) -> Job:

@@ -13,7 +13,6 @@ from hyperline.app.views.ship.hand import Hand
 from hyperline.app.views.ship.job import STAGES, Job
 from hyperline.app.views.ship.sentence import sentence
 from hyperline.engine.attachment import PLACED_BY
-from hyperline.engine.ship import Placed
 from hyperline.kernel.illegal import Illegal
 
 
@@ -56,25 +55,23 @@ def checks(context: Context, job: Job, draft: LayoutDraft) -> tuple[Check, ...]:
     )
 
 
-def hint(context: Context, job: Job, draft: LayoutDraft, hand: Hand, why: str) -> str:
-    """The line at the bottom: what is wrong where the part in hand is, or what can be done."""
+def hint(context: Context, job: Job, draft: LayoutDraft, hand: Hand) -> str:
+    """What can be done now."""
     words = context.words
     if draft.held is not None:
-        reason = draft.why_not(hand.over) if hand.over is not None else None
-        if reason is not None:
-            return sentence(words, reason)
         text = words("shipyard.hint_hold", kind=words(f"kind.{draft.held.kind}"))
         if len(hand.ways) > 1:
             text += " " + words("shipyard.hint_turn", key=context.bindings.shown(Act.ROTATE))
         return text
     if not draft.is_changed:
         return words("shipyard.hint_setup" if job.is_setup else "shipyard.hint_build")
-    return why or words("shipyard.hint_ready")
+    return words("shipyard.hint_ready")
 
 
-def part_card(context: Context, draft: LayoutDraft, found: tuple[int, Placed]) -> Card:
-    """What a part on the grid is and how it is."""
-    words, (number, part) = context.words, found
+def part_card(context: Context, draft: LayoutDraft, number: int) -> Card:
+    """What a part on the grid, or set aside, is and how it is."""
+    words = context.words
+    part = draft.part(number) or draft.ship.parts[number]
     states = [words("shipyard.new")] if number == NEW else []
     states += [words("shipyard.moved")] if draft.has_moved(number) else []
     states += [words("shipyard.damaged")] if part.is_damaged else []

@@ -37,6 +37,19 @@ class StoreCard(Widget):
         self.taken(self.offer, intent)
         return True
 
+    def choose(self, is_chosen: bool) -> None:
+        """Mark it as the one that is bought, or no longer."""
+        if is_chosen != self.is_chosen:
+            self.is_chosen = is_chosen
+            self.redraw()
+
+    @property
+    def picture_place(self) -> Rect:
+        """Where its picture is."""
+        pad = self.context.space("s")
+        side = min(self.rect.h - 2 * pad, self.context.px(78))
+        return Rect(self.rect.x + pad, self.rect.y + pad, side, side)
+
     def card(self) -> Card:
         """The whole text, for the card beside it."""
         words, kind = self.context.words, self.offer.kind
@@ -55,11 +68,12 @@ class StoreCard(Widget):
         paint.plate(surface, self.rect, top, top.lerp(theme.colour("panel"), 0.5), edge, line, self.radius)
         pad = c.space("s")
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        side = min(inner.h, c.px(72))
-        self._draw_picture(surface, Rect(inner.x, inner.y, side, side))
+        side = self.picture_place.h
+        self._draw_picture(surface, self.picture_place)
         left = inner.x + side + c.space("m")
         self._draw_texts(surface, Rect(left, inner.y, inner.right - left, inner.h))
-        self._draw_price(surface, Rect(inner.x, inner.y + side, side, inner.bottom - inner.y - side))
+        low = min(c.px(26), inner.h - side)
+        self._draw_price(surface, Rect(inner.x, inner.bottom - low, side, low))
 
     def _draw_picture(self, surface: Surface, place: Rect) -> None:
         kind = self.offer.kind
@@ -78,7 +92,7 @@ class StoreCard(Widget):
         pips = 0 if isinstance(kind, Upgrade) else c.px(20)
         text = self.why or words(f"shipyard.effect.{kind}")
         colour = "muted" if self.is_enabled else "warn"
-        drawn = c.type.paragraph(text, "small", colour, room.w, max(1, room.bottom - top - pips))
+        drawn = c.type.paragraph(text, "body", colour, room.w, max(1, room.bottom - top - pips))
         surface.blit(drawn, (room.x, top))
         if pips:
             self._draw_stock(surface, Rect(room.x, room.bottom - pips, room.w, pips))

@@ -1,0 +1,58 @@
+"""What a ship consists of, as a list, and the viewer's own ship below it to compare."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.views.ship.job import Job
+from hyperline.app.views.ship.mini import draw_ship
+from hyperline.engine.kinds import UPGRADES, Component, Upgrade
+
+OWN = 200.0  # units high
+
+
+def paint_parts(context: Context, surface: Surface, room: Rect, job: Job) -> None:
+    """The list, and in the lower part of the room the viewer's own ship if another one is looked at."""
+    c = context
+    if job.own is not None:
+        place = Rect(room.x, room.bottom - c.px(OWN), room.w, c.px(OWN))
+        head = c.type.line(c.words("shipyard.own"), "caps", "faint", room.w)
+        surface.fill(c.theme.colour("border"), (room.x, place.y, room.w, max(1, round(c.measure.u))))
+        surface.blit(head, (room.x, place.y + c.px(6)))
+        below = Rect(room.x, place.y + head.get_height() + c.px(10), room.w, 0)
+        below.height = place.bottom - below.y
+        draw_ship(surface, job.own.ship, below, c.sprites, job.own.emblem, c.px(40))
+        room = Rect(room.x, room.y, room.w, room.h - c.px(OWN + 10))
+    head = c.type.line(c.words("shipyard.parts"), "heading", "text", room.w)
+    surface.blit(head, room.topleft)
+    ship = job.ship
+    kinds = [kind for kind in Component if any(part.kind is kind for part in ship.parts)]
+    upgrades = [upgrade for upgrade in UPGRADES if upgrade in ship.upgrades]
+    top = room.y + head.get_height() + c.px(8)
+    high = min(c.px(44), (room.bottom - top) // (len(kinds) + len(upgrades)))
+    for number, kind in enumerate([*kinds, *upgrades]):
+        _paint_row(context, surface, Rect(room.x, top + number * high, room.w, high), kind, job)
+
+
+def _paint_row(context: Context, surface: Surface, row: Rect, kind: Component | Upgrade, job: Job) -> None:
+    """One kind: picture, name, how many, and how many of them are damaged or offline."""
+    c, words, side = context, context.words, max(8, row.h - context.px(5))
+    if isinstance(kind, Upgrade):
+        count, note = 1, "" if job.ship.has_online(kind) else words("shipyard.offline")
+        picture = c.sprites("upgrades", f"{kind}-offline" if note else str(kind), side)
+    else:
+        parts = [part for part in job.ship.parts if part.kind is kind]
+        damaged = sum(part.is_damaged for part in parts)
+        count, note = len(parts), words("shipyard.part_damaged", n=damaged) if damaged else ""
+        picture = c.sprites("components", f"{kind}-damaged" if damaged == len(parts) else str(kind), side)
+    surface.blit(picture, (row.x, row.y))
+    right = row.right
+    if note:
+        text = c.type.line(note, "small", "warn", row.w // 3, row.h)
+        surface.blit(text, text.get_rect(midright=(right, row.y + side // 2)))
+        right -= text.get_width() + c.px(6)
+    name = words(f"kind.{kind}") if count == 1 else words("shipyard.part_count", n=count, kind=words(f"kind.{kind}"))
+    left = row.x + side + c.px(10)
+    line = c.type.line(name, "body", "text", right - left, row.h)
+    surface.blit(line, line.get_rect(midleft=(left, row.y + side // 2)))
