@@ -1,0 +1,111 @@
+"""Starting, leaving and continuing a game from the menu."""
+
+import pytest
+
+from hyperline.app import opening
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.saved import latest_saved
+from hyperline.app.scene import Scene
+from hyperline.app.scenes.menu import MenuScene
+from hyperline.app.scenes.victory import VictoryScene
+from hyperline.app.settings import SeatMemory
+from hyperline.app.staging import staged_table
+from hyperline.kernel.dice import Dice
+
+
+class Board(Scene):
+    """Stands for the board, which has tests of its own."""
+
+    name = "board"
+
+    def __init__(self, context, table):
+        super().__init__(context)
+        self.table = table
+
+    def left(self):
+        self.table.close()
+
+
+@pytest.fixture
+def menu(context, stack, monkeypatch):
+    real = opening.open_scene
+    monkeypatch.setattr(opening, "open_scene", lambda name, *parts: Board(*parts) if name == "board" else real(name, *parts))
+    context.settings.change(seats=(SeatMemory("human", "Ada", 0), SeatMemory("", "B", 1), SeatMemory("human", "Cleo", 2),
+                                   SeatMemory("", "D", 3)))  # fmt: skip
+    made = MenuScene(context)
+    stack.push(made)
+    return made
+
+
+def play(table, count):
+    for n in range(count):
+        seat = table.match.open[0].seat
+        table.match.submit(seat, table.game.sample(table.match.position, seat, Dice.of(n)))
+
+
+def test_a_quick_game_takes_one_input(menu, stack):
+    assert menu.saved is None
+    menu.handle(Intent(Act.CONFIRM))
+    assert stack.top.name == "board"
+    assert [seat.name for seat in stack.top.table.setup.seats] == ["Ada", "Cleo"]
+
+
+def test_a_left_game_is_continued_exactly(menu, stack):
+    menu.handle(Intent(Act.CONFIRM))
+    board = stack.top
+    play(board.table, 60)
+    before = board.table.match.position
+    board.close()
+    assert stack.top is menu
+    assert menu.saved is not None
+    assert [seat.name for seat in menu.saved.seats] == ["Ada", "Cleo"]
+    menu.focus_on("continue")
+    menu.handle(Intent(Act.CONFIRM))
+    assert stack.top.table.match.position == before
+
+
+def test_a_broken_save_is_set_aside_with_a_sentence(menu, stack, context):
+    menu.handle(Intent(Act.CONFIRM))
+    play(stack.top.table, 10)
+    stack.top.close()
+    path = menu.saved.path
+    path.write_bytes(b"{]" + path.read_bytes())
+    assert latest_saved(context) is None
+    assert len(context.notices) == 1
+    assert path.name in context.notices[0]
+    assert not path.exists()
+
+
+def test_a_save_that_breaks_while_the_menu_is_open_is_refused(menu, stack, context):
+    menu.handle(Intent(Act.CONFIRM))
+    play(stack.top.table, 10)
+    stack.top.close()
+    menu.saved.path.write_bytes(b"nothing\n")
+    menu.focus_on("continue")
+    menu.handle(Intent(Act.CONFIRM))
+    assert stack.top is menu
+    assert menu.saved is None
+    assert context.notices
+
+
+def test_without_a_writable_folder_a_game_can_still_be_played(context, menu, stack):
+    object.__setattr__(context.paths, "is_writable", False)
+    menu.handle(Intent(Act.CONFIRM))
+    play(stack.top.table, 10)
+    assert not context.paths.saves.exists()
+
+
+def test_another_game_begins_with_setup_over_the_menu(context, stack):
+    stack.push(VictoryScene(context, staged_table(context, "victory")))
+    stack.top.focus_on("again")
+    stack.top.handle(Intent(Act.CONFIRM))
+    assert [scene.name for scene in stack.scenes] == ["menu", "setup"]
+
+
+def test_the_director_follows_the_settings(context):
+    director = opening.make_director(context)
+    context.settings.change(speed="instant", is_calm=True)
+    assert director.is_reduced
+    assert director.pace == opening.Pace.INSTANT
+    context.settings.change(speed="normal")
+    assert director.pace == opening.Pace.NORMAL
