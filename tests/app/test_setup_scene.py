@@ -84,6 +84,15 @@ def test_randomise_gives_another_seed(scene):
     assert scene.widget("seed").text == scene.seed
 
 
+def test_a_card_dragged_onto_another_changes_places(scene, started):
+    start, end = (scene._cards[corner].topleft for corner in (0, 3))
+    start, end = (start[0] + 6, start[1] + 3), (end[0] + 6, end[1] + 3)
+    for act in (Act.DRAG, Act.DROP):
+        scene.handle(Intent(act, end, start=start))
+    click(scene, "start")
+    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I9", "Cleo"), ("A9", "Ada")]
+
+
 def test_emblems_are_never_shared(scene):
     click(scene, "emblem-0", share=0.6)
     taken = [scene.seats[0].emblem, scene.seats[2].emblem]

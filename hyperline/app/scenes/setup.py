@@ -38,6 +38,7 @@ class SetupScene(Page):
         self.seats = remembered_seats(context)
         self.seed = seed_text(fresh_seed())
         self.controllers = ("human", *bots(), "")
+        self._drag: tuple[int, int | None, tuple[int, int]] | None = None  # from, onto, where the pointer is
 
     # building
     def build(self) -> None:
@@ -180,13 +181,39 @@ class SetupScene(Page):
         start_game(self.context, self, setup_of(self.seats, seed_value(self.seed)), is_replacing=True)
 
     def act(self, intent: Intent) -> bool:
-        """Delete or backspace empties the seat in focus."""
+        """Delete or backspace empties the seat in focus; a card dragged onto another changes places with it."""
+        if intent.act in (Act.DRAG, Act.DROP) and intent.pos and intent.start:
+            return self._dragged(intent.start, intent.pos, intent.act is Act.DROP)
         if intent.act is Act.DELETE and "-" in self.focus.key:
             self._put(seating.changed(self.seats, int(self.focus.key.split("-")[1]), controller=""))
             return True
         return super().act(intent)
 
+    def _dragged(self, start: tuple[int, int], pos: tuple[int, int], is_dropped: bool) -> bool:
+        one, other = self._card_at(start), self._card_at(pos)
+        self._drag = None if is_dropped or one is None else (one, other, pos)
+        if is_dropped and one is not None and other is not None and one != other:
+            self._put(seating.swapped(self.seats, one, other))
+        else:
+            self.redraw(self._board)
+        return True
+
+    def _card_at(self, pos: tuple[int, int]) -> int | None:
+        return next((corner for corner, card in enumerate(self._cards) if card.collidepoint(pos)), None)
+
     # drawing
+    def draw_above(self, surface: Surface) -> None:
+        """Draw the emblem that is being dragged, and light the card that it would change places with."""
+        if self._drag is None:
+            return
+        one, other, pos = self._drag
+        c, theme = self.context, self.context.theme
+        if other is not None and other != one:
+            clear, line = theme.colour("accent", 40), 3 * max(1.0, c.measure.u)
+            paint.plate(surface, self._cards[other], clear, clear, theme.colour("accent"), line, c.space("radius"))
+        side = c.px(56)
+        draw_emblem(c, surface, (pos[0] - side // 2, pos[1] - side // 2), side, self.seats[one].emblem)
+
     def paint(self, surface: Surface) -> None:
         """The board in small, the cards' plates, the panel and the order of play."""
         c, words = self.context, self.context.words
@@ -247,7 +274,7 @@ class SetupScene(Page):
         inner = self._panel.inflate(-2 * pad, -2 * pad)
         found = seating.taken(self.seats)
         room = round(inner.h * 0.36) - c.space("m")
-        head = c.type.line(words("setup.players", n=len(found)), "heading", "text", inner.w, room // 4)
+        head = c.type.line(words(f"setup.players_{len(found)}"), "heading", "text", inner.w, room // 4)
         surface.blit(head, inner.topleft)
         each = min(c.px(40), (room - head.get_height() - c.space("s")) // 4)
         for number, corner in enumerate(found):

@@ -43,7 +43,7 @@ def draw_panel(context: Context, surface: Surface, rect: Rect, opacity: int = 23
     line = max(1.0, context.measure.u)
     panel, edge = theme.colour("panel"), theme.colour("border")
     top = panel.lerp(theme.colour("raised"), 0.35)
-    top.a = panel.a = opacity
+    top.a = opacity
     paint.plate(surface, rect, top, theme.colour("panel", opacity), edge, line, context.space("radius"))
 
 

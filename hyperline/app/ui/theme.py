@@ -31,7 +31,7 @@ class Theme:
     def colour(self, name: str | Color, alpha: int = 255) -> Color:
         """The colour of a purpose, at an opacity of 0-255; a Color is passed through."""
         found = name if isinstance(name, Color) else self.colours[name]
-        return found if alpha == 255 else Color(found.r, found.g, found.b, alpha)
+        return Color(found.r, found.g, found.b, found.a if alpha == 255 else alpha)
 
     def style(self, name: str) -> Style:
         """The style of type of that name."""
