@@ -11,6 +11,7 @@ from hyperline.engine import events as told
 from hyperline.engine.action import Action, layout_text
 from hyperline.engine.board import Board
 from hyperline.engine.catalogue import EMPTY, LOOKS, UNKNOWN
+from hyperline.engine.decisions.damage import TakingDamage
 from hyperline.engine.decisions.draw import Draw
 from hyperline.engine.decisions.jump import Branch, Jumping
 from hyperline.engine.decisions.place import Place
@@ -105,6 +106,8 @@ class Wording:
                 key, values["sector"] = "pick", SECTOR_NAMES[frame.sector]
             case Ordering():
                 key = "order"
+            case TakingDamage() if frame.points > 1:
+                key, values["n"] = "damage_many", str(frame.points)
             case _:
                 key = _variant(key, legal)
                 values["sector"] = self.sector(self._where(position, seat), position.board)
@@ -153,7 +156,10 @@ class Wording:
             case acts.Draw(stack):
                 return self._act(f"draw_{stack}")
             case acts.Order(is_swapped):
-                return self._act("order_swap" if is_swapped else "order_keep")
+                tops = position.hyperline.cards[:2]
+                if len(tops) < 2:
+                    return self._act("order_swap" if is_swapped else "order_keep")
+                return self._act("order_top", tile=self.tile(LOOKS[tops[is_swapped]].name))
             case acts.Pick(index):
                 known = position.hyperline.cards
                 name = LOOKS[known[index]].name if index < len(known) else "unknown"

@@ -28,29 +28,30 @@ def port_rect(context: Context, camera: Camera, sector: Sector, port: Port) -> R
     return rect
 
 
-def draw_sector(surface: Surface, context: Context, rect: Rect, colour: Color) -> None:
-    """A sector that can be chosen: a bright frame with strong corners."""
-    surface.blit(_frame(context, rect.w, colour), rect)
+def draw_sector(surface: Surface, rect: Rect, colour: Color, is_one_of_many: bool = False) -> None:
+    """A sector that can be chosen: a bright frame with strong corners; a plain one where most of the board is lit."""
+    surface.blit(_frame(rect.w, colour, is_one_of_many), rect)
 
 
-_FRAMES: dict[tuple[int, tuple[int, int, int, int]], Surface] = {}
+_FRAMES: dict[tuple[int, tuple[int, int, int, int], bool], Surface] = {}
 
 
-def _frame(context: Context, side: int, colour: Color) -> Surface:
-    key = side, paint.rgba(colour)
+def _frame(side: int, colour: Color, is_plain: bool) -> Surface:
+    key = side, paint.rgba(colour), is_plain
     if key not in _FRAMES:
         if len(_FRAMES) > 40:
             _FRAMES.clear()
         made = Surface((side, side), pygame.SRCALPHA)
         inset = max(1, side // 24)
         box = made.get_rect().inflate(-2 * inset, -2 * inset)
-        veil, clear = Color(colour.r, colour.g, colour.b, 58), Color(0, 0, 0, 0)
+        veil, clear = Color(colour.r, colour.g, colour.b, 34 if is_plain else 58), Color(0, 0, 0, 0)
         dark = Color(2, 6, 16, 190)
         width = max(2.0, side / 30)
         grown = box.inflate(round(width), round(width))
         paint.plate(made, grown, clear, clear, dark, width * 2, max(2, side // 9))
-        paint.plate(made, box, veil, veil, colour, width, max(2, side // 10))
-        reach, thick = side // 4, max(2, round(width * 1.8))
+        edge = Color(colour.r, colour.g, colour.b, 150) if is_plain else colour
+        paint.plate(made, box, veil, veil, edge, width * (0.7 if is_plain else 1), max(2, side // 10))
+        reach, thick = 0 if is_plain else side // 4, max(2, round(width * 1.8))
         bright = Color(*(min(255, c + 70) for c in colour[:3]))
         for right in (False, True):
             for down in (False, True):
@@ -115,6 +116,7 @@ def draw_tag(surface: Surface, context: Context, centre: tuple[int, int], text: 
     high = line.get_height() + context.px(2)
     rect = Rect(0, 0, max(high, line.get_width() + context.px(8)), high)
     rect.center = centre
+    rect.clamp_ip(surface.get_rect())
     deep = context.theme.colour("deep", 235)
     paint.plate(surface, rect, deep, deep, context.theme.colour(colour), max(1.0, context.measure.u), high // 2)
     surface.blit(line, line.get_rect(center=rect.center))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.hud.controls import Controls
 from hyperline.engine import action as acts
@@ -9,7 +11,7 @@ from hyperline.engine.board import Board
 from hyperline.engine.decisions.jump import Jumping
 from hyperline.engine.geometry import PORT_BY_NAME, SECTOR_NAMES, Port, Sector
 from hyperline.engine.position import Position
-from hyperline.engine.route import Route, routes, trace
+from hyperline.engine.route import Leg, Route, routes, trace
 
 
 def routes_for(key: str, controls: Controls, picture: Picture) -> tuple[Route, ...]:
@@ -58,4 +60,16 @@ def _onward(position: Position, picture: Picture, board: Board, seat: int) -> tu
 def _through(picture: Picture, board: Board, seat: int, sector: Sector) -> tuple[Route, ...]:
     """The routes from the Starship that come to a sector."""
     found = routes(tuple(picture.players), board, seat).values()
-    return tuple(route for route in found if any(leg.sector == sector for leg in route.walk()))
+    ways = (Route(route.sector, route.port, _leading(route.legs, sector)) for route in found)
+    return tuple(route for route in ways if route.legs)
+
+
+def _leading(legs: tuple[Leg, ...], sector: Sector) -> tuple[Leg, ...]:
+    """Only those legs that lead to a sector."""
+    kept = []
+    for leg in legs:
+        if leg.sector == sector:
+            kept.append(replace(leg, onward=(), exit=None, split=0, branch=0) if not leg.end else leg)
+        elif onward := _leading(leg.onward, sector):
+            kept.append(replace(leg, onward=onward))
+    return tuple(kept) if len(kept) != 1 else (replace(kept[0], split=0, branch=0),)

@@ -18,6 +18,7 @@ from hyperline.engine.geometry import Port, Sector
 
 GUTTER = 20  # units left and above for letters and numbers
 MARGIN = 4
+MANY = 24  # lit sectors beyond which each is lit more quietly
 
 
 @dataclass(eq=False)
@@ -55,6 +56,7 @@ class BoardView:
         self.covered: set[Sector] = set()  # tiles that are being turned
         self.lit_sectors: dict[Sector, str] = {}  # by sector: the colour's name
         self.lit_ports: tuple[LitPort, ...] = ()
+        self.meant: Sector | None = None  # the sector that a choice beside the board is about
         self.numbers: list[tuple[Rect, int]] = []
         self.movers: list[Mover] = []
         self._back = Surface((1, 1))
@@ -180,9 +182,11 @@ class BoardView:
         surface.set_clip(clip)
 
     def _draw_lights(self, surface: Surface) -> None:
-        theme = self.context.theme
+        theme, is_many = self.context.theme, len(self.lit_sectors) > MANY
         for sector, colour in self.lit_sectors.items():
-            lights.draw_sector(surface, self.context, self.camera.sector_rect(sector), theme.colour(colour))
+            lights.draw_sector(surface, self.camera.sector_rect(sector), theme.colour(colour), is_many)
+        if self.meant is not None:
+            lights.draw_sector(surface, self.camera.sector_rect(self.meant), theme.colour("gold"))
         for lit in self.lit_ports:
             draw = lights.draw_branch if lit.is_branch else lights.draw_port
             draw(surface, self.context, self.camera, lit.sector, lit.port, theme.colour("accent_light"))

@@ -83,6 +83,8 @@ class Controls:
             self.view.ghost = Ghost(frame.sector, rotations(frame.tile)[self.rotation])
         else:
             self.view.ghost = None
+        is_beside = self.choices.tray and self.view.ghost is None
+        self.view.meant = getattr(frame, "sector", None) if is_beside else None
         self.view.redraw(self.view.frame)
 
     @property
@@ -223,11 +225,15 @@ class Controls:
             some = tuple(a for actions in self.choices.parts.values() for a in actions if str(a).split()[0] in word)
             if some:
                 found.append((f"group:{name}", self._group_text(name), self._opener(name, some), "secondary", None))
-        for action in reversed(self.choices.buttons):
+        for action in sorted(self.choices.buttons, key=_rank, reverse=True):
             if action is not ending:
                 kind = "primary" if len(found) == 0 and len(self.choices.buttons) == 1 else "secondary"
-                found.append((f"button:{action}", self.text(action), self._doer(action), kind, None))
+                found.append((f"button:{action}", self._short(action), self._doer(action), kind, None))
         return found
+
+    def _short(self, action: Action) -> str:
+        """A button's text, shorter than a sentence where the picture says the rest."""
+        return self.context.words("command.probe") if isinstance(action, acts.Probe) else self.text(action)
 
     def _group_text(self, name: str) -> str:
         return self.context.words(f"command.{name}")
@@ -297,6 +303,11 @@ class Controls:
 
     def _turner(self, rotation: int) -> Callable[[], None]:
         return lambda: _ignore(self.rotate(rotation - self.rotation))
+
+
+def _rank(action: Action) -> int:
+    """The order of buttons: quadrants clockwise from the front, the others as they come."""
+    return action.quadrant if isinstance(action, acts.Face) else 0
 
 
 def _ignore(_: object) -> None:

@@ -45,7 +45,7 @@ def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sig
     for quadrant in QUADRANTS:
         dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[quadrant]
         shade = colour if numbers[quadrant] else "faint"
-        text = context.type.line(str(numbers[quadrant]), "caps", shade, None, round(side * 0.42))
+        text = context.type.line(str(numbers[quadrant]), "heading", shade, None, round(side * 0.34))
         surface.blit(text, text.get_rect(center=(round(box.centerx + dx * reach), round(box.centery + dy * reach))))
 
 
