@@ -1,0 +1,1 @@
+"""What is read from the assets folder: texts, fonts, pictures, maps."""

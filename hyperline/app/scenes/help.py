@@ -48,8 +48,8 @@ class HelpScene(Page):
         rows = Rect(field.left, top, field.w, self._left.bottom - pad - top)
         self._list = self.add(ListView(c, rows, (), self._choose, "contents"))
         text = self._right.inflate(-2 * c.space("xl"), -2 * c.space("l"))
-        known = (lambda word: word in self.book) if self.book else (lambda word: False)
-        self._document = self.add(Document(c, text, self.open, known))
+        book = self.book
+        self._document = self.add(Document(c, text, self.open, lambda word: book is not None and word in book))
         self._document.scrolled = self._links_moved
         back = m.rect(m.width - 32 - 140, 18, 140, 40)
         self.add(Button(c, back, words("app.close"), self.close, "secondary", key="close"))

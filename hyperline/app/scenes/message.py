@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -44,7 +44,7 @@ class MessageScene(Page):
             kind = "primary" if number == len(self.answers) - 1 else "secondary"
             self.add(Button(c, place, answer, self._answer(answer), kind, key=answer))
 
-    def _answer(self, answer: str):  # type: ignore[no-untyped-def]
+    def _answer(self, answer: str) -> Callable[[], None]:
         return lambda: self.close(answer)
 
     def entered(self) -> None:

@@ -1,0 +1,1 @@
+"""The toolkit: measure, theme, text, and one widget a file."""
