@@ -93,7 +93,7 @@ class ShipyardScene(Page):
             self._button("cancel", "close", self.close, place="commit", kind="primary")
             return
         draft = self.bench.draft
-        self._undo = self._button("undo", "undo", lambda: self._rewind(draft.undo), Act.UNDO)
+        self._undo = self._button("undo", "undo", self._take_back, Act.UNDO)
         self._redo = self._button("redo", "redo", lambda: self._rewind(draft.redo), Act.REDO)
         self._reset = self._button("reset", "reset", lambda: self._rewind(draft.reset))
         if self.job.stage == 2:
@@ -145,7 +145,7 @@ class ShipyardScene(Page):
         self.checklist.set(checks(self.context, self.job, draft))
         self._commit_button.set(why=why)
         nothing = words("shipyard.why_nothing")
-        self._undo.set(why="" if draft.can_undo else nothing)
+        self._undo.set(why="" if draft.can_undo or self._can_go_back else nothing)
         self._redo.set(why="" if draft.can_redo else nothing)
         self._reset.set(why="" if draft.is_changed else nothing)
         refusal = bench.why_here() if bench.hand.is_full else self._refused or (why if draft.is_changed else "")
@@ -229,6 +229,18 @@ class ShipyardScene(Page):
             draft.lift(number)
         if draft.held is not None:
             self.bench.return_held()
+
+    @property
+    def _can_go_back(self) -> bool:
+        """Whether the stage before can be taken back, at setup."""
+        return self.table is not None and self.job.is_setup and self.table.can_undo
+
+    def _take_back(self) -> None:
+        """Undo within the draft, then what was added at the stage before."""
+        if self.bench.draft.can_undo:
+            self._rewind(self.bench.draft.undo)
+        elif self.table is not None and self._can_go_back:
+            self.table.undo()
 
     def _rewind(self, way: Press) -> None:
         self.bench.rewind(way)

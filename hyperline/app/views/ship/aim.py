@@ -13,7 +13,8 @@ from hyperline.app.views.ship.floor import bar_places
 from hyperline.app.views.ship.grid import Grid
 from hyperline.app.views.ship.hand import Hand, draw_shape
 from hyperline.app.views.ship.job import Job
-from hyperline.engine.geometry import AHEAD, QUADRANT_NAMES
+from hyperline.engine.geometry import AHEAD
+from hyperline.engine.ship import Placed, target_of
 
 
 def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem: int) -> None:
@@ -30,16 +31,27 @@ def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem:
                 surface, rect.inflate(-2, -2), theme.colour("bad", 40), theme.colour("bad", 40), bad, line, context.px(5)
             )
         return
-    place = rect
-    if ghost.is_floating:
-        count = sum(part.is_floating and part.facing == ghost.facing for _, part in hand.draft.lying())
-        place = bar_places(grid, QUADRANT_NAMES.index(target), count + 1)[-1]
     paint.glow(surface, rect, theme.colour("accent", 90), context.px(8), context.px(5))
     surface.fill(theme.colour("panel"), rect.inflate(-4, -4))
-    draw_shape(context, surface, ghost, place, emblem)
+    if ghost.is_floating:
+        _draw_bars(context, surface, grid, hand, ghost)
+    else:
+        draw_shape(context, surface, ghost, rect, emblem)
+    other = hand.draft.displaced(ghost)
+    if other is not None:
+        back = grid.rect_of(target_of(other))
+        surface.fill(theme.colour("panel"), back.inflate(-4, -4))
+        draw_shape(context, surface, other, back, emblem)
     paint.plate(surface, rect.inflate(-2, -2), clear, clear, theme.colour("accent"), line, context.px(5))
     if len(hand.ways) > 1:
         _draw_ways(context, surface, rect, hand)
+
+
+def _draw_bars(context: Context, surface: Surface, grid: Grid, hand: Hand, ghost: Placed) -> None:
+    """The Interphasic Shield in hand beside those that float there already."""
+    there = [part for _, part in hand.draft.lying() if part.is_floating and part.facing == ghost.facing]
+    for part, place in zip([*there, ghost], bar_places(grid, ghost.facing, len(there) + 1), strict=True):
+        draw_shape(context, surface, part, place, hand.emblem)
 
 
 def _draw_ways(context: Context, surface: Surface, rect: Rect, hand: Hand) -> None:

@@ -307,6 +307,8 @@ class Bench:
     def _redraw_aim(self) -> None:
         if self.hand.over is not None:
             self._redraw(self.grid.rect_of(self.hand.over).inflate(self.side, self.side))
+            if self.draft.held is not None and not self.draft.held.is_floating and self.draft.is_swap(self.hand.over):
+                self._redraw(self.grid.cell_rect(self.draft.held.cell))
 
     def _redraw_carried(self) -> None:
         place = self.hand.carried(self.side)

@@ -154,6 +154,11 @@ class LayoutDraft:
         """Whether putting the part in hand there changes places with what lies there."""
         return target in self.legal() and "," in target and self.at(target) is not None
 
+    def displaced(self, place: Placed) -> Placed | None:
+        """Where the part goes with which the one in hand would change places, put down there."""
+        found = self.at(target_of(place)) if self.held is not None and self.is_swap(target_of(place)) else None
+        return _exchanged(self.held, found[1])[1] if found is not None and self.held is not None else None
+
     def _swapped(self, other: Placed) -> Placed | None:
         """The part in hand in the place of another one, if both may change places."""
         held = self.held
@@ -184,9 +189,8 @@ class LayoutDraft:
         stand, number = self.now, self.held_number
         fresh = Stand(stand.places, place) if number == NEW else _with(stand, number, place)
         if self.held is not None and self.is_swap(target_of(place)):
-            found = self.at(target_of(place))
-            assert found is not None
-            _, there = _exchanged(self.held, found[1])
+            found, there = self.at(target_of(place)), self.displaced(place)
+            assert found is not None and there is not None
             fresh = replace_new(fresh, there) if found[0] == NEW else _with(fresh, found[0], there)
         return fresh
 

@@ -43,10 +43,11 @@ def areas(context: Context, has_tray: bool) -> Areas:
     cards = [m.rect(SIDE + 10, top + number * (each + 8), STORE - 20, each) for number in range(3)]
     grid = m.rect(middle + 6, TOP + 6, wide - 12, high - 12 - (46 if has_tray else 0))
     low = m.height - 60
+    each_button = (STORE - 16) / 3
     buttons = {
-        "undo": m.rect(SIDE, low, 94, 48),
-        "redo": m.rect(SIDE + 102, low, 118, 48),
-        "reset": m.rect(SIDE + 228, low, 84, 48),
+        "undo": m.rect(SIDE, low, each_button, 48),
+        "redo": m.rect(SIDE + each_button + 8, low, each_button, 48),
+        "reset": m.rect(SIDE + 2 * each_button + 16, low, each_button, 48),
         "cancel": m.rect(m.width - SIDE - 160 - 8 - 120, low, 120, 48),
         "commit": m.rect(m.width - SIDE - 160, low, 160, 48),
         "decline": m.rect(m.width - SIDE - 160 - 16 - 240, low, 120, 48),
@@ -63,6 +64,6 @@ def areas(context: Context, has_tray: bool) -> Areas:
         right=m.rect(right, TOP, NUMBERS, high),
         figures=m.rect(right + 14, TOP + 10, NUMBERS - 28, high - 10 - 118),
         checks=m.rect(right + 14, TOP + high - 84, NUMBERS - 28, 78),
-        status=m.rect(SIDE + 328, low, m.width - 2 * SIDE - 328 - 160 - 128 - 20 - 128, 48),
+        status=m.rect(SIDE + STORE + 18, low, m.width - 2 * SIDE - STORE - 18 - 160 - 128 - 20 - 128, 48),
         buttons=buttons,
     )

@@ -59,7 +59,9 @@ def hint(context: Context, job: Job, draft: LayoutDraft, hand: Hand) -> str:
     """What can be done now."""
     words = context.words
     if draft.held is not None:
-        text = words("shipyard.hint_hold", kind=words(f"kind.{draft.held.kind}"))
+        text = words(
+            "shipyard.hint_side" if draft.held.is_floating else "shipyard.hint_hold", kind=words(f"kind.{draft.held.kind}")
+        )
         if len(hand.ways) > 1:
             text += " " + words("shipyard.hint_turn", key=context.bindings.shown(Act.ROTATE))
         return text

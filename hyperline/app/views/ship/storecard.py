@@ -90,9 +90,13 @@ class StoreCard(Widget):
         surface.blit(name, room.topleft)
         top = room.y + name.get_height() + c.px(1)
         pips = 0 if isinstance(kind, Upgrade) else c.px(20)
-        text = self.why or words(f"shipyard.effect.{kind}")
-        colour = "muted" if self.is_enabled else "warn"
-        drawn = c.type.paragraph(text, "body", colour, room.w, max(1, room.bottom - top - pips))
+        foot = room.bottom - pips
+        if self.why:
+            reason = c.type.paragraph(self.why, "small", "warn", room.w, max(1, (foot - top) * 3 // 5))
+            foot -= reason.get_height()
+            surface.blit(reason, (room.x, foot))
+        effect = words(f"shipyard.effect.{kind}")
+        drawn = c.type.paragraph(effect, "small" if self.why else "body", "muted", room.w, max(1, foot - top))
         surface.blit(drawn, (room.x, top))
         if pips:
             self._draw_stock(surface, Rect(room.x, room.bottom - pips, room.w, pips))

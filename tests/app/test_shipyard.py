@@ -1,0 +1,551 @@
+"""The shipyard driven by posted events: three ways to place a part, one action to commit, and nothing lost on the way."""
+
+import pygame
+import pytest
+
+from hyperline.app.director import Director
+from hyperline.app.main import App
+from hyperline.app.paths import user_paths
+from hyperline.app.scene import Scene
+from hyperline.app.scenes.shipyard import ShipyardScene
+from hyperline.app.settings import Settings
+from hyperline.app.table import Table
+from hyperline.engine.kinds import Component, Upgrade
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.ship import Ship, placed_text
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+
+SHIP = (
+    "bridge@0,0 battle-pod@0,1 carrier-pod@0,2* combat-engine@0,3 hyperline-engine@-1,2 "
+    "laser-cannon@1,1/R hardpoint-shield@0,-1/F! interphasic-shield@F"
+)
+SETUP = Setup(seats=(Seat(name="Ana", emblem=0, choice="A1"), Seat(name="Bo", emblem=1, choice="I9")), seed=4)
+ESCAPE, ENTER, TAB = pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB
+
+
+class Ticks:
+    """A clock that moves by a sixtieth of a second each time it is read."""
+
+    def __init__(self):
+        self.now = 0.0
+
+    def __call__(self):
+        self.now += 1 / 60
+        return self.now
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = App(user_paths(tmp_path), Ticks(), Settings())
+    yield made
+    made.stack.clear()
+    pygame.display.quit()
+
+
+def table_at(planet="Salvo", ship=SHIP, more=""):
+    text = f"""
+    phase = "command"
+    board = {{ D4 = "{planet}", B2 = "Magnon" }}
+    [[player]]
+    corner = "A1"
+    home = "Problar"
+    sector = "D4"
+    ship = [{", ".join(f'"{part}"' for part in ship.split())}]
+    {more}
+    [[player]]
+    corner = "I9"
+    home = "Aegis"
+    """
+    game = SHELF.game("hyperline")
+    return Table.begin(game, SETUP, Director(), position=settled(text))
+
+
+def settled(text):
+    from hyperline.engine.rules import settle
+
+    return settle(read_text(text))
+
+
+class Yard:
+    """The shipyard in the app, with hands."""
+
+    def __init__(self, app, table):
+        self.app, self.table = app, table
+        self.floor = Scene(app.context)
+        self.result = []
+        self.floor.resumed = self.result.append
+        app.stack.push(self.floor)
+        self.scene = ShipyardScene(app.context, table)
+        app.stack.push(self.scene)
+        self.wait()
+
+    @property
+    def bench(self):
+        return self.scene.bench
+
+    def wait(self, frames=60):
+        for _ in range(frames):
+            self.app.frame()
+
+    def post(self, kind, **values):
+        pygame.event.post(pygame.event.Event(kind, **values))
+        self.app.frame()
+
+    def move(self, pos, held=False):
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(int(held), 0, 0))
+
+    def click(self, pos, button=1):
+        self.move(pos)
+        self.post(pygame.MOUSEBUTTONDOWN, button=button, pos=pos)
+        self.post(pygame.MOUSEBUTTONUP, button=button, pos=pos)
+
+    def drag(self, start, *way):
+        self.move(start)
+        self.post(pygame.MOUSEBUTTONDOWN, button=1, pos=start)
+        for pos in way:
+            self.move((pos[0] - 12, pos[1] - 12), held=True)
+            self.move(pos, held=True)
+        self.post(pygame.MOUSEBUTTONUP, button=1, pos=way[-1])
+
+    def strike(self, *keys, mod=0):
+        for key in keys:
+            self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+
+    def wheel(self, step, pos):
+        self.post(pygame.MOUSEWHEEL, y=step, x=0, flipped=False, pos=pos)
+
+    def card(self, kind):
+        return next(card.rect.center for card in self.scene.cards if card.offer.kind == kind)
+
+    def at(self, target):
+        return self.bench.grid.rect_of(target).center
+
+    def press(self, key):
+        self.click(self.scene.widget(key).rect.center)
+
+    def walk(self, target):
+        """By arrows from the cell in focus to another one."""
+        here = self.scene.focus.key.removeprefix("spot:").split(",")
+        there = target.split(",")
+        for axis, (more, less) in enumerate(((pygame.K_RIGHT, pygame.K_LEFT), (pygame.K_DOWN, pygame.K_UP))):
+            steps = int(there[axis]) - int(here[axis])
+            self.strike(*[more if steps > 0 else less] * abs(steps))
+
+    @property
+    def layout(self):
+        return sorted(placed_text(part) for _, part in self.bench.draft.lying())
+
+    @property
+    def action(self):
+        return str(self.bench.draft.action())
+
+
+# ---- three ways to place (F19) ----
+
+
+def by_drag(yard, kind, target):
+    yard.drag(yard.card(kind), yard.at(target))
+
+
+def by_clicks(yard, kind, target):
+    yard.click(yard.card(kind))
+    yard.click(yard.at(target))
+
+
+def by_keys(yard, kind, target):
+    for _ in range(40):
+        if yard.scene.focus.key == f"store:{kind}":
+            break
+        yard.strike(pygame.K_DOWN)
+    yard.strike(ENTER)
+    if "," in target:
+        yard.walk(target)
+    else:
+        while yard.scene.focus.key != f"spot:{target}":
+            yard.strike(TAB)
+    yard.strike(ENTER)
+
+
+WAYS = (by_drag, by_clicks, by_keys)
+CASES = [
+    ("Salvo", Component.LASER_CANNON, "1,0"),
+    ("Salvo", Component.FOCUS_BEAM, "-1,1"),
+    ("Qued", Component.CARRIER_POD, "1,2"),
+    ("Velox", Component.COMBAT_ENGINE, "1,3"),
+    ("Velox", Component.RIP_ENGINE, "-1,0"),
+    ("Ophasic", Component.TRANSFER_SHIELD, "1,2"),
+    ("Ophasic", Component.INTERPHASIC_SHIELD, "L"),
+    ("Lumen", Component.QUANTUM_SCANNER, "-1,1"),
+]
+
+
+@pytest.mark.parametrize(("planet", "kind", "target"), CASES)
+def test_drag_clicks_and_keys_reach_the_same_layout(app, planet, kind, target):
+    reached = set()
+    for way in WAYS:
+        yard = Yard(app, table_at(planet))
+        way(yard, kind, target)
+        yard.wait()
+        assert yard.bench.draft.now.bought is not None, way.__name__
+        reached.add(yard.action)
+        app.stack.clear()
+    assert len(reached) == 1
+    assert reached.pop().startswith(f"build {kind}@{target}")
+
+
+def test_a_part_of_the_ship_moves_in_all_three_ways(app):
+    for way in ("drag", "click", "keys"):
+        yard = Yard(app, table_at())
+        if way == "drag":
+            yard.drag(yard.at("1,1"), yard.at("-1,1"))
+        elif way == "click":
+            yard.click(yard.at("1,1"))
+            yard.click(yard.at("-1,1"))
+        else:
+            yard.strike(TAB)
+            assert yard.scene.focus.key == "spot:0,0"
+            yard.walk("1,1")
+            yard.strike(ENTER)
+            yard.walk("-1,1")
+            yard.strike(ENTER)
+        assert "laser-cannon@-1,1/L" in yard.layout, way
+        assert yard.action == f"refit {SHIP.replace('laser-cannon@1,1/R', 'laser-cannon@-1,1/L')}"
+        app.stack.clear()
+
+
+# ---- legality is the engine's (F20) ----
+
+
+def test_lit_cells_are_the_places_of_the_engine(app):
+    from hyperline.engine.layout import places
+
+    yard = Yard(app, table_at())
+    yard.click(yard.card(Component.PLASMA_LAUNCHER))
+    lit = {way for ways in yard.bench.draft.legal().values() for way in ways}
+    assert lit == set(places(yard.scene.job.ship, Component.PLASMA_LAUNCHER))
+
+
+def test_an_illegal_drop_springs_back_with_the_reason(app):
+    yard = Yard(app, table_at())
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("3,3"))
+    assert yard.bench.hand.flight is not None
+    assert yard.scene.status.text == "The Laser Cannon does not have its back edge on a Pod or on the Bridge."
+    assert yard.scene.status.is_refusal
+    yard.wait(10)
+    assert yard.bench.hand.flight is None
+    assert not yard.bench.hand.is_full
+    assert not yard.bench.draft.is_changed
+
+
+def test_an_illegal_click_keeps_the_part_in_hand_and_says_why(app):
+    yard = Yard(app, table_at())
+    yard.click(yard.card(Component.LASER_CANNON))
+    yard.click(yard.at("3,3"))
+    assert yard.bench.hand.is_full
+    assert "back edge" in yard.scene.status.text
+
+
+def test_the_reason_appears_beside_a_cell_after_a_rest(app):
+    yard = Yard(app, table_at())
+    yard.click(yard.card(Component.LASER_CANNON))
+    yard.move(yard.at("2,-2"))
+    assert not yard.bench._bubble.w
+    yard.wait(20)
+    assert yard.bench._bubble.w
+    yard.move(yard.at("1,0"))
+    assert not yard.bench._bubble.w
+
+
+def test_parts_that_hang_keep_the_draft_from_being_committed(app):
+    yard = Yard(app, table_at())
+    yard.click(yard.at("0,2"), button=3)  # the Carrier Pod is set aside; the engines hang
+    assert [part.kind for _, part in yard.bench.draft.aside()] == [Component.CARRIER_POD]
+    assert len(yard.bench.draft.hanging()) == 2
+    assert yard.scene.widget("commit").why == "The Carrier Pod is set aside: put it back on the ship."
+    yard.press("commit")
+    assert yard.table.history == ()
+    spot = next(spot for spot in yard.bench.spots() if spot.key.startswith("tray:"))
+    yard.drag(spot.rect.center, yard.at("1,2"))
+    assert "carrier-pod@1,2*" not in yard.layout  # nothing there holds it
+    yard.drag(spot.rect.center, yard.at("0,2"))
+    assert yard.bench.draft.hanging() == frozenset()
+    assert not yard.bench.draft.is_changed
+
+
+def test_a_facing_is_turned_where_several_are_legal(app):
+    yard = Yard(app, table_at(ship=SHIP.replace("hyperline-engine@-1,2 ", "turret-pod@-1,2/FL ")))
+    yard.click(yard.card(Component.LASER_CANNON))
+    yard.move(yard.at("-1,1"))
+    faces = []
+    for _ in range(2):
+        faces.append(yard.bench.hand.ghost.facing)
+        yard.wheel(-1, yard.at("-1,1"))
+    assert sorted(faces) == [0, 3]
+    before = yard.bench.hand.ghost
+    yard.strike(pygame.K_r)
+    assert yard.bench.hand.ghost != before
+    turned = yard.bench.hand.ghost
+    yard.click(yard.at("-1,1"))
+    assert yard.bench.draft.now.bought == turned
+
+
+def test_a_turret_is_a_place_of_its_own(app):
+    yard = Yard(app, table_at(ship=SHIP.replace("hyperline-engine@-1,2 ", "turret-pod@-1,2/BL ")))
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("-2,3"))
+    assert yard.action == "build laser-cannon@-2,3/BL"
+
+
+def test_two_pods_change_places(app):
+    yard = Yard(app, table_at())
+    yard.drag(yard.at("0,1"), yard.at("0,2"))
+    assert {"carrier-pod@0,1*", "battle-pod@0,2"} <= set(yard.layout)
+
+
+# ---- what is committed ----
+
+
+@pytest.mark.parametrize(
+    ("moves", "expected"),
+    [
+        (["buy"], "build laser-cannon@1,0/R"),
+        (["move"], "refit {moved}"),
+        (["buy", "move"], "build laser-cannon refit {moved} laser-cannon@1,0/R"),
+        (["move", "buy"], "build laser-cannon refit {moved} laser-cannon@1,0/R"),
+    ],
+)
+def test_commit_is_one_action(app, moves, expected):
+    yard = Yard(app, table_at())
+    for move in moves:
+        if move == "buy":
+            yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,0"))
+        else:
+            yard.drag(yard.at("-1,2"), yard.at("1,2"))
+        yard.wait(20)
+    yard.press("commit")
+    moved = SHIP.replace("hyperline-engine@-1,2", "hyperline-engine@1,2")
+    assert yard.table.history == ((0, expected.format(moved=moved)),)
+    assert yard.result == ["done"]
+
+
+def test_an_upgrade_is_bought_alone_or_with_a_refit(app):
+    yard = Yard(app, table_at("Grunger"))
+    yard.click(yard.card(Upgrade.BATTLE_COMPUTER))
+    assert yard.action == "install battle-computer"
+    yard.drag(yard.at("-1,2"), yard.at("1,2"))
+    yard.press("commit")
+    assert yard.table.history[0][1].startswith("install battle-computer refit bridge@0,0 ")
+
+
+def test_damage_and_fighters_stay_with_their_parts(app):
+    yard = Yard(app, table_at(ship=SHIP.replace("laser-cannon@1,1/R", "laser-cannon@1,1/R!")))
+    yard.drag(yard.at("1,1"), yard.at("-1,1"))
+    yard.drag(yard.at("0,2"), yard.at("0,1"))
+    yard.wait(20)
+    kept = {"laser-cannon@-1,1/L!", "carrier-pod@0,1*", "hardpoint-shield@0,-1/F!"}
+    assert kept <= set(yard.layout)
+    yard.press("commit")
+    assert kept <= set(yard.table.history[0][1].split())
+
+
+def test_leaving_changes_nothing(app):
+    yard = Yard(app, table_at())
+    before = yard.table.position
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,0"))
+    yard.drag(yard.at("-1,2"), yard.at("1,2"))
+    yard.strike(ESCAPE)
+    assert yard.result == [None]
+    assert yard.table.position == before
+    assert yard.table.history == ()
+
+
+def test_nothing_changed_is_no_action(app):
+    yard = Yard(app, table_at())
+    yard.drag(yard.at("1,1"), yard.at("-1,1"))
+    yard.drag(yard.at("-1,1"), yard.at("1,1"))
+    assert yard.bench.draft.action() is None
+    assert yard.scene.widget("commit").why
+
+
+# ---- undo, cancel, give back (F22) ----
+
+
+def test_undo_redo_and_reset(app):
+    yard = Yard(app, table_at())
+    start = yard.layout
+    yard.drag(yard.at("1,1"), yard.at("-1,1"))
+    one = yard.layout
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,0"))
+    two = yard.layout
+    yard.strike(pygame.K_u)
+    assert yard.layout == one
+    yard.press("undo")
+    assert yard.layout == start
+    yard.press("redo")
+    yard.strike(pygame.K_u, mod=pygame.KMOD_SHIFT)
+    assert yard.layout == two
+    yard.press("reset")
+    assert yard.layout == start
+    yard.strike(pygame.K_u)
+    assert yard.layout == two
+
+
+def test_escape_and_right_click_let_go(app):
+    yard = Yard(app, table_at())
+    before = yard.layout
+    yard.click(yard.at("1,1"))
+    assert yard.bench.hand.is_full
+    yard.strike(ESCAPE)
+    assert not yard.bench.hand.is_full
+    yard.click(yard.at("1,1"))
+    yard.click(yard.at("3,3"), button=3)
+    yard.wait(20)
+    assert yard.layout == before
+    assert not yard.bench.draft.can_undo
+
+
+def test_a_purchase_goes_back_to_the_store(app):
+    yard = Yard(app, table_at())
+    for way in ("right click", "drag", "delete"):
+        yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,0"))
+        assert yard.bench.draft.now.bought is not None
+        if way == "right click":
+            yard.click(yard.at("1,0"), button=3)
+        elif way == "drag":
+            yard.drag(yard.at("1,0"), yard.card(Component.FOCUS_BEAM))
+        else:
+            yard.strike(TAB)
+            yard.scene.focus_on("spot:1,0")
+            yard.strike(pygame.K_DELETE)
+        assert yard.bench.draft.now.bought is None, way
+
+
+def test_another_purchase_replaces_the_first(app):
+    yard = Yard(app, table_at())
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,0"))
+    yard.drag(yard.card(Component.FOCUS_BEAM), yard.at("-1,0"))
+    assert yard.action == "build focus-beam@-1,0/L"
+
+
+def test_the_bridge_stays(app):
+    yard = Yard(app, table_at())
+    yard.click(yard.at("0,0"))
+    assert not yard.bench.hand.is_full
+    assert yard.scene.status.text == "The Bridge stays where it is."
+
+
+# ---- the store (F23) ----
+
+
+def test_what_is_not_sold_says_why(app):
+    yard = Yard(app, table_at())
+    yard.strike(pygame.K_1)
+    yard.wait(5)
+    reason = yard.scene.cards[0].why
+    assert "sells weapons" in reason
+    yard.drag(yard.card(Component.CARRIER_POD), yard.at("1,2"))
+    assert not yard.bench.hand.is_full
+    assert not yard.bench.draft.is_changed
+    yard = Yard(app, table_at(more='tokens = { weapon = "D4" }'))
+    assert yard.scene.cards[0].why == "Your weapon token already lies on this planet."
+
+
+# ---- numbers (F21) ----
+
+
+def test_numbers_follow_the_part_in_hand(app):
+    yard = Yard(app, table_at())
+    guns = yard.scene.figures.after.guns
+    yard.click(yard.card(Component.LASER_CANNON))
+    yard.move(yard.at("-1,1"))
+    assert yard.scene.figures.after.guns == (guns[0], guns[1], guns[2], guns[3] + 2)
+    yard.move(yard.at("3,3"))
+    assert yard.scene.figures.after.guns == guns
+    yard.wait(20)
+    assert not yard.scene.figures.is_rolling
+
+
+def test_hits_before_the_bridge():
+    from hyperline.app.views.ship.figures import OUT, figures
+    from hyperline.engine.notation.ship import parse_layout
+
+    assert figures(Ship(parse_layout(SHIP.split()))).cover == (1, 0, 3, 0)
+    assert figures(Ship(parse_layout(["bridge@0,0!"]))).cover == (OUT,) * 4
+
+
+# ---- setup ----
+
+
+def test_the_first_ships_are_assembled_stage_by_stage(app):
+    table = Table.begin(SHELF.game("hyperline"), SETUP, Director())
+    yard = Yard(app, table)
+    assert [card.offer.kind for card in yard.scene.cards] == ["carrier-pod", "battle-pod", "turret-pod"]
+    by_drag(yard, Component.BATTLE_POD, "0,1")
+    yard.press("commit")
+    yard.wait()
+    assert yard.scene.job.stage == 1
+    yard.strike(pygame.K_u)  # nothing is drafted: the Pod is taken back
+    yard.wait()
+    assert (yard.scene.job.stage, table.history) == (0, ())
+    by_keys(yard, Component.BATTLE_POD, "0,1")
+    yard.press("commit")
+    yard.wait()
+    by_clicks(yard, Component.COMBAT_ENGINE, "0,2")
+    yard.press("commit")
+    yard.wait()
+    yard.press("decline")
+    yard.wait()
+    assert (yard.scene.job.seat, yard.scene.job.name, yard.scene.job.stage) == (1, "Bo", 0)
+    assert [text for _, text in table.history] == ["fit battle-pod@0,1", "fit combat-engine@0,2", "decline"]
+    by_drag(yard, Component.TURRET_POD, "0,1")
+    yard.press("commit")
+    yard.wait()
+    by_drag(yard, Component.COMBAT_ENGINE, "0,2")
+    yard.press("commit")
+    yard.wait()
+    assert yard.result == []
+    yard.press("decline")
+    yard.wait()
+    assert yard.result == ["done"]
+
+
+def test_at_setup_only_the_new_part_moves(app):
+    table = Table.begin(SHELF.game("hyperline"), SETUP, Director())
+    yard = Yard(app, table)
+    by_drag(yard, Component.CARRIER_POD, "0,1")
+    yard.press("commit")
+    yard.wait()
+    yard.drag(yard.at("0,1"), yard.at("1,1"))
+    assert not yard.bench.hand.is_full
+    by_drag(yard, Component.COMBAT_ENGINE, "0,2")
+    yard.drag(yard.at("0,2"), yard.at("1,1"))
+    assert yard.action == "fit combat-engine@1,1"
+
+
+# ---- looking ----
+
+
+def test_another_ship_is_only_looked_at(app):
+    table = table_at()
+    yard = Yard(app, table)
+    yard.strike(pygame.K_F3)
+    look = app.stack.top
+    assert look is not yard.scene
+    assert look.job.seat == 1
+    pos = look.bench.grid.rect_of("0,1").center
+    yard.click(pos)
+    assert not look.bench.hand.is_full
+    yard.strike(ESCAPE)
+    assert app.stack.top is yard.scene
+
+
+# ---- cost ----
+
+
+def test_an_idle_shipyard_draws_nothing(app):
+    yard = Yard(app, table_at())
+    yard.move(yard.at("3,3"))
+    yard.wait(90)
+    drawn = app.drawn
+    yard.wait(60)
+    assert app.drawn == drawn
