@@ -28,7 +28,7 @@ from hyperline.engine.ship import Placed, Target
 from hyperline.kernel.event import Event
 
 if TYPE_CHECKING:
-    from hyperline.app.scenes.battle import BattleScene
+    from hyperline.app.views.battle.theatre import Theatre
 
 TURN = 260.0
 COUNT = 320.0
@@ -41,19 +41,17 @@ RESULT = 1_300.0  # how long the result of others' battle is shown
 SPINS = 13  # faces that a rolling die shows
 
 
-def motion(event: Event, scene: BattleScene) -> Animation | None:
-    """What plays for an event; None if there is nothing to see. Under reduced motion nothing travels."""
+def motion(event: Event, theatre: Theatre, is_calm: bool = False) -> Animation | None:
+    """What plays for an event; None if there is nothing to see. With `is_calm` nothing travels."""
     cue = CUES.get(type(event))
     if cue is None:
         return None
-    if scene.is_calm and not isinstance(event, told.BattleEnded):
-        return Wait(REDUCED)
-    return cue(event, scene)
+    return Wait(REDUCED) if is_calm else cue(event, theatre)
 
 
-def _twins(event: Event, scene: BattleScene) -> list[Any]:
+def _twins(event: Event, theatre: Theatre) -> list[Any]:
     """The event and those of its class right after it, which move at the same time; empty if it was among such before."""
-    batch: Sequence[Event] = scene.table.director.batch
+    batch: Sequence[Event] = theatre.batch()
     at = next((n for n, other in enumerate(batch) if other is event), -1)
     if at < 0:
         return [event]
@@ -70,48 +68,47 @@ def _twins(event: Event, scene: BattleScene) -> list[Any]:
 # ---- beginnings and ends ----
 
 
-def _opened(event: Event, scene: BattleScene) -> Animation:
+def _opened(event: Event, theatre: Theatre) -> Animation:
     return Wait(PANEL)
 
 
-def _round(event: told.RoundBegan, scene: BattleScene) -> Animation:
-    text = scene.context.words("battle.round_n", n=event.round)
-    turns = [Tween(_turner(scene, n), side.angle, _upright(side.angle), TURN) for n, side in enumerate(scene.sides)]
-    return Parallel(Play(lambda t: scene.show_banner(text, t), BANNER), *turns)
+def _round(event: told.RoundBegan, theatre: Theatre) -> Animation:
+    text = theatre.context.words("battle.round_n", n=event.round)
+    turns = [Tween(_turner(theatre, n), side.angle, _upright(side.angle), TURN) for n, side in enumerate(theatre.sides)]
+    return Parallel(Play(lambda t: theatre.show_banner(text, t), BANNER), *turns)
 
 
 def _upright(angle: float) -> float:
     return 360.0 if angle > 180 else 0.0
 
 
-def _turner(scene: BattleScene, number: int) -> Callable[[float], None]:
+def _turner(theatre: Theatre, number: int) -> Callable[[float], None]:
     def turn(angle: float) -> None:
-        side = scene.sides[number]
+        side = theatre.sides[number]
         if side.ship is not None and side.angle != angle:
             side.angle = angle
-            scene.redraw(side.bounds)
+            theatre.redraw(side.bounds)
 
     return turn
 
 
-def _ended(event: told.BattleEnded, scene: BattleScene) -> Animation:
-    scene.end(event)
-    return scene.hold if scene.hold is not None else Wait(RESULT)
+def _ended(event: told.BattleEnded, theatre: Theatre) -> Animation:
+    return Wait(RESULT)
 
 
-def _fled(event: told.ShipFled, scene: BattleScene) -> Animation | None:
-    number = scene.state.side_of(event.player)
-    return None if number is None else Tween(_shifter(scene, number), 0.0, 1.0, LEAVE)
+def _fled(event: told.ShipFled, theatre: Theatre) -> Animation | None:
+    number = theatre.state.side_of(event.player)
+    return None if number is None else Tween(_shifter(theatre, number), 0.0, 1.0, LEAVE)
 
 
-def _broke_off(event: told.FightersFled, scene: BattleScene) -> Animation:
+def _broke_off(event: told.FightersFled, theatre: Theatre) -> Animation:
     return Wait(LEAVE)
 
 
-def _shifter(scene: BattleScene, number: int) -> Callable[[float], None]:
+def _shifter(theatre: Theatre, number: int) -> Callable[[float], None]:
     def shift(share: float) -> None:
-        scene.sides[number].shift = share
-        scene.redraw(scene.sides[number].bounds)
+        theatre.sides[number].shift = share
+        theatre.redraw(theatre.sides[number].bounds)
 
     return shift
 
@@ -119,98 +116,98 @@ def _shifter(scene: BattleScene, number: int) -> Callable[[float], None]:
 # ---- direction ----
 
 
-def _rolled(event: told.DieRolled, scene: BattleScene) -> Animation | None:
-    rolls = _twins(event, scene)
+def _rolled(event: told.DieRolled, theatre: Theatre) -> Animation | None:
+    rolls = _twins(event, theatre)
     after = Wait(GLANCE if event.purpose == "tight-scan" else 120)
-    return Row(Parallel(*(_roll(roll, scene) for roll in rolls)), after) if rolls else None
+    return Row(Parallel(*(_roll(roll, theatre) for roll in rolls)), after) if rolls else None
 
 
-def _roll(event: told.DieRolled, scene: BattleScene) -> Animation:
-    side = scene.state.side_of(event.player)
+def _roll(event: told.DieRolled, theatre: Theatre) -> Animation:
+    side = theatre.state.side_of(event.player)
     if side is None:
         return Wait(0)
 
     def show(progress: float) -> None:
         left = round((1 - ease_out(progress)) * SPINS)
-        scene.show_die(
+        theatre.show_die(
             side, (event.value - 1 + left) % 4 + 1, 0.0 if progress == 1.0 else 40 * cos(progress * 9) * (1 - progress)
         )
 
     return Play(show, DIE)
 
 
-def _fixed(event: told.QuadrantFixed, scene: BattleScene) -> Animation | None:
-    fixed = _twins(event, scene)
+def _fixed(event: told.QuadrantFixed, theatre: Theatre) -> Animation | None:
+    fixed = _twins(event, theatre)
     turns = []
     for one in fixed:
-        number = scene.state.side_of(one.player)
+        number = theatre.state.side_of(one.player)
         if number is None:
             continue
-        side = scene.sides[number]
+        side = theatre.sides[number]
         to = 90.0 * side.turns(one.quadrant)
-        scene.show_die(number, one.quadrant + 1, 0.0)
-        turns.append(Tween(_turner(scene, number), side.angle, to - 360 if to - side.angle > 180 else to, TURN))
+        theatre.show_die(number, one.quadrant + 1, 0.0)
+        turns.append(Tween(_turner(theatre, number), side.angle, to - 360 if to - side.angle > 180 else to, TURN))
     return Row(Parallel(*turns), Wait(140)) if turns else None
 
 
 # ---- damage ----
 
 
-def _volley(event: told.VolleyFired, scene: BattleScene) -> Animation | None:
-    volleys = _twins(event, scene)
+def _volley(event: told.VolleyFired, theatre: Theatre) -> Animation | None:
+    volleys = _twins(event, theatre)
     moves: list[Animation] = []
     for one in volleys:
-        number = scene.state.side_of(one.player)
+        number = theatre.state.side_of(one.player)
         if number is None:
             continue
-        scene.load(number, one.points)
-        moves.append(Play(_counter(scene, number, one.points), COUNT))
-        for kind, place in scene.guns[number]:
-            moves.append(_flash(scene, f"gun{place}", place, scene.context.px(16), kind))
+        theatre.load(number, one.points)
+        moves.append(Play(_counter(theatre, number, one.points), COUNT))
+        for kind, place in theatre.guns[number]:
+            moves.append(_flash(theatre, f"gun{place}", place, theatre.context.px(16), kind))
     return Row(Parallel(*moves), Wait(160)) if moves else None
 
 
-def _counter(scene: BattleScene, number: int, points: int) -> Callable[[float], None]:
-    return lambda progress: scene.show_points(number, round(points * progress))
+def _counter(theatre: Theatre, number: int, points: int) -> Callable[[float], None]:
+    return lambda progress: theatre.show_points(number, round(points * progress))
 
 
-def _flash(scene: BattleScene, key: str, place: marks.Point, radius: int, kind: str, ms: float = COUNT) -> Animation:
+def _flash(theatre: Theatre, key: str, place: marks.Point, radius: int, kind: str, ms: float = COUNT) -> Animation:
     colour = marks.COLOURS[kind]
 
     def show(progress: float) -> None:
-        scene.marks.show(key, *marks.burst(place, radius, colour, progress))
+        theatre.marks.show(key, *marks.burst(place, radius, colour, progress))
 
-    return Row(Play(show, ms), Call(lambda: scene.marks.hide(key)))
+    return Row(Play(show, ms), Call(lambda: theatre.marks.hide(key)))
 
 
-def _shot(scene: BattleScene, seat: int, place: marks.Point, key: str = "shot") -> tuple[Animation, str]:
+def _shot(theatre: Theatre, seat: int, place: marks.Point, key: str = "shot") -> tuple[Animation, str]:
     """A shot of the enemy of a seat to a place, and its kind."""
-    number = scene.state.side_of(seat)
-    kind, start = scene.next_shot(RIGHT if number == LEFT else LEFT)
-    first = scene.state.kind != BATTLE and scene.state.kind not in NEXXUS_KINDS
+    number = theatre.state.side_of(seat)
+    kind, start = theatre.next_shot(RIGHT if number == LEFT else LEFT)
+    first = theatre.state.kind != BATTLE and theatre.state.kind not in NEXXUS_KINDS
 
     def show(progress: float) -> None:
-        scene.marks.show(key, *marks.shot(scene.context, kind, start, place, progress))
+        theatre.marks.show(key, *marks.shot(theatre.context, kind, start, place, progress))
 
     ms = SHOT * 2 if first else SHOT
-    return Row(Play(show, ms), Call(lambda: scene.marks.hide(key))), kind
+    return Row(Play(show, ms), Call(lambda: theatre.marks.hide(key))), kind
 
 
-def _damaged(event: told.ComponentDamaged, scene: BattleScene) -> Animation | None:
-    number = scene.state.side_of(event.player)
+def _damaged(event: told.ComponentDamaged, theatre: Theatre) -> Animation | None:
+    number = theatre.state.side_of(event.player)
     if number is None:
         return None
-    side = scene.sides[number]
+    side = theatre.sides[number]
     part = side.ship.find(event.target) if side.ship is not None else None
     if part is None:
         return None
     place = side.rect_of(event.target).center
-    flip = _flip(scene, number, part, part_after(part, is_damaged=True), PART_FLIP)
+    flip = _flip(theatre, number, part, part_after(part, is_damaged=True), PART_FLIP)
     if event.cause == "transfer":
         return flip
-    flight, kind = _shot(scene, event.player, place)
-    hit = Parallel(flip, _flash(scene, "hit", place, scene.context.px(38), kind, PART_FLIP + HIT_GAP))
-    return Row(flight, hit, Wait(0 if scene.state.is_duel else GLANCE / 2))
+    flight, kind = _shot(theatre, event.player, place)
+    hit = Parallel(flip, _flash(theatre, "hit", place, theatre.context.px(38), kind, PART_FLIP + HIT_GAP))
+    return Row(flight, hit, Wait(0 if theatre.state.is_duel else GLANCE / 2))
 
 
 def part_after(part: Placed, is_damaged: bool) -> Placed:
@@ -218,8 +215,8 @@ def part_after(part: Placed, is_damaged: bool) -> Placed:
     return Placed(part.kind, part.x, part.y, part.facing, False, is_damaged)
 
 
-def _flip(scene: BattleScene, number: int, part: Placed, after: Placed, ms: float) -> Animation:
-    side = scene.sides[number]
+def _flip(theatre: Theatre, number: int, part: Placed, after: Placed, ms: float) -> Animation:
+    side = theatre.sides[number]
     target = part.target
     if part.is_floating:
         return Wait(ms)
@@ -229,132 +226,134 @@ def _flip(scene: BattleScene, number: int, part: Placed, after: Placed, ms: floa
     def show(progress: float) -> None:
         if progress < 1.0 and target not in side.hidden:
             side.hide({target})
-            scene.redraw(side.rect_of(target))
+            theatre.redraw(side.rect_of(target))
         share = abs(cos(progress * pi))
         picture = marks.squeezed(faces[progress >= 0.5], max(0.04, share), is_across=True)
-        scene.marks.show("flip", *marks.blitted(picture, centre))
+        theatre.marks.show("flip", *marks.blitted(picture, centre))
 
     def end() -> None:
-        scene.after_take(lambda: scene.marks.hide("flip"))
+        theatre.after_take(lambda: theatre.marks.hide("flip"))
 
     return Row(Play(show, ms), Call(end))
 
 
-def _restored(event: told.ComponentRestored, scene: BattleScene) -> Animation | None:
-    number = scene.state.side_of(event.player)
+def _restored(event: told.ComponentRestored, theatre: Theatre) -> Animation | None:
+    number = theatre.state.side_of(event.player)
     if number is None:
         return None
-    side = scene.sides[number]
+    side = theatre.sides[number]
     part = side.ship.find(event.target, damaged=True) if side.ship is not None else None
     if part is None:
         return None
-    flare = _flare(scene, number, event.target, "good", RECHARGE)
-    return Parallel(flare, _flip(scene, number, part, part_after(part, is_damaged=False), RECHARGE))
+    flare = _flare(theatre, number, event.target, "good", RECHARGE)
+    return Parallel(flare, _flip(theatre, number, part, part_after(part, is_damaged=False), RECHARGE))
 
 
-def _flare(scene: BattleScene, number: int, target: Target, colour: str, ms: float) -> Animation:
-    rect = scene.sides[number].rect_of(target)
-    shade = scene.context.theme.colour(colour)
+def _flare(theatre: Theatre, number: int, target: Target, colour: str, ms: float) -> Animation:
+    rect = theatre.sides[number].rect_of(target)
+    shade = theatre.context.theme.colour(colour)
 
     def show(progress: float) -> None:
-        scene.marks.show("flare", *marks.burst(rect.center, max(rect.size) * 3 // 4, shade, progress))
+        theatre.marks.show("flare", *marks.burst(rect.center, max(rect.size) * 3 // 4, shade, progress))
 
-    return Row(Play(show, ms), Call(lambda: scene.marks.hide("flare")))
+    return Row(Play(show, ms), Call(lambda: theatre.marks.hide("flare")))
 
 
-def _ignored(event: told.HitIgnored, scene: BattleScene) -> Animation | None:
-    number = scene.state.side_of(event.player)
+def _ignored(event: told.HitIgnored, theatre: Theatre) -> Animation | None:
+    number = theatre.state.side_of(event.player)
     if number is None:
         return None
-    flight, _ = _shot(scene, event.player, scene.sides[number].rect_of(event.target).center)
-    again = _flare(scene, number, event.target, "accent_light", FLARE)
-    return Row(flight, _flare(scene, number, event.target, "accent", FLARE), again)
+    flight, _ = _shot(theatre, event.player, theatre.sides[number].rect_of(event.target).center)
+    again = _flare(theatre, number, event.target, "accent_light", FLARE)
+    return Row(flight, _flare(theatre, number, event.target, "accent", FLARE), again)
 
 
-def _missed(event: told.HitsLost, scene: BattleScene) -> Animation | None:
-    number = scene.state.side_of(event.player)
-    if number is None or not scene.state.is_duel:
+def _missed(event: told.HitsLost, theatre: Theatre) -> Animation | None:
+    number = theatre.state.side_of(event.player)
+    if number is None or not theatre.state.is_duel:
         return Wait(GLANCE)
-    frame = scene.sides[number].frame
+    frame = theatre.sides[number].frame
     beyond = (frame.left if number == LEFT else frame.right, frame.top + frame.h // 6)
-    shots = [_shot(scene, event.player, beyond, f"miss{n}")[0] for n in range(min(4, event.points))]
+    shots = [_shot(theatre, event.player, beyond, f"miss{n}")[0] for n in range(min(4, event.points))]
     return Stagger(HIT_GAP, *shots)
 
 
-def _fighter_lost(event: told.FighterDestroyed, scene: BattleScene) -> Animation | None:
-    number = scene.state.side_of(event.player)
+def _fighter_lost(event: told.FighterDestroyed, theatre: Theatre) -> Animation | None:
+    number = theatre.state.side_of(event.player)
     if number is None:
         return None
-    place = scene.sides[number].fighter_rect(event.target).center
-    flight, kind = _shot(scene, event.player, place)
-    return Row(flight, _flash(scene, "hit", place, scene.context.px(30), kind, FIGHTER_LOST))
+    place = theatre.sides[number].fighter_rect(event.target).center
+    flight, kind = _shot(theatre, event.player, place)
+    return Row(flight, _flash(theatre, "hit", place, theatre.context.px(30), kind, FIGHTER_LOST))
 
 
-def _ejected(event: told.FighterEjected, scene: BattleScene) -> Animation | None:
-    number = scene.state.side_of(event.player)
+def _ejected(event: told.FighterEjected, theatre: Theatre) -> Animation | None:
+    number = theatre.state.side_of(event.player)
     if number is None:
         return None
-    side = scene.sides[number]
+    side = theatre.sides[number]
     start, end = side.rect_of(event.target).center, side.hangar.center
-    picture = scene.context.sprites("pieces", f"fighter-{side.emblem}", scene.context.px(34))
+    picture = theatre.context.sprites("pieces", f"fighter-{side.emblem}", theatre.context.px(34))
 
     def show(progress: float) -> None:
         at = round(start[0] + (end[0] - start[0]) * progress), round(start[1] + (end[1] - start[1]) * progress)
-        scene.marks.show("eject", *marks.blitted(picture, at))
+        theatre.marks.show("eject", *marks.blitted(picture, at))
 
-    return Row(Play(show, FIGHTER_LOST, ease_in_out), Call(lambda: scene.marks.hide("eject")))
+    return Row(Play(show, FIGHTER_LOST, ease_in_out), Call(lambda: theatre.marks.hide("eject")))
 
 
-def _pirate_hit(event: told.PirateHit, scene: BattleScene) -> Animation | None:
-    if scene.state.sides[RIGHT] != told.PIRATE:
+def _pirate_hit(event: told.PirateHit, theatre: Theatre) -> Animation | None:
+    if theatre.state.sides[RIGHT] != told.PIRATE:
         return None
-    place = scene.sides[RIGHT].figure_rect
+    place = theatre.sides[RIGHT].figure_rect
     moves = []
     for n in range(min(event.points, 8)):
         at = (place.centerx + (n % 3 - 1) * place.w // 6, place.centery + (n % 2 * 2 - 1) * place.h // 9)
-        flight, kind = _shot(scene, told.PIRATE, at, f"shot{n}")
-        moves.append(Row(flight, _flash(scene, f"hit{n}", at, scene.context.px(34), kind, FIGHTER_LOST)))
-    return Row(Stagger(HIT_GAP, *moves), Wait(0 if scene.state.is_duel else GLANCE))
+        flight, kind = _shot(theatre, told.PIRATE, at, f"shot{n}")
+        moves.append(Row(flight, _flash(theatre, f"hit{n}", at, theatre.context.px(34), kind, FIGHTER_LOST)))
+    return Row(Stagger(HIT_GAP, *moves), Wait(0 if theatre.state.is_duel else GLANCE))
 
 
-def _pirate_destroyed(event: told.PirateDestroyed, scene: BattleScene) -> Animation | None:
-    if scene.state.sides[RIGHT] != told.PIRATE:
+def _pirate_destroyed(event: told.PirateDestroyed, theatre: Theatre) -> Animation | None:
+    if theatre.state.sides[RIGHT] != told.PIRATE:
         return None
-    rect = scene.sides[RIGHT].figure_rect
+    rect = theatre.sides[RIGHT].figure_rect
     bursts = [
-        _flash(scene, f"boom{n}", (rect.centerx + dx * rect.w // 5, rect.centery + dy * rect.h // 5), rect.w // 2, "plasma")
+        _flash(
+            theatre, f"boom{n}", (rect.centerx + dx * rect.w // 5, rect.centery + dy * rect.h // 5), rect.w // 2, "plasma"
+        )
         for n, (dx, dy) in enumerate(((0, 0), (-1, -1), (1, 0), (0, 1)))
     ]
-    return Parallel(Tween(_shifter(scene, RIGHT), 0.0, 1.0, BREAK_UP), Stagger(HIT_GAP, *bursts))
+    return Parallel(Tween(_shifter(theatre, RIGHT), 0.0, 1.0, BREAK_UP), Stagger(HIT_GAP, *bursts))
 
 
-def _aimed(event: told.BeamAimed, scene: BattleScene) -> Animation | None:
-    number = scene.state.side_of(event.enemy)
-    return None if number is None else _flare(scene, number, event.target, "violet", FLARE)
+def _aimed(event: told.BeamAimed, theatre: Theatre) -> Animation | None:
+    number = theatre.state.side_of(event.enemy)
+    return None if number is None else _flare(theatre, number, event.target, "violet", FLARE)
 
 
-def _transferred(event: told.ShieldTransferred, scene: BattleScene) -> Animation | None:
-    number = scene.state.side_of(event.player)
-    if number is None or scene.sides[number].ship is None:
+def _transferred(event: told.ShieldTransferred, theatre: Theatre) -> Animation | None:
+    number = theatre.state.side_of(event.player)
+    if number is None or theatre.sides[number].ship is None:
         return None
-    start, end = (scene.sides[number].rect_of(target).center for target in (event.source, event.target))
+    start, end = (theatre.sides[number].rect_of(target).center for target in (event.source, event.target))
 
     def show(progress: float) -> None:
-        scene.marks.show("transfer", *marks.shot(scene.context, "nexxus", start, end, progress))
+        theatre.marks.show("transfer", *marks.shot(theatre.context, "nexxus", start, end, progress))
 
-    return Row(Play(show, RECHARGE, ease_in_out), Call(lambda: scene.marks.hide("transfer")))
+    return Row(Play(show, RECHARGE, ease_in_out), Call(lambda: theatre.marks.hide("transfer")))
 
 
 # ---- research ----
 
 
-def _gained(event: told.ResearchGained, scene: BattleScene) -> Animation:
-    scene.say(scene.context.words("battle.gained", n=event.points))
+def _gained(event: told.ResearchGained, theatre: Theatre) -> Animation:
+    theatre.say(theatre.context.words("battle.gained", n=event.points))
     return Wait(RESEARCH_POINT)
 
 
-def _failed(event: told.ResearchFailed, scene: BattleScene) -> Animation:
-    scene.say(scene.context.words("battle.failed_tight" if event.is_tight_scan else "battle.failed"))
+def _failed(event: told.ResearchFailed, theatre: Theatre) -> Animation:
+    theatre.say(theatre.context.words("battle.failed_tight" if event.is_tight_scan else "battle.failed"))
     return Wait(GLANCE)
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.app.anim.tween import Animation, Hold
+from hyperline.app.anim.tween import Animation, Hold, Wait
 from hyperline.app.context import Context
 from hyperline.app.cues import battle as cues
 from hyperline.app.input.focus import Target
@@ -21,19 +20,14 @@ from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_panel
-from hyperline.app.views.battle import lights, marks
 from hyperline.app.views.battle.controls import KEYS, BattleControls
-from hyperline.app.views.battle.marks import Marks
-from hyperline.app.views.battle.panel import BattlePanel
-from hyperline.app.views.battle.plan import BattlePlan, planned
 from hyperline.app.views.battle.result import result_text
-from hyperline.app.views.battle.side import SideView
 from hyperline.app.views.battle.state import LEFT, NONE, RIGHT, BattleState, ongoing, opened
+from hyperline.app.views.battle.theatre import Theatre
 from hyperline.app.views.board.sectorcard import part_card
 from hyperline.app.wording import Wording
 from hyperline.engine import events as told
 from hyperline.engine.action import Action
-from hyperline.engine.events import PIRATE
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
 
@@ -58,20 +52,15 @@ class BattleScene(Page):
         seats = table.setup.seats
         self.emblems = tuple(seat.emblem for seat in seats)
         self.wording = Wording(context.words, [seat.name for seat in seats])
-        self.panel = BattlePanel(context, self.wording, self.emblems)
+        self.theatre = Theatre(context, self.wording, self.emblems, self.redraw, lambda: table.director.batch)
         self.controls = BattleControls(context, self.wording, self.perform, self.show_controls)
-        self.marks = Marks(self.redraw)
         self.hold: Hold | None = None
         self.is_done = False
         self.is_read = False
         self.said = ""  # the last thing that happened
-        self.note = ""
-        self.guns: list[list[tuple[str, tuple[int, int]]]] = [[], []]
         self._outbox: deque[Action] = deque()
-        self._after: list[Callable[[], None]] = []
         self._offered: Any = None  # the position whose decision is offered
         self._fixed = 0
-        self.plan: BattlePlan = planned(context)
         self.begin(event)
 
     def begin(self, event: Event | None) -> None:
@@ -81,33 +70,28 @@ class BattleScene(Page):
         state = found or ongoing(self.table.position)
         if state is None:
             raise ValueError("there is no battle to show")
-        self.state: BattleState = state
-        self.hold, self.is_done, self.is_read, self.note = None, False, False, ""
-        shooter = self.emblems[state.shooter] if state.shooter >= 0 else 0
-        self.sides = [
-            SideView(self.context, side, self.emblems[seat] if seat >= 0 else 0, shooter)
-            for side, seat in enumerate(state.sides)
-        ]
-        self.panel.faces = [quadrant + 1 for quadrant in state.quadrants]
-        self.panel.shown_points = list(state.points)
+        self.hold, self.is_done, self.is_read = None, False, False
+        self.theatre.begin(state)
+
+    @property
+    def state(self) -> BattleState:
+        """What is shown."""
+        return self.theatre.state
 
     # ---- layout ----
 
     def build(self) -> None:
         """Place the sides, and the buttons that are always there."""
         c = self.context
-        self.plan = planned(c)
-        self.marks.clear()
-        for number, side in enumerate(self.sides):
-            side.layout(self.plan.frames[number], self.plan.hangars[number])
-            side.show(self.state)
-        row, width = self.plan.row, c.px(142)
+        self.theatre.layout()
+        row, width = self.theatre.plan.row, c.px(142)
         speed = Rect(row.left, row.top, width, row.h)
         self.speed = self.add(Button(c, speed, self._speed_text(), self.cycle_speed, "ghost", "fixed:speed"))
         skip = speed.move(width + c.px(4), 0)
         self.add(Button(c, skip, c.words("battle.skip"), self.skip, "ghost", "fixed:skip", act=Act.SKIP))
         self._fixed = len(self.widgets)
         self._add_buttons()
+        self.spots = list(self.controls.spots(self.theatre.sides, self.state))
 
     def paint(self, surface: Surface) -> None:
         """The board as it was, dimmed, and the panel's ground: drawn once."""
@@ -118,7 +102,7 @@ class BattleScene(Page):
         veil = Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill(self.context.theme.colour("deep", 168))
         surface.blit(veil, (0, 0))
-        plan, theme = self.plan, self.context.theme
+        plan, theme = self.theatre.plan, self.context.theme
         draw_panel(self.context, surface, plan.panel, 255)
         line = max(1, self.context.px(1))
         for y in (plan.top.bottom, plan.bottom.top):
@@ -157,16 +141,15 @@ class BattleScene(Page):
         """Show prompt, buttons, and what can be chosen."""
         del self.widgets[self._fixed :]
         self._add_buttons()
-        self.set_spots(list(self.controls.spots(self.sides, self.state)))
+        self.set_spots(list(self.controls.spots(self.theatre.sides, self.state)))
         if self.controls.assignment is not None and self.controls.assignment.is_full:
             self.focus_on("do:confirm")
         elif self.is_done:
             self.focus_on("do:continue")
-        for rect in (self.plan.bottom, *(side.bounds for side in self.sides), self.plan.centre):
-            self.redraw(rect.inflate(self.context.px(12), self.context.px(12)))
+        self.redraw(self.theatre.plan.panel)
 
     def _add_buttons(self) -> None:
-        row = self.plan.row
+        row = self.theatre.plan.row
         if self.is_done and self.hold is not None:
             width = self.context.px(200)
             rect = Rect(row.right - width, row.top, width, row.h)
@@ -202,11 +185,6 @@ class BattleScene(Page):
 
     # ---- the stage ----
 
-    @property
-    def is_calm(self) -> bool:
-        """Whether nothing should travel."""
-        return self.table.director.is_reduced
-
     def cue(self, event: Event) -> Animation | None:
         """The motion of an event; a new battle takes the place of one whose result was not read."""
         if self.is_done and isinstance(event, cues.OPENING):
@@ -217,8 +195,11 @@ class BattleScene(Page):
         sentence = self.wording.event(event, self.state.picture.board)
         if sentence:
             self.said = sentence
-            self.redraw(self.plan.bottom)
-        return cues.motion(event, self)
+            self.redraw(self.theatre.plan.bottom)
+        if isinstance(event, told.BattleEnded):
+            self.end(event)
+            return self.hold or Wait(cues.RESULT)
+        return cues.motion(event, self.theatre, self.table.director.is_reduced)
 
     def take(self, event: Event) -> None:
         """Show what an event says, after its motion."""
@@ -234,7 +215,7 @@ class BattleScene(Page):
             self.end(event)
             if self.hold is None:
                 self.close()
-        self._show()
+        self.theatre.show(self.state)
 
     def settle(self, position: Any) -> None:
         """Show a position as it is; when nothing is under way any more, close."""
@@ -245,29 +226,9 @@ class BattleScene(Page):
             self.close()
             return
         found.lost = self.state.lost
-        self.state = found
-        self.marks.clear()
-        self.panel.faces = [quadrant + 1 for quadrant in found.quadrants]
-        self.panel.tilts = [0.0, 0.0]
+        self.theatre.marks.clear()
         self._offered = None
-        self._show()
-
-    def _show(self) -> None:
-        for side in self.sides:
-            side.show(self.state)
-        self.panel.faces = [
-            quadrant + 1 if quadrant >= 0 else roll + 1
-            for quadrant, roll in zip(self.state.quadrants, self.state.rolls, strict=True)
-        ]
-        self.panel.shown_points = list(self.state.points)
-        waiting, self._after = self._after, []
-        for done in waiting:
-            done()
-        self.redraw(self.plan.panel)
-
-    def after_take(self, done: Callable[[], None]) -> None:
-        """Do something once the event that plays has been shown."""
-        self._after.append(done)
+        self.theatre.show(found)
 
     def end(self, event: told.BattleEnded) -> None:
         """The battle is over: say how, and wait if a person took part."""
@@ -275,7 +236,7 @@ class BattleScene(Page):
             return
         self.is_done = True
         self.state.reason = event.reason
-        self.said, self.note = result_text(self.context.words, self.wording, self.state), ""
+        self.said = result_text(self.context.words, self.wording, self.state)
         if any(seat >= 0 and self.table.is_human(seat) for seat in self.state.sides):
             self.hold = Hold()
         self.controls.clear()
@@ -284,52 +245,11 @@ class BattleScene(Page):
     def go_on(self) -> None:
         """The result has been read."""
         self.is_read = True
-        busy = self.table.director.is_busy and isinstance(self.table.director.playing, told.BattleEnded)
+        is_waiting = isinstance(self.table.director.playing, told.BattleEnded)
         if self.hold is not None:
             self.hold.release()
-        if not busy:
+        if not is_waiting:
             self.close()
-
-    # ---- what motions use ----
-
-    def load(self, number: int, points: int) -> None:
-        """Remember where the points that a side gives come from."""
-        self.guns[number] = self.sides[number].shots()[:points]
-
-    def next_shot(self, number: int) -> tuple[str, tuple[int, int]]:
-        """Where a side's next point comes from."""
-        if not self.guns[number]:
-            self.guns[number] = self.sides[number].shots()
-        return self.guns[number].pop(0) if self.guns[number] else ("laser", self.sides[number].inner)
-
-    def show_die(self, side: int, face: int, tilt: float) -> None:
-        """Show a die as it rolls."""
-        self.panel.faces[side], self.panel.tilts[side] = face, tilt
-        rect = self.plan.dice[side]
-        self.redraw(rect.inflate(rect.w // 2, rect.h // 2))
-
-    def show_points(self, side: int, points: int) -> None:
-        """Show how much a side gives."""
-        if self.panel.shown_points[side] != points:
-            self.panel.shown_points[side] = points
-            self.redraw(self.plan.tallies[side])
-
-    def show_banner(self, text: str, progress: float) -> None:
-        """A word over the middle that comes and goes."""
-        if progress == 1.0:
-            self.marks.hide("banner")
-            return
-        line = self.context.type.line(text, "title", "accent_light", self.plan.centre.w)
-        picture = line.copy()
-        picture.set_alpha(round(255 * min(1.0, 4 * progress, 4 * (1 - progress))))
-        self.marks.show(
-            "banner", *marks.blitted(picture, (self.plan.centre.centerx, self.plan.note.top + line.get_height()))
-        )
-
-    def say(self, text: str) -> None:
-        """A note in the middle."""
-        self.note = text
-        self.redraw(self.plan.centre)
 
     # ---- intents ----
 
@@ -382,7 +302,7 @@ class BattleScene(Page):
         if side is None or self.controls.kind not in ("damage", "aim"):
             return False
         number = side if self.controls.kind == "damage" else (LEFT if side == RIGHT else RIGHT)
-        target = self.sides[number].target_at(pos)
+        target = self.theatre.sides[number].target_at(pos)
         if not target:
             return False
         refusal = self.table.why_not(f"{self.controls.kind} {target}")
@@ -395,7 +315,7 @@ class BattleScene(Page):
         kind, _, name = target.key.partition(":")
         own = self.state.side_of(self.controls.seat) if self.controls.is_open else None
         if kind in ("part", "enemy") and own is not None:
-            side = self.sides[own if kind == "part" else (LEFT if own == RIGHT else RIGHT)]
+            side = self.theatre.sides[own if kind == "part" else (LEFT if own == RIGHT else RIGHT)]
             if side.ship is not None:
                 return part_card(self.wording, side.ship, name, ())
         return super().card(target)
@@ -441,60 +361,22 @@ class BattleScene(Page):
 
     def draw_below(self, surface: Surface) -> None:
         """Everything but the buttons."""
-        plan, state, panel = self.plan, self.state, self.panel
-        clip = surface.get_clip()
-        if clip.colliderect(plan.top):
-            panel.draw_top(surface, plan, state)
-        for number, side in enumerate(self.sides):
-            if clip.colliderect(plan.heads[number]):
-                panel.draw_head(surface, plan, state, number)
-            side.draw(surface)
-            if side.seat == PIRATE and not side.is_gone:
-                lights.draw_hits(self.context, surface, side, state.hits)
-            if side.ship is not None and state.quadrants[number] >= 0 and side.shift == 0:
-                lights.draw_struck_edge(self.context, surface, side)
-        if clip.colliderect(plan.centre):
-            panel.draw_centre(surface, plan, state, self.note)
-        self._draw_lights(surface)
-        if clip.colliderect(plan.bottom):
+        self.theatre.draw(surface, self.controls)
+        if surface.get_clip().colliderect(self.theatre.plan.bottom):
             self._draw_words(surface)
 
     def _draw_words(self, surface: Surface) -> None:
-        controls = self.controls
+        controls, plan, panel = self.controls, self.theatre.plan, self.theatre.panel
         if controls.is_open:
-            self.panel.draw_words(surface, self.plan, controls.prompt(), controls.seat, self.said, controls.tally())
+            panel.draw_words(surface, plan, controls.prompt(), controls.seat, self.said, controls.tally())
             return
         waiting = self.table.open
         if not self.is_done and waiting and not self.table.director.is_busy:
             prompt = self.context.words("battle.waits", name=self.wording.name(waiting[0].seat))
-            self.panel.draw_words(surface, self.plan, prompt, waiting[0].seat, self.said)
+            panel.draw_words(surface, plan, prompt, waiting[0].seat, self.said)
         else:
-            self.panel.draw_words(surface, self.plan, self.said, NONE, "")
-
-    def _draw_lights(self, surface: Surface) -> None:
-        controls, c = self.controls, self.context
-        for number, named in enumerate(self.state.aims):
-            for target in named:
-                rect = self.sides[1 - number].rect_of(target)
-                marks.reticle(c, rect, c.theme.colour("violet"))[1](surface)
-        own = self.state.side_of(controls.seat) if controls.is_open else None
-        if own is None:
-            return
-        picked = controls.picked()
-        lit = [controls.rect_of(mark, self.sides, own) for mark in controls.marks() if mark not in picked]
-        if controls.kind == "direction" and not controls.is_transferring:
-            lights.draw_shade(c, surface, lit, "accent")
-        else:
-            lights.draw_lit(c, surface, lit, "good" if controls.is_transferring else "accent")
-        if controls.assignment is not None and not controls.is_transferring:
-            hidden = controls.assignment.next_exposed()
-            lights.draw_dim(c, surface, [self.sides[own].rect_of(target) for target in hidden])
-        for mark, numbers in picked.items():
-            lights.draw_picked(c, surface, controls.rect_of(mark, self.sides, own), numbers)
+            panel.draw_words(surface, plan, self.said, NONE, "")
 
     def draw_above(self, surface: Surface) -> None:
         """Shots and bursts."""
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.plan.panel))
-        self.marks.draw(surface)
-        surface.set_clip(clip)
+        self.theatre.draw_marks(surface)

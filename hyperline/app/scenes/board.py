@@ -31,6 +31,7 @@ from hyperline.app.views.hud.logpanel import LogPanel
 from hyperline.app.views.hud.prompt import Prompt
 from hyperline.app.views.hud.seatcard import SeatCard, SeatState
 from hyperline.app.views.hud.shippanel import PanelState, ShipPanel
+from hyperline.app.views.hud.tilespanel import TilesPanel, unseen
 from hyperline.app.views.hud.topbar import TopBar, TopState
 from hyperline.app.wording import Wording
 from hyperline.engine.action import Action
@@ -61,6 +62,7 @@ class BoardScene(Page):
         self.floats: list[Floating] = []
         self.looked_at: int | None = None  # the seat whose ship was asked for
         self.frame: BoardFrame = board_frame(context.measure, len(seats))
+        self.shows_tiles = False  # whether the tiles left are shown where the log is
         self._fixed = 0
         self._is_due = True  # what can be done has to be looked up again
         self._seen: Any = None  # the position for which a scene was opened by itself
@@ -75,7 +77,7 @@ class BoardScene(Page):
         c, table = self.context, self.table
         self.frame = board_frame(c.measure, len(self.emblems))
         lines = self.log.lines if self.widgets else log_lines(table, self.wording, self.emblems)
-        room = 2 * c.px(96) + c.px(14)
+        room = 2 * c.px(104) + c.px(14)
         self.top = self.add(TopBar(c, self.frame.top, self._top_state(), room))
         self.cards = [
             self.add(SeatCard(c, rect, self._seat_state(seat), f"seat:{seat}", self._shower(seat)))
@@ -83,7 +85,9 @@ class BoardScene(Page):
         ]
         self.panel = self.add(ShipPanel(c, self.frame.panel, self._panel_state()))
         self.log = self.add(LogPanel(c, self.frame.log, lines))
+        self.tiles = self.add(TilesPanel(c, self.frame.tiles, unseen(self.picture)))
         self._fixed_buttons()
+        self._turn_leaf()
         left = self.frame.bottom.left + c.px(224)
         self.prompt = self.add(Prompt(c, Rect(left, self.frame.bottom.top, 10, self.frame.bottom.h)))
         self._fixed = len(self.widgets)
@@ -98,10 +102,14 @@ class BoardScene(Page):
         ):
             rect = Rect(bottom.left + c.px(8) + number * c.px(102), bottom.centery - high // 2, c.px(98), high)
             self.add(Button(c, rect, text, press, "ghost", f"fixed:{act}", act=act))
-        small, width = c.px(34), c.px(92)
+        small, width = c.px(34), c.px(104)
         menu = Rect(top.right - width - c.px(6), top.centery - small // 2, width, small)
         self.add(Button(c, menu, words("hud.menu"), self.pause, "ghost", "fixed:menu"))
         speed = menu.move(-width - c.px(2), 0)
+        if not self.frame.has_tiles_beside:
+            log = self.frame.log
+            leaf = Rect(log.right - c.px(104), log.top + c.px(4), c.px(100), c.px(28))
+            self.leaf = self.add(Button(c, leaf, "", self.turn_leaf, "secondary", "fixed:leaf", style="caps"))
         self.speed = self.add(Button(c, speed, self._speed_text(), self.cycle_speed, "ghost", "fixed:speed"))
 
     def paint(self, surface: Surface) -> None:
@@ -166,6 +174,7 @@ class BoardScene(Page):
         for seat, card in enumerate(self.cards):
             card.show(self._seat_state(seat))
         self.panel.show(self._panel_state())
+        self.tiles.show(unseen(self.picture))
         self.view.refresh()
 
     # ---- what can be done ----
@@ -279,6 +288,18 @@ class BoardScene(Page):
         self.context.settings.change(speed=SPEEDS[number])
         self.speed.set(self._speed_text())
 
+    def turn_leaf(self) -> None:
+        """Show the tiles that are left where the log is, or the log again."""
+        self.shows_tiles = not self.shows_tiles
+        self._turn_leaf()
+
+    def _turn_leaf(self) -> None:
+        if self.frame.has_tiles_beside:
+            return
+        self.tiles.is_hidden, self.log.is_hidden = not self.shows_tiles, self.shows_tiles
+        self.leaf.set(self.context.words("hud.log" if self.shows_tiles else "hud.tiles"))
+        self.redraw(self.frame.log)
+
     def _speed_text(self) -> str:
         return self.context.words(f"hud.speed_{self.context.settings.value.speed}")
 
@@ -343,6 +364,8 @@ class BoardScene(Page):
                 self.cycle_speed()
             case Act.PAUSE:
                 self.pause()
+            case Act.LOG if not self.frame.has_tiles_beside:
+                self.turn_leaf()
             case Act.COMMAND:
                 return self._command(intent.text)
             case _:
@@ -518,6 +541,7 @@ class BoardScene(Page):
         """Begin to show the game."""
         self.table.attach(self)
         self._look_up()
+        self._is_due = True  # what the moment asks for opens with the first step
 
     def resumed(self, result: Any) -> None:
         """Something that lay over the board was closed."""

@@ -90,6 +90,7 @@ class BattleControls:
 
     def click(self, mark: str) -> bool:
         """Choose a thing, or give it up if it was chosen and cannot be again; whether that meant something."""
+        mark = mark.partition("#")[0]
         action = self.marks().get(mark)
         if action is None:
             if self.assignment is not None and not self.is_transferring and self.assignment.drop(mark):
@@ -174,25 +175,44 @@ class BattleControls:
             return []
         found = {}
         for mark in (*self.marks(), *self.picked()):
-            rect = self.rect_of(mark, sides, own)
-            if rect.w > 1:
-                found[mark] = Spot(mark, rect)
-        return sorted(found.values(), key=lambda spot: (spot.rect.y // 20, spot.rect.x))
+            rects = self.rects_of(mark, sides, own)
+            for number, rect in enumerate(rects):
+                key = f"{mark}#{number}" if len(rects) > 1 else mark
+                found[key] = Spot(key, rect)
+        order = sorted(found.values(), key=lambda spot: (spot.rect.y // 20, spot.rect.x))
+        return sorted(order, key=lambda spot: spot.key.startswith("fighter:"))  # they lie on their Pods
 
-    def rect_of(self, mark: str, sides: list[SideView], own: int) -> Rect:
-        """The pixels of a mark."""
+    def rects_of(self, mark: str, sides: list[SideView], own: int) -> list[Rect]:
+        """The pixels of a mark; fighters on patrol have several, those that are lost first at the end."""
         kind, _, name = mark.partition(":")
         match kind:
             case "enemy":
-                return sides[LEFT if own == RIGHT else RIGHT].rect_of(name)
+                return [sides[LEFT if own == RIGHT else RIGHT].rect_of(name)]
             case "part":
-                return sides[own].rect_of(name)
+                return [sides[own].rect_of(name)]
             case "quadrant":
-                return sides[own].edge_rect(QUADRANT_NAMES.index(name))
-        if name:
-            return _corner(sides[own].rect_of(name))
-        rects = sides[own].fighter_rects()
-        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 1, 1)
+                return [sides[own].edge_rect(QUADRANT_NAMES.index(name))]
+        return [_middle(sides[own].rect_of(name))] if name else sides[own].fighter_rects()
+
+    def lit(self, sides: list[SideView], own: int) -> list[Rect]:
+        """The pixels of everything that can be chosen and has not been."""
+        picked = self.picked()
+        found = []
+        for mark in self.marks():
+            rects = self.rects_of(mark, sides, own)
+            found += rects[: len(rects) - len(picked.get(mark, ()))]
+        return found
+
+    def badges(self, sides: list[SideView], own: int) -> list[tuple[Rect, tuple[int, ...]]]:
+        """The pixels of everything that has been chosen, with its order numbers."""
+        found: list[tuple[Rect, tuple[int, ...]]] = []
+        for mark, numbers in self.picked().items():
+            rects = self.rects_of(mark, sides, own)
+            if mark == "fighter:":
+                found += [(rect, (number,)) for rect, number in zip(rects[::-1], numbers, strict=False)]
+            else:
+                found.append((rects[0], numbers))
+        return found
 
     def buttons(self, row: Rect) -> list[Button]:
         """The buttons of the decision, the most usual at the right end."""
@@ -208,7 +228,8 @@ class BattleControls:
     def _text(self, key: str) -> str:
         words = self.context.words
         if key.startswith("face:"):
-            return words(f"battle.side_{key[-1]}")
+            kept = next((is_kept for face, is_kept in self._faces() if QUADRANT_NAMES[face.quadrant] == key[-1]), False)
+            return words("battle.keep" if kept else "battle.turn", side=words(f"battle.side_{key[-1]}"))
         if key == "confirm" and self.assignment is not None and self.assignment.is_aim and not self.assignment.picks:
             return words("battle.no_target")
         letter = KEYS.get(key, "").upper()
@@ -229,10 +250,10 @@ class BattleControls:
             left = made.needed - len(made.picks)
             why = "" if made.is_full or made.is_aim else self.context.words("battle.why_confirm", n=left)
             return [*plans, ("confirm", 168, self.confirm, "primary", None, why)]
-        for action in self.legal:
-            if isinstance(action, Face):
-                name = f"face:{QUADRANT_NAMES[action.quadrant]}"
-                plans.append((name, 108, self._doer(action), "secondary", None, ""))
+        plans += [
+            (f"face:{QUADRANT_NAMES[a.quadrant]}", 132, self._doer(a), "primary" if is_kept else "secondary", None, "")
+            for a, is_kept in self._faces()
+        ]
         for action in self.legal:
             if not isinstance(action, Face | Transfer):
                 kind = "primary" if isinstance(action, Stay | TightScan) else "secondary"
@@ -241,14 +262,20 @@ class BattleControls:
                 )
         return plans
 
+    def _faces(self) -> list[tuple[Face, bool]]:
+        """The quadrants to choose from, clockwise, and whether each is the one that was rolled."""
+        faces = [action for action in self.legal if isinstance(action, Face)]
+        roll = getattr(self.position.decision, "roll", -1) if self.position is not None else -1
+        first = (roll - 1) % 4 if roll >= 0 else 0
+        return [(face, face.quadrant == roll) for face in sorted(faces, key=lambda one: (one.quadrant - first) % 4)]
+
     def _doer(self, action: Action) -> Callable[[], None]:
         return lambda: self.perform((action,))
 
 
-def _corner(cell: Rect) -> Rect:
-    """The place of a loaded fighter: the upper right part of its Pod's cell."""
-    side = max(12, round(cell.w * 0.56))
-    return Rect(cell.right - side + cell.w // 10, cell.top - cell.h // 10, side, side)
+def _middle(cell: Rect) -> Rect:
+    """The place of a loaded fighter in its Pod's cell."""
+    return cell.inflate(-round(cell.w * 0.42), -round(cell.h * 0.42))
 
 
 def _ignore(done: bool) -> None:

@@ -12,16 +12,14 @@ from hyperline.app.ui import paint
 from hyperline.app.views.battle.side import SideView
 from hyperline.app.views.battle.state import LEFT
 
-CHEVRONS = 5
-
 
 def draw_lit(context: Context, surface: Surface, rects: Iterable[Rect], colour: str) -> None:
     """Parts that can be chosen now."""
     shade = context.theme.colour(colour)
-    clear = Color(shade.r, shade.g, shade.b, 46)
-    line = max(2.0, 2.5 * context.measure.u)
+    clear = Color(shade.r, shade.g, shade.b, 16)
+    line = max(2.0, 3 * context.measure.u)
     for rect in rects:
-        paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, 90), context.px(7), context.px(6))
+        paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, 34), context.px(8), context.px(6))
         paint.plate(surface, rect, clear, clear, shade, line, context.px(7))
 
 
@@ -62,12 +60,13 @@ def draw_struck_edge(context: Context, surface: Surface, side: SideView) -> None
     line.center = (box.left + line.w // 2, box.centery) if side.number == LEFT else (box.right - line.w // 2, box.centery)
     paint.glow(surface, line, Color(colour.r, colour.g, colour.b, 120), context.px(9), context.px(3))
     surface.fill(colour, line)
-    high = box.h // CHEVRONS
+    count = max(2, box.h // context.px(50))
+    high = box.h // count
     way = -1 if side.number == LEFT else 1  # they point at the ship
-    for n in range(CHEVRONS):
+    for n in range(count):
         y = box.top + n * high + high // 2
         tip = box.centerx + way * context.px(5) + context.px(4) * -way
-        _tooth(surface, colour, (tip, y), way * context.px(7), context.px(7), max(2, context.px(2)))
+        _tooth(surface, colour, (tip, y), way * context.px(8), context.px(9), max(2, context.px(3)))
 
 
 def _tooth(surface: Surface, colour: Color, tip: tuple[int, int], deep: int, high: int, line: int) -> None:
@@ -77,11 +76,14 @@ def _tooth(surface: Surface, colour: Color, tip: tuple[int, int], deep: int, hig
 
 def edge_bounds(context: Context, side: SideView) -> Rect:
     """Where the struck edge of a side is drawn."""
-    rect = Rect(0, 0, context.px(22), round(side.box.h * 0.66))
+    rect = Rect(0, 0, context.px(26), side.box.h)
+    ship, gap = side.ship_rect, context.px(10)
+    rect.h = max(context.px(70), min(rect.h, ship.h))
+    rect.centery = ship.centery
     if side.number == LEFT:
-        rect.midleft = (side.frame.right - context.px(10), side.box.centery)
+        rect.left = ship.right + gap
     else:
-        rect.midright = (side.frame.left + context.px(10), side.box.centery)
+        rect.right = ship.left - gap
     return rect
 
 
@@ -97,9 +99,14 @@ def draw_hits(context: Context, surface: Surface, side: SideView, hits: int) -> 
         paint.disc(surface, (left + n * step, y), radius, fill, theme.colour("bad"), max(2, context.px(2)))
 
 
-def draw_shade(context: Context, surface: Surface, rects: Iterable[Rect], colour: str) -> None:
-    """Sides of a ship that can be chosen as the enemy's."""
-    shade = context.theme.colour(colour)
-    fill = Color(shade.r, shade.g, shade.b, 70)
-    for rect in rects:
-        paint.plate(surface, rect, fill, fill, shade, max(2.0, 2 * context.measure.u), context.space("radius"))
+def draw_shade(context: Context, surface: Surface, sides: Iterable[tuple[Rect, str]], colour: str) -> None:
+    """Sides of a ship that can be chosen as the enemy's, with their names."""
+    shade, theme = context.theme.colour(colour), context.theme
+    fill = Color(shade.r, shade.g, shade.b, 50)
+    line = max(1.0, context.measure.u)
+    for rect, name in sides:
+        paint.plate(surface, rect, fill, fill, shade, 2 * line, context.space("radius"))
+        text = context.type.line(name, "caps", "text", max(rect.w - context.px(4), context.px(40)))
+        tag = text.get_rect(center=rect.center).inflate(context.px(12), context.px(6))
+        paint.plate(surface, tag, theme.colour("sunken", 225), theme.colour("sunken", 225), shade, line, context.px(6))
+        surface.blit(text, text.get_rect(center=rect.center))

@@ -114,7 +114,11 @@ class BattlePanel:
             facts = words("battle.facts_fighters", n=fighters, speed=FIGHTER_SPEED)
             return words("battle.fighters_of", name=self.wording.name(seat)), facts, self.emblems[seat]
         able = prowess(player.ship)
-        facts = words("battle.facts_ship", speed=able.speed, fire=" · ".join(map(str, able.fire)), n=fighters)
+        facing = state.quadrants[side]
+        fire = words("battle.fire_all", **dict(zip("frbl", able.fire, strict=True)))
+        if facing in QUADRANTS:
+            fire = words("battle.fire_side", n=able.fire[facing], side=self.wording.side(facing))
+        facts = words("battle.facts_ship", speed=able.speed, fire=fire, n=fighters)
         if player.ship.has_online(Upgrade.BATTLE_COMPUTER):
             facts = words("battle.facts_computer", facts=facts)
         return self.wording.name(seat), facts, self.emblems[seat]
@@ -136,7 +140,7 @@ class BattlePanel:
 
     def _draw_die(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
         kit, words, theme = self.context.type, self.context.words, self.context.theme
-        rect = plan.dice[side]
+        rect, box = die_place(plan, state, side)
         face = self.faces[side]
         if face:
             die = self.context.sprites("pieces", f"die-{face}", rect.w)
@@ -147,7 +151,9 @@ class BattlePanel:
             clear = theme.colour("panel", 0)
             line = max(1.0, self.context.measure.u)
             paint.plate(surface, rect, clear, clear, theme.colour("border"), line, self.context.space("radius"))
-        box, quadrant = plan.words[side], state.quadrants[side]
+            chooses = kit.line(words("battle.chooses"), "small", "muted", rect.w - self.context.px(6))
+            surface.blit(chooses, chooses.get_rect(center=rect.center))
+        quadrant = state.quadrants[side]
         if quadrant in QUADRANTS:
             low = kit.line(words("battle.they_are"), "small", "muted", box.w)
             high = kit.line(words(f"battle.side_{QUADRANT_NAMES[quadrant]}"), "label", "warn", box.w)
@@ -226,6 +232,14 @@ class BattlePanel:
         if log:
             line = kit.line(log, "body", "muted", plan.log.w, plan.log.h)
             surface.blit(line, line.get_rect(midleft=plan.log.midleft))
+
+
+def die_place(plan: BattlePlan, state: BattleState, side: int) -> tuple[Rect, Rect]:
+    """Where a side's die and the words below it lie: in the middle if no other is rolled."""
+    die, words = Rect(plan.dice[side]), Rect(plan.words[side])
+    if not state.has_ship(LEFT if side == RIGHT else RIGHT):
+        die.centerx = words.centerx = plan.centre.centerx
+    return die, words
 
 
 @lru_cache(maxsize=40)

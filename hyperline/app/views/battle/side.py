@@ -114,6 +114,14 @@ class SideView:
             return Rect(self.frame.center, (1, 1))
         return spun(self._plan.rects[target], self.box.w, self.turns(self.quadrant)).move(self.box.topleft)
 
+    @property
+    def ship_rect(self) -> Rect:
+        """All parts of the Starship together."""
+        if self._plan is None:
+            return Rect(self.box)
+        rects = [self.rect_of(target) for target in self._plan.rects]
+        return rects[0].unionall(rects[1:])
+
     def target_at(self, pos: Point) -> Target:
         """The part at a place, functional or not; empty if there is none."""
         if self._plan is None or self.ship is None:
@@ -122,10 +130,16 @@ class SideView:
 
     def edge_rect(self, quadrant: Quadrant) -> Rect:
         """The strip along a side of the ship's box, as the ship is turned."""
-        side = self.box.w
-        thick = max(self.context.px(44), side // 7)
-        strip = Rect(side // 4, 0, side // 2, thick)
-        return spun(strip, side, quadrant + self.turns(self.quadrant)).move(self.box.topleft)
+        thick, gap, ship = self.context.px(46), self.context.px(6), self.ship_rect
+        along = max(self.context.px(110), min(self.box.w // 2, max(ship.size)))
+        way = (quadrant + self.turns(self.quadrant)) % 4
+        rect = Rect(0, 0, along, thick) if way in (0, 2) else Rect(0, 0, thick + self.context.px(16), along)
+        rect.center = ship.center
+        if way in (0, 2):
+            rect.top = ship.top - gap - thick if way == 0 else ship.bottom + gap
+        else:
+            rect.left = ship.right + gap if way == 1 else ship.left - gap - rect.w
+        return rect.clamp(self.frame)
 
     def fighter_rects(self) -> list[Rect]:
         """The fighters on patrol; alone they stand in formation, else below their Starship."""
