@@ -20,7 +20,7 @@ from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page
 from hyperline.app.views.board.picture import Picture
-from hyperline.app.views.board.sectorcard import part_card, sector_card
+from hyperline.app.views.board.sectorcard import part_card, route_card, sector_card
 from hyperline.app.views.board.tracing import routes_for
 from hyperline.app.views.board.view import BoardView
 from hyperline.app.views.hud.controls import Controls, port_key
@@ -473,6 +473,9 @@ class BoardScene(Page):
             seat = self._panel_seat()
             offers = self.controls.texts_at(target.key) if seat == self.controls.seat else ()
             return part_card(self.wording, self.picture.players[seat].ship, name, offers)
+        if kind == "port" and self.view.trace.routes:
+            title = self.controls.port_text(name)
+            return route_card(self.wording, self.picture, title, self.view.trace.routes[0])
         return super().card(target)
 
     # ---- the stage ----

@@ -180,6 +180,11 @@ class Controls:
             actions = self.choices.parts.get(name, ()) or self.choices.scanners.get(name, ())[:1]
         return tuple(self.text(action) for action in actions[:4])
 
+    def port_text(self, name: str) -> str:
+        """What a lit Hyperpoint or branch does, in words."""
+        found = (action for lit, action in self.choices.ports.items() if PORT_NAMES[lit.port] == name)
+        return next((self.text(action) for action in found), "")
+
     def text(self, action: Action) -> str:
         """An action in words."""
         assert self.position is not None

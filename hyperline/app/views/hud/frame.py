@@ -10,7 +10,7 @@ from hyperline.app.ui.measure import Measure
 
 TOP, BOTTOM = 44, 64
 RAIL, RIGHT = 244, 300  # the least widths
-CARD = 150
+TILES = 196
 GAP = 6
 
 
@@ -24,6 +24,8 @@ class BoardFrame:
     panel: Rect
     log: Rect
     bottom: Rect
+    tiles: Rect  # below the cards, or where the log is when there is no room
+    has_tiles_beside: bool
 
 
 def board_frame(m: Measure, seats: int) -> BoardFrame:
@@ -35,15 +37,20 @@ def board_frame(m: Measure, seats: int) -> BoardFrame:
     if right > 460:  # a wide window: the rail gets some of it
         more = min(120.0, (right - 460) / 2)
         rail, right = rail + more, right - more
-    card = min((high - GAP) / max(seats, 1) - GAP, 190 if seats < 4 else 210)
+    has_room = seats < 4
+    card = min((high - GAP - TILES * has_room) / max(seats, 1) - GAP, 190)
     cards = tuple(m.rect(GAP, TOP + GAP + n * (card + GAP), rail - 2 * GAP, card) for n in range(seats))
     left = rail + side
     ship = min(high * 0.6, max(high * 0.5, 320))
+    log = m.rect(left + GAP, TOP + GAP + ship, right - 2 * GAP, high - ship - 2 * GAP)
+    below = m.rect(GAP, TOP + high - TILES, rail - 2 * GAP, TILES - GAP)
     return BoardFrame(
         top=m.rect(0, 0, m.width, TOP),
         cards=cards,
         board=m.rect(rail, TOP + (high - side) / 2, side, side),
         panel=m.rect(left + GAP, TOP + GAP, right - 2 * GAP, ship - GAP),
-        log=m.rect(left + GAP, TOP + GAP + ship, right - 2 * GAP, high - ship - 2 * GAP),
+        log=log,
         bottom=m.rect(0, m.height - BOTTOM, m.width, BOTTOM),
+        tiles=below if has_room else log,
+        has_tiles_beside=has_room,
     )

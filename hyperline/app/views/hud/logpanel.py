@@ -32,6 +32,7 @@ class LogPanel(Widget):
         super().__init__(context, rect, "log")
         self.lines: list[LogLine] = list(lines or [])
         self.back = 0  # lines that are below what is shown
+        self.is_hidden = False
         self._made: Surface | None = None
 
     def add(self, line: LogLine) -> None:
@@ -61,6 +62,8 @@ class LogPanel(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the lines, kept since they were drawn last."""
+        if self.is_hidden:
+            return
         if self._made is None:
             self._made = Surface(self.rect.size, pygame.SRCALPHA)
             self._paint(self._made)

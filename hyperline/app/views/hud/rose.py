@@ -51,8 +51,8 @@ def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sig
 
 def draw_count(surface: Surface, context: Context, rect: Rect, label: str, value: int) -> None:
     """A number above its word."""
-    number = context.type.line(str(value), "heading", "text", rect.w, rect.h)
-    word = context.type.line(label, "caps", "faint", rect.w, rect.h // 2)
+    number = context.type.line(str(value), "heading", "text", rect.w, round(rect.h * 0.56))
+    word = context.type.line(label, "caps", "faint", rect.w, round(rect.h * 0.4))
     both = number.get_height() + word.get_height()
     top = rect.centery - both // 2
     surface.blit(number, number.get_rect(midtop=(rect.centerx, top)))

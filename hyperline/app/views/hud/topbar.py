@@ -98,7 +98,7 @@ class TopBar(Widget):
             edge = theme.colour("accent" if is_now else "border")
             paint.plate(surface, chip, fill, fill, edge, max(1.0, self.context.measure.u), high // 2)
             colour = "text" if is_now else ("faint" if is_past else "muted")
-            line = self.context.type.line(text, "caps", colour, width - self.context.px(12), high)
+            line = self.context.type.line(text, "caps", colour, width - self.context.px(12), round(high * 0.68))
             surface.blit(line, line.get_rect(center=chip.center))
 
     def _is_past(self, number: int) -> bool:
