@@ -21,7 +21,7 @@ from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.views.battle.controls import KEYS, BattleControls
-from hyperline.app.views.battle.result import result_text
+from hyperline.app.views.battle.result import headline, losses
 from hyperline.app.views.battle.state import LEFT, NONE, RIGHT, BattleState, ongoing, opened
 from hyperline.app.views.battle.theatre import Theatre
 from hyperline.app.views.board.sectorcard import part_card
@@ -236,7 +236,8 @@ class BattleScene(Page):
             return
         self.is_done = True
         self.state.reason = event.reason
-        self.said = result_text(self.context.words, self.wording, self.state)
+        self.said = losses(self.context.words, self.wording, self.state)
+        self.theatre.say(headline(self.context.words, self.state))
         if any(seat >= 0 and self.table.is_human(seat) for seat in self.state.sides):
             self.hold = Hold()
         self.controls.clear()

@@ -54,8 +54,8 @@ class BattleControls:
         self.is_transferring, self.source = False, ""
         is_offer = any(isinstance(action, TightScan) for action in legal)
         self.assignment = Assignment(game, position, seat) if kind in ASSIGNED and not is_offer else None
-        if self.assignment is not None and len(self.assignment.options()) == 1 and not self.assignment.is_aim:
-            self.assignment.suggest()
+        while self.assignment is not None and not self.assignment.is_aim and len(self.assignment.options()) == 1:
+            self.assignment.pick(self.assignment.options()[0])
 
     def clear(self) -> None:
         """Nothing is to be decided."""

@@ -116,7 +116,7 @@ class BattlePanel:
         able = prowess(player.ship)
         facing = state.quadrants[side]
         fire = words("battle.fire_all", **dict(zip("frbl", able.fire, strict=True)))
-        if facing in QUADRANTS:
+        if facing in QUADRANTS and state.is_duel:
             fire = words("battle.fire_side", n=able.fire[facing], side=self.wording.side(facing))
         facts = words("battle.facts_ship", speed=able.speed, fire=fire, n=fighters)
         if player.ship.has_online(Upgrade.BATTLE_COMPUTER):
@@ -135,8 +135,25 @@ class BattlePanel:
                     self._draw_die(surface, plan, state, side)
                 self._draw_tally(surface, plan, state, side)
         if note:
-            text = self.context.type.paragraph(note, "strong", "gold", plan.note.w, plan.note.h, "centre")
+            text = self.context.type.paragraph(note, "heading", "gold", plan.note.w, plan.note.h, "centre")
+            surface.blit(text, text.get_rect(midtop=(plan.note.centerx, plan.note.top + self.context.px(16))))
+        elif (first := self._first_strike(state)) >= 0:
+            line = self.context.words("battle.first_strike", name=self.wording.name(first))
+            text = self.context.type.paragraph(line, "small", "muted", plan.note.w, plan.note.h, "centre")
             surface.blit(text, plan.note)
+
+    def _first_strike(self, state: BattleState) -> int:
+        """Whose Battle Computer lets him strike first (COM-10); NONE if nobody's does."""
+        if not state.is_duel:
+            return NONE
+        has = [
+            state.sides[side]
+            for side in (LEFT, RIGHT)
+            if (player := state.player(side)) is not None
+            and state.has_ship(side)
+            and player.ship.has_online(Upgrade.BATTLE_COMPUTER)
+        ]
+        return has[0] if len(has) == 1 else NONE
 
     def _draw_die(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
         kit, words, theme = self.context.type, self.context.words, self.context.theme
@@ -151,14 +168,27 @@ class BattlePanel:
             clear = theme.colour("panel", 0)
             line = max(1.0, self.context.measure.u)
             paint.plate(surface, rect, clear, clear, theme.colour("border"), line, self.context.space("radius"))
+            if not state.round or self._lead(state, side) < 2:
+                return
             chooses = kit.line(words("battle.chooses"), "small", "muted", rect.w - self.context.px(6))
             surface.blit(chooses, chooses.get_rect(center=rect.center))
         quadrant = state.quadrants[side]
         if quadrant in QUADRANTS:
-            low = kit.line(words("battle.they_are"), "small", "muted", box.w)
+            low = kit.line(words("battle.they_are" if state.is_duel else "battle.hit_on"), "small", "muted", box.w)
             high = kit.line(words(f"battle.side_{QUADRANT_NAMES[quadrant]}"), "label", "warn", box.w)
             surface.blit(low, low.get_rect(midtop=box.midtop))
             surface.blit(high, high.get_rect(midtop=(box.centerx, box.top + low.get_height())))
+
+    def _lead(self, state: BattleState, side: int) -> int:
+        """By how much a Starship is faster than what it meets (COM-7)."""
+        speeds = []
+        for number in (side, 1 - side):
+            player = state.player(number)
+            if player is not None and state.has_ship(number):
+                speeds.append(prowess(player.ship).speed)
+            else:
+                speeds.append(state.level if state.sides[number] == PIRATE else 0 if player is None else FIGHTER_SPEED)
+        return speeds[0] - speeds[1]
 
     def _draw_tally(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
         points = self.shown_points[side]

@@ -7,18 +7,22 @@ from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
 from hyperline.app.wording import Wording
 
 
-def result_text(words: Words, wording: Wording, state: BattleState) -> str:
-    """What came of it, and what each side has lost."""
-    losses = words(
+def headline(words: Words, state: BattleState) -> str:
+    """What came of it."""
+    return words(f"battle.ended_{_reason(state)}")
+
+
+def losses(words: Words, wording: Wording, state: BattleState) -> str:
+    """What each side has lost."""
+    if state.sides[RIGHT] < 0:
+        return words("battle.losses_one", one=wording.name(state.sides[LEFT]), n=state.lost[LEFT])
+    return words(
         "battle.losses",
         one=wording.name(state.sides[LEFT]),
         n=state.lost[LEFT],
         other=_capital(wording.name(state.sides[RIGHT])),
         m=state.lost[RIGHT],
     )
-    if state.sides[RIGHT] < 0:
-        losses = words("battle.losses_one", one=wording.name(state.sides[LEFT]), n=state.lost[LEFT])
-    return f"{words(f'battle.ended_{_reason(state)}')} {losses}"
 
 
 def _reason(state: BattleState) -> str:
