@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.views.ship import fitting
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.mini import draw_ship
 from hyperline.engine.kinds import UPGRADES, Component, Upgrade
@@ -39,7 +40,8 @@ def _paint_row(context: Context, surface: Surface, row: Rect, kind: Component | 
     """One kind: picture, name, how many, and how many of them are damaged or offline."""
     c, words, side = context, context.words, max(8, row.h - context.px(5))
     if isinstance(kind, Upgrade):
-        count, note = 1, "" if job.ship.has_online(kind) else words("shipyard.offline")
+        count, damaged = 1, 1
+        note = "" if job.ship.has_online(kind) else words("shipyard.offline")
         picture = c.sprites("upgrades", f"{kind}-offline" if note else str(kind), side)
     else:
         parts = [part for part in job.ship.parts if part.kind is kind]
@@ -47,12 +49,13 @@ def _paint_row(context: Context, surface: Surface, row: Rect, kind: Component | 
         count, note = len(parts), words("shipyard.part_damaged", n=damaged) if damaged else ""
         picture = c.sprites("components", f"{kind}-damaged" if damaged == len(parts) else str(kind), side)
     surface.blit(picture, (row.x, row.y))
-    right = row.right
+    right, left = row.right, row.x + side + c.px(10)
+    name = words(f"kind.{kind}") if count == 1 else words("shipyard.part_count", n=count, kind=words(f"kind.{kind}"))
     if note:
+        if c.type.width(note, "small") + c.type.width(name, "body") + c.px(6) > right - left:
+            note = words("shipyard.part_bad", n=damaged)
         text = c.type.line(note, "small", "warn", row.w // 3, row.h)
         surface.blit(text, text.get_rect(midright=(right, row.y + side // 2)))
         right -= text.get_width() + c.px(6)
-    name = words(f"kind.{kind}") if count == 1 else words("shipyard.part_count", n=count, kind=words(f"kind.{kind}"))
-    left = row.x + side + c.px(10)
-    line = c.type.line(name, "body", "text", right - left, row.h)
+    line = fitting.line(c, name, ("body", "small", "caps"), "text", right - left, row.h)
     surface.blit(line, line.get_rect(midleft=(left, row.y + side // 2)))

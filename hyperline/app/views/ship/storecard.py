@@ -11,10 +11,12 @@ from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.widget import Widget
+from hyperline.app.views.ship import fitting
 from hyperline.app.views.ship.offer import Offer
 from hyperline.engine.kinds import Upgrade
 
 STOCK = 8
+SMALL = ("small", "caps")
 
 
 class StoreCard(Widget):
@@ -47,7 +49,8 @@ class StoreCard(Widget):
     def picture_place(self) -> Rect:
         """Where its picture is."""
         pad = self.context.space("s")
-        side = min(self.rect.h - 2 * pad, self.context.px(78))
+        is_large = self.context.measure.t > 1.4 * self.context.measure.u
+        side = min(self.rect.h - 2 * pad, self.context.px(50 if is_large else 78))
         return Rect(self.rect.x + pad, self.rect.y + pad, side, side)
 
     def card(self) -> Card:
@@ -86,18 +89,20 @@ class StoreCard(Widget):
 
     def _draw_texts(self, surface: Surface, room: Rect) -> None:
         c, words, kind = self.context, self.context.words, self.offer.kind
-        name = c.type.line(words(f"kind.{kind}"), "strong", "text" if self.is_enabled else "muted", room.w)
+        ink = "text" if self.is_enabled else "muted"
+        name = fitting.line(c, words(f"kind.{kind}"), ("strong", "small_strong"), ink, room.w, c.px(24))
         surface.blit(name, room.topleft)
         top = room.y + name.get_height() + c.px(1)
         pips = 0 if isinstance(kind, Upgrade) else c.px(20)
         foot = room.bottom - pips
         if self.why:
-            reason = c.type.paragraph(self.why, "small", "warn", room.w, max(1, (foot - top) * 3 // 5))
+            reason = fitting.paragraph(c, self.why, SMALL, "warn", room.w, max(1, foot - top))
             foot -= reason.get_height()
             surface.blit(reason, (room.x, foot))
         effect = words(f"shipyard.effect.{kind}")
-        drawn = c.type.paragraph(effect, "small" if self.why else "body", "muted", room.w, max(1, foot - top))
-        surface.blit(drawn, (room.x, top))
+        styles = SMALL if self.why else ("body", *SMALL)
+        if style := fitting.paragraph_style(c, effect, styles, room.w, foot - top):  # else the card beside it says it
+            surface.blit(c.type.paragraph(effect, style, "muted", room.w, foot - top), (room.x, top))
         if pips:
             self._draw_stock(surface, Rect(room.x, room.bottom - pips, room.w, pips))
 
@@ -121,13 +126,16 @@ class StoreCard(Widget):
             return
         c = self.context
         if self.offer.price is None:
+            if place.w < c.px(60):
+                return
             text = c.type.line(c.words("shipyard.free"), "caps", "faint", place.w, place.h)
             surface.blit(text, text.get_rect(center=place.center))
             return
         side = min(place.h, c.px(24))
         token = c.sprites("pieces", f"token-{self.offer.price}", side)
-        text = c.type.line(c.words("shipyard.costs"), "caps", "faint", place.w - side - c.px(3), place.h)
-        wide = text.get_width() + c.px(3) + side
-        left = place.centerx - wide // 2
-        surface.blit(text, text.get_rect(midleft=(left, place.centery)))
-        surface.blit(token, token.get_rect(midright=(left + wide, place.centery)))
+        wide, word = side, c.words("shipyard.costs")
+        if place.w > c.px(60):
+            text = fitting.line(c, word, ("caps",), "faint", place.w - side - c.px(3), place.h)
+            wide += text.get_width() + c.px(3)
+            surface.blit(text, text.get_rect(midleft=(place.centerx - wide // 2, place.centery)))
+        surface.blit(token, token.get_rect(midright=(place.centerx - wide // 2 + wide, place.centery)))

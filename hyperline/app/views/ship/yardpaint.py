@@ -8,6 +8,7 @@ from hyperline.app.context import Context
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.ui.space import deep_space
+from hyperline.app.views.ship import fitting
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.offer import SHELVES, token_lies
 from hyperline.app.views.ship.partlist import paint_parts
@@ -51,7 +52,7 @@ def _paint_top(context: Context, surface: Surface, room: Rect, job: Job, prompt:
     right -= text.get_width() + c.space("s") + icon
     if c.sprites.has("tiles", planet):
         surface.blit(c.sprites("tiles", planet, icon), (right, room.centery - icon // 2))
-    title = c.type.line(prompt, "heading", "text", right - left - c.space("l"), room.h)
+    title = fitting.line(c, prompt, ("heading", "label", "strong", "small"), "text", right - left - c.space("l"), room.h)
     surface.blit(title, title.get_rect(midleft=(left, room.centery)))
 
 
@@ -67,9 +68,10 @@ def _paint_shelf_head(context: Context, surface: Surface, room: Rect, job: Job, 
     name = words("shipyard.bridge_upgrades") if tech is None else words(f"kind.{tech}")
     state = ("due_now" if shelf == sold else "not_due") if job.is_setup else ("sold_here" if shelf == sold else "not_sold")
     high = room.h // 2
-    side = c.type.line(words(f"shipyard.{state}"), "caps", "gold" if shelf == sold else "faint", room.w // 2, high)
+    ink = "gold" if shelf == sold else "faint"
+    side = fitting.line(c, words(f"shipyard.{state}"), ("caps",), ink, round(room.w * 0.42), high)
     surface.blit(side, side.get_rect(midright=(room.right, room.y + high // 2)))
-    title = c.type.line(name, "heading", "text", room.w - side.get_width() - c.px(8), high)
+    title = fitting.line(c, name, ("heading", "label", "caps"), "text", room.w - side.get_width() - c.px(8), high)
     surface.blit(title, title.get_rect(midleft=(room.x, room.y + high // 2)))
     if tech is None:
         text = words("shipyard.token_none")

@@ -1,0 +1,38 @@
+"""Text in a place of fixed size, however large the player has set it: the first of several styles that is not cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Color, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui.text import SMALLEST, wrapped
+
+LEAST = SMALLEST + 0.04  # how far a style may have to shrink before the next one is tried
+
+
+def line(context: Context, text: str, styles: Sequence[str], colour: str | Color, width: int, height: int) -> Surface:
+    """One line in the first style that fits, shrunk if need be; the last style if none does."""
+    kit = context.type
+    for style in styles:
+        wide, high = kit.font(style, LEAST).size(text)
+        if wide <= width and high <= height:
+            return kit.line(text, style, colour, width, height)
+    return kit.line(text, styles[-1], colour, width, height)
+
+
+def paragraph_style(context: Context, text: str, styles: Sequence[str], width: int, height: int) -> str:
+    """The first style in which a text fits into a box, rather unshrunk than shrunk; empty if none does."""
+    for scale in (1.0, LEAST):
+        for style in styles:
+            font = context.type.font(style, scale)
+            if len(wrapped(text, font, width)) * font.get_linesize() <= height:
+                return style
+    return ""
+
+
+def paragraph(context: Context, text: str, styles: Sequence[str], colour: str | Color, width: int, height: int) -> Surface:
+    """Lines in the first style that fits; in the last one, shortened, if none does."""
+    style = paragraph_style(context, text, styles, width, height) or styles[-1]
+    return context.type.paragraph(text, style, colour, width, height)

@@ -1,0 +1,138 @@
+"""At every size of window and text the shipyard lies in the window, nothing overlaps, and no text is cut."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from hyperline.app.context import make_context
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.paths import user_paths
+from hyperline.app.scenes.shipyard import ShipyardScene
+from hyperline.app.settings import Settings
+from hyperline.app.stack import SceneStack
+from hyperline.app.ui import text as typesetting
+from hyperline.app.ui.label import Label
+from hyperline.app.views.ship.grid import SMALLEST
+from hyperline.app.views.ship.job import shown_job
+from hyperline.engine.notation.ship import parse_layout
+from hyperline.engine.ship import Ship
+
+SIZES = [(size, text, 100) for size in ((960, 540), (1280, 720)) for text in (80, 100, 150, 200)] + [
+    ((1920, 1080), 100, 100),
+    ((1920, 1080), 200, 100),
+    ((3840, 2160), 100, 100),
+    ((960, 540), 100, 125),
+    ((960, 540), 100, 75),
+    ((1280, 800), 150, 125),
+]
+HUGE = " ".join([
+    "bridge@0,0",
+    *(f"carrier-pod@0,{y}" for y in range(1, 9)),
+    *(f"battle-pod@{x},8" for x in range(-8, 0)),
+    *(f"combat-engine@{x},9" for x in range(-8, 9)),
+    *(f"laser-cannon@{x},7/F" for x in range(-8, -1)),
+    "interphasic-shield@F interphasic-shield@F interphasic-shield@L!",
+])  # fmt: skip
+
+
+@pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")
+def fitted(request, display, tmp_path):
+    size, text, interface = request.param
+    return make_context(size, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
+
+
+@pytest.fixture
+def cut(monkeypatch):
+    found = []
+    plain = typesetting.shortened
+
+    def watched(text, font, width):
+        shown = plain(text, font, width)
+        if shown != text:
+            found.append(text)
+        return shown
+
+    monkeypatch.setattr(typesetting, "shortened", watched)
+    return found
+
+
+def of(context, ship="", kind="command"):
+    scene, job = ShipyardScene(context), shown_job(context)
+    if ship:
+        players = job.position.players
+        first = type(players[0])(corner=players[0].corner, home=players[0].home, sector=players[0].sector,
+                                 ship=Ship(parse_layout(ship.split())), began=players[0].began)  # fmt: skip
+        job = replace(job, position=type(job.position)(players=(first, players[1]), board=job.position.board))
+    scene._begin(replace(job, kind=kind, own=job if kind == "look" else None))
+    return scene
+
+
+@pytest.mark.parametrize("ship", ["", HUGE], ids=["small", "huge"])
+@pytest.mark.parametrize("kind", ["command", "look"])
+def test_it_fits(fitted, cut, ship, kind):
+    scene, stack = of(fitted, ship, kind), SceneStack()
+    stack.push(scene)
+    surface = pygame.Surface(fitted.measure.size)
+    stack.draw(surface)
+    for number in range(6 if kind == "command" else 0):
+        scene.tabs.open(number)
+        stack.draw(surface)
+    for target in scene.focus.targets[:20]:
+        scene.focus_on(target.key)
+        stack.draw(surface)
+    assert cut == []
+    area = fitted.measure.area
+    shown = [widget for widget in scene.widgets if not isinstance(widget, Label)]
+    for number, one in enumerate(shown):
+        assert area.contains(one.rect), one.key
+        for other in shown[number + 1 :]:
+            assert not one.rect.colliderect(other.rect), (one.key, other.key)
+    assert scene.bench.side >= SMALLEST
+
+
+def test_all_hints_fit(fitted, cut):
+    scene, stack = of(fitted), SceneStack()
+    stack.push(scene)
+    surface = pygame.Surface(fitted.measure.size)
+    card = scene.cards[0].rect.center
+    for act in (Act.POINT, Act.PRESS, Act.CONFIRM):
+        stack.handle(Intent(act, card))
+    for target, rect in scene.bench.grid.targets():
+        stack.handle(Intent(Act.POINT, rect.center))
+        scene.bench._say(scene.bench.why_here())
+        stack.draw(surface)
+        assert not scene.bench._bubble.colliderect(rect), target
+        assert fitted.measure.area.contains(scene.bench._bubble)
+    assert cut == []
+
+
+def test_cells_are_as_large_as_promised(context):
+    scene = of(context)
+    SceneStack().push(scene)
+    assert scene.bench.side >= 50
+    huge = of(context, HUGE)
+    SceneStack().push(huge)
+    assert huge.bench.side == SMALLEST
+
+
+def test_a_huge_ship_can_be_reached_everywhere_by_keys(context):
+    scene, stack = of(context, HUGE), SceneStack()
+    stack.push(scene)
+    scene.focus_on("spot:0,1")
+    for _ in range(20):
+        stack.handle(Intent(Act.MOVE, direction=(0, 1)))
+    for _ in range(20):
+        stack.handle(Intent(Act.MOVE, direction=(1, 0)))
+    assert scene.focus.key.startswith(("spot:9,10", "spot:R", "spot:B", "undo", "reset", "cancel", "commit", "redo"))
+    seen = set(scene.bench.grid.cells())
+    assert (9, 10) in seen
+
+
+@pytest.mark.parametrize("size", [(320, 180), (64, 64), (800, 300), (700, 1400)])
+def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size):
+    for kind in ("command", "look"):
+        context = make_context(size, user_paths(tmp_path))
+        stack = SceneStack()
+        stack.push(of(context, HUGE, kind))
+        stack.draw(pygame.Surface(size))
