@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from hyperline.app.cues import board as cues
 from hyperline.app.director import Director, uncued
 from hyperline.app.views.board.choice import sorted_out
 from hyperline.app.views.board.picture import Picture
-from hyperline.app.cues import board as cues
 from hyperline.engine import events
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice

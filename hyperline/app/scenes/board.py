@@ -20,7 +20,7 @@ from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page
 from hyperline.app.views.board.picture import Picture
-from hyperline.app.views.board.sectorcard import part_card, route_card, sector_card
+from hyperline.app.views.board.sectorcard import part_card, route_text, sector_card
 from hyperline.app.views.board.tracing import routes_for
 from hyperline.app.views.board.view import BoardView
 from hyperline.app.views.hud.controls import Controls, port_key
@@ -458,10 +458,22 @@ class BoardScene(Page):
             self.view.numbers = numbers
             self.view.redraw(self.view.frame)
 
+    def _detail(self) -> str:
+        """What the thing in focus would do."""
+        kind, _, name = self.focus.key.partition(":")
+        if self.controls.position is None:
+            return ""
+        if kind == "port" and self.view.trace.routes:
+            return f"{self.controls.port_text(name)}: {route_text(self.wording, self.picture, self.view.trace.routes[0])}"
+        if self.controls.is_placing:
+            return self.context.words("hud.turning")
+        return " · ".join(self.controls.texts_at(self.focus.key))
+
     def _trace(self) -> None:
         routes = routes_for(self.focus.key, self.controls, self.picture)
         if self.view.trace.show(*routes):
             self.view.redraw(self.view.frame)
+        self.prompt.explain(self._detail())
 
     def card(self, target: Target) -> Card | None:
         """What lies there, and what can be done with it."""
@@ -473,9 +485,6 @@ class BoardScene(Page):
             seat = self._panel_seat()
             offers = self.controls.texts_at(target.key) if seat == self.controls.seat else ()
             return part_card(self.wording, self.picture.players[seat].ship, name, offers)
-        if kind == "port" and self.view.trace.routes:
-            title = self.controls.port_text(name)
-            return route_card(self.wording, self.picture, title, self.view.trace.routes[0])
         return super().card(target)
 
     # ---- the stage ----

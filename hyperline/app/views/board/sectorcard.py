@@ -87,21 +87,18 @@ def part_card(wording: Wording, ship: Ship, target: Target, offers: Sequence[str
     return Card(wording.kind(part.kind), "\n".join(lines), _PART_RULES.get(part.kind.rpartition("-")[2], "CMP-1"))
 
 
-def route_card(wording: Wording, picture: Picture, title: str, route: Route) -> Card:
-    """The card of a Hyperpoint: where its line may end."""
-    words = wording.words
-    lines = []
-    for leg in route.ends()[:MOST_ENDS]:
+def route_text(wording: Wording, picture: Picture, route: Route) -> str:
+    """Where a line may end, in a row of short sentences."""
+    words, texts = wording.words, []
+    for leg in route.ends():
         where = wording.sector(leg.sector, picture.board)
-        key = leg.end.replace("-", "_").replace(":", "_")
-        text = words(f"end.{key}", sector=where)
-        lines.append(f"● {text}{words('end.one_way') if leg.is_one_way else ''}")
-    if len(route.ends()) > MOST_ENDS:
-        lines.append(words("end.more", n=len(route.ends()) - MOST_ENDS))
-    return Card(title, "\n".join(lines), "JMP-3")
+        text = words(f"end.{leg.end.replace('-', '_').replace(':', '_')}", sector=where)
+        text += words("end.one_way") if leg.is_one_way else ""
+        if text not in texts:
+            texts.append(text)
+    return " · ".join(texts)
 
 
-MOST_ENDS = 6
 _PART_RULES = {
     "bridge": "BRG-1", "pod": "POD-1", "engine": "ENG-1", "cannon": "WPN-1", "launcher": "WPN-3", "beam": "WPN-4",
     "shield": "SHD-1", "scanner": "SCA-1",

@@ -9,12 +9,19 @@ from hyperline.app.ui.widget import Widget
 
 
 class Prompt(Widget):
-    """The sentence at the bottom; `emblem` below 0 shows none."""
+    """The sentence at the bottom, with what is pointed at in a smaller line; `emblem` below 0 shows none."""
 
     def __init__(self, context: Context, rect: Rect, text: str = "", emblem: int = -1) -> None:
         super().__init__(context, rect, "prompt")
         self.text = text
         self.emblem = emblem
+        self.detail = ""
+
+    def explain(self, detail: str) -> None:
+        """Say in the second line what the thing would do that is pointed at."""
+        if detail != self.detail:
+            self.detail = detail
+            self.redraw()
 
     def show(self, text: str, emblem: int) -> None:
         """Show another sentence."""
@@ -31,5 +38,14 @@ class Prompt(Widget):
             surface.blit(emblem, emblem.get_rect(midleft=rect.midleft))
             rect = Rect(rect.left + side + self.context.space("m"), rect.top, 0, rect.h)
             rect.w = self.rect.right - rect.left
-        text = self.context.type.paragraph(self.text, "strong", "text", rect.w, rect.h)
-        surface.blit(text, text.get_rect(midleft=rect.midleft))
+        kit = self.context.type
+        if not self.detail:
+            text = kit.paragraph(self.text, "strong", "text", rect.w, rect.h)
+            surface.blit(text, text.get_rect(midleft=rect.midleft))
+            return
+        half = round(rect.h * 0.42)
+        text = kit.line(self.text, "strong", "text", rect.w, half)
+        detail = kit.line(self.detail, "small", "accent_light", rect.w, half)
+        top = rect.centery - (text.get_height() + detail.get_height()) // 2
+        surface.blit(text, (rect.left, top))
+        surface.blit(detail, (rect.left, top + text.get_height()))

@@ -126,17 +126,15 @@ class ShipPanel(Widget):
         surface.blit(thin, thin.get_rect(center=rect.center))
 
     def _lights(self, surface: Surface, made: ShipPlan) -> None:
-        clear = Color(0, 0, 0, 0)
         for target, colour in self.state.lit:
             rect = made.rects.get(target)
             if rect is None:
                 continue
             box = rect.inflate(2, 2)
             shade = self.context.theme.colour(colour)
-            veil = Color(shade.r, shade.g, shade.b, 34)
+            veil = Color(shade.r, shade.g, shade.b, 22)
             paint.glow(surface, box, Color(shade.r, shade.g, shade.b, 70), max(3, box.w // 8), box.w // 8)
             paint.plate(surface, box, veil, veil, shade, max(2.0, self.context.px(2)), max(3, box.w // 8))
-            paint.plate(surface, box, clear, clear, shade, max(2.0, self.context.px(2)), max(3, box.w // 8))
 
     def _numbers(self, surface: Surface, rect: Rect) -> None:
         context, ship = self.context, self.state.ship

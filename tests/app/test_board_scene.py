@@ -1,0 +1,334 @@
+"""The board played by intents: with the pointer, with keys alone, and what it says when something cannot be done."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from hyperline.app.director import Director, Pace
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.main import App
+from hyperline.app.paths import user_paths
+from hyperline.app.scenes import board as board_module
+from hyperline.app.scenes.board import BoardScene
+from hyperline.app.staging import setup_for
+from hyperline.app.table import Table
+from hyperline.app.ui.button import Button
+from hyperline.app.views.board.picture import Picture
+from hyperline.app.views.hud.popup import TileButton
+from hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+
+STEP = 1 / 60
+TWO = """
+phase = "command"
+[board]
+B2 = "fork 0"
+C2 = "crossing 0"
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "A1"
+ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2", "laser-cannon@1,1/R!", "hyperline-engine@-1,1"]
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+SCAN = TWO.replace('phase = "command"', 'phase = "scan"').replace(
+    '"laser-cannon@1,1/R!", "hyperline-engine@-1,1"', '"quantum-scanner@1,1/R", "planetary-scanner@-1,1/L"'
+)
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch):
+    """Without the scenes that open over the board, so that everything is decided on it."""
+    monkeypatch.setattr(board_module, "has_scene", lambda name: False)
+
+
+def opened(context, stack, text: str = TWO, pace: float = Pace.INSTANT) -> BoardScene:
+    position = settle(read_text(text))
+    setup = setup_for(context, ("A1", "I9"))
+    table = Table.begin(SHELF.game("hyperline"), setup, Director(pace=pace), position=position)
+    scene = BoardScene(context, table)
+    stack.push(scene)
+    rest(stack, scene)
+    return scene
+
+
+def rest(stack, scene) -> None:
+    for _ in range(3000):
+        stack.update(STEP)
+        if scene.is_settled:
+            return
+    raise AssertionError("the board does not come to rest")
+
+
+def click(stack, pos) -> None:
+    for act in (Act.POINT, Act.PRESS, Act.CONFIRM):
+        stack.handle(Intent(act, pos))
+
+
+def sector(scene, name: str) -> tuple[int, int]:
+    return scene.view.camera.sector_rect(SECTOR_BY_NAME[name]).center
+
+
+def spot(scene, key: str) -> tuple[int, int]:
+    return next(target for target in scene.spots if target.key == key).rect.center
+
+
+def test_a_board_at_rest_is_not_drawn_again(context, stack, display):
+    opened(context, stack)
+    assert stack.draw(display)
+    for _ in range(90):
+        stack.update(STEP)
+    assert stack.draw(display) == []
+
+
+def test_a_click_on_a_lit_sector_steps_there(context, stack):
+    scene = opened(context, stack)
+    click(stack, sector(scene, "B1"))
+    assert scene.table.history[-1] == (0, "step B1")
+    rest(stack, scene)
+    assert scene.picture == Picture.of(scene.table.position)
+
+
+def test_a_click_on_an_unlit_sector_says_why_with_the_rule(context, stack):
+    scene = opened(context, stack)
+    click(stack, sector(scene, "F6"))
+    assert scene.table.history == ()
+    assert context.notices[-1].startswith("MOV-2")
+
+
+def test_a_hyperpoint_is_lit_traced_and_jumped(context, stack):
+    scene = opened(context, stack)
+    stack.handle(Intent(Act.POINT, spot(scene, "port:E")))
+    assert [route.port for route in scene.view.trace.routes] == [2]
+    assert "Jump east" in scene.prompt.detail
+    click(stack, spot(scene, "port:E"))
+    assert scene.table.history[-1] == (0, "jump E")
+
+
+def test_a_click_target_is_never_smaller_than_32_units(context, stack):
+    scene = opened(context, stack)
+    for target in scene._lit:
+        if target.key.startswith(("port", "sector")):
+            assert min(target.rect.size) >= context.px(32)
+
+
+def test_a_part_is_repaired_by_a_click_on_it(context, stack):
+    scene = opened(context, stack)
+    click(stack, spot(scene, "part:1,1"))
+    assert scene.table.history[-1] == (0, "repair 1,1")
+
+
+def test_a_drawn_tile_is_turned_and_only_then_laid(context, stack):
+    scene = opened(context, stack, TWO.replace("[board]", '[stacks]\nhyperline = ["fork"]\n[board]').replace(
+        'sector = "A1"', 'sector = "B2"'))  # fmt: skip
+    click(stack, sector(scene, "B3"))
+    if scene.table.decision.kind == "draw":
+        rest(stack, scene)
+        click(stack, next(w for w in scene.widgets if w.key == "stack:hyperline").rect.center)
+    rest(stack, scene)
+    assert scene.table.decision.kind == "place"
+    stack.handle(Intent(Act.WHEEL, sector(scene, "B3"), step=-1))
+    stack.handle(Intent(Act.ROTATE, step=1))
+    assert scene.controls.rotation == 2
+    click(stack, sector(scene, "B3"))
+    assert scene.controls.rotation == 3
+    assert scene.table.decision.kind == "place"
+    scene.focus_on("button:lay")
+    stack.handle(Intent(Act.CONFIRM))
+    assert scene.table.history[-1] == (0, "place 3")
+
+
+def test_several_scanners_are_told_apart_by_clicking_one(context, stack):
+    scene = opened(context, stack, SCAN)
+    lit = next(iter(scene.controls.choices.sectors))
+    assert len(scene.controls.choices.sectors[lit]) == 2
+    click(stack, spot(scene, "part:1,1"))
+    assert {action.scanner for action in scene.controls.choices.sectors[lit]} == {"1,1"}
+    stack.handle(Intent(Act.CANCEL))
+    assert len(scene.controls.choices.sectors[lit]) == 2
+    click(stack, scene.view.camera.sector_rect(lit).center)
+    assert scene.controls.popup is not None
+    stack.handle(Intent(Act.CANCEL))
+    assert scene.controls.popup is None
+
+
+def test_undo_takes_back_and_the_log_with_it(context, stack):
+    scene = opened(context, stack)
+    before = list(scene.log.lines)
+    click(stack, sector(scene, "B1"))
+    rest(stack, scene)
+    assert len(scene.log.lines) > len(before)
+    stack.handle(Intent(Act.UNDO))
+    rest(stack, scene)
+    assert scene.table.history == ()
+    assert scene.log.lines == before
+    assert scene.picture == Picture.of(scene.table.position)
+
+
+def test_nothing_to_take_back_is_said(context, stack):
+    opened(context, stack)
+    stack.handle(Intent(Act.UNDO))
+    assert context.notices[-1] == context.words("hud.no_undo_start")
+
+
+def test_the_end_key_first_shows_the_button_and_then_presses_it(context, stack):
+    scene = opened(context, stack)
+    stack.handle(Intent(Act.END_TURN))
+    assert scene.focus.key == "button:pass"
+    assert scene.table.history == ()
+    stack.handle(Intent(Act.CONFIRM))
+    assert scene.table.history[0] == (0, "pass")
+
+
+def test_number_keys_choose_what_is_labelled(context, stack):
+    scene = opened(context, stack)
+    stack.handle(Intent(Act.NEXT, step=1))
+    assert scene.view.numbers
+    key = scene._lit[0].key
+    stack.handle(Intent(Act.LABEL, step=1))
+    assert scene.table.history[0][1].endswith(key.partition(":")[2])
+
+
+def test_zoom_keeps_the_place_under_the_pointer_and_home_shows_all(context, stack):
+    scene = opened(context, stack)
+    camera = scene.view.camera
+    pos = sector(scene, "C7")
+    before = camera.place(pos)
+    for _ in range(3):
+        stack.handle(Intent(Act.WHEEL, pos, step=1))
+    assert camera.zoom > 1.5
+    assert camera.place(pos) == pytest.approx(before, abs=0.05)
+    stack.handle(Intent(Act.PAN, (400, 300), start=(300, 300)))
+    stack.handle(Intent(Act.FIT))
+    assert camera.zoom == 1.0
+    assert all(camera.view.contains(camera.sector_rect(sector)) for sector in range(81))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_whole_board_and_every_control_is_seen(context, stack, size, seats):
+    context.fit(size)
+    setup = setup_for(context, ("A1", "I1", "I9", "A9")[:seats])
+    table = Table.begin(SHELF.game("hyperline"), setup, Director(pace=Pace.INSTANT))
+    scene = BoardScene(context, table)
+    stack.push(scene)
+    area = context.measure.area
+    assert all(area.contains(widget.rect) for widget in scene.widgets)
+    camera = scene.view.camera
+    assert all(scene.frame.board.contains(camera.sector_rect(sector)) for sector in range(81))
+    assert camera.cell >= 46
+    for one in scene.frame.cards:
+        assert not one.colliderect(scene.frame.board)
+    assert not scene.frame.panel.colliderect(scene.frame.board)
+
+
+def test_another_players_seat_takes_no_input(context, stack):
+    setup = Setup((Seat(name="Ada", choice="A1"), Seat(controller="slow", name="Bo", emblem=1, choice="I9")))
+
+    class Slow:
+        def choose(self, view, legal, budget):
+            raise RuntimeError
+
+    position = settle(read_text(TWO.replace('phase = "command"', 'phase = "command"\nturn = 1')))
+    table = Table.begin(SHELF.game("hyperline"), setup, Director(pace=1.0), lambda *_: Slow(), position=position)
+    scene = BoardScene(context, table)
+    stack.push(scene)
+    stack.update(STEP)
+    assert scene.controls.position is None
+    click(stack, sector(scene, "I8"))
+    assert table.history == ()
+    assert "Bo" in context.notices[-1]
+    table.close()
+
+
+def test_a_hidden_tile_is_shown_only_to_who_has_seen_it(context, stack):
+    hidden = TWO.replace("[board]", '[board]\nF6 = "?Qued"')
+    scene = opened(context, stack, hidden)
+    assert scene.picture.board.look(SECTOR_BY_NAME["F6"]).name == "unknown"
+    known = hidden.replace('ship = ["bridge@0,0", "carrier', 'knows = { planted = ["F6"] }\nship = ["bridge@0,0", "carrier')
+    scene = opened(context, stack, known)
+    assert scene.picture.board.look(SECTOR_BY_NAME["F6"]).name == "Qued"
+
+
+def play(context, stack, seed: int, decisions: int, choose) -> BoardScene:
+    """Play by choosing among what is lit."""
+    setup = setup_for(context, ("A1", "I1", "I9"))
+    table = Table.begin(SHELF.game("hyperline"), Setup(setup.seats, seed), Director(pace=Pace.INSTANT))
+    scene = BoardScene(context, table)
+    stack.push(scene)
+    luck = random.Random(seed)
+    idle = 0
+    while len(table.history) < decisions and not table.is_over:
+        rest(stack, scene)
+        assert scene.picture == Picture.of(table.position)
+        before = len(table.history)
+        choose(scene, luck)
+        idle = 0 if len(table.history) > before else idle + 1
+        assert idle < 100, table.decision
+    return scene
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_turns_are_played_with_the_pointer_alone(context, stack, seed):
+    def choose(scene, luck):
+        chosen = [w for w in scene.widgets[scene._fixed :] if isinstance(w, (Button, TileButton))]
+        if scene.controls.popup is None:
+            chosen += scene._lit
+        click(stack, luck.choice(chosen).rect.center)
+
+    play(context, stack, seed, 150, choose)
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_turns_are_played_with_keys_alone(context, stack, seed):
+    def choose(scene, luck):
+        for _ in range(luck.randint(1, 12)):
+            stack.handle(Intent(Act.NEXT, step=luck.choice((1, -1))))
+        key = scene.focus.key
+        if not key.startswith(("fixed", "seat")):
+            stack.handle(Intent(Act.CONFIRM))
+
+    play(context, stack, seed, 100, choose)
+
+
+def test_motion_ends_where_the_position_is_at_any_pace(context, stack, display):
+    scene = opened(context, stack, pace=Pace.NORMAL)
+    scene.perform(scene.table.legal()[-1])
+    frames = 0
+    while not scene.is_settled:
+        stack.update(STEP)
+        stack.draw(display)
+        frames += 1
+        assert frames < 2000
+    assert frames > 5
+    assert not scene.view.movers
+    assert not scene.view.lifted
+    assert scene.picture == Picture.of(scene.table.position)
+    assert SECTOR_NAMES[scene.picture.players[0].sector]
+
+
+def test_real_events_of_the_mouse_play_a_turn(tmp_path):
+    time = [0.0]
+    app = App(user_paths(tmp_path / "home"), timer=lambda: time[0])
+    try:
+        scene = opened(app.context, app.stack)
+        for target in ("sector:B1", "button:done"):
+            found = next(t for t in scene.focus.targets if t.key == target)
+            for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+                pygame.event.post(pygame.event.Event(kind, pos=found.rect.center, **extra))
+            for _ in range(20):
+                time[0] += STEP
+                app.frame()
+        assert [text for _, text in scene.table.history][:2] == ["step B1", "done"]
+    finally:
+        app.stack.clear()
+        pygame.display.quit()
