@@ -89,6 +89,8 @@ class App:
         while self._owed >= STEP - 1e-9:
             self._owed -= STEP
             self.context.clock.advance(STEP)
+            for intent in self.devices.repeated(STEP):
+                self.give(intent)
             self.stack.update(STEP)
             self.toasts.update(STEP)
             if self.fade.is_busy:

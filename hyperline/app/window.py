@@ -25,7 +25,6 @@ class Window:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.init()
         pygame.font.init()
-        pygame.key.set_repeat(350, 40)
         self.title = title
         self._size = self._clamped(settings.value.window_size)
         self.surface = self._open()

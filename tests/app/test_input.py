@@ -113,3 +113,19 @@ def test_letters_go_to_a_field_while_typing(devices):
     assert keyed(devices, pygame.K_BACKSPACE)[0].act is Act.ERASE
     devices.is_typing = False
     assert devices.intents(E(pygame.TEXTINPUT, text="e")) == []
+
+
+def test_a_held_arrow_is_repeated_until_it_is_let_go(display):
+    down = {pygame.K_DOWN, pygame.K_RETURN}
+    devices = Devices(Bindings(), down.__contains__)
+    keyed(devices, pygame.K_DOWN)
+    assert sum(len(devices.repeated(1 / 60)) for _ in range(20)) == 0
+    assert sum(len(devices.repeated(1 / 60)) for _ in range(60)) > 10
+    down.clear()
+    assert devices.repeated(1.0) == []
+
+
+def test_a_held_confirm_confirms_once(display):
+    devices = Devices(Bindings(), lambda code: True)
+    keyed(devices, pygame.K_RETURN)
+    assert all(devices.repeated(1 / 60) == [] for _ in range(100))
