@@ -22,6 +22,7 @@ from hyperline.engine.kinds import Component
 from hyperline.engine.ship import Target, target_of
 
 REST = 0.25  # seconds over an illegal cell before the reason appears beside it
+LEAST_BAR = 20  # pixels
 SPOT, TRAY = "spot:", "tray:"
 
 
@@ -52,7 +53,7 @@ class Bench:
         self.areas = areas
         self.draft.let_go()
         self.hand.flight = None
-        self.grid = Grid(areas.grid, self.context.px(24), self._extent)
+        self.grid = Grid(areas.grid, max(self.context.px(24), LEAST_BAR), self._extent)
 
     @property
     def side(self) -> int:

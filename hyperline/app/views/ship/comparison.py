@@ -15,6 +15,7 @@ from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
 
 ROLL = 0.160  # seconds
 ROWS = ("speed", "bonus_moves", "ripshifts", "fighters", "launchers", "scanners", "tight")
+LOW = 48  # pixels below which a petal has no title
 ROSE = ("guns", "shields", "cover")
 
 
@@ -127,12 +128,13 @@ class Comparison(Widget):
 
     def _draw_petal(self, surface: Surface, room: Rect, quadrant: int) -> None:
         c = self.context
-        rows = len(ROSE) + 1
-        high = room.h // rows
-        title = c.type.line(c.words(f"shipyard.side.{QUADRANT_NAMES[quadrant]}"), "caps", "faint", room.w, high)
-        surface.blit(title, title.get_rect(midtop=room.midtop))
+        is_titled = room.h >= LOW  # else the place of the petal tells the side
+        high = room.h // (len(ROSE) + is_titled)
+        if is_titled:
+            title = c.type.line(c.words(f"shipyard.side.{QUADRANT_NAMES[quadrant]}"), "caps", "faint", room.w, high)
+            surface.blit(title, title.get_rect(midtop=room.midtop))
         for number, name in enumerate(ROSE):
-            row = Rect(room.x, room.y + (number + 1) * high, room.w, high)
+            row = Rect(room.x, room.y + (number + is_titled) * high, room.w, high)
             side = min(row.h, c.px(19))
             icon = self._icon(name, side)
             surface.blit(icon, icon.get_rect(midleft=row.midleft))

@@ -143,7 +143,7 @@ def _draw_slot(context: Context, surface: Surface, grid: Grid, quadrant: Quadran
     if any(part.is_floating and part.facing == quadrant for _, part in scenery.parts):
         return
     colour = theme.colour("good") if is_lit else theme.colour("faint")
-    text = context.type.line(context.words(f"shipyard.side.{name}"), "caps", colour, None, min(rect.size) - 4)
+    text = context.type.line(context.words(f"shipyard.side.{name}"), "caps", colour, None, min(rect.size))
     if quadrant % 2:
         text = pygame.transform.rotate(text, -90 if quadrant == 1 else 90)
     place = text.get_rect(center=rect.center)

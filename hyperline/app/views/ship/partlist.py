@@ -31,7 +31,7 @@ def paint_parts(context: Context, surface: Surface, room: Rect, job: Job) -> Non
     kinds = [kind for kind in Component if any(part.kind is kind for part in ship.parts)]
     upgrades = [upgrade for upgrade in UPGRADES if upgrade in ship.upgrades]
     top = room.y + head.get_height() + c.px(8)
-    high = min(c.px(44), (room.bottom - top) // (len(kinds) + len(upgrades)))
+    high = min(c.px(48), (room.bottom - top) // (len(kinds) + len(upgrades)))
     for number, kind in enumerate([*kinds, *upgrades]):
         _paint_row(context, surface, Rect(room.x, top + number * high, room.w, high), kind, job)
 
@@ -57,5 +57,5 @@ def _paint_row(context: Context, surface: Surface, row: Rect, kind: Component | 
         text = c.type.line(note, "small", "warn", row.w // 3, row.h)
         surface.blit(text, text.get_rect(midright=(right, row.y + side // 2)))
         right -= text.get_width() + c.px(6)
-    line = fitting.line(c, name, ("body", "small", "caps"), "text", right - left, row.h)
+    line = fitting.paragraph(c, name, ("body", "small"), "text", right - left, row.h)
     surface.blit(line, line.get_rect(midleft=(left, row.y + side // 2)))

@@ -28,7 +28,7 @@ class StatusLine(Widget):
         c = self.context
         ink = "warn" if self.is_refusal else "muted"
         left = c.px(26) if self.is_refusal else 0
-        drawn = fitting.paragraph(c, self.text, ("body", "small", "caps"), ink, self.rect.w - left, self.rect.h)
+        drawn = fitting.paragraph(c, self.text, ("body", "small"), ink, self.rect.w - left, self.rect.h)
         place = drawn.get_rect(midleft=(self.rect.x + left, self.rect.centery))
         if self.is_refusal:
             mark = c.type.line("✗", "strong", "warn", left, self.rect.h)

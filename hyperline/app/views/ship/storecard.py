@@ -16,7 +16,7 @@ from hyperline.app.views.ship.offer import Offer
 from hyperline.engine.kinds import Upgrade
 
 STOCK = 8
-SMALL = ("small", "caps")
+SMALL = ("small",)
 
 
 class StoreCard(Widget):
