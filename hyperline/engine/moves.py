@@ -41,7 +41,7 @@ class Stride(Struct, frozen=True):
         return self.made <= prowess(ship).bonus_moves
 
 
-MOVES = (Step, Jump, Load, Unload, Ripshift)
+MOVES = (Step, Jump, Load, Unload, Ripshift, RipHop)
 """The actions with which a Move command may begin."""
 STEPS = tuple(tuple(Step(sector) for sector in sorted(ADJACENT[here], key=SECTOR_NAMES.__getitem__)) for here in SECTORS)
 
