@@ -20,6 +20,7 @@ from hyperline.app.scene import Scene
 from hyperline.app.scenes.help import HelpScene
 from hyperline.app.scenes.menu import MenuScene
 from hyperline.app.scenes.message import MessageScene
+from hyperline.app.scenes.pause import PauseScene
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.ui.fade import Fade
@@ -133,8 +134,14 @@ class App:
             self.toggle_full_screen()
         elif intent.act is Act.HELP and top is not None and not isinstance(top, HelpScene):
             top.push(HelpScene(self.context, top.help_topic))
-        else:
-            self.stack.handle(intent)
+        elif not self.stack.handle(intent) and intent.act is Act.PAUSE and top is not None and self._is_in_game:
+            top.push(PauseScene(self.context, topic=top.help_topic))
+
+    @property
+    def _is_in_game(self) -> bool:
+        """Whether a game is open that can be paused, and is not paused already."""
+        names = [scene.name for scene in self.stack.scenes]
+        return "board" in names and PauseScene.name not in names
 
     def toggle_full_screen(self) -> None:
         """Full screen on or off."""

@@ -169,3 +169,22 @@ def test_without_a_writable_folder_one_sentence_is_shown(tmp_path):
 
 def test_the_mixer_is_never_opened(app):
     assert pygame.mixer.get_init() is None
+
+
+class Plain(Scene):
+    """A scene in a game that knows nothing of pausing."""
+
+    name = "board"
+
+
+def test_a_game_can_be_paused_from_any_of_its_scenes(app):
+    strike(app, pygame.K_p)
+    assert names(app) == ["menu"], "there is nothing to pause"
+    app.stack.push(Plain(app.context))
+    strike(app, pygame.K_p)
+    assert names(app) == ["menu", "board", "pause"]
+    strike(app, pygame.K_p)
+    assert names(app) == ["menu", "board"]
+    strike(app, pygame.K_p)
+    click(app, app.stack.top.widget("menu").rect.center)
+    assert names(app) == ["menu"]
