@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 from hyperline.app import saves
 from hyperline.app.context import Context
@@ -43,14 +44,19 @@ def bots() -> tuple[str, ...]:
 def make_director(context: Context) -> Director:
     """A director that moves as the settings say, and follows them while the game goes on."""
     director = Director(pace=Pace.NORMAL)
+    known = ref(director)  # the settings outlive the games
 
     def follow(*_: object) -> None:
+        living = known()
+        if living is None:
+            stop()
+            return
         chosen = context.settings.value
-        director.pace = Pace.of_rate(1 / chosen.pace) if chosen.pace else Pace.INSTANT
-        director.is_reduced = chosen.is_calm
+        living.pace = Pace.of_rate(1 / chosen.pace) if chosen.pace else Pace.INSTANT
+        living.is_reduced = chosen.is_calm
 
+    stop = context.settings.listen(follow)
     follow()
-    context.settings.listen(follow)
     return director
 
 

@@ -90,9 +90,10 @@ class SettingsStore:
                 self.notice = "The settings could not be read; the usual ones are used."
             return Settings()
 
-    def listen(self, listener: Callable[[Settings, Settings], None]) -> None:
-        """Call `listener(old, new)` after every change."""
+    def listen(self, listener: Callable[[Settings, Settings], None]) -> Callable[[], None]:
+        """Call `listener(old, new)` after every change, until what is returned is called."""
         self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
 
     def change(self, **values: Any) -> None:
         """Put new values in force, keep them, and tell the listeners."""
@@ -100,7 +101,7 @@ class SettingsStore:
         if old == self.value:
             return
         self._keep()
-        for listener in self._listeners:
+        for listener in tuple(self._listeners):
             listener(old, self.value)
 
     def _keep(self) -> None:
