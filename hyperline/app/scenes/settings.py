@@ -130,7 +130,7 @@ class SettingsScene(Page):
         self._stage = Rect(inner.left, top, inner.w, inner.bottom - top)
         paint.plate(surface, self._stage, c.theme.colour("deep"), c.theme.colour("sunken"), c.theme.colour("border"), 1,
                     c.space("radius"))  # fmt: skip
-        points = [Vector2(self._spot(n / 60)) for n in range(61)]
+        points = [self._point(n / 120) for n in range(121)]
         for thick, name in ((9, "accent_deep"), (3, "accent_light")):
             smooth_line(surface, points, c.theme.colour(name), thick * c.measure.u)
         for end in (points[0], points[-1]):
@@ -143,11 +143,16 @@ class SettingsScene(Page):
                 c.px(3),
             )
 
-    def _spot(self, share: float) -> tuple[int, int]:
+    def _point(self, share: float) -> Vector2:
+        """A place on the preview's line."""
         pad = self.context.px(32)
         room = self._stage.inflate(-2 * pad, -2 * pad)
         wave = math.sin(share * math.tau) * 0.36
-        return round(room.left + share * room.w), round(room.centery - wave * room.h)
+        return Vector2(room.left + share * room.w, room.centery - wave * room.h)
+
+    def _spot(self, share: float) -> tuple[int, int]:
+        point = self._point(share)
+        return round(point.x), round(point.y)
 
     def draw_below(self, surface: Surface) -> None:
         """The preview's ship on its line."""
