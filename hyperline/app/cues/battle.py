@@ -264,8 +264,7 @@ def _ignored(event: told.HitIgnored, theatre: Theatre) -> Animation | None:
     if number is None:
         return None
     flight, _ = _shot(theatre, event.player, theatre.sides[number].rect_of(event.target).center)
-    again = _flare(theatre, number, event.target, "accent_light", FLARE)
-    return Row(flight, _flare(theatre, number, event.target, "accent", FLARE), again)
+    return Row(flight, _flare(theatre, number, event.target, "accent_light", FLARE))
 
 
 def _missed(event: told.HitsLost, theatre: Theatre) -> Animation | None:

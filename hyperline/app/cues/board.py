@@ -14,7 +14,7 @@ from hyperline.app.cues.silent import SILENT
 from hyperline.app.director import Cue, Director
 from hyperline.app.views.board import motion
 from hyperline.app.views.board.camera import place_of
-from hyperline.app.views.board.curve import PORT_AT, bend, towards
+from hyperline.app.views.board.curve import PORT_AT, bend, towards, way
 from hyperline.app.views.board.ground import FACE_DOWN, tile_art
 from hyperline.app.views.hud import floating
 from hyperline.engine import events as told
@@ -39,10 +39,17 @@ def in_battle(cue: Cue[Any]) -> Cue[Any]:
     return play
 
 
+def calm(event: Event, stage: Any) -> Animation | None:
+    """Under reduced motion: a moment, after which it is as it is then."""
+    return Wait(last.REDUCED)
+
+
 def register(director: Director) -> None:
     """Tell the Director how every event of the game is played."""
     for event_class, cue in CUES.items():
-        director.register(event_class, in_battle(cue), MOVE if event_class in MOVES else "")
+        played = in_battle(cue)
+        group = MOVE if event_class in MOVES else ""
+        director.register(event_class, played, group, played if event_class in ALWAYS else None)
     director.silence(*SILENT)
 
 
@@ -62,6 +69,7 @@ def slid(event: told.ShipSlid, stage: Any) -> Animation | None:
         points = (piece.place, place_of(event.origin, PORT_AT[event.port]))
     else:
         points = tuple(place_of(event.origin, point) for point in bend(entry, event.port))
+    view.leave_wake(event.origin, way(None if entry == NOWHERE else entry, event.port), event.player)
     first = motion.travel(view, key, points, ms)
     return Sequence(first, _loop(event, stage)) if event.is_loop and first is not None else first
 
@@ -305,6 +313,8 @@ def opened(event: Event, stage: Any) -> Animation | None:
     if stage.overlay is not None:
         made: Animation | None = stage.overlay_cue(event)
         return made
+    if stage.table.director.is_reduced:
+        return calm(event, stage)
     sector: int = event.sector  # type: ignore[attr-defined]
     return motion.ping(stage.view, sector, "bad", 2 * SHIMMER, 0.8)
 
@@ -361,5 +371,7 @@ CUES: dict[type[Event], Cue[Any]] = {
     told.FightersFled: unseen,
 }
 
+ALWAYS = (told.BattleOpened, told.AsteroidStruck, told.TorpedoFired, told.BattleEnded)
+"""Played under reduced motion too: they open the battle overlay, and wait until its result has been read."""
 MOVES = (told.ShipSlid, told.JumpEnded, told.ShipStepped, told.TileDrawn, told.TilePlaced, told.TileTurnedUp)
 """Played as one when they follow each other: one press of the key lands the Starship."""

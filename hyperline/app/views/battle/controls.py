@@ -90,9 +90,10 @@ class BattleControls:
 
     def click(self, mark: str) -> bool:
         """Choose a thing, or give it up if it was chosen and cannot be again; whether that meant something."""
+        is_given_up = mark.endswith("-")
         mark = mark.partition("#")[0]
         action = self.marks().get(mark)
-        if action is None:
+        if action is None or is_given_up:
             if self.assignment is not None and not self.is_transferring and self.assignment.drop(mark):
                 self.changed()
                 return True
@@ -176,11 +177,18 @@ class BattleControls:
         found = {}
         for mark in (*self.marks(), *self.picked()):
             rects = self.rects_of(mark, sides, own)
-            for number, rect in enumerate(rects):
-                key = f"{mark}#{number}" if len(rects) > 1 else mark
-                found[key] = Spot(key, rect)
+            if mark == "fighter:":
+                found |= {spot.key: spot for spot in self._patrol_spots(rects)}
+            else:
+                found[mark] = Spot(mark, rects[0])
         order = sorted(found.values(), key=lambda spot: (spot.rect.y // 20, spot.rect.x))
         return sorted(order, key=lambda spot: spot.key.startswith("fighter:"))  # they lie on their Pods
+
+    def _patrol_spots(self, rects: list[Rect]) -> list[Spot]:
+        """The fighters on patrol: the next to be lost is ``fighter:``, a chosen one ends with a minus."""
+        left = len(rects) - len(self.picked().get("fighter:", ()))
+        keys = [f"fighter:#{n}" if n < left - 1 else "fighter:" if n < left else f"fighter:#{n}-" for n in range(len(rects))]
+        return [Spot(key, rect) for key, rect in zip(keys, rects, strict=True)]
 
     def rects_of(self, mark: str, sides: list[SideView], own: int) -> list[Rect]:
         """The pixels of a mark; fighters on patrol have several, those that are lost first at the end."""
