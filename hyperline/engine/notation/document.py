@@ -27,6 +27,8 @@ _EXPECTED = {
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at `(?P<path>(?:key in )?\$.*)`)?$", re.DOTALL)
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
 _MISSING = re.compile(r"Object missing required field `(.*)`")
+_STEP = re.compile(r"(\w+)|\[(\d+)\]")
+_PLAIN: dict[str, type] = {"int": int, "str": str}
 _TYPE = re.compile(r"Expected `(.*)`, got `(.*)`")
 
 
@@ -102,7 +104,7 @@ def form_of(data: dict[str, Any]) -> PositionForm:
     try:
         return msgspec.convert(data, PositionForm)
     except msgspec.ValidationError as fault:
-        raise _refusal(fault) from None
+        raise _refusal(fault, data) from None
 
 
 def form_of_json(data: bytes | str) -> PositionForm:
@@ -110,12 +112,19 @@ def form_of_json(data: bytes | str) -> PositionForm:
     try:
         return _decoder.decode(data)
     except msgspec.ValidationError as fault:
-        raise _refusal(fault) from None
+        raise _refusal(fault, msgspec.json.decode(data)) from None
+    except RecursionError:
+        raise too_deep() from None
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise unreadable(f"the position is not JSON: {fault}") from None
 
 
-def _refusal(fault: msgspec.ValidationError) -> Illegal:
+def too_deep() -> Illegal:
+    """The refusal of a text with more lists and tables in each other than can be read."""
+    return unreadable("the position is nested too deeply")
+
+
+def _refusal(fault: msgspec.ValidationError, data: Any) -> Illegal:
     """The library's message in the words of the notation."""
     match = _PATH.match(str(fault))
     what, path = (match["what"], match["path"] or "") if match else (str(fault), "")
@@ -125,9 +134,21 @@ def _refusal(fault: msgspec.ValidationError) -> Illegal:
     if missing := _MISSING.fullmatch(what):
         return unreadable(f"{where or 'the position'} lacks the key “{missing[1]}”")
     if mismatch := _TYPE.fullmatch(what):
+        where = _with_key(where, data, mismatch[1])
         expected = " or ".join(_EXPECTED.get(word, word) for word in mismatch[1].split(" | ") if word != "null")
         return unreadable(f"{where or 'the position'}: expected {expected}, got {_EXPECTED.get(mismatch[2], mismatch[2])}")
     return unreadable(f"{where}: {what}" if where else what)
+
+
+def _with_key(where: str, data: Any, expected: str) -> str:
+    """A path with the key at fault where the library leaves it open: ``board[...]`` is ``board.D4``."""
+    kind = _PLAIN.get(expected.removesuffix(" | null"))
+    if kind is None or not where.endswith("[...]"):
+        return where
+    path = where.removesuffix("[...]")
+    for name, index in _STEP.findall(path):
+        data = data[name] if name else data[int(index)]
+    return next((f"{path}.{key}" for key, value in data.items() if type(value) is not kind), path)
 
 
 def _keys(where: str) -> tuple[str, ...]:

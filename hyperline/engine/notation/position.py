@@ -12,7 +12,7 @@ from hyperline.engine.board import Board
 from hyperline.engine.catalogue import CORNERS, NEXXUS_SECTOR
 from hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.engine.kinds import STORE_KINDS, Phase
-from hyperline.engine.notation.document import VERSION, PositionForm, form_of, form_of_json
+from hyperline.engine.notation.document import VERSION, PositionForm, form_of, form_of_json, too_deep
 from hyperline.engine.notation.names import listed, read_sector, unreadable
 from hyperline.engine.notation.pending import pending_form, read_frames, read_hits
 from hyperline.engine.notation.seat import BARE_SHIP, USUAL_SHIP, in_seat, no_player, player_form, read_player, ship_of
@@ -62,6 +62,8 @@ def read_text(text: str) -> Position:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         raise unreadable(f"the position is not TOML: {fault}") from None
+    except RecursionError:
+        raise too_deep() from None
     return read_position(data)
 
 
