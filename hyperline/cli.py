@@ -90,7 +90,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; the exit status: 0, or 2 with one line on standard error for what cannot be done."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # where it can be told: the notation is UTF-8 on every system
-            stream.reconfigure(encoding="utf-8")
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         arguments = parser().parse_args(argv)
         return _dispatch(arguments)

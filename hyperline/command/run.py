@@ -49,7 +49,7 @@ def act(game: Hyperline, position: Position, text: str) -> Any:
     """The Change of one action as it is written, with or without its seat before a colon; raises Illegal."""
     frame = position.decision
     if frame is None:
-        raise Illegal("OVER", "the game is over, and nothing is left to decide")
+        raise Illegal("WIN-1", "the game is over, and nothing is left to decide")
     head, colon, rest = text.partition(":")
     if colon:
         seat = head.strip()
