@@ -128,7 +128,12 @@ class Bench:
         """The pointer moved with a part in hand."""
         self._redraw_carried()
         self.hand.pos = pos
+        if self.hand.flight is not None:
+            self.hand.flight.end.center = pos
         self.aim(self.grid.target_at(pos))
+        if self.hand.flight is not None and self.hand.ghost is not None:
+            self._redraw(self.hand.flight.rect.inflate(self.side, self.side))
+            self.hand.land()
         self._redraw_carried()
 
     def aim(self, target: Target | None) -> None:

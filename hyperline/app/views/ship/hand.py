@@ -118,6 +118,7 @@ class Hand:
         """Draw the part at the pointer, or on its flight."""
         if self.flight is not None:
             draw_shape(self.context, surface, self.flight.part, self.flight.rect, self.emblem)
+            return
         place = self.carried(side)
         if place is not None and self.draft.held is not None:
             draw_shape(self.context, surface, self.draft.held, place, self.emblem)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hyperline.app.context import Context
+from hyperline.engine.action import Refit
 from hyperline.engine.catalogue import LOOKS
 from hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.engine.kinds import Tech
@@ -82,11 +83,16 @@ def job_at(table: Any, context: Context, seat: int | None = None) -> Job:
     decision = table.decision
     viewer = table.viewer
     if seat is None or seat == viewer:
-        kind = decision.kind if decision is not None and decision.kind in ("command", "assemble") else "look"
+        kind = decision.kind if decision is not None and _may_build(table, decision.kind) else "look"
         stage = getattr(position.decision, "stage", 0) if kind == "assemble" else 0
         return _job(table, context, viewer or 0, kind, stage)
     own = None if viewer is None else _job(table, context, viewer, "look")
     return _job(table, context, seat, "look", own=own)
+
+
+def _may_build(table: Any, kind: str) -> bool:
+    """Whether a ship can be changed at a decision: at setup, or where the player may Build."""
+    return kind == "assemble" or (kind == "command" and any(isinstance(action, Refit) for action in table.legal()))
 
 
 def _job(table: Any, context: Context, seat: int, kind: str, stage: int = 0, own: Job | None = None) -> Job:

@@ -1,0 +1,224 @@
+"""A page with a ship under work: pointer and keys lift parts, aim with them and put them down."""
+
+from __future__ import annotations
+
+from pygame import Color, Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import paint
+from hyperline.app.ui.page import Page
+from hyperline.app.views.ship.bench import SPOT, TRAY, Bench
+from hyperline.app.views.ship.draft import cell_of
+from hyperline.app.views.ship.job import Job
+from hyperline.app.views.ship.place import Areas
+
+BRIDGE_SPOT = f"{SPOT}0,0"
+FROM_STORE = ("store:", "shelves")
+ENDS = (Act.PRESS, Act.CONFIRM, Act.UNDO, Act.REDO, Act.CANCEL)  # what does not wait for a flight to end
+
+
+class BenchPage(Page):
+    """`job` and `bench` are set before it is opened, `areas` when it is built."""
+
+    job: Job
+    bench: Bench
+    areas: Areas
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.refused = ""  # what was said last about something that cannot be done
+
+    # what a scene overrides
+    def tell(self) -> None:
+        """Show what has become of the draft with the part in hand."""
+
+    def stops(self) -> tuple[str, ...]:
+        """The keys between which Tab goes while nothing is in hand."""
+        return (BRIDGE_SPOT,)
+
+    def refuse(self, why: str) -> None:
+        """Say why something cannot be done."""
+        self.refused = why
+        self.tell()
+        self.context.notify(why)
+
+    # ---- taking and putting ----
+
+    def lift(self, number: int, intent: Intent) -> None:
+        """Take a part of the ship in hand, or say why it stays."""
+        if self.bench.draft.is_movable(number):
+            self.bench.lift(number, intent.pos, intent.act is Act.DRAG)
+            self.aim_by_key(intent)
+        elif self.job.may_buy and intent.act is not Act.DRAG:
+            self.refuse(self.context.words("shipyard.locked_bridge" if number == 0 else "shipyard.locked_setup"))
+
+    def aim_by_key(self, intent: Intent) -> None:
+        """With keys, the part in hand begins at the focus, or at the first place that is legal."""
+        if intent.pos is None:
+            ways = self.bench.legal_keys()
+            self._focus_by_key(self.focus.key if self.focus.key in ways or not ways else ways[0])
+
+    def drag(self, intent: Intent) -> None:
+        """Carry the part in hand, or take the one where the drag began."""
+        if self.bench.hand.is_full and intent.pos is not None:
+            self.bench.point(intent.pos)
+        elif intent.start is not None and (number := self.bench.part_at(intent.start)) is not None:
+            self.lift(number, intent)
+
+    def drop(self, intent: Intent) -> None:
+        """Let the part in hand fall, and say why it springs back if it does."""
+        if self.bench.hand.is_full and intent.pos is not None and (why := self.bench.drop(intent.pos)):
+            self.refused = why
+            self.tell()
+
+    def _confirm(self, intent: Intent) -> None:
+        """A click or Enter on the grid or the tray: lift, put, set aside, or say why not."""
+        bench = self.bench
+        if not bench.hand.is_full:
+            number = bench.part_at(intent.pos) if intent.pos else bench.part_of(self.focus.key)
+            if number is not None:
+                self.lift(number, intent)
+            return
+        if intent.pos is not None:
+            bench.point(intent.pos)
+        is_tray = self.areas.tray.collidepoint(intent.pos) if intent.pos else self.focus.key.startswith(TRAY)
+        if is_tray and bench.draft.may_refit:
+            bench.return_held()
+        elif not bench.put() and (why := bench.why_here()):
+            self.context.notify(why)
+
+    def _delete(self, number: int | None) -> None:
+        """A part back to the Store or aside; one in hand first of all."""
+        draft = self.bench.draft
+        if not self.bench.hand.is_full and number is not None and draft.is_movable(number):
+            if draft.part(number) is None:
+                return
+            draft.lift(number)
+        if draft.held is not None:
+            self.bench.return_held()
+
+    # ---- pointer and keys ----
+
+    def handle(self, intent: Intent) -> bool:
+        """What means something else while a part is in hand or the grid has the focus; the rest as on every page."""
+        bench = self.bench
+        if bench.hand.flight is not None and intent.act in ENDS:
+            bench.hand.land()
+        match intent.act:
+            case Act.NEXT:
+                return self._next(intent.step)
+            case Act.MOVE if self.focus.key.startswith(SPOT) and self._step(intent.direction):
+                return True
+            case Act.CANCEL if bench.hand.is_full:
+                bench.let_go(is_back=True)
+                return True
+        return super().handle(intent)
+
+    def act(self, intent: Intent) -> bool:
+        """What no widget took: the grid, the tray, and commands."""
+        bench = self.bench
+        match intent.act:
+            case Act.POINT:
+                if bench.hand.is_full and intent.pos is not None:
+                    bench.point(intent.pos)
+            case Act.DRAG:
+                self.drag(intent)
+            case Act.DROP:
+                self.drop(intent)
+            case Act.CONFIRM:
+                self._confirm(intent)
+            case Act.DELETE:
+                self._delete(bench.part_of(self.focus.key))
+            case Act.CANCEL if intent.pos is not None:
+                self._delete(bench.part_at(intent.pos))
+            case Act.CANCEL:
+                self.close()
+            case _:
+                return self._view(intent)
+        return True
+
+    def _view(self, intent: Intent) -> bool:
+        """Turning the part in hand, and moving the view."""
+        bench = self.bench
+        match intent.act:
+            case Act.ROTATE:
+                bench.turn(intent.step)
+            case Act.WHEEL if bench.hand.is_full:
+                bench.turn(-intent.step)
+            case Act.WHEEL | Act.ZOOM:
+                bench.zoom(intent.step)
+            case Act.FIT:
+                bench.fit()
+            case Act.PAN if intent.pos and intent.start:
+                bench.pan(intent.pos[0] - intent.start[0], intent.pos[1] - intent.start[1])
+            case _:
+                return False
+        return True
+
+    def _next(self, step: int) -> bool:
+        """Tab: the next legal place while a part is in hand, otherwise the next stop."""
+        here = self.focus.key
+        if self.bench.hand.is_full:
+            keys = self.bench.legal_keys()
+        else:
+            known = {target.key for target in self.focus.targets}
+            keys = [key for key in self.stops() if key in known]
+            if here.startswith((SPOT, TRAY)):
+                here = BRIDGE_SPOT
+            elif here.startswith(FROM_STORE):
+                here = next((key for key in keys if key.startswith(FROM_STORE)), here)
+        if keys:
+            at = keys.index(here) if here in keys else (-1 if step > 0 else 0)
+            self._focus_by_key(keys[(at + step) % len(keys)])
+        return True
+
+    def _focus_by_key(self, key: str) -> None:
+        """The focus, and the part in hand with it, goes to a target."""
+        self.focus.is_by_key = True
+        self.focus_on(key)
+        self.focus_moved()
+
+    def _step(self, direction: tuple[int, int]) -> bool:
+        """From cell to cell by the arrows, and the view follows; at the rim the focus goes on to what is there."""
+        cell = cell_of(self.focus.key.removeprefix(SPOT))
+        if cell is None:
+            return False
+        near = cell[0] + direction[0], cell[1] + direction[1]
+        view = self.bench.grid.extent
+        if not (view.left <= near[0] <= view.right and view.top <= near[1] <= view.bottom):
+            return False
+        if self.bench.grid.show(near):
+            self.bench.refresh()
+        self._focus_by_key(f"{SPOT}{near[0]},{near[1]}")
+        return True
+
+    def focus_moved(self) -> None:
+        """By keys the part in hand goes where the focus goes."""
+        if self.bench.hand.is_full and self.focus.is_by_key:
+            self.bench.hand.pos = None
+            self.bench.aim(self.focus.key.removeprefix(SPOT) if self.focus.key.startswith(SPOT) else None)
+
+    # ---- drawing ----
+
+    def draw_below(self, surface: Surface) -> None:
+        """Grid and tray."""
+        self.bench.draw_below(surface)
+
+    def draw_above(self, surface: Surface) -> None:
+        """The part in hand."""
+        self.bench.draw_above(surface)
+
+    def draw_ring(self, surface: Surface) -> None:
+        """The focus ring; on the grid it lies in the cell, and the pointer lights only what it can lift."""
+        target = self.focus.current
+        if target is None or not target.key.startswith((SPOT, TRAY)):
+            super().draw_ring(surface)
+            return
+        if not self.focus.is_by_key:
+            number = self.bench.part_of(target.key)
+            if self.bench.hand.is_full or number is None or not self.bench.draft.is_movable(number):
+                return
+        line = max(1.0, self.context.measure.u) * (2 if self.focus.is_by_key else 1)
+        clear, colour = Color(0, 0, 0, 0), self.context.theme.colour("accent_light")
+        paint.plate(surface, Rect(target.rect).inflate(2, 2), clear, clear, colour, line, self.context.px(5))
