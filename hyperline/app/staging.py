@@ -11,15 +11,13 @@ from hyperline.app.opening import CORNERS, GAME, make_director
 from hyperline.app.paths import assets_folder
 from hyperline.app.table import Table
 from hyperline.bots.registry import make_bot
-from hyperline.engine.decisions.battle import Battle
 from hyperline.engine.notation.position import read_text
+from hyperline.engine.rules import settle
 from hyperline.games.listed import SHELF
-from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Game, Seat, Setup
 
 SEED = 5
-MOST = 2000  # decisions
-BATTLE = ("damage", "flee")  # kinds of decision that show what a battle is
+BATTLE = ("fight 1 C3", "face R")  # what is done in the position of a battle before it is looked at
 
 
 def staged_table(context: Context, scene: str, position: Any = None) -> Table:
@@ -41,28 +39,24 @@ def _shown(game: Game[Any], scene: str, setup: Setup) -> Any:
     """The position of a moment at which the scene would open."""
     if scene == "shipyard":
         return game.start(setup)
-    position = read_text((assets_folder() / "positions" / "showcase.toml").read_text(encoding="utf-8"))
-    if scene == "victory":
-        return _won(position)
-    return _fought(game, position) if scene == "battle" else position
+    if scene == "battle":
+        return _fought(game)
+    position = _kept("showcase")
+    return _won(position) if scene == "victory" else position
 
 
-def _fought(game: Game[Any], position: Any) -> Any:
-    """What chance makes of a position, up to the first battle."""
-    luck = Dice.of(SEED)
-    for count in range(MOST):
-        if not game.open(position) or _is_in_battle(position):
-            break
+def _kept(name: str) -> Any:
+    """A position among the assets."""
+    return read_text((assets_folder() / "positions" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _fought(game: Game[Any]) -> Any:
+    """A battle in its middle."""
+    position = settle(_kept("battle"))
+    for text in BATTLE:
         seat = game.open(position)[0].seat
-        action = game.sample(position, seat, luck.at(str(count)))
-        position = game.apply(position, seat, action).position
+        position = game.apply(position, seat, game.parse(position, seat, text)).position
     return position
-
-
-def _is_in_battle(position: Any) -> bool:
-    """Whether the open decision belongs to a battle."""
-    kind = position.decision.kind if position.decision else ""
-    return kind in BATTLE and any(isinstance(frame, Battle) for frame in position.pending)
 
 
 def _won(position: Any) -> Any:
