@@ -53,6 +53,7 @@ class ShipyardScene(BenchPage):
         self._banner = 0.0
         self._carried: tuple[Upgrade, tuple[int, int]] | None = None  # an upgrade that is dragged, and the pointer
         self._begin(job_at(table, context, seat) if table is not None else shown_job(context))
+        self._is_assembly = self.table is not None and self.job.is_setup
 
     def _begin(self, job: Job) -> None:
         """Start on a job with nothing changed."""
@@ -110,8 +111,12 @@ class ShipyardScene(BenchPage):
 
     def entered(self) -> None:
         """Begin at the Store, or at the Bridge of a ship that is looked at."""
-        self.focus_on(self.cards[0].key if self.cards else BRIDGE_SPOT)
+        self._focus_first()
         self._banner = BANNER if self.job.is_setup and self.job.stage == 0 else 0.0
+
+    def _focus_first(self) -> None:
+        """Give the focus to what comes first."""
+        self.focus_on(self.cards[0].key if self.cards else BRIDGE_SPOT)
 
     def _open_shelf(self, number: int) -> None:
         self.shelf = number
@@ -260,25 +265,25 @@ class ShipyardScene(BenchPage):
         if self._banner > 0:
             self._banner = max(0.0, self._banner - seconds)
             self.redraw(self.areas.grid_panel)
-        if self.table is not None and self.job.is_setup:
+        if self._is_assembly:
             self._follow_table(seconds)
 
     def _follow_table(self, seconds: float) -> None:
-        """Go on with who builds next, or leave when all ships are complete."""
+        """Go on with who builds next, look on while it is a bot, and leave when all ships are complete."""
         table = self.table
         assert table is not None
         table.update(1000 * seconds)
-        if table.director.is_busy:
-            return
-        if all(decision.kind != "assemble" for decision in table.open):
+        building = [decision.seat for decision in table.open if decision.kind == "assemble"]
+        if not building:
             self.close("done")
-        elif table.decision is not None and table.decision.kind == "assemble":
-            now = job_at(table, self.context)
-            if (now.seat, now.stage) != (self.job.seat, self.job.stage):
-                self._banner = BANNER if now.seat != self.job.seat else 0.0
-                self._begin(now)
-                self.rebuild()
-                self.focus_on(self.cards[0].key)
+            return
+        table.director.finish_all()  # what it plays would be hidden
+        now = job_at(table, self.context, None if table.decision is not None else building[0])
+        if (now.seat, now.kind, now.stage, now.ship) != (self.job.seat, self.job.kind, self.job.stage, self.job.ship):
+            self._banner = BANNER if now.seat != self.job.seat else 0.0
+            self._begin(now)
+            self.rebuild()
+            self._focus_first()
 
     @property
     def is_settled(self) -> bool:
