@@ -132,6 +132,8 @@ class Wording:
                 return self._act("twist", sector=SECTOR_NAMES[sector], n=rotation)
             case acts.Probe(scanner):
                 return self._act("probe", part=self.part(ship, scanner))
+            case acts.Step(sector) if board.is_empty(sector):
+                return self._act("step_into", sector=SECTOR_NAMES[sector])
             case acts.Step(sector) | acts.Ripshift(sector) | acts.Plant(sector) | acts.PlaceRip(sector):
                 return self._act(action.word, sector=self.sector(sector, board))
             case acts.Spawn(sector):

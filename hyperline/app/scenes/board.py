@@ -39,7 +39,13 @@ from hyperline.engine.geometry import SECTOR_NAMES, SECTORS
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
 
-BATTLE_KINDS = ("direction", "aim", "damage", "flee")
+BATTLE_KINDS = ("direction", "aim", "damage", "flee", "radiation", "research")
+TOPICS = {
+    "assemble": "SET-9", "radiation": "RAD-1", "scan": "SCN-1", "place": "EXP-1", "rip": "RIP-1", "command": "CMD-1",
+    "move": "MOV-1", "branch": "JMP-5", "draw": "EXP-2", "research": "RES-1", "combat": "COM-2", "direction": "COM-6",
+    "aim": "WPN-4", "damage": "DMG-1", "flee": "FLE-1", "spawn": "PIR-3",
+}  # fmt: skip
+"""By kind of decision: the rule at which help opens."""
 
 
 class BoardScene(Page):
@@ -97,11 +103,10 @@ class BoardScene(Page):
     def _fixed_buttons(self) -> None:
         c, words, top, bottom = self.context, self.context.words, self.frame.top, self.frame.bottom
         high = c.px(46)
-        for number, (text, press, act) in enumerate(
-            ((words("hud.undo"), self.undo, Act.UNDO), (words("hud.redo"), self.redo, Act.REDO))
-        ):
-            rect = Rect(bottom.left + c.px(8) + number * c.px(102), bottom.centery - high // 2, c.px(98), high)
-            self.add(Button(c, rect, text, press, "ghost", f"fixed:{act}", act=act))
+        first = Rect(bottom.left + c.px(8), bottom.centery - high // 2, c.px(98), high)
+        second = first.move(c.px(102), 0)
+        self.undo_button = self.add(Button(c, first, words("hud.undo"), self.undo, "ghost", "fixed:undo", act=Act.UNDO))
+        self.redo_button = self.add(Button(c, second, words("hud.redo"), self.redo, "ghost", "fixed:redo", act=Act.REDO))
         small, width = c.px(34), c.px(104)
         menu = Rect(top.right - width - c.px(6), top.centery - small // 2, width, small)
         self.add(Button(c, menu, words("hud.menu"), self.pause, "ghost", "fixed:menu"))
@@ -183,6 +188,7 @@ class BoardScene(Page):
         """Offer what the person at the screen can decide now."""
         self._is_due = False
         decision = self.table.decision
+        self.help_topic = TOPICS.get(decision.kind, "TRN") if decision is not None else "TRN"
         if decision is None:
             self.controls.clear()
         else:
@@ -201,6 +207,7 @@ class BoardScene(Page):
         left = min((button.rect.left for button in buttons), default=bar.right)
         self.prompt.rect.w = left - self.prompt.rect.left - self.context.px(16)
         self.prompt.show(*self._prompt())
+        self._show_undo()
         for widget in reversed(buttons):
             self.add(widget)
         for widget in self.controls.popups(self.frame.board):
@@ -275,6 +282,12 @@ class BoardScene(Page):
         if not self.table.undo():
             why = self.table.why_no_undo or "start"
             self.context.notify(self.context.words(f"hud.no_undo_{why}"))
+
+    def _show_undo(self) -> None:
+        """Dim what cannot be taken back or done again, with the reason."""
+        words, table = self.context.words, self.table
+        self.undo_button.set(why="" if table.can_undo else words(f"hud.no_undo_{table.why_no_undo or 'start'}"))
+        self.redo_button.set(why="" if table.can_redo else words("hud.no_redo"))
 
     def redo(self) -> None:
         """Do again what was taken back."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hyperline.app.views.board.picture import Picture
+from hyperline.app.views.board.way import onward, visited
 from hyperline.app.views.hud.controls import Controls
 from hyperline.engine import action as acts
 from hyperline.engine.board import Board
-from hyperline.engine.decisions.jump import Jumping
-from hyperline.engine.geometry import PORT_BY_NAME, SECTOR_NAMES, Port, Sector
-from hyperline.engine.position import Position
+from hyperline.engine.geometry import PORT_BY_NAME, SECTOR_NAMES, Sector
 from hyperline.engine.route import Leg, Route, routes, trace
 
 
@@ -22,39 +21,22 @@ def routes_for(key: str, controls: Controls, picture: Picture) -> tuple[Route, .
     ghost = controls.view.ghost
     if ghost is not None:
         board = picture.board.with_tile(ghost.sector, ghost.code)
-        return _onward(controls.position, picture, board, seat) or _through(picture, board, seat, ghost.sector)
+        return onward(controls.position, board, seat) or _through(picture, board, seat, ghost.sector)
     kind, _, name = key.partition(":")
     if kind == "port":
         lit = next((lit for lit in controls.choices.ports if lit.port == PORT_BY_NAME[name]), None)
         if lit is not None:
-            return (trace(players, picture.board, seat, lit.sector, lit.port, _visited(controls.position, seat)),)
+            return (trace(players, picture.board, seat, lit.sector, lit.port, visited(controls.position, seat)),)
     branches = [lit for lit in controls.choices.ports if lit.is_branch]
     if branches:
-        visited = _visited(controls.position, seat)
-        return tuple(trace(players, picture.board, seat, lit.sector, lit.port, visited) for lit in branches)
+        passed = visited(controls.position, seat)
+        return tuple(trace(players, picture.board, seat, lit.sector, lit.port, passed) for lit in branches)
     if kind == "sector":
         sector = SECTOR_NAMES.index(name)
         actions = controls.choices.sectors.get(sector, ())
         if any(isinstance(action, (acts.Scan, acts.Twist, acts.Plant)) for action in actions):
             return _through(picture, picture.board, seat, sector)
     return ()
-
-
-def _visited(position: Position, seat: int) -> frozenset[tuple[Sector, Port]]:
-    frame = _jump(position, seat)
-    return frozenset(frame.entered) if frame is not None else frozenset()
-
-
-def _jump(position: Position, seat: int) -> Jumping | None:
-    return next((frame for frame in reversed(position.pending) if isinstance(frame, Jumping) and frame.player == seat), None)
-
-
-def _onward(position: Position, picture: Picture, board: Board, seat: int) -> tuple[Route, ...]:
-    """How the Jump under way goes on over the tile that is being laid."""
-    frame = _jump(position, seat)
-    if frame is None:
-        return ()
-    return (trace(tuple(picture.players), board, seat, frame.at, frame.port, frozenset(frame.entered)),)
 
 
 def _through(picture: Picture, board: Board, seat: int, sector: Sector) -> tuple[Route, ...]:

@@ -13,7 +13,7 @@ from hyperline.app.views.board.camera import Camera, Point
 from hyperline.app.views.board.ghost import Ghost
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.pieces import Piece, PieceArt, pieces
-from hyperline.app.views.board.trace import Trace
+from hyperline.app.views.board.trace import SURE, Trace, stroke
 from hyperline.engine.geometry import Port, Sector
 
 GUTTER = 20  # units left and above for letters and numbers
@@ -59,6 +59,7 @@ class BoardView:
         self.meant: Sector | None = None  # the sector that a choice beside the board is about
         self.numbers: list[tuple[Rect, int]] = []
         self.movers: list[Mover] = []
+        self.wakes: list[tuple[Sector, tuple[Point, ...], int]] = []  # what a Jump under way has passed, and by whom
         self._back = Surface((1, 1))
         self._ground = Surface((1, 1))
         self._is_stale = True
@@ -152,11 +153,17 @@ class BoardView:
         self.redraw(now if mover.drawn is None else now.union(mover.drawn))
         mover.drawn = now
 
+    def leave_wake(self, sector: Sector, points: tuple[Point, ...], seat: int) -> None:
+        """Light the part of a line that a Starship passes, until the Jump is over."""
+        self.wakes.append((sector, points, seat))
+        self.redraw(self.camera.sector_rect(sector))
+
     def still(self) -> None:
         """Nothing moves any more."""
         self.movers.clear()
         self.lifted.clear()
         self.covered.clear()
+        self.wakes.clear()
         self.refresh()
 
     # ---- drawing ----
@@ -175,6 +182,9 @@ class BoardView:
         self.trace.draw(surface)
         if self.ghost is not None:
             self.ghost.draw(surface, self.context, self.camera)
+        for sector, points, seat in self.wakes:
+            colour = self.context.theme.player_colours[self.emblems[seat]]
+            surface.blit(stroke(points, self.camera.cell, SURE, colour), self.camera.sector_rect(sector))
         for mover in self.movers:
             surface.blit(mover.surface, mover.surface.get_rect(center=self.camera.pixel(mover.place)))
         for rect, number in self.numbers:

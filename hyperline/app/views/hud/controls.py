@@ -15,6 +15,7 @@ from hyperline.app.views.board.choice import BUILD, Choices, sorted_out
 from hyperline.app.views.board.ghost import Ghost
 from hyperline.app.views.board.ground import tile_art
 from hyperline.app.views.board.view import BoardView, LitPort
+from hyperline.app.views.board.way import best_rotation
 from hyperline.app.views.hud.popup import ROWS, Entry, menu, tray
 from hyperline.app.wording import Wording
 from hyperline.engine import action as acts
@@ -68,7 +69,7 @@ class Controls:
     def offer(self, position: Position, seat: int, legal: Sequence[Action]) -> None:
         """Offer the legal actions of a seat in a position."""
         self.position, self.seat, self.legal = position, seat, legal
-        self.scanner, self.popup, self.rotation = "", None, 0
+        self.scanner, self.popup, self.rotation = "", None, best_rotation(position, seat)
         self._sort()
 
     def _sort(self) -> None:

@@ -1,0 +1,45 @@
+"""The Jump under way in a position: where it goes on, and how a drawn tile would carry it farthest."""
+
+from __future__ import annotations
+
+from hyperline.engine.board import Board
+from hyperline.engine.catalogue import rotations
+from hyperline.engine.decisions.jump import Jumping
+from hyperline.engine.decisions.place import Place
+from hyperline.engine.geometry import Port, Sector
+from hyperline.engine.position import Position
+from hyperline.engine.route import Route, trace
+
+
+def jump_of(position: Position, seat: int) -> Jumping | None:
+    """A seat's Jump that is under way."""
+    for frame in reversed(position.pending):
+        if isinstance(frame, Jumping) and frame.player == seat:
+            return frame
+    return None
+
+
+def visited(position: Position, seat: int) -> frozenset[tuple[Sector, Port]]:
+    """The sectors that the Jump under way has entered, with the ports of entry."""
+    frame = jump_of(position, seat)
+    return frozenset(frame.entered) if frame is not None else frozenset()
+
+
+def onward(position: Position, board: Board, seat: int) -> tuple[Route, ...]:
+    """How the Jump under way goes on over a board, such as one with a tile that is still to be laid."""
+    frame = jump_of(position, seat)
+    if frame is None:
+        return ()
+    return (trace(position.players, board, seat, frame.at, frame.port, frozenset(frame.entered)),)
+
+
+def best_rotation(position: Position, seat: int) -> int:
+    """The rotation of a waiting tile with which the Jump under way goes farthest; the lowest if none goes farther."""
+    frame = position.decision
+    if not isinstance(frame, Place):
+        return 0
+    reach = [
+        sum(len(tuple(route.walk())) for route in onward(position, position.board.with_tile(frame.sector, code), seat))
+        for code in dict.fromkeys(rotations(frame.tile))
+    ]
+    return reach.index(max(reach))
