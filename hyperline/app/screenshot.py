@@ -27,7 +27,7 @@ SCENES = {
     "help": "help:HelpScene",
     "board": "board:BoardScene",
     "battle": "board:BoardScene",
-    "shipyard": "board:BoardScene",
+    "shipyard": "shipyard:ShipyardScene",
     "pause": "pause:PauseScene",
     "victory": "victory:VictoryScene",
 }
@@ -85,8 +85,10 @@ def settle(context: Context, stack: SceneStack, surface: Surface) -> None:
 def open_for_picture(name: str, context: Context, stack: SceneStack, position: Any) -> None:
     """Put the scene of a name on the stack, with what it needs to show."""
     match name:
-        case "board" | "battle" | "shipyard":
+        case "board" | "battle":
             stack.push(_scene(name, context, staged_table(context, name, position)))
+        case "shipyard":
+            stack.push(_scene(name, context, staged_table(context, name, position) if position is not None else None))
         case "pause":
             stack.push(_scene("board", context, staged_table(context, "board", position)))
             stack.push(_scene(name, context))

@@ -292,6 +292,7 @@ class Bench:
             ghosts=tuple(part for number, part in old if stand.places[number] != part or number == lifted != 0),
             legal={target: any(way.is_on_turret for way in ways) for target, ways in legal.items()},
             swaps=frozenset(target for target in legal if draft.is_swap(target)),
+            boosts=draft.boosts(),
             is_holding=self.hand.is_full,
             hidden=next((n for n, part in lying if flight is not None and part == flight.part), None),
         )

@@ -14,6 +14,7 @@ from hyperline.engine.action import Action, Build, BuildRefit, Fit, Install, Ins
 from hyperline.engine.geometry import NO_FACING, QUADRANT_NAMES, QUADRANTS, Cell
 from hyperline.engine.kinds import POINTED, Component, Upgrade
 from hyperline.engine.layout import check_layout, check_refit, is_legal, places
+from hyperline.engine.prowess import is_boosted
 from hyperline.engine.ship import Placed, Ship, Target, target_of
 from hyperline.kernel.illegal import Illegal
 
@@ -153,6 +154,12 @@ class LayoutDraft:
     def is_swap(self, target: Target) -> bool:
         """Whether putting the part in hand there changes places with what lies there."""
         return target in self.legal() and "," in target and self.at(target) is not None
+
+    def boosts(self) -> frozenset[Target]:
+        """Where a Battle Pod would boost the part in hand (POD-2), functional or not."""
+        parts = tuple(part for _, part in self.lying())
+        ways = [(target, way) for target, some in self.legal().items() for way in some if not self.is_swap(target)]
+        return frozenset(target for target, way in ways if is_boosted(Ship((*parts, way)), way))
 
     def displaced(self, place: Placed) -> Placed | None:
         """Where the part goes with which the one in hand would change places, put down there."""

@@ -31,6 +31,7 @@ class Scenery:
     ghosts: tuple[Placed, ...] = ()  # where parts were that are in hand or set aside
     legal: dict[Target, bool] = field(default_factory=dict)  # where the part in hand may go; True: a turret is one way
     swaps: frozenset[Target] = frozenset()
+    boosts: frozenset[Target] = frozenset()  # where a Battle Pod would boost it
     is_holding: bool = False
     hidden: int | None = None  # the part that a motion carries
 
@@ -60,6 +61,8 @@ def _draw_cells(context: Context, surface: Surface, grid: Grid, scenery: Scenery
         pygame.draw.rect(surface, line, rect.inflate(1, 1), 1)
         if target in scenery.legal:
             draw_lit(context, surface, rect, scenery.legal[target], target in scenery.swaps)
+            if target in scenery.boosts and target not in taken:
+                _draw_boost(context, surface, rect.inflate(-6, -6))
         elif scenery.is_holding and target not in taken:
             _draw_cross(surface, rect, theme.colour("faint").lerp(theme.colour("space"), 0.6))
     centre = grid.cell_rect((0, 0))
