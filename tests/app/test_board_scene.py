@@ -108,14 +108,14 @@ def test_a_hyperpoint_is_lit_traced_and_jumped(context, stack):
     scene = opened(context, stack)
     stack.handle(Intent(Act.POINT, spot(scene, "port:E")))
     assert [route.port for route in scene.view.trace.routes] == [2]
-    assert "Jump east" in scene.prompt.detail
+    assert "Jump east" in scene.around.prompt.detail
     click(stack, spot(scene, "port:E"))
     assert scene.table.history[-1] == (0, "jump E")
 
 
 def test_a_click_target_is_never_smaller_than_32_units(context, stack):
     scene = opened(context, stack)
-    for target in scene._lit:
+    for target in scene.lit:
         if target.key.startswith(("port", "sector")):
             assert min(target.rect.size) >= context.px(32)
 
@@ -162,14 +162,14 @@ def test_several_scanners_are_told_apart_by_clicking_one(context, stack):
 
 def test_undo_takes_back_and_the_log_with_it(context, stack):
     scene = opened(context, stack)
-    before = list(scene.log.lines)
+    before = list(scene.around.log.lines)
     click(stack, sector(scene, "B1"))
     rest(stack, scene)
-    assert len(scene.log.lines) > len(before)
+    assert len(scene.around.log.lines) > len(before)
     stack.handle(Intent(Act.UNDO))
     rest(stack, scene)
     assert scene.table.history == ()
-    assert scene.log.lines == before
+    assert scene.around.log.lines == before
     assert scene.picture == Picture.of(scene.table.position)
 
 
@@ -192,7 +192,7 @@ def test_number_keys_choose_what_is_labelled(context, stack):
     scene = opened(context, stack)
     stack.handle(Intent(Act.NEXT, step=1))
     assert scene.view.numbers
-    key = scene._lit[0].key
+    key = scene.lit[0].key
     stack.handle(Intent(Act.LABEL, step=1))
     assert scene.table.history[0][1].endswith(key.partition(":")[2])
 
@@ -281,7 +281,7 @@ def test_turns_are_played_with_the_pointer_alone(context, stack, seed):
     def choose(scene, luck):
         chosen = [w for w in scene.widgets[scene._fixed :] if isinstance(w, (Button, TileButton))]
         if scene.controls.popup is None:
-            chosen += scene._lit
+            chosen += scene.lit
         click(stack, luck.choice(chosen).rect.center)
 
     play(context, stack, seed, 150, choose)

@@ -248,17 +248,17 @@ def flipped(event: told.ComponentDamaged | told.ComponentRestored, stage: Any) -
 def rolled(event: told.DieRolled, stage: Any) -> Animation | None:
     """A die over the board; its face is known before it rolls."""
     caption = stage.wording.event(event)
-    made = stage.float(floating.die(stage.context, FACES[0], ""), stage.view.frame.center)
+    made = stage.floats.add(floating.die(stage.context, FACES[0], ""), stage.view.frame.center)
 
     def draw(progress: float) -> None:
         done = progress * (last.DIE + 350) / last.DIE
         if done >= 1:
-            stage.refloat(made, floating.die(stage.context, event.value, caption))
+            stage.floats.change(made, floating.die(stage.context, event.value, caption))
         else:
             number = int(done * len(FACES))
-            stage.refloat(made, floating.die(stage.context, FACES[number], "", 40 * (1 - done) * (-1) ** number))
+            stage.floats.change(made, floating.die(stage.context, FACES[number], "", 40 * (1 - done) * (-1) ** number))
         if progress == 1:
-            stage.unfloat(made)
+            stage.floats.remove(made)
 
     return Play(draw, last.DIE + 350)
 
@@ -267,13 +267,13 @@ def turn_began(event: told.TurnBegan, stage: Any) -> Animation | None:
     """A ribbon with the player's name."""
     text = stage.wording.event(event).rstrip(".")
     whole = floating.banner(stage.context, text, stage.emblems[event.player], stage.view.frame.w)
-    made = stage.float(floating.faded(whole, 0), stage.view.frame.center)
+    made = stage.floats.add(floating.faded(whole, 0), stage.view.frame.center)
 
     def draw(progress: float) -> None:
         share = min(1.0, progress * 5, (1 - progress) * 5)
-        stage.refloat(made, floating.faded(whole, share))
+        stage.floats.change(made, floating.faded(whole, share))
         if progress == 1:
-            stage.unfloat(made)
+            stage.floats.remove(made)
 
     return Play(draw, last.TURN_BANNER)
 
@@ -285,15 +285,14 @@ def gained(event: told.ResearchGained, stage: Any) -> Animation | None:
         return None
     start = stage.view.camera.pixel(piece.place)
     art = stage.context.sprites("pieces", "research-on", stage.context.px(96))
-    made = stage.float(art, start)
+    made = stage.floats.add(art, start)
 
     def draw(progress: float) -> None:
         side = max(4, round(stage.context.px(96) * (0.3 + 0.7 * min(1.0, progress * 2))))
-        made.centre = start[0], round(start[1] - stage.context.px(60) * progress)
         shown = floating.faded(pygame.transform.smoothscale(art, (side, side)), min(1.0, (1 - progress) * 3))
-        stage.refloat(made, shown)
+        stage.floats.change(made, shown, (start[0], round(start[1] - stage.context.px(60) * progress)))
         if progress == 1:
-            stage.unfloat(made)
+            stage.floats.remove(made)
 
     return Play(draw, last.RESEARCH_POINT, ease_out)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hyperline.engine import events as told
 from hyperline.engine.board import Board
-from hyperline.engine.catalogue import HOME_PLANETS, UNKNOWN, tile_code
+from hyperline.engine.catalogue import UNKNOWN, tile_code
 from hyperline.engine.decisions.jump import Jumping
 from hyperline.engine.geometry import NOWHERE, OPPOSITE, Port, Sector
 from hyperline.engine.kinds import TOKEN_TECHS, Phase
@@ -66,12 +66,6 @@ class Picture:
 def shown(player: Player) -> Player:
     """A player without what is not drawn: what he knows, and what only the rules remember."""
     return replace(player, began=NOWHERE, planted=0, known=0, spent=())
-
-
-def _home(p: Picture, e: told.HomeDrawn) -> None:
-    code = HOME_PLANETS[e.planet]
-    p.change(e.player, home=code)
-    p.board = p.board.with_tile(e.sector, code)
 
 
 def _fitted(p: Picture, e: told.ComponentFitted) -> None:
@@ -202,7 +196,6 @@ def _won(p: Picture, e: told.GameWon) -> None:
 
 
 _HANDLERS = {
-    told.HomeDrawn: _home,
     told.ComponentFitted: _fitted,
     told.UpgradeInstalled: _installed,
     told.ShipRefitted: _refitted,

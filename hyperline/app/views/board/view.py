@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.input.intent import Act, Intent
 from hyperline.app.views.board import ground, lights
 from hyperline.app.views.board.camera import Camera, Point
 from hyperline.app.views.board.ghost import Ghost
@@ -80,6 +81,19 @@ class BoardView:
         self.camera.fit(view)
         self._ground = Surface(frame.size)
         self.refresh()
+
+    def handle(self, intent: Intent) -> bool:
+        """Zoom, move or fit the view; whether the intent meant that."""
+        centre = intent.pos or self.camera.view.center
+        if intent.act is Act.PAN and intent.pos and intent.start:
+            self.pan(intent.pos[0] - intent.start[0], intent.pos[1] - intent.start[1])
+        elif intent.act is Act.FIT:
+            self.fit()
+        elif intent.act in (Act.WHEEL, Act.ZOOM) and self.frame.collidepoint(centre):
+            self.zoom(centre, intent.step)
+        else:
+            return False
+        return True
 
     def zoom(self, pos: tuple[int, int], step: int) -> bool:
         """Zoom at a pixel; whether that changed anything."""

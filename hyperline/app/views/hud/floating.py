@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -22,6 +23,39 @@ class Floating:
     def rect(self) -> Rect:
         """The pixels that it covers."""
         return self.surface.get_rect(center=self.centre)
+
+
+class Floats:
+    """What floats over a scene; `redraw(rect)` is called for what has to be drawn again."""
+
+    def __init__(self, redraw: Callable[[Rect], None]) -> None:
+        self.redraw = redraw
+        self.shown: list[Floating] = []
+
+    def add(self, surface: Surface, centre: tuple[int, int]) -> Floating:
+        """Show a picture."""
+        made = Floating(surface, centre)
+        self.shown.append(made)
+        self.redraw(made.rect)
+        return made
+
+    def change(self, one: Floating, surface: Surface, centre: tuple[int, int] | None = None) -> None:
+        """Change a picture, and its place."""
+        before = one.rect
+        one.surface = surface
+        one.centre = centre or one.centre
+        self.redraw(before.union(one.rect))
+
+    def remove(self, one: Floating) -> None:
+        """Take a picture away."""
+        if one in self.shown:
+            self.shown.remove(one)
+        self.redraw(one.rect)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw them all."""
+        for one in self.shown:
+            surface.blit(one.surface, one.rect)
 
 
 def banner(context: Context, text: str, emblem: int, width: int) -> Surface:

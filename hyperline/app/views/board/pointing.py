@@ -1,0 +1,109 @@
+"""What can be pointed at on the board and on the ship, and what is told about it."""
+
+from __future__ import annotations
+
+from hyperline.app.input.focus import Spot, Target
+from hyperline.app.table import Table
+from hyperline.app.ui.card import Card
+from hyperline.app.views.board.sectorcard import part_card, route_text, sector_card
+from hyperline.app.views.board.view import BoardView
+from hyperline.app.views.hud.controls import Controls, port_key
+from hyperline.app.views.hud.surroundings import Surroundings
+from hyperline.app.wording import Wording
+from hyperline.engine.geometry import SECTOR_NAMES, SECTORS
+
+
+class Quiet(Spot):
+    """A target that can be pointed at, but shows no ring."""
+
+    has_ring = False
+
+
+def lit_spots(view: BoardView, controls: Controls, around: Surroundings) -> list[Target]:
+    """What can be chosen now, in reading order: sectors, Hyperpoints, parts of the own ship. None below a list."""
+    if controls.popup is not None:
+        return []
+    ghost, seen = view.ghost, view.camera.view
+    sectors = sorted({*controls.choices.sectors, *((ghost.sector,) if ghost else ())})
+    found: list[Target] = [
+        Spot(f"sector:{SECTOR_NAMES[sector]}", rect.clip(seen))
+        for sector in sectors
+        if (rect := view.camera.sector_rect(sector)).colliderect(seen)
+    ]
+    found += [Spot(port_key(port), view.port_rect(port)) for port in controls.choices.ports]
+    rects = around.panel.rects if around.panel_seat == controls.seat else {}
+    found += [Spot(f"part:{target}", rects[target]) for target, _ in controls.lit_parts() if target in rects]
+    return found
+
+
+def quiet_spots(view: BoardView, around: Surroundings, lit: list[Target]) -> list[Target]:
+    """All other sectors and parts, which the pointer may ask about."""
+    known = {target.key for target in lit}
+    seen = view.camera.view
+    found: list[Target] = [
+        Quiet(f"sector:{SECTOR_NAMES[sector]}", view.camera.sector_rect(sector).clip(seen))
+        for sector in SECTORS
+        if view.camera.sector_rect(sector).colliderect(seen)
+    ]
+    found += [Quiet(f"part:{target}", rect) for target, rect in around.panel.rects.items()]
+    return [target for target in found if target.key not in known]
+
+
+def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, around: Surroundings) -> Card | None:
+    """The context card of a sector or a part: what lies there, and what can be done with it."""
+    kind, _, name = key.partition(":")
+    if kind == "sector" and controls.popup is None:
+        return sector_card(wording, view.picture, SECTOR_NAMES.index(name), controls.texts_at(key))
+    if kind == "part":
+        seat = around.panel_seat
+        offers = controls.texts_at(key) if seat == controls.seat else ()
+        return part_card(wording, view.picture.players[seat].ship, name, offers)
+    return None
+
+
+def detail_of(key: str, wording: Wording, view: BoardView, controls: Controls) -> str:
+    """What the thing in focus would do, for the line below the prompt."""
+    kind, _, name = key.partition(":")
+    if controls.position is None:
+        return ""
+    if kind == "port" and view.trace.routes:
+        return f"{controls.port_text(name)}: {route_text(wording, view.picture, view.trace.routes[0])}"
+    if controls.is_placing:
+        return wording.words("hud.turning")
+    return " · ".join(controls.texts_at(key))
+
+
+def reason(table: Table, wording: Wording, kind: str, name: str) -> str:
+    """Why an unlit sector or part cannot be chosen now: the rule and a sentence."""
+    words, decision = wording.words, table.decision
+    if decision is None:
+        return words("hud.not_yours", name=wording.name(table.open[0].seat)) if table.open else ""
+    tried = _tried(decision.kind, kind, name, [str(action) for action in table.legal()])
+    refusal = table.why_not(tried) if tried else None
+    return str(refusal) if refusal else words("hud.not_now")
+
+
+def topic(decision: str) -> str:
+    """The rule at which help opens during a decision of a kind."""
+    return _TOPICS.get(decision, "TRN")
+
+
+_TOPICS = {
+    "assemble": "SET-9", "radiation": "RAD-1", "scan": "SCN-1", "place": "EXP-1", "rip": "RIP-1", "command": "CMD-1",
+    "move": "MOV-1", "branch": "JMP-5", "draw": "EXP-2", "research": "RES-1", "combat": "COM-2", "direction": "COM-6",
+    "aim": "WPN-4", "damage": "DMG-1", "flee": "FLE-1", "spawn": "PIR-3",
+}  # fmt: skip
+_AT_SECTOR = {"command": "step", "move": "step", "rip": "rip", "spawn": "spawn", "combat": "fight pirate"}
+_AT_PART = {"command": "repair", "radiation": "damage", "research": "damage", "damage": "damage"}
+
+
+def _tried(decision: str, kind: str, name: str, legal: list[str]) -> str:
+    """The action that a click on an unlit thing would have been, in the notation; empty if there is none such."""
+    if kind == "part":
+        return f"{_AT_PART[decision]} {name}" if decision in _AT_PART else ""
+    word = _AT_SECTOR.get(decision, "")
+    if decision == "scan":
+        scans = [text.split()[1] for text in legal if text.startswith("scan ")]
+        is_planting = any(text.startswith("plant ") for text in legal)
+        word = "plant" if is_planting else (f"scan {scans[0]}" if scans else "")
+    return f"{word} {name}" if word else ""

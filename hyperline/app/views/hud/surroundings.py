@@ -1,0 +1,207 @@
+"""Everything around the board that is always there: top bar, seats, a ship, log, tiles left, prompt and fixed buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from pygame import Rect
+
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Act
+from hyperline.app.settings import SPEEDS
+from hyperline.app.table import Table
+from hyperline.app.ui.button import Button
+from hyperline.app.ui.widget import Widget
+from hyperline.app.views.board.picture import Picture
+from hyperline.app.views.board.view import BoardView
+from hyperline.app.views.hud.controls import Controls
+from hyperline.app.views.hud.frame import BoardFrame
+from hyperline.app.views.hud.logbook import log_lines
+from hyperline.app.views.hud.logpanel import LogPanel
+from hyperline.app.views.hud.prompt import Prompt
+from hyperline.app.views.hud.seatcard import SeatCard, SeatState
+from hyperline.app.views.hud.shippanel import PanelState, ShipPanel
+from hyperline.app.views.hud.tilespanel import TilesPanel, unseen
+from hyperline.app.views.hud.topbar import TopBar, TopState
+from hyperline.app.wording import Wording
+from hyperline.engine.kinds import Phase
+
+W = TypeVar("W", bound=Widget)
+
+
+@dataclass(frozen=True)
+class Presses:
+    """What the fixed buttons do; `look_at` shows a seat's ship."""
+
+    undo: Callable[[], object]
+    redo: Callable[[], object]
+    pause: Callable[[], None]
+    look_at: Callable[[int], None]
+
+
+class Surroundings:
+    """Made once for a scene; `build` makes its widgets anew for a frame."""
+
+    def __init__(self, context: Context, table: Table, wording: Wording, view: BoardView, controls: Controls,
+                 presses: Presses) -> None:  # fmt: skip
+        self.context = context
+        self.table = table
+        self.wording = wording
+        self.view = view
+        self.controls = controls
+        self.presses = presses
+        self.looked_at: int | None = None  # the seat whose ship was asked for
+        self.shows_tiles = False  # whether the tiles left are shown where the log is
+
+    # ---- widgets ----
+
+    def build(self, frame: BoardFrame, add: Callable[[W], W]) -> None:
+        """Make all widgets for a frame, and give each to `add`."""
+        c, self.frame = self.context, frame
+        self.top = TopBar(c, frame.top, self.top_state(), 2 * c.px(104) + c.px(14))
+        self.cards = [
+            SeatCard(c, rect, self.seat_state(seat), f"seat:{seat}", self._shower(seat))
+            for seat, rect in enumerate(frame.cards)
+        ]
+        self.panel = ShipPanel(c, frame.panel, self.panel_state())
+        self.log = LogPanel(c, frame.log, log_lines(self.table, self.wording, self.view.emblems))
+        self.tiles = TilesPanel(c, frame.tiles, unseen(self.picture))
+        left = frame.bottom.left + c.px(224)
+        self.prompt = Prompt(c, Rect(left, frame.bottom.top, 10, frame.bottom.h))
+        widgets: list[Widget] = [self.top, *self.cards, self.panel, self.log, self.tiles, self.prompt, *self._buttons()]
+        for widget in widgets:
+            add(widget)  # type: ignore[arg-type]
+        self._show_leaf()
+
+    def _buttons(self) -> list[Widget]:
+        c, words, top, bottom = self.context, self.context.words, self.frame.top, self.frame.bottom
+        high = c.px(46)
+        first = Rect(bottom.left + c.px(8), bottom.centery - high // 2, c.px(98), high)
+        second = first.move(c.px(102), 0)
+        self.undo = Button(c, first, words("hud.undo"), self._undo, "ghost", "fixed:undo", act=Act.UNDO)
+        self.redo = Button(c, second, words("hud.redo"), self._redo, "ghost", "fixed:redo", act=Act.REDO)
+        small, width = c.px(34), c.px(104)
+        place = Rect(top.right - width - c.px(6), top.centery - small // 2, width, small)
+        menu = Button(c, place, words("hud.menu"), self.presses.pause, "ghost", "fixed:menu")
+        speed = place.move(-width - c.px(2), 0)
+        self.speed = Button(c, speed, self._speed_text(), self.cycle_speed, "ghost", "fixed:speed")
+        found: list[Widget] = [self.undo, self.redo, menu, self.speed]
+        if not self.frame.has_tiles_beside:
+            log = self.frame.log
+            rect = Rect(log.right - c.px(104), log.top + c.px(4), c.px(100), c.px(28))
+            self.leaf = Button(c, rect, "", self.turn_leaf, "secondary", "fixed:leaf", style="caps")
+            found.append(self.leaf)
+        return found
+
+    def _shower(self, seat: int) -> Callable[[], None]:
+        return lambda: self.presses.look_at(seat)
+
+    # ---- states ----
+
+    @property
+    def picture(self) -> Picture:
+        """What is on the board."""
+        return self.view.picture
+
+    @property
+    def own_seat(self) -> int:
+        """Whose ship is shown when no other was asked for."""
+        return self.table.viewer if self.table.viewer is not None else self.picture.turn
+
+    @property
+    def panel_seat(self) -> int:
+        """Whose ship is shown."""
+        return self.own_seat if self.looked_at is None else self.looked_at
+
+    def top_state(self) -> TopState:
+        """What the top bar shows."""
+        picture, emblems = self.picture, self.view.emblems
+        return TopState(
+            0 if picture.phase is Phase.SETUP else max(1, self.table.progress.round),
+            self.wording.name(picture.turn),
+            emblems[picture.turn],
+            picture.phase,
+            tuple(player.research for player in picture.players),
+            emblems,
+        )
+
+    def seat_state(self, seat: int) -> SeatState:
+        """What a seat's card shows."""
+        picture = self.picture
+        is_active = seat == picture.turn and picture.phase is not Phase.SETUP
+        return SeatState(picture.players[seat], self.wording.name(seat), self.view.emblems[seat], is_active)
+
+    def panel_state(self) -> PanelState:
+        """What the ship panel shows."""
+        seat = self.panel_seat
+        lit = self.controls.lit_parts() if seat == self.controls.seat else ()
+        title = self.context.words("hud.ship_of", name=self.wording.name(seat))
+        return PanelState(seat, self.picture.players[seat].ship, title, self.view.emblems[seat], lit)
+
+    def show(self) -> None:
+        """Let everything show the picture."""
+        self.top.show(self.top_state())
+        for seat, card in enumerate(self.cards):
+            card.show(self.seat_state(seat))
+        self.panel.show(self.panel_state())
+        self.tiles.show(unseen(self.picture))
+
+    def show_prompt(self, right: int) -> None:
+        """Show what is to be done, up to a pixel where buttons begin; dim what cannot be taken back."""
+        words, table = self.context.words, self.table
+        self.prompt.rect.w = right - self.prompt.rect.left - self.context.px(16)
+        self.prompt.show(*self._prompt())
+        self.undo.set(why="" if table.can_undo else words(f"hud.no_undo_{table.why_no_undo or 'start'}"))
+        self.redo.set(why="" if table.can_redo else words("hud.no_redo"))
+
+    def _prompt(self) -> tuple[str, int]:
+        table, words, emblems = self.table, self.context.words, self.view.emblems
+        decision = table.decision
+        if decision is not None and self.controls.position is not None:
+            seat = decision.seat
+            if self.controls.scanner:
+                kind = self.wording.part(table.position.players[seat].ship, self.controls.scanner)
+                return words("prompt.scan_narrow", name=self.wording.name(seat), kind=kind), emblems[seat]
+            return self.wording.prompt(table.position, seat, decision.kind, table.legal()), emblems[seat]
+        winner = self.picture.winner
+        if winner >= 0:
+            return words("prompt.over", name=self.wording.name(winner)), emblems[winner]
+        is_busy = table.director.is_busy
+        seat = table.open[0].seat if table.open and not is_busy else self.picture.turn
+        key = "prompt.watch" if is_busy or table.is_human(seat) else "prompt.thinks"
+        return words(key, name=self.wording.name(seat)), emblems[seat]
+
+    def rewound(self) -> None:
+        """Something was taken back: the log forgets it."""
+        self.log.show(log_lines(self.table, self.wording, self.view.emblems))
+
+    # ---- what the buttons here do ----
+
+    def _undo(self) -> None:
+        self.presses.undo()
+
+    def _redo(self) -> None:
+        self.presses.redo()
+
+    def cycle_speed(self) -> None:
+        """The next speed of motion."""
+        number = (SPEEDS.index(self.context.settings.value.speed) + 1) % len(SPEEDS)
+        self.context.settings.change(speed=SPEEDS[number])
+        self.speed.set(self._speed_text())
+
+    def _speed_text(self) -> str:
+        return self.context.words(f"hud.speed_{self.context.settings.value.speed}")
+
+    def turn_leaf(self) -> None:
+        """Show the tiles that are left where the log is, or the log again."""
+        self.shows_tiles = not self.shows_tiles
+        self._show_leaf()
+
+    def _show_leaf(self) -> None:
+        if self.frame.has_tiles_beside:
+            return
+        self.tiles.is_hidden, self.log.is_hidden = not self.shows_tiles, self.shows_tiles
+        self.leaf.set(self.context.words("hud.log" if self.shows_tiles else "hud.tiles"))
+        self.log.redraw()
