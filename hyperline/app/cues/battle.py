@@ -69,6 +69,7 @@ def _twins(event: Event, theatre: Theatre) -> list[Any]:
 
 
 def _opened(event: Event, theatre: Theatre) -> Animation:
+    theatre.say("")
     return Wait(PANEL)
 
 

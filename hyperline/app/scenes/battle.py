@@ -237,7 +237,7 @@ class BattleScene(Page):
         self.is_done = True
         self.state.reason = event.reason
         self.said = losses(self.context.words, self.wording, self.state)
-        self.theatre.say(headline(self.context.words, self.state))
+        self.theatre.say(headline(self.context.words, self.wording, self.state))
         if any(seat >= 0 and self.table.is_human(seat) for seat in self.state.sides):
             self.hold = Hold()
         self.controls.clear()

@@ -34,7 +34,7 @@ from hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
 
-BATTLE_KINDS = ("direction", "aim", "damage", "flee")
+BATTLE_KINDS = ("direction", "aim", "damage", "flee", "radiation", "research")
 OWN_SHIP_KINDS = ("damage", "radiation", "research")
 
 
@@ -348,6 +348,7 @@ class BoardScene(Page):
         """Begin to show the game."""
         self.table.attach(self)
         self._look_up()
+        self._is_due = True  # the first step opens the scene that the moment asks for
 
     def resumed(self, result: Any) -> None:
         """Something that lay over the board was closed."""

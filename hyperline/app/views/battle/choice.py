@@ -7,9 +7,10 @@ from typing import Any
 from hyperline.engine.action import Action, Aim, Damage, DamageFighter
 from hyperline.engine.decisions.aim import Aiming
 from hyperline.engine.decisions.damage import TakingDamage
+from hyperline.engine.decisions.research import Researching
 from hyperline.engine.exposure import exposed
 from hyperline.engine.geometry import QUADRANTS, Quadrant
-from hyperline.engine.kinds import SHIELDS, Component
+from hyperline.engine.kinds import SCANNERS, SHIELDS, Component
 from hyperline.engine.position import Position
 from hyperline.engine.prowess import faced, is_boosted, prowess
 from hyperline.engine.ship import Placed, Ship, Target
@@ -168,8 +169,16 @@ class Assignment:
                 ignored = frame.ignored if isinstance(frame, TakingDamage) else ()
                 if quadrant in QUADRANTS and target in prowess(ship).hardpoints[quadrant] and target not in ignored:
                     return 0.0
-                return worth(ship, target, quadrant)
+                return worth(ship, target, quadrant) + self._use_for_research(ship, target)
         return FIGHTER_WORTH
+
+    def _use_for_research(self, ship: Ship, target: Target) -> float:
+        """What a part is worth more on Nexxus: boosted Scanners may win another point there (RES-3)."""
+        part = ship.find(target)
+        if not isinstance(self.frame, Researching) or part is None:
+            return 0.0
+        is_scanner = part.kind in SCANNERS and is_boosted(ship, part)
+        return 4.0 if is_scanner or part.kind is Component.BATTLE_POD else 0.0
 
 
 def worth(ship: Ship, target: Target, quadrant: Quadrant) -> float:

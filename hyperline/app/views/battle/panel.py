@@ -58,7 +58,12 @@ class BattlePanel:
                 paint.disc(surface, at, radius, fill, theme.colour("edge"), max(1, self.context.px(1.5)))
             self._draw_steps(surface, plan, state)
         else:
-            title = kit.line(words(f"battle.title_{state.kind}"), "heading", "text", plan.rounds.w * 4)
+            title = kit.line(
+                words(f"battle.title_{state.kind}" + ("_pirate" if state.is_torpedo_at_pirate else "")),
+                "heading",
+                "text",
+                plan.rounds.w * 4,
+            )
             surface.blit(title, title.get_rect(midleft=plan.rounds.midleft))
         where = self.wording.sector(state.sector, state.picture.board)
         line = kit.line(where, "label", "muted", plan.place.w)
@@ -116,9 +121,10 @@ class BattlePanel:
         able = prowess(player.ship)
         facing = state.quadrants[side]
         fire = words("battle.fire_all", **dict(zip("frbl", able.fire, strict=True)))
-        if facing in QUADRANTS and state.is_duel:
+        if facing in QUADRANTS:
             fire = words("battle.fire_side", n=able.fire[facing], side=self.wording.side(facing))
-        facts = words("battle.facts_ship", speed=able.speed, fire=fire, n=fighters)
+        key = "battle.facts_ship" if state.is_duel else "battle.facts_struck"
+        facts = words(key, speed=able.speed, fire=fire, n=fighters)
         if player.ship.has_online(Upgrade.BATTLE_COMPUTER):
             facts = words("battle.facts_computer", facts=facts)
         return self.wording.name(seat), facts, self.emblems[seat]
@@ -131,7 +137,7 @@ class BattlePanel:
             self._draw_nexxus(surface, plan, state)
         else:
             for side in (LEFT, RIGHT):
-                if state.has_ship(side):
+                if state.has_ship(side) and not state.is_torpedo_at_pirate:
                     self._draw_die(surface, plan, state, side)
                 self._draw_tally(surface, plan, state, side)
         if note:
@@ -231,7 +237,7 @@ class BattlePanel:
         player = state.player(LEFT)
         assert player is not None
         tight = prowess(player.ship).tight
-        side = min(box.h * 2 // 3, box.w // 5)
+        side = min(box.h * 2 // 3, round(box.w / 4.7))
         for quadrant in QUADRANTS:
             rect = Rect(0, 0, side, side)
             rect.center = (round(box.centerx + (quadrant - 1.5) * side * 1.2), box.centery)

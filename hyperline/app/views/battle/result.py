@@ -7,8 +7,12 @@ from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
 from hyperline.app.wording import Wording
 
 
-def headline(words: Words, state: BattleState) -> str:
+def headline(words: Words, wording: Wording, state: BattleState) -> str:
     """What came of it."""
+    if state.fled >= 0:
+        side = state.side_of(state.fled)
+        key = "battle.ended_fled" if side is not None and state.has_ship(side) else "battle.ended_broke_off"
+        return words(key, name=wording.name(state.fled))
     return words(f"battle.ended_{_reason(state)}")
 
 
@@ -29,7 +33,7 @@ def _reason(state: BattleState) -> str:
     if state.reason == "destroyed" and state.sides[RIGHT] < 0:
         gone = not state.picture.board.pirates[state.sector]
         return "pirate" if gone else "fighters"
-    return {"destroyed": "fighters", "fled": "fled"}.get(state.reason, "rounds")
+    return "fighters" if state.reason == "destroyed" else "rounds"
 
 
 def _capital(text: str) -> str:

@@ -91,7 +91,7 @@ class SideView:
         if player is None or not state.is_duel:
             return False
         if self.ship is not None:
-            return player.is_running and state.reason == "fled"
+            return player.is_running
         return not player.patrol(state.sector)
 
     def turns(self, quadrant: Quadrant) -> int:
@@ -270,8 +270,8 @@ class SideView:
         if not self.bounds.colliderect(surface.get_clip()):
             return
         if self.shift >= 1.0:
-            return
-        if self.ship is not None:
+            pass
+        elif self.ship is not None:
             self._blit_ship(surface)
         elif self.seat == PIRATE or self.seat == HAZARD:
             self._draw_figure(surface)

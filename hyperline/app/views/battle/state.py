@@ -39,7 +39,8 @@ class BattleState:
     """Both sides, attacker (or whoever is struck) first. Pairs belong to the sides.
 
     `kind` is BATTLE, or what strikes the one Starship; `points` is what each side gives, NONE before it is fixed;
-    `hits` is the Pirate's damage so far, `reason` how the battle ended, `shooter` who fired a torpedo.
+    `hits` is the Pirate's damage so far, `reason` how the battle ended, `shooter` who fired a torpedo,
+    `fled` who ran away, `lost` how many hits each side took.
     """
 
     picture: Picture
@@ -56,6 +57,7 @@ class BattleState:
     hits: int = 0
     reason: str = ""
     shooter: int = NONE
+    fled: int = NONE
     lost: list[int] = field(default_factory=lambda: [0, 0])
 
     # ---- what is ----
@@ -122,8 +124,8 @@ class BattleState:
                 self.step, self.hits = TAKE, hits
             case told.ResearchBegan(is_tight_scan=is_tight):
                 self.kind = TIGHT_SCAN if is_tight else RESEARCH
-            case told.ShipFled() | told.FightersFled():
-                self.step = RUN
+            case told.ShipFled(player=seat) | told.FightersFled(player=seat):
+                self.step, self.fled = RUN, seat
             case told.BattleEnded(reason=reason):
                 self.step, self.reason = NEXT, reason
             case _:
@@ -207,6 +209,8 @@ def _of_strike(position: Position, frame: Strike) -> BattleState:
     made.step = _step(top)
     if isinstance(top, TakingDamage):
         made.quadrants[LEFT] = top.quadrant
+    elif isinstance(top, Direction):
+        made.rolls[LEFT] = top.roll
     made.shooter = position.turn if frame.cause == TORPEDO else NONE
     return made
 
