@@ -13,14 +13,6 @@ PIRATE = -1
 """Stands for the Pirate where a player's index is meant."""
 
 
-class HomeDrawn(Event, frozen=True):
-    """A player's Home planet was drawn (SET-7)."""
-
-    player: int
-    sector: Sector
-    planet: str
-
-
 class ComponentFitted(Event, frozen=True):
     """A component was added to a ship, at setup (SET-9) or bought (BLD-2)."""
 

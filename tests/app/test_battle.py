@@ -174,7 +174,7 @@ def test_every_event_of_a_battle_has_a_motion(pilot):
         table.director.on_start(lambda event: seen.add(type(event)) if is_fighting(pilot) else None)
         fought(pilot, table, Helm(pilot, Chooser(2)))
         pilot.app.stack.pop(pilot.scene)
-    assert seen - set(cues.CUES) - set(SILENT) <= {*AFTER, told.HomeDrawn}
+    assert seen - set(cues.CUES) - set(SILENT) <= {*AFTER}
     assert len(seen) > 12
 
 

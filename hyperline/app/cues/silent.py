@@ -6,7 +6,6 @@ from hyperline.engine import events as told
 from hyperline.kernel.event import Event
 
 SILENT: tuple[type[Event], ...] = (
-    told.HomeDrawn,
     told.ComponentFitted,
     told.UpgradeInstalled,
     told.BonusDeclined,
