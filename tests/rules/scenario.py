@@ -67,9 +67,10 @@ class Scenario(Struct, forbid_unknown_fields=True):
 
 
 class Play(Struct):
-    """What a case led to: every position on the way, and all events."""
+    """What a case led to: every position on the way, what was done, and all events."""
 
     positions: list[Position]
+    actions: list[Any]
     events: list[Event]
 
     @property
@@ -111,7 +112,7 @@ def with_keys(form: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
 def play(form: dict[str, Any], actions: list[str]) -> Play:
     """Do all the actions, each of which must be listed as legal."""
     position = read_position(form)
-    done = Play([position], [])
+    done = Play([position], [], [])
     for text in actions:
         seat, text = whose(done.position, text)
         listed = [str(action) for action in GAME.legal(done.position, seat)]
@@ -119,6 +120,7 @@ def play(form: dict[str, Any], actions: list[str]) -> Play:
         assert is_listed(text, listed), f"“{text}” of {seat} is not listed in {deciding(done.position)}: {listed}"
         change = GAME.apply(done.position, seat, action)
         done.positions.append(change.position)
+        done.actions.append(action)
         done.events.extend(change.events)
     return done
 
