@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -18,6 +20,7 @@ from hyperline.engine.prowess import is_boosted
 from hyperline.engine.ship import Placed, Ship, Target, target_of
 from hyperline.kernel.illegal import Illegal
 
+Numbered: TypeAlias = tuple[int, Placed]
 NEW = -1
 """The number of the bought component; those of the ship are numbered in its order, the Bridge 0."""
 
@@ -111,12 +114,12 @@ class LayoutDraft:
     def ship_of(self, stand: Stand | None = None) -> Ship:
         """The ship as a stand has it: what is attached, with its upgrades."""
         stand = stand or self.now
-        held, _ = _attached(stand.numbered())
+        held, _ = _attached(tuple(stand.numbered()))
         upgrades = self.ship.upgrades | ({stand.upgrade} if stand.upgrade else frozenset())
         return Ship(tuple(part for _, part in held), upgrades)
 
-    def _split(self) -> tuple[list[tuple[int, Placed]], list[tuple[int, Placed]]]:
-        return _attached(self.lying())
+    def _split(self) -> tuple[tuple[Numbered, ...], tuple[Numbered, ...]]:
+        return _attached(tuple(self.lying()))
 
     # ---- lifting and putting ----
 
@@ -289,23 +292,25 @@ def _exchanged(one: Placed, other: Placed) -> tuple[Placed, Placed]:
     return into(one, other), into(other, one)
 
 
-def _attached(parts: list[tuple[int, Placed]]) -> tuple[list[tuple[int, Placed]], list[tuple[int, Placed]]]:
+@lru_cache(maxsize=128)
+def _attached(parts: tuple[Numbered, ...]) -> tuple[tuple[Numbered, ...], tuple[Numbered, ...]]:
     """Those of the parts that hold, grown from the Bridge, and those that hang."""
     held = [entry for entry in parts if entry[1].kind is Component.BRIDGE]
     waiting = [entry for entry in parts if entry[1].kind is not Component.BRIDGE]
     while waiting:
         ship = Ship(tuple(part for _, part in held))
-        found = [entry for entry in waiting if Placed(*_place(entry[1])) in places(ship, entry[1].kind)]
+        free = {(kind, *_spot(place)) for kind in {part.kind for _, part in waiting} for place in places(ship, kind)}
+        found = [entry for entry in waiting if (entry[1].kind, *_spot(entry[1])) in free]
         if not found:
             break
         held.extend(found)
         waiting = [entry for entry in waiting if entry not in found]
     numbers = {number for number, _ in held}
-    return [entry for entry in parts if entry[0] in numbers], waiting
+    return tuple(entry for entry in parts if entry[0] in numbers), tuple(waiting)
 
 
-def _place(part: Placed) -> tuple[Component, int, int, int]:
-    return part.kind, part.x, part.y, part.facing
+def _spot(part: Placed) -> tuple[int, int, int]:
+    return part.x, part.y, part.facing
 
 
 def _guesses(part: Placed, target: Target) -> list[Placed]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hyperline.engine.exposure import exposed
 from hyperline.engine.geometry import QUADRANTS, Quadrant
@@ -30,6 +31,7 @@ class Figures:
     cover: Four
 
 
+@lru_cache(maxsize=64)
 def figures(ship: Ship) -> Figures:
     """The numbers of a ship with what is functional on it."""
     able = prowess(ship)

@@ -28,11 +28,11 @@ def paint_parts(context: Context, surface: Surface, room: Rect, job: Job) -> Non
     head = c.type.line(c.words("shipyard.parts"), "heading", "text", room.w)
     surface.blit(head, room.topleft)
     ship = job.ship
-    kinds = [kind for kind in Component if any(part.kind is kind for part in ship.parts)]
-    upgrades = [upgrade for upgrade in UPGRADES if upgrade in ship.upgrades]
+    kinds: list[Component | Upgrade] = [kind for kind in Component if any(part.kind is kind for part in ship.parts)]
+    kinds += [upgrade for upgrade in UPGRADES if upgrade in ship.upgrades]
     top = room.y + head.get_height() + c.px(8)
-    high = min(c.px(48), (room.bottom - top) // (len(kinds) + len(upgrades)))
-    for number, kind in enumerate([*kinds, *upgrades]):
+    high = min(c.px(48), (room.bottom - top) // len(kinds))
+    for number, kind in enumerate(kinds):
         _paint_row(context, surface, Rect(room.x, top + number * high, room.w, high), kind, job)
 
 

@@ -1,0 +1,124 @@
+"""The draft agrees with the engine on random ships: where parts may go, what hangs, and what may be committed."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hyperline.app.views.ship.draft import NEW, LayoutDraft
+from hyperline.engine.action import Build, BuildRefit, Refit
+from hyperline.engine.kinds import STORE_KINDS, Component
+from hyperline.engine.layout import check_refit, is_legal, places
+from hyperline.engine.notation.ship import parse_layout
+from hyperline.engine.ship import Placed, Ship, target_of
+from hyperline.kernel.illegal import Illegal
+from tests.engine.shipwright import ships
+
+choices = st.lists(st.integers(0, 10_000), min_size=3, max_size=12)
+
+
+def committable(draft):
+    try:
+        draft.check()
+    except Illegal:
+        return False
+    return not draft.aside()
+
+
+@settings(max_examples=60, deadline=None)
+@given(ships(), choices)
+def test_any_moves_keep_the_draft_in_step_with_the_engine(ship, picks):
+    draft = LayoutDraft(ship)
+    for pick in picks:
+        movable = [number for number in range(len(ship.parts)) if draft.is_movable(number)]
+        kinds = [*movable, *STORE_KINDS]
+        chosen = kinds[pick % len(kinds)]
+        if isinstance(chosen, Component):
+            draft.take(chosen)
+        else:
+            draft.lift(chosen)
+        others = tuple(part for _, part in draft.lying())
+        lit = {
+            (way.x, way.y, way.facing) for target, ways in draft.legal().items() if not draft.is_swap(target) for way in ways
+        }
+        assert lit == {(way.x, way.y, way.facing) for way in places(Ship(others), draft.held.kind)}
+        ways = [way for some in draft.legal().values() for way in some]
+        if pick % 5 == 0 or not ways:
+            draft.set_aside()
+        else:
+            draft.put(ways[pick % len(ways)])
+        layout = tuple(part for _, part in draft.now.numbered())
+        assert is_legal(layout) == (not draft.hanging())
+        assert committable(draft) == (not draft.hanging() and not draft.aside())
+    if committable(draft):
+        match draft.action():
+            case Refit(parts):
+                check_refit(ship, parts, None)
+            case BuildRefit(kind, parts):
+                check_refit(ship, parts, kind)
+            case Build(part):
+                assert is_legal((*ship.parts, part))
+            case None:
+                assert not draft.is_changed
+    while draft.can_undo:
+        draft.undo()
+    assert draft.now.places == ship.parts
+    assert not draft.is_changed
+
+
+@settings(max_examples=40, deadline=None)
+@given(ships(), st.integers(0, 10_000))
+def test_what_is_not_lit_has_a_reason(ship, pick):
+    draft = LayoutDraft(ship)
+    draft.take(STORE_KINDS[pick % len(STORE_KINDS)])
+    for x in range(-5, 6):
+        for y in range(-4, 8):
+            target = f"{x},{y}"
+            if draft.held.is_floating:
+                assert target not in draft.legal()
+                continue
+            assert (draft.why_not(target) is None) == (target in draft.legal())
+
+
+def ship_of(text):
+    return Ship(parse_layout(text.split()))
+
+
+def test_a_swap_keeps_facings_right():
+    draft = LayoutDraft(ship_of("bridge@0,0 battle-pod@0,1 laser-cannon@1,1/R! hardpoint-shield@0,-1/F"))
+    draft.lift(2)
+    assert draft.is_swap("0,-1")
+    draft.put(draft.legal()["0,-1"][0])
+    assert draft.now.places[2:] == (
+        Placed(Component.LASER_CANNON, 0, -1, 0, is_damaged=True),
+        Placed(Component.HARDPOINT_SHIELD, 1, 1, 1),
+    )
+
+
+def test_two_alike_that_changed_places_are_no_change():
+    draft = LayoutDraft(ship_of("bridge@0,0 battle-pod@0,1 laser-cannon@1,1/R laser-cannon@-1,1/L"))
+    draft.lift(2)
+    draft.set_aside()
+    for number, target in ((3, "1,1"), (2, "-1,1")):
+        draft.lift(number)
+        draft.put(next(way for way in draft.legal()[target] if way.facing in (1, 3)))
+    assert not draft.is_changed
+    assert draft.action() is None
+
+
+def test_the_order_of_the_parts_stays_in_the_action():
+    draft = LayoutDraft(ship_of("bridge@0,0 carrier-pod@0,1* combat-engine@0,2 rip-engine@1,1"))
+    draft.take(Component.BATTLE_POD)
+    draft.put(next(way for ways in draft.legal().values() for way in ways if target_of(way) == "-1,1"))
+    draft.lift(3)
+    draft.put(draft.legal()["1,0"][0])
+    expected = "build battle-pod refit bridge@0,0 carrier-pod@0,1* combat-engine@0,2 rip-engine@1,0 battle-pod@-1,1"
+    assert str(draft.action()) == expected
+
+
+@pytest.mark.parametrize("may_refit", [True, False])
+def test_what_may_be_lifted(may_refit):
+    draft = LayoutDraft(ship_of("bridge@0,0 carrier-pod@0,1"), may_refit=may_refit)
+    assert not draft.is_movable(0)
+    assert draft.is_movable(1) == may_refit
+    assert draft.is_movable(NEW)
+    assert not LayoutDraft(draft.ship, can_change=False).is_movable(NEW)
