@@ -22,6 +22,7 @@ from hyperline.app.views.board import pointing
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.tracing import routes_for
 from hyperline.app.views.board.view import BoardView
+from hyperline.app.views.board.way import entry_of
 from hyperline.app.views.hud.controls import Controls
 from hyperline.app.views.hud.floating import Floats
 from hyperline.app.views.hud.frame import BoardFrame, board_frame
@@ -285,13 +286,14 @@ class BoardScene(Page):
     def focus_moved(self) -> None:
         """Show where a line leads that is pointed at, and the number keys once keys are used."""
         self._trace()
-        numbers = [(target.rect, n) for n, target in enumerate(self.lit[:9], 1)] if self.focus.is_by_key else []
+        numbers = [(target, n) for n, target in enumerate(self.lit[:9], 1)] if self.focus.is_by_key else []
         if numbers != self.view.numbers:
             self.view.numbers = numbers
             self.view.redraw(self.view.frame)
 
     def _trace(self) -> None:
-        if self.view.trace.show(*routes_for(self.focus.key, self.controls, self.picture)):
+        found = routes_for(self.focus.key, self.controls, self.picture)
+        if self.view.trace.show(found, entry_of(self.controls.position, self.controls.seat)):
             self.view.redraw(self.view.frame)
         self.around.prompt.explain(pointing.detail_of(self.focus.key, self.wording, self.view, self.controls))
 
@@ -348,6 +350,7 @@ class BoardScene(Page):
         """Begin to show the game."""
         self.table.attach(self)
         self._look_up()
+        self._is_due = True  # a scene may have to be opened by itself
         self._is_due = True  # the first step opens the scene that the moment asks for
 
     def resumed(self, result: Any) -> None:

@@ -68,13 +68,13 @@ def draw_port(surface: Surface, context: Context, camera: Camera, sector: Sector
     """A Hyperpoint that can be entered: a lit disc with an arrow outwards."""
     x, y = node(port)
     centre = 0.5 + (x - 0.5) / NODE * 0.4, 0.5 + (y - 0.5) / NODE * 0.4
-    draw_arrow(surface, context, camera.pixel(place_of(sector, centre)), port * 45.0, camera.cell * 0.13, colour)
+    draw_arrow(surface, context, camera.pixel(place_of(sector, centre)), port * 45.0, camera.cell * 0.155, colour)
 
 
 def draw_branch(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, colour: Color) -> None:
     """A branch of a split that can be taken: an arrow where it leaves the sector."""
     edge = towards(PORT_AT[port], (0.5, 0.5), 0.2)
-    draw_arrow(surface, context, camera.pixel(place_of(sector, edge)), port * 45.0, camera.cell * 0.13, colour)
+    draw_arrow(surface, context, camera.pixel(place_of(sector, edge)), port * 45.0, camera.cell * 0.155, colour)
 
 
 def draw_arrow(surface: Surface, context: Context, centre: tuple[int, int], turn: float, radius: float,
@@ -104,9 +104,10 @@ def arrow(radius: int, turn: float, ink: Color) -> Surface:
     return _ARROWS[key]
 
 
-def draw_number(surface: Surface, context: Context, rect: Rect, number: int) -> None:
-    """The number key of a target, at its top left corner."""
-    draw_tag(surface, context, (rect.left + context.px(10), rect.top + context.px(10)), str(number))
+def draw_number(surface: Surface, context: Context, rect: Rect, number: int, is_centred: bool = False) -> None:
+    """The number key of a target, at its top left corner or in its middle."""
+    inset = context.px(10)
+    draw_tag(surface, context, rect.center if is_centred else (rect.left + inset, rect.top + inset), str(number))
 
 
 def draw_tag(surface: Surface, context: Context, centre: tuple[int, int], text: str, colour: str = "accent_light",

@@ -12,6 +12,7 @@ from hyperline.app.ui import paint
 from hyperline.app.views.board import lights
 from hyperline.app.views.board.camera import Camera, place_of
 from hyperline.app.views.board.curve import CENTRE, PORT_AT, Point, along, node, towards, way
+from hyperline.engine.geometry import Port
 from hyperline.engine.route import CLOSED, FACE_DOWN, UNEXPLORED, Leg, Route
 
 FINE = 3
@@ -55,15 +56,15 @@ class Trace:
         self.context = context
         self.camera = camera
         self.routes: tuple[Route, ...] = ()
+        self.entry: Port | None = None  # in mid-Jump: the port by which the Starship entered the sector that it leaves
         self._layer = Surface((1, 1), pygame.SRCALPHA)
         self._drawn_for: tuple[object, ...] = ()
-        self.rect = Rect(0, 0, 0, 0)  # what of the view it touches
 
-    def show(self, *routes: Route) -> bool:
+    def show(self, routes: tuple[Route, ...], entry: Port | None = None) -> bool:
         """Show other routes; whether that changes the picture."""
-        if routes == self.routes:
+        if (routes, entry) == (self.routes, self.entry):
             return False
-        self.routes = routes
+        self.routes, self.entry = routes, entry
         return True
 
     def draw(self, surface: Surface) -> None:
@@ -71,7 +72,7 @@ class Trace:
         if not self.routes:
             return
         view = self.camera.view
-        key = self.routes, view.topleft, view.size, self.camera.cell, self.camera.origin
+        key = self.routes, self.entry, view.topleft, view.size, self.camera.cell, self.camera.origin
         if key != self._drawn_for:
             self._drawn_for = key
             if self._layer.get_size() != view.size:
@@ -84,7 +85,7 @@ class Trace:
         colour = self.context.theme.colour("accent")
         splits = {leg.split for route in self.routes for leg in route.walk() if leg.split}
         for route in self.routes:
-            start = (node(route.port), PORT_AT[route.port])
+            start = (node(route.port), PORT_AT[route.port]) if self.entry is None else way(self.entry, route.port)
             self._line(route.sector, start, SURE, colour)
         legs = [leg for route in self.routes for leg in route.walk()]
         for leg in legs:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.views.board import ground, lights
 from hyperline.app.views.board.camera import Camera, Point
@@ -58,7 +59,7 @@ class BoardView:
         self.lit_sectors: dict[Sector, str] = {}  # by sector: the colour's name
         self.lit_ports: tuple[LitPort, ...] = ()
         self.meant: Sector | None = None  # the sector that a choice beside the board is about
-        self.numbers: list[tuple[Rect, int]] = []
+        self.numbers: list[tuple[Target, int]] = []
         self.movers: list[Mover] = []
         self.wakes: list[tuple[Sector, tuple[Point, ...], int]] = []  # what a Jump under way has passed, and by whom
         self._back = Surface((1, 1))
@@ -201,8 +202,8 @@ class BoardView:
             surface.blit(stroke(points, self.camera.cell, SURE, colour), self.camera.sector_rect(sector))
         for mover in self.movers:
             surface.blit(mover.surface, mover.surface.get_rect(center=self.camera.pixel(mover.place)))
-        for rect, number in self.numbers:
-            lights.draw_number(surface, self.context, rect, number)
+        for target, number in self.numbers:
+            lights.draw_number(surface, self.context, target.rect, number, target.key.startswith("port"))
         surface.set_clip(clip)
 
     def _draw_lights(self, surface: Surface) -> None:

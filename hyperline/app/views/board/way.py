@@ -25,6 +25,12 @@ def visited(position: Position, seat: int) -> frozenset[tuple[Sector, Port]]:
     return frozenset(frame.entered) if frame is not None else frozenset()
 
 
+def entry_of(position: Position | None, seat: int) -> Port | None:
+    """The port by which the Jump under way entered the sector that it leaves next; None at its beginning."""
+    frame = jump_of(position, seat) if position is not None else None
+    return frame.entered[-1][1] if frame is not None and frame.entered else None
+
+
 def onward(position: Position, board: Board, seat: int) -> tuple[Route, ...]:
     """How the Jump under way goes on over a board, such as one with a tile that is still to be laid."""
     frame = jump_of(position, seat)
