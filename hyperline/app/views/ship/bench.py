@@ -11,7 +11,7 @@ from hyperline.app.input.focus import Spot
 from hyperline.app.views.ship import aim
 from hyperline.app.views.ship.draft import NEW, LayoutDraft
 from hyperline.app.views.ship.floor import Scenery, bar_places, draw_floor
-from hyperline.app.views.ship.grid import Grid, extent_of
+from hyperline.app.views.ship.grid import CELLS, FEW_CELLS, Grid, extent_of
 from hyperline.app.views.ship.hand import PICK, SNAP, SPRING, Hand
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.place import Areas
@@ -39,7 +39,8 @@ class Bench:
         self._redraw = redraw
         self._changed = changed
         self._aimed = aimed
-        self._extent = extent_of(job.ship.parts)
+        self._cells = FEW_CELLS if job.is_setup else CELLS
+        self._extent = extent_of(job.ship.parts, self._cells)
         self._layer = Surface((1, 1))
         self._ground: Surface | None = None
         self._held_from = Rect(0, 0, 0, 0)
@@ -235,7 +236,7 @@ class Bench:
 
     def fit(self) -> None:
         """As large as the whole ship can be seen."""
-        self._extent = extent_of([part for _, part in self.draft.lying()])
+        self._extent = extent_of([part for _, part in self.draft.lying()], self._cells)
         self.grid = Grid(self.areas.grid, self.grid.bar, self._extent)
         self.refresh()
 
@@ -248,7 +249,7 @@ class Bench:
 
     def refresh(self) -> None:
         """Show the draft as it is; the view widens with the ship."""
-        wider = self._extent.joined(extent_of([part for _, part in self.draft.now.numbered()]))
+        wider = self._extent.joined(extent_of([part for _, part in self.draft.now.numbered()], self._cells))
         if wider != self._extent:
             self._extent = wider
             self.grid = Grid(self.areas.grid, self.grid.bar, wider)

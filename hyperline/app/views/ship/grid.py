@@ -11,6 +11,7 @@ from hyperline.engine.geometry import BACK, FRONT, LEFT, QUADRANT_NAMES, QUADRAN
 from hyperline.engine.ship import Placed, Target
 
 CELLS = 9  # across, as long as the ship fits
+FEW_CELLS = 7  # at setup, where ships have four parts
 SMALLEST = 40  # pixels of a cell, however large the ship
 BRIDGE_ROW = 2  # of the rows of a small ship, from the top
 
@@ -35,25 +36,27 @@ class Extent:
                       max(self.right, other.right), max(self.bottom, other.bottom))  # fmt: skip
 
 
-SMALL_SHIP = Extent(-(CELLS // 2), -BRIDGE_ROW, CELLS // 2, CELLS - 1 - BRIDGE_ROW)
+def _small(cells: int) -> Extent:
+    """What is seen of a ship that needs no more."""
+    return Extent(-(cells // 2), -BRIDGE_ROW, cells // 2, cells - 1 - BRIDGE_ROW)
 
 
-def extent_of(parts: Iterable[Placed]) -> Extent:
-    """The cells of a ship and one around it, at least those of a small ship."""
+def extent_of(parts: Iterable[Placed], cells: int = CELLS) -> Extent:
+    """The cells of a ship and one around it; at least `cells` (an odd number) each way."""
     solid = [part for part in parts if not part.is_floating]
     xs, ys = [part.x for part in solid] or [0], [part.y for part in solid] or [0]
-    own = Extent(min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1)
-    columns, rows = own.size
-    if columns <= CELLS and rows <= CELLS and SMALL_SHIP.joined(own) != SMALL_SHIP:
-        return _squared(own)
-    return SMALL_SHIP if SMALL_SHIP.joined(own) == SMALL_SHIP else own
+    own, small = Extent(min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1), _small(cells)
+    if small.joined(own) == small:
+        return small
+    return _shifted(own, small) if max(own.size) <= cells else own
 
 
-def _squared(own: Extent) -> Extent:
-    """Nine by nine cells with a ship that is small, but not in the middle, inside."""
-    left = min(max(own.right - CELLS + 1, SMALL_SHIP.left), own.left)
-    top = min(max(own.bottom - CELLS + 1, SMALL_SHIP.top), own.top)
-    return Extent(left, top, left + CELLS - 1, top + CELLS - 1)
+def _shifted(own: Extent, small: Extent) -> Extent:
+    """As much as is seen of a small ship, moved to where one lies that is small, but not in the middle."""
+    more = small.size[0] - 1
+    left = min(max(own.right - more, small.left), own.left)
+    top = min(max(own.bottom - more, small.top), own.top)
+    return Extent(left, top, left + more, top + more)
 
 
 class Grid:

@@ -31,6 +31,7 @@ class StoreCard(Widget):
         self.why = reason
         self.taken = taken
         self.is_chosen = False
+        self._is_told = True  # whether there is room to say what it does
 
     def handle(self, intent: Intent) -> bool:
         """Take the part, or say why not."""
@@ -53,11 +54,12 @@ class StoreCard(Widget):
         side = min(self.rect.h - 2 * pad, self.context.px(50 if is_large else 78))
         return Rect(self.rect.x + pad, self.rect.y + pad, side, side)
 
-    def card(self) -> Card:
-        """The whole text, for the card beside it."""
+    def card(self) -> Card | None:
+        """What the card beside it says, if there was no room here to say what the part does."""
+        if self._is_told:
+            return None
         words, kind = self.context.words, self.offer.kind
-        effect = words(f"shipyard.effect.{kind}")
-        return Card(words(f"kind.{kind}"), f"{effect}\n{self.why}" if self.why else effect)
+        return Card(words(f"kind.{kind}"), words(f"shipyard.effect.{kind}"))
 
     def draw(self, surface: Surface) -> None:
         """Draw the card."""
@@ -101,7 +103,9 @@ class StoreCard(Widget):
             surface.blit(reason, (room.x, foot))
         effect = words(f"shipyard.effect.{kind}")
         styles = SMALL if self.why else ("body", *SMALL)
-        if style := fitting.paragraph_style(c, effect, styles, room.w, foot - top):  # else the card beside it says it
+        style = fitting.paragraph_style(c, effect, styles, room.w, foot - top)
+        self._is_told = bool(style)
+        if style:
             surface.blit(c.type.paragraph(effect, style, "muted", room.w, foot - top), (room.x, top))
         if pips:
             self._draw_stock(surface, Rect(room.x, room.bottom - pips, room.w, pips))
