@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from hyperline.bots.registry import make_bot
-from hyperline.engine.events import TurnBegan
+from hyperline.engine.kinds import Phase
 from hyperline.engine.position import NOBODY
 from hyperline.engine.rules import Hyperline
 from hyperline.kernel.dice import Dice
@@ -60,14 +60,13 @@ def play(task: Task) -> Played:
     frame = position.decision
     while frame is not None and position.turns < task.most_turns and len(acts) < MOST_DECISIONS * task.most_turns:
         seat = frame.seat
+        if position.phase is not Phase.SETUP and position.turns == sum(turns):  # the first decision of a turn
+            turns[position.turn] += 1
         view = game.observe(position, seat)
         action = seats[seat].choose(view, game.legal(view, seat), BUDGET)
         change = game.apply(position, seat, action)
         acts.append((seat, str(action)))
         decisions[seat] += 1
-        for event in change.events:
-            if isinstance(event, TurnBegan):
-                turns[event.player] += 1
         position = change.position
         frame = position.decision
     return Played(1, GAME, task.number, setup, tuple(acts), position.winner, tuple(turns), tuple(decisions))
