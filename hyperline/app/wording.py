@@ -14,12 +14,14 @@ from hyperline.engine.catalogue import EMPTY, LOOKS, UNKNOWN
 from hyperline.engine.decisions.damage import TakingDamage
 from hyperline.engine.decisions.draw import Draw
 from hyperline.engine.decisions.jump import Branch, Jumping
+from hyperline.engine.decisions.move import Move
 from hyperline.engine.decisions.place import Place
 from hyperline.engine.decisions.plant import Planting
 from hyperline.engine.decisions.quantum import Ordering, Picking
 from hyperline.engine.geometry import FACING_NAMES, PORT_NAMES, QUADRANT_NAMES, SECTOR_NAMES, Facing, Sector
 from hyperline.engine.player import Player
 from hyperline.engine.position import Position
+from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import Placed, Ship, Target
 from hyperline.kernel.event import Event
 
@@ -108,6 +110,10 @@ class Wording:
                 key = "order"
             case TakingDamage() if frame.points > 1:
                 key, values["n"] = "damage_many", str(frame.points)
+            case Move() if frame.stride.made:
+                left = 1 + prowess(position.players[seat].ship).bonus_moves - frame.stride.made
+                key = "move_many" if left > 1 else ("move" if left else "move_hop")
+                values |= {"sector": self.sector(self._where(position, seat), position.board), "n": str(left)}
             case _:
                 key = _variant(key, legal)
                 values["sector"] = self.sector(self._where(position, seat), position.board)

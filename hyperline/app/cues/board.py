@@ -32,7 +32,7 @@ def in_battle(cue: Cue[Any]) -> Cue[Any]:
 
     def play(event: Any, stage: Any, /) -> Animation | None:
         if stage.overlay is not None:
-            made: Animation | None = stage.overlay_cue(event)
+            made: Animation | None = stage.overlay.cue(event)
             return made
         return cue(event, stage)
 
@@ -239,9 +239,9 @@ def paid(event: told.TokenPlaced, stage: Any) -> Animation | None:
 
 def flipped(event: told.ComponentDamaged | told.ComponentRestored, stage: Any) -> Animation | None:
     """The part turns over in the panel, if that ship is shown there."""
-    if stage.panel.state.seat != event.player:
+    if stage.around.panel.state.seat != event.player:
         return None
-    made: Animation = stage.panel.flip(event.target)
+    made: Animation = stage.around.panel.flip(event.target)
     return made
 
 
@@ -310,7 +310,7 @@ def opened(event: Event, stage: Any) -> Animation | None:
     """The battle overlay opens and plays the event, where there is one; else the sector flashes."""
     stage.open_battle(event)
     if stage.overlay is not None:
-        made: Animation | None = stage.overlay_cue(event)
+        made: Animation | None = stage.overlay.cue(event)
         return made
     if stage.table.director.is_reduced:
         return calm(event, stage)

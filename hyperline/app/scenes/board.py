@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.app.anim.tween import Animation
 from hyperline.app.context import Context
 from hyperline.app.cues import board as cues
 from hyperline.app.input.focus import Target
@@ -27,7 +26,6 @@ from hyperline.app.views.hud.controls import Controls
 from hyperline.app.views.hud.floating import Floats
 from hyperline.app.views.hud.frame import BoardFrame, board_frame
 from hyperline.app.views.hud.logbook import told_lines
-from hyperline.app.views.hud.shippanel import ShipPanel
 from hyperline.app.views.hud.surroundings import Presses, Surroundings
 from hyperline.app.wording import Wording
 from hyperline.engine.action import Action
@@ -65,7 +63,8 @@ class BoardScene(Page):
         self._is_due = True  # what can be done has to be looked up again
         self._seen: Any = None  # the position for which a scene was opened by itself
         self._said = ""
-        self._leave = [table.on_viewer(lambda seat: self._turned()), table.on_rewind(self._rewound)]
+        self._clicked = ""  # what the pointer rests on since it was clicked
+        self._leave = [table.on_viewer(lambda seat: self._turned()), table.on_rewind(self.around.rewound)]
         cues.register(table.director)
 
     # ---- layout ----
@@ -94,11 +93,6 @@ class BoardScene(Page):
     def picture(self) -> Picture:
         """What is on the board."""
         return self.view.picture
-
-    @property
-    def panel(self) -> ShipPanel:
-        """The ship at the right."""
-        return self.around.panel
 
     # ---- what can be done ----
 
@@ -234,6 +228,7 @@ class BoardScene(Page):
         return target is not None and self._chosen(target)
 
     def _chosen(self, target: Target) -> bool:
+        self._clicked = target.key
         kind, _, name = target.key.partition(":")
         match kind:
             case "sector":
@@ -286,6 +281,7 @@ class BoardScene(Page):
     def focus_moved(self) -> None:
         """Show where a line leads that is pointed at, and the number keys once keys are used."""
         self._trace()
+        self._clicked = ""
         numbers = [(target, n) for n, target in enumerate(self.lit[:9], 1)] if self.focus.is_by_key else []
         if numbers != self.view.numbers:
             self.view.numbers = numbers
@@ -298,7 +294,9 @@ class BoardScene(Page):
         self.around.prompt.explain(pointing.detail_of(self.focus.key, self.wording, self.view, self.controls))
 
     def card(self, target: Target) -> Card | None:
-        """What lies there, and what can be done with it."""
+        """What lies there, and what can be done with it; nothing while the pointer rests on what was just clicked."""
+        if target.key == self._clicked:
+            return None
         found = pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)
         return found or super().card(target)
 
@@ -325,18 +323,9 @@ class BoardScene(Page):
             self.show_state()
             self.redraw()
 
-    def overlay_cue(self, event: Event) -> Animation | None:
-        """The motion of an event in the battle overlay, while one is open."""
-        made: Animation | None = self.overlay.cue(event) if self.overlay is not None else None
-        return made
-
     def _turned(self) -> None:
         """Another person looks at the screen."""
         self.around.looked_at = None
-        self._is_due = True
-
-    def _rewound(self) -> None:
-        self.around.rewound()
         self._is_due = True
 
     # ---- the scene's life ----
