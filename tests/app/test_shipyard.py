@@ -290,6 +290,22 @@ def test_a_facing_is_turned_where_several_are_legal(app):
     assert yard.bench.draft.now.bought == turned
 
 
+def test_the_pointer_chooses_a_facing_by_its_place_in_the_cell(app):
+    yard = Yard(app, Table.begin(SHELF.game("hyperline"), SETUP, Director()))
+    yard.click(yard.card(Component.TURRET_POD))
+    x, y = yard.at("0,1")
+    out = yard.bench.side // 3
+    chosen = []
+    for right, down in ((1, -1), (1, 1), (-1, 1), (-1, -1)):
+        yard.move((x + right * out, y + down * out))
+        chosen.append(yard.bench.hand.ghost.facing)
+    assert chosen == [4, 5, 6, 7]
+    yard.wheel(-1, (x, y))
+    turned = yard.bench.hand.ghost.facing
+    yard.move((x + out, y + out))
+    assert yard.bench.hand.ghost.facing == turned != 7
+
+
 def test_a_turret_is_a_place_of_its_own(app):
     yard = Yard(app, table_at(ship=SHIP.replace("hyperline-engine@-1,2 ", "turret-pod@-1,2/BL ")))
     yard.drag(yard.card(Component.LASER_CANNON), yard.at("-2,3"))

@@ -9,11 +9,12 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.panel import draw_card
-from hyperline.app.views.ship.floor import bar_places
+from hyperline.app.views.ship.floor import bar_places, draw_outline
 from hyperline.app.views.ship.grid import Grid
 from hyperline.app.views.ship.hand import Hand, draw_shape
 from hyperline.app.views.ship.job import Job
 from hyperline.engine.geometry import AHEAD
+from hyperline.engine.kinds import Component
 from hyperline.engine.ship import Placed, target_of
 
 
@@ -37,6 +38,9 @@ def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem:
         _draw_bars(context, surface, grid, hand, ghost)
     else:
         draw_shape(context, surface, ghost, rect, emblem)
+    if ghost.kind is Component.TURRET_POD:
+        right, down = AHEAD[ghost.facing]
+        draw_outline(surface, grid.cell_rect((ghost.x + right, ghost.y + down)), theme.colour("accent_light"))
     other = hand.draft.displaced(ghost)
     if other is not None:
         back = grid.rect_of(target_of(other))

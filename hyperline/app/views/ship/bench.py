@@ -136,13 +136,22 @@ class Bench:
             self._redraw(self.hand.flight.rect.inflate(self.side, self.side))
             self.hand.land()
         self._redraw_carried()
+        self._lean(pos)
+
+    def _lean(self, pos: tuple[int, int]) -> None:
+        """Where several facings are legal, the pointer chooses by where in the cell it is."""
+        if self.hand.over is not None and "," in self.hand.over:
+            middle = self.grid.rect_of(self.hand.over).center
+            if self.hand.lean((pos[0] - middle[0]) / self.side, (pos[1] - middle[1]) / self.side):
+                self._redraw_aim()
+                self._aimed()
 
     def aim(self, target: Target | None) -> None:
         """The part in hand is over a target."""
         if target == self.hand.over:
             return
         self._redraw_aim()
-        self.hand.over = target
+        self.hand.aim(target)
         self._redraw_aim()
         self._rested = 0.0
         self._say("")

@@ -195,7 +195,7 @@ def _draw_bars(context: Context, surface: Surface, grid: Grid, scenery: Scenery)
 def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
     for part in scenery.ghosts:
         if not part.is_floating:
-            _draw_outline(surface, grid.cell_rect(part.cell), context.theme.colour("faint"))
+            draw_outline(surface, grid.cell_rect(part.cell), context.theme.colour("faint"))
     solid = [(number, part) for number, part in scenery.parts if not part.is_floating and number != scenery.hidden]
     for _, part in sorted(solid, key=lambda entry: entry[1].is_on_turret):
         rect = grid.cell_rect(part.cell)
@@ -249,7 +249,7 @@ def boost_sign(size: int, colour: RGBA) -> Surface:
     return pygame.transform.smoothscale(big, (size, size))
 
 
-def _draw_outline(surface: Surface, rect: Rect, colour: Color) -> None:
+def draw_outline(surface: Surface, rect: Rect, colour: Color) -> None:
     """A dashed square: something was here."""
     dash = max(3, rect.w // 9)
     box = rect.inflate(-6, -6)

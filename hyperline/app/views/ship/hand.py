@@ -12,10 +12,11 @@ from hyperline.app.anim.easing import ease_out
 from hyperline.app.context import Context
 from hyperline.app.views.ship.draft import LayoutDraft
 from hyperline.app.views.ship.mini import draw_bar, draw_part
-from hyperline.engine.geometry import NO_FACING
+from hyperline.engine.geometry import AHEAD, NO_FACING
 from hyperline.engine.ship import Placed, Target
 
 PICK, SNAP, SPRING = 80.0, 90.0, 120.0  # ms
+LEAN = 0.2  # of a cell: nearer to its middle the pointer leans nowhere
 OPACITY = 230  # of 255: what is carried does not hide where it goes
 
 
@@ -50,6 +51,7 @@ class Hand:
         self.is_dragging = False
         self.flight: Flight | None = None
         self._wish = NO_FACING
+        self._is_turned = False  # whether the facing was chosen by wheel or key on this target
 
     @property
     def is_full(self) -> bool:
@@ -69,7 +71,8 @@ class Hand:
 
     def begin(self, pos: tuple[int, int] | None, is_dragging: bool) -> None:
         """A part was taken in hand."""
-        self.pos, self.is_dragging, self.over = pos, is_dragging, None
+        self.pos, self.is_dragging = pos, is_dragging
+        self.aim(None)
         self._wish = self.draft.held.facing if self.draft.held else NO_FACING
 
     def turn(self, step: int) -> bool:
@@ -77,9 +80,23 @@ class Hand:
         ways, ghost = self.ways, self.ghost
         if ghost is None or len(ways) < 2:
             return False
+        self._is_turned = True
         order = sorted(ways, key=_clockwise)
         self._wish = order[(order.index(ghost) + step) % len(order)].facing
         return True
+
+    def lean(self, right: float, down: float) -> bool:
+        """Face where the pointer is in the cell (-0.5 to 0.5 each way), unless it was turned by hand; whether it did."""
+        ghost, ways = self.ghost, self.ways
+        if ghost is None or len(ways) < 2 or self._is_turned or max(abs(right), abs(down)) < LEAN:
+            return False
+        best = max(ways, key=lambda way: _towards(way, right, down))
+        self._wish = best.facing
+        return best != ghost
+
+    def aim(self, target: Target | None) -> None:
+        """Another target is in question."""
+        self.over, self._is_turned = target, False
 
     def fly(self, part: Placed, start: Rect, end: Rect, ms: float, then: Callable[[], None] | None = None) -> None:
         """Let a part fly; calm players and an instant pace see it arrive at once."""
@@ -122,6 +139,12 @@ class Hand:
         place = self.carried(side)
         if place is not None and self.draft.held is not None:
             draw_shape(self.context, surface, self.draft.held, place, self.emblem)
+
+
+def _towards(part: Placed, right: float, down: float) -> float:
+    """How well a facing agrees with a direction."""
+    x, y = AHEAD[part.facing]
+    return float((x * right + y * down) / (x * x + y * y) ** 0.5)
 
 
 def _clockwise(part: Placed) -> float:
