@@ -135,9 +135,13 @@ def into_battle(pilot):
 
 
 def asteroids():
-    """A Starship without a Battle Computer in an Asteroid field."""
-    text = DUEL.format(sector="E3", other="G7", patrols="A1 = 1", enemies="")
-    return settle(read_text(text.replace('"battle-computer"', "")))
+    """A Starship in an Asteroid field."""
+    return plain(sector="E3", other="G7", patrols="A1 = 1", enemies="")
+
+
+def plain(**places):
+    """The same without a Battle Computer."""
+    return settle(read_text(DUEL.format(**places).replace('"battle-computer"', "")))
 
 
 def test_lone_fighters_against_a_pirate(pilot):
@@ -265,3 +269,113 @@ def test_it_is_laid_out_for_every_window(pilot, size):
         assert plan.panel.contains(rect)
     for widget in pilot.scene.widgets:
         assert plan.panel.contains(widget.rect)
+
+
+NEXXUS = """
+seed = 5
+phase = "radiation"
+dice = [2]
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "E5"
+ship = ["bridge@0,0", "battle-pod@0,1", "carrier-pod@0,2*", "combat-engine@0,3", "laser-cannon@1,0/R",
+ "planetary-scanner@1,1/R", "quantum-scanner@-1,1/L", "hardpoint-shield@0,-1/F"]
+patrols = { E5 = 2 }
+[[player]]
+corner = "I9"
+home = "Viper"
+"""
+
+
+class Scholar:
+    """Does research and keeps its Bridge, its Scanners and their Pod."""
+
+    def __call__(self, position, seat, legal):
+        texts = {str(action): action for action in legal}
+        for text in ("research", "tight-scan", "done"):
+            if text in texts:
+                return texts[text]
+        kept = ("damage 0,0", "damage 0,1", "damage 1,1", "damage -1,1")
+        return next((action for text, action in texts.items() if text not in kept), legal[0])
+
+
+@pytest.mark.parametrize("with_keys", [False, True], ids=["mouse", "keys"])
+def test_radiation_and_research(pilot, with_keys):
+    table = seated(pilot, settle(read_text(NEXXUS)))
+    helm = Helm(pilot, Scholar(), with_keys)
+    while table.position.turn == 0:
+        helm.turn()
+    assert {"radiation", "research"} <= set(helm.decided)
+    assert helm.done["tight-scan"] == 1
+    assert table.position.players[0].research >= 1
+    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+
+
+def test_under_reduced_motion_battles_are_shown_too(pilot):
+    pilot.app.context.settings.change(speed="normal", is_calm=True)
+    seated(pilot, position(), ("dull", "dull"), lambda name, seat, seed: Dull())
+    pilot.run_until(lambda: pilot.scene.name == "battle", "the overlay", 2000)
+    pilot.run_until(lambda: pilot.scene.name == "board", "its end", 6000)
+
+
+def test_the_result_waits_for_a_person(pilot):
+    pilot.app.context.settings.change(speed="normal")
+    table = seated(pilot, position("D4", "G7", "F6 = 5, D4 = 1", ""))
+    helm = Helm(pilot, Chooser(4))
+    while not (pilot.scene.name == "battle" and pilot.scene.is_done):
+        pilot.frames()
+        if helm.is_ready and not getattr(pilot.scene, "is_done", False):
+            helm.turn()
+    steps = len(table.match.steps)
+    pilot.frames(400)
+    assert pilot.scene.name == "battle", "however long it takes to read"
+    pilot.key("enter")
+    pilot.run_until(lambda: pilot.scene.name != "battle" or not pilot.scene.is_done, "what follows")
+    assert len(table.match.steps) == steps
+
+
+def test_an_act_can_be_taken_back(pilot):
+    table = seated(pilot, position())
+    helm = Helm(pilot, Chooser())
+    while helm.wait() and not (pilot.scene.name == "battle" and table.can_undo):
+        helm.turn()
+    before = len(table.match.steps)
+    while pilot.scene.controls.take_back():
+        pass
+    pilot.key("u")
+    assert len(table.match.steps) == before - 1
+    found = ongoing(table.position)
+    assert found is None or pilot.scene.state.public() == found.public()
+
+
+def test_stepwise_stops_after_each_thing(pilot):
+    pilot.app.context.settings.change(speed="normal")
+    table = seated(pilot, plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2"))
+    table.submit("fight 1 C3")
+    pilot.run_until(lambda: pilot.scene.name == "battle", "the overlay")
+    pilot.click("fixed:step")
+    pilot.frames(200)
+    assert table.director.is_busy, "it has stopped"
+    for _ in range(8):
+        pilot.key("space")
+        pilot.frames(90)
+    assert not table.director.is_busy
+    pilot.app.stack.pop(pilot.scene)
+    assert not table.director.is_stepping
+
+
+@pytest.mark.parametrize("key", ["1", "2"])
+def test_number_keys_choose(pilot, key):
+    seated(pilot, plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2"))
+    helm = Helm(pilot, Chooser())
+    while helm.wait() and not (pilot.scene.name == "battle" and len(pilot.scene.spots) > 1 and chooses(pilot)):
+        helm.turn()
+    made = pilot.scene.controls.assignment
+    assert not made.picks
+    pilot.key(key)
+    assert len(made.picks) == 1
+
+
+def chooses(pilot):
+    return pilot.scene.controls.kind == "damage"

@@ -14,16 +14,17 @@ from hyperline.app.context import Context
 from hyperline.app.cues import battle as cues
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.settings import SPEEDS
 from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page
-from hyperline.app.ui.panel import draw_panel
 from hyperline.app.views.battle.controls import KEYS, BattleControls
+from hyperline.app.views.battle.pacing import Pacing
+from hyperline.app.views.battle.plan import draw_ground
 from hyperline.app.views.battle.result import headline, losses
 from hyperline.app.views.battle.state import LEFT, NONE, RIGHT, BattleState, ongoing, opened
 from hyperline.app.views.battle.theatre import Theatre
+from hyperline.app.views.board.lights import draw_number
 from hyperline.app.views.board.sectorcard import part_card
 from hyperline.app.wording import Wording
 from hyperline.engine import events as told
@@ -54,6 +55,7 @@ class BattleScene(Page):
         self.wording = Wording(context.words, [seat.name for seat in seats])
         self.theatre = Theatre(context, self.wording, self.emblems, self.redraw, lambda: table.director.batch)
         self.controls = BattleControls(context, self.wording, self.perform, self.show_controls)
+        self.pacing = Pacing(context, table.director, self.skip)
         self.hold: Hold | None = None
         self.is_done = False
         self.is_read = False
@@ -61,6 +63,7 @@ class BattleScene(Page):
         self._outbox: deque[Action] = deque()
         self._offered: Any = None  # the position whose decision is offered
         self._fixed = 0
+        self._has_numbers = False
         self.begin(event)
 
     def begin(self, event: Event | None) -> None:
@@ -82,13 +85,9 @@ class BattleScene(Page):
 
     def build(self) -> None:
         """Place the sides, and the buttons that are always there."""
-        c = self.context
         self.theatre.layout()
-        row, width = self.theatre.plan.row, c.px(142)
-        speed = Rect(row.left, row.top, width, row.h)
-        self.speed = self.add(Button(c, speed, self._speed_text(), self.cycle_speed, "ghost", "fixed:speed"))
-        skip = speed.move(width + c.px(4), 0)
-        self.add(Button(c, skip, c.words("battle.skip"), self.skip, "ghost", "fixed:skip", act=Act.SKIP))
+        for button in self.pacing.buttons(self.theatre.plan.row):
+            self.add(button)
         self._fixed = len(self.widgets)
         self._add_buttons()
         self.spots = list(self.controls.spots(self.theatre.sides, self.state))
@@ -103,7 +102,7 @@ class BattleScene(Page):
         veil.fill(self.context.theme.colour("deep", 168))
         surface.blit(veil, (0, 0))
         plan, theme = self.theatre.plan, self.context.theme
-        draw_panel(self.context, surface, plan.panel, 255)
+        draw_ground(self.context, surface, plan.panel)
         line = max(1, self.context.px(1))
         for y in (plan.top.bottom, plan.bottom.top):
             surface.fill(theme.colour("border"), Rect(plan.panel.left + line, y, plan.panel.w - 2 * line, line))
@@ -267,7 +266,7 @@ class BattleScene(Page):
             case Act.SKIP:
                 self.skip()
             case Act.SPEED:
-                self.cycle_speed()
+                self.pacing.cycle_speed()
             case Act.PAUSE:
                 self.pause()
             case Act.SUGGEST:
@@ -311,6 +310,12 @@ class BattleScene(Page):
             self.context.notify(str(refusal))
         return True
 
+    def focus_moved(self) -> None:
+        """Number keys appear when keys are used, and go when the pointer is."""
+        if self.focus.is_by_key != self._has_numbers:
+            self._has_numbers = self.focus.is_by_key
+            self.redraw(self.theatre.plan.panel)
+
     def card(self, target: Target) -> Card | None:
         """What a part is."""
         kind, _, name = target.key.partition(":")
@@ -326,16 +331,11 @@ class BattleScene(Page):
         if self.is_done and self.hold is not None:
             self.go_on()
         else:
-            self.table.director.skip()
+            self.pacing.forward()
 
-    def cycle_speed(self) -> None:
-        """The next speed of motion."""
-        number = (SPEEDS.index(self.context.settings.value.speed) + 1) % len(SPEEDS)
-        self.context.settings.change(speed=SPEEDS[number])
-        self.speed.set(self._speed_text())
-
-    def _speed_text(self) -> str:
-        return self.context.words(f"hud.speed_{self.context.settings.value.speed}")
+    def left(self) -> None:
+        """Whatever follows goes on by itself."""
+        self.table.director.is_stepping = False
 
     def pause(self) -> None:
         """Open the pause menu."""
@@ -379,5 +379,8 @@ class BattleScene(Page):
             panel.draw_words(surface, plan, self.said, NONE, "")
 
     def draw_above(self, surface: Surface) -> None:
-        """Shots and bursts."""
+        """Shots and bursts, and the number keys once keys are used."""
         self.theatre.draw_marks(surface)
+        if self._has_numbers:
+            for number, spot in enumerate(self.spots[:9], 1):
+                draw_number(surface, self.context, spot.rect, number)

@@ -1,0 +1,68 @@
+"""How fast a battle goes by: speed, skipping, and stopping after each thing that happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from hyperline.app.context import Context
+from hyperline.app.director import Director
+from hyperline.app.input.intent import Act
+from hyperline.app.settings import SPEEDS
+from hyperline.app.ui.button import Button
+
+WIDTHS = (112.0, 136.0, 112.0)  # units
+
+
+class Pacing:
+    """Three buttons; `skip` is what the second one does."""
+
+    def __init__(self, context: Context, director: Director, skip: Callable[[], None]) -> None:
+        self.context = context
+        self.director = director
+        self.skip = skip
+        self.speed: Button | None = None
+        self.skipper: Button | None = None
+        self.stepper: Button | None = None
+
+    def buttons(self, row: Rect) -> list[Button]:
+        """The buttons at the left end of a row."""
+        c, words, left, rects = self.context, self.context.words, row.left, []
+        for width in WIDTHS:
+            rects.append(Rect(left, row.top, c.px(width), row.h))
+            left = rects[-1].right + c.px(2)
+        hint = words("battle.step_hint")
+        self.speed = Button(c, rects[0], self._speed_text(), self.cycle_speed, "ghost", "fixed:speed")
+        self.skipper = Button(c, rects[1], self._skip_text(), self.skip, "ghost", "fixed:skip", act=Act.SKIP)
+        self.stepper = Button(c, rects[2], words("battle.step"), self.toggle_steps, "ghost", "fixed:step", hint=hint)
+        self.stepper.is_chosen = self.director.is_stepping
+        return [self.speed, self.skipper, self.stepper]
+
+    def cycle_speed(self) -> None:
+        """The next speed of motion."""
+        number = (SPEEDS.index(self.context.settings.value.speed) + 1) % len(SPEEDS)
+        self.context.settings.change(speed=SPEEDS[number])
+        if self.speed is not None:
+            self.speed.set(self._speed_text())
+
+    def toggle_steps(self) -> None:
+        """Stop after each thing that happens until the next is asked for, or go on by itself again."""
+        self.director.is_stepping = not self.director.is_stepping
+        if self.stepper is not None and self.skipper is not None:
+            self.stepper.is_chosen = self.director.is_stepping
+            self.stepper.redraw()
+            self.skipper.set(self._skip_text())
+
+    def forward(self) -> None:
+        """Finish what plays, or play the next thing."""
+        if self.director.is_stepping:
+            self.director.step()
+        else:
+            self.director.skip()
+
+    def _skip_text(self) -> str:
+        return self.context.words("battle.next" if self.director.is_stepping else "battle.skip")
+
+    def _speed_text(self) -> str:
+        return self.context.words(f"hud.speed_{self.context.settings.value.speed}")
