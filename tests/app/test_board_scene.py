@@ -258,6 +258,30 @@ def test_a_hidden_tile_is_shown_only_to_who_has_seen_it(context, stack):
     assert scene.picture.board.look(SECTOR_BY_NAME["F6"]).name == "Qued"
 
 
+def test_the_log_keeps_a_secret_when_another_looks_at_the_screen(context, stack):
+    scene = opened(context, stack, SCAN.replace("[board]", '[stacks]\nplanet = ["Qued"]\n[board]'))
+    for text in ("probe -1,1", "plant", "done", "pass"):
+        legal = next(action for action in scene.table.legal() if str(action).startswith(text))
+        scene.perform(legal)
+        rest(stack, scene)
+        if text == "probe -1,1":
+            assert any("Qued" in line.text for line in scene.around.log.lines)
+            assert "Qued" in scene.around.prompt.text
+    assert scene.table.viewer == 1
+    assert not any("Qued" in line.text for line in scene.around.log.lines)
+    assert len(scene.around.log.lines) > 2
+
+
+def test_under_reduced_motion_everything_is_over_at_once(context, stack):
+    scene = opened(context, stack, pace=Pace.NORMAL)
+    scene.table.director.is_reduced = True
+    luck = random.Random(1)
+    for _ in range(25):
+        scene.perform(luck.choice([action for action in scene.table.legal() if not action.is_open]))
+        rest(stack, scene)
+        assert scene.picture == Picture.of(scene.table.position)
+
+
 def play(context, stack, seed: int, decisions: int, choose) -> BoardScene:
     """Play by choosing among what is lit."""
     setup = setup_for(context, ("A1", "I1", "I9"))

@@ -64,7 +64,7 @@ class BoardScene(Page):
         self._seen: Any = None  # the position for which a scene was opened by itself
         self._said = ""
         self._clicked = ""  # what the pointer rests on since it was clicked
-        self._leave = [table.on_viewer(lambda seat: self._turned()), table.on_rewind(self.around.rewound)]
+        self._leave = [table.on_viewer(lambda seat: self._turned()), table.on_rewind(self.around.tell_again)]
         cues.register(table.director)
 
     # ---- layout ----
@@ -324,8 +324,9 @@ class BoardScene(Page):
             self.redraw()
 
     def _turned(self) -> None:
-        """Another person looks at the screen."""
+        """Another person looks at the screen: the log tells what that one may know."""
         self.around.looked_at = None
+        self.around.tell_again()
         self._is_due = True
 
     # ---- the scene's life ----

@@ -34,7 +34,8 @@ def log_lines(table: Table, wording: Wording, emblems: Sequence[int]) -> list[Lo
     match = table.match
     shown = match.steps[: len(table.shown_history)]
     first = max(0, len(shown) - STEPS)
-    lines: list[LogLine] = []
+    title = match.first.title if not first else ""
+    lines = [LogLine(title, NOBODY, is_heading=True)] if title else []
     for number in range(first, len(shown)):
         before = match.steps[number - 1].change.position if number else match.first
         for event in shown[number].change.events:

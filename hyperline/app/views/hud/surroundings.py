@@ -173,8 +173,8 @@ class Surroundings:
         key = "prompt.watch" if is_busy or table.is_human(seat) else "prompt.thinks"
         return words(key, name=self.wording.name(seat)), emblems[seat]
 
-    def rewound(self) -> None:
-        """Something was taken back: the log forgets it."""
+    def tell_again(self) -> None:
+        """Write the log anew: something was taken back, or another person may know other things."""
         self.log.show(log_lines(self.table, self.wording, self.view.emblems))
 
     # ---- what the buttons here do ----
