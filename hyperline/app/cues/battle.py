@@ -38,6 +38,8 @@ BREAK_UP = 520.0
 FLARE = 240.0
 GLANCE = 700.0  # how long the last thing of a strike is left to be seen
 RESULT = 1_300.0  # how long the result of others' battle is shown
+VOLLEY = 1_200.0  # what all hits of a volley may last, unless each would be too short to see
+SHORTEST = 0.42  # of a hit's usual length
 SPINS = 13  # faces that a rolling die shows
 
 
@@ -190,8 +192,14 @@ def _shot(theatre: Theatre, seat: int, place: marks.Point, key: str = "shot") ->
     def show(progress: float) -> None:
         theatre.marks.show(key, *marks.shot(theatre.context, kind, start, place, progress))
 
-    ms = SHOT * 2 if first else SHOT
+    ms = SHOT * 2 if first else SHOT * _haste(theatre, LEFT if number is None else number)
     return Row(Play(show, ms), Call(lambda: theatre.marks.hide(key))), kind
+
+
+def _haste(theatre: Theatre, number: int) -> float:
+    """What a hit's length is multiplied with, so that a large volley does not last too long."""
+    points = max(1, theatre.state.points[RIGHT if number == LEFT else LEFT])
+    return max(SHORTEST, min(1.0, VOLLEY / (points * (SHOT + PART_FLIP))))
 
 
 def _damaged(event: told.ComponentDamaged, theatre: Theatre) -> Animation | None:
@@ -203,11 +211,12 @@ def _damaged(event: told.ComponentDamaged, theatre: Theatre) -> Animation | None
     if part is None:
         return None
     place = side.rect_of(event.target).center
-    flip = _flip(theatre, number, part, part_after(part, is_damaged=True), PART_FLIP)
+    haste = _haste(theatre, number)
+    flip = _flip(theatre, number, part, part_after(part, is_damaged=True), PART_FLIP * haste)
     if event.cause == "transfer":
         return flip
     flight, kind = _shot(theatre, event.player, place)
-    hit = Parallel(flip, _flash(theatre, "hit", place, theatre.context.px(38), kind, PART_FLIP + HIT_GAP))
+    hit = Parallel(flip, _flash(theatre, "hit", place, theatre.context.px(38), kind, PART_FLIP * haste))
     return Row(flight, hit, Wait(0 if theatre.state.is_duel else GLANCE / 2))
 
 
@@ -284,7 +293,8 @@ def _fighter_lost(event: told.FighterDestroyed, theatre: Theatre) -> Animation |
         return None
     place = theatre.sides[number].fighter_rect(event.target).center
     flight, kind = _shot(theatre, event.player, place)
-    return Row(flight, _flash(theatre, "hit", place, theatre.context.px(30), kind, FIGHTER_LOST))
+    ms = FIGHTER_LOST * _haste(theatre, number)
+    return Row(flight, _flash(theatre, "hit", place, theatre.context.px(30), kind, ms))
 
 
 def _ejected(event: told.FighterEjected, theatre: Theatre) -> Animation | None:

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
+from hyperline.app.anim.durations import BOT_PAUSE, HIT_GAP
 from hyperline.app.anim.tween import Animation, Hold, Wait
 from hyperline.app.context import Context
 from hyperline.app.cues import battle as cues
@@ -336,6 +337,7 @@ class BattleScene(Page):
     def left(self) -> None:
         """Whatever follows goes on by itself."""
         self.table.director.is_stepping = False
+        self.table.pause = BOT_PAUSE
 
     def pause(self) -> None:
         """Open the pause menu."""
@@ -354,6 +356,8 @@ class BattleScene(Page):
         super().update(seconds)
         if self.is_done and not self.table.director.is_busy:
             return
+        is_hit = any(decision.kind in ("damage", "aim") for decision in self.table.open)
+        self.table.pause = HIT_GAP if is_hit else BOT_PAUSE  # bots take their hits in one go
         self.table.update(seconds * 1000)
         if self.stack is None:
             return

@@ -156,9 +156,11 @@ class BattleControls:
         if self.assignment.is_aim:
             return words("battle.prompt_aim" if needed == 1 else "battle.prompt_aims", name=name, n=needed)
         if self.kind == "damage":
-            named = getattr(self.assignment.frame, "named", ())
-            key = "prompt_named" if named else "prompt_damage" if needed == 1 else "prompt_damages"
-            return words(f"battle.{key}", name=name, n=needed)
+            named = len(getattr(self.assignment.frame, "named", ()))
+            if named:
+                key = "prompt_named_rest" if needed > named else "prompt_named"
+                return words(f"battle.{key}", name=name, n=needed - named)
+            return words("battle.prompt_damage" if needed == 1 else "battle.prompt_damages", name=name, n=needed)
         return words(f"battle.prompt_{self.kind}", name=name)
 
     def tally(self) -> str:
