@@ -13,9 +13,10 @@ from hyperline.app.anim.tween import Animation, Call, Play, Wait
 from hyperline.app.cues.silent import SILENT
 from hyperline.app.director import Cue, Director
 from hyperline.app.views.board import motion
-from hyperline.app.views.board.camera import place_of
+from hyperline.app.views.board.camera import Point, place_of
 from hyperline.app.views.board.curve import PORT_AT, bend, towards, way
 from hyperline.app.views.board.ground import FACE_DOWN, tile_art
+from hyperline.app.views.board.view import Mover
 from hyperline.app.views.hud import floating
 from hyperline.engine import events as told
 from hyperline.engine.catalogue import LOOKS, tile_code
@@ -66,7 +67,7 @@ def slid(event: told.ShipSlid, stage: Any) -> Animation | None:
     if piece is None:
         return None
     if entry == NOWHERE:
-        points = (piece.place, place_of(event.origin, PORT_AT[event.port]))
+        points: tuple[Point, ...] = (piece.place, place_of(event.origin, PORT_AT[event.port]))
     else:
         points = tuple(place_of(event.origin, point) for point in bend(entry, event.port))
     view.leave_wake(event.origin, way(None if entry == NOWHERE else entry, event.port), event.player)
@@ -219,7 +220,7 @@ def fighter_moved(event: told.FighterLoaded | told.FighterUnloaded | told.Fighte
     def draw(progress: float) -> None:
         place = towards(start, end, progress)
         if not mover:
-            mover.append(view.add(motion.Mover(art, place)))
+            mover.append(view.add(Mover(art, place)))
         mover[0].place = place
         view.moved(mover[0])
         if progress == 1:

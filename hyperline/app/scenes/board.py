@@ -106,7 +106,8 @@ class BoardScene(Page):
         else:
             if decision.seat != self.controls.seat or decision.kind in OWN_SHIP_KINDS:
                 self.around.looked_at = None
-            self.controls.offer(self.table.position, decision.seat, self.table.legal())
+            legal: Any = self.table.legal()
+            self.controls.offer(self.table.position, decision.seat, legal)
         self.show_controls()
         if self.controls.is_placing:
             self.focus_on("button:lay")
