@@ -481,6 +481,20 @@ def test_numbers_follow_the_part_in_hand(app):
     assert not yard.scene.figures.is_rolling
 
 
+def test_what_a_hit_can_damage_is_shown_by_side(app):
+    from hyperline.engine.exposure import exposed
+
+    yard = Yard(app, table_at())
+    yard.move(yard.scene.figures.petals()[1].center)
+    assert yard.bench.exposed_to == 1
+    assert yard.bench._scenery().exposed == set(exposed(yard.scene.job.ship, 1))
+    assert "from the right" in yard.scene.status.text
+    yard.move(yard.at("3,3"))
+    assert yard.bench.exposed_to is None
+    yard.strike(pygame.K_x)
+    assert yard.bench._scenery().exposed == {"F"}
+
+
 def test_hits_before_the_bridge():
     from hyperline.app.views.ship.figures import OUT, figures
     from hyperline.engine.notation.ship import parse_layout

@@ -31,6 +31,7 @@ from hyperline.app.views.ship.status import checks, hint, part_card, prompt, why
 from hyperline.app.views.ship.statusline import StatusLine
 from hyperline.app.views.ship.storecard import StoreCard
 from hyperline.app.views.ship.yardpaint import paint_yard
+from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.engine.kinds import Upgrade
 from hyperline.kernel.illegal import Illegal
 
@@ -144,8 +145,9 @@ class ShipyardScene(BenchPage):
         bench, draft, words = self.bench, self.bench.draft, self.context.words
         ghost = bench.hand.ghost
         self.figures.show(self._before, figures(draft.ship_of(draft.after(ghost) if ghost else draft.now)))
+        seen = f"shipyard.exposed.{QUADRANT_NAMES[bench.exposed_to]}" if bench.exposed_to is not None else ""
         if not self.job.may_buy:
-            self.status.set(words("shipyard.hint_look"))
+            self.status.set(words(seen or "shipyard.hint_look"))
             return
         why = why_not_commit(self.context, self.job, draft, self.table)
         self.checklist.set(checks(self.context, self.job, draft))
@@ -155,6 +157,9 @@ class ShipyardScene(BenchPage):
         self._redo.set(why="" if draft.can_redo else nothing)
         self._reset.set(why="" if draft.is_changed else nothing)
         refusal = bench.why_here() if bench.hand.is_full else self.refused or (why if draft.is_changed else "")
+        if seen:
+            self.status.set(words(seen))
+            return
         self.status.set(refusal or hint(self.context, self.job, draft, bench.hand), bool(refusal))
 
     # ---- taking and putting ----
@@ -222,14 +227,27 @@ class ShipyardScene(BenchPage):
         return (*(card.key for card in self.cards[:1]), BRIDGE_SPOT, "commit", "cancel")
 
     def handle(self, intent: Intent) -> bool:
-        """Digits open the Store's shelves, F-keys the ships of others."""
+        """Digits open the Store's shelves, F-keys the ships of others, X goes round the sides to be hit from."""
         if intent.act is Act.LABEL and self.job.may_buy and intent.step <= len(SHELVES):
             self.tabs.open(intent.step - 1)
+            return True
+        if intent.act is Act.POINT and intent.pos is not None:
+            petals = self.figures.petals()
+            self._expose(next((side for side in QUADRANTS if petals[side].collidepoint(intent.pos)), None))
+        if intent.act is Act.TRAIL:
+            self._expose({None: 0, 0: 1, 1: 2, 2: 3, 3: None}[self.bench.exposed_to])
             return True
         if intent.act is Act.SHIP and self.table is not None:
             self._look_at(intent.step - 1)
             return True
         return super().handle(intent)
+
+    def _expose(self, side: Quadrant | None) -> None:
+        """Show what a hit from a side can damage."""
+        if side != self.bench.exposed_to:
+            self.bench.expose(side)
+            self.figures.mark(side)
+            self.tell()
 
     def _look_at(self, seat: int) -> None:
         """Open another player's ship over this one, or in place of one that is looked at."""

@@ -17,7 +17,8 @@ from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.place import Areas
 from hyperline.app.views.ship.sentence import sentence
 from hyperline.app.views.ship.tray import draw_tray, tray_places
-from hyperline.engine.geometry import QUADRANT_NAMES
+from hyperline.engine.exposure import exposed
+from hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.engine.kinds import Component
 from hyperline.engine.ship import Target, target_of
 
@@ -44,6 +45,7 @@ class Bench:
         self._layer = Surface((1, 1))
         self._ground: Surface | None = None
         self._held_from = Rect(0, 0, 0, 0)
+        self.exposed_to: Quadrant | None = None
         self._rested = 0.0
         self._bubble = Rect(0, 0, 0, 0)
 
@@ -238,6 +240,12 @@ class Bench:
 
     # ---- the view ----
 
+    def expose(self, quadrant: Quadrant | None) -> None:
+        """Show what a hit from a side can damage, or nothing of that."""
+        if quadrant != self.exposed_to:
+            self.exposed_to = quadrant
+            self.refresh_layer()
+
     def zoom(self, step: int) -> None:
         """Nearer or farther."""
         self.grid.zoom(step)
@@ -292,9 +300,9 @@ class Bench:
         draft, flight = self.draft, self.hand.flight
         stand, legal, lying = draft.now, draft.legal(), draft.lying()
         lifted = draft.held_number if draft.held is not None else 0
-        old = enumerate(draft.ship.parts)
+        old, ship = enumerate(draft.ship.parts), draft.ship_of(stand)
         return Scenery(
-            ship=draft.ship_of(stand),
+            ship=ship,
             parts=lying,
             emblem=self.job.emblem,
             fresh=frozenset(number for number, _ in lying if number == NEW or draft.has_moved(number)),
@@ -303,6 +311,8 @@ class Bench:
             legal={target: any(way.is_on_turret for way in ways) for target, ways in legal.items()},
             swaps=frozenset(target for target in legal if draft.is_swap(target)),
             boosts=draft.boosts(),
+            exposed_to=self.exposed_to,
+            exposed=frozenset(exposed(ship, self.exposed_to) if self.exposed_to is not None else ()),
             is_holding=self.hand.is_full,
             hidden=next((n for n, part in lying if flight is not None and part == flight.part), None),
         )

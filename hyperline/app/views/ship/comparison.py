@@ -11,7 +11,7 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.ship.figures import OUT, Figures, Four
-from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
+from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 
 ROLL = 0.160  # seconds
 ROWS = ("speed", "bonus_moves", "ripshifts", "fighters", "launchers", "scanners", "tight")
@@ -26,6 +26,7 @@ class Comparison(Widget):
         super().__init__(context, rect, "comparison")
         self.before = self.after = self._from = figures
         self.emblem = emblem
+        self.marked: Quadrant | None = None
         self._progress = 1.0
 
     def show(self, before: Figures, after: Figures) -> None:
@@ -54,17 +55,21 @@ class Comparison(Widget):
             return new
         return round(old + (new - old) * ease_in_out(self._progress))
 
+    @property
+    def _row(self) -> int:
+        """The height of a row of the list."""
+        return min(self.context.px(27), round(self.rect.h * 0.062))
+
+    @property
+    def _legend(self) -> int:
+        return min(self.context.px(22), round(self.rect.h * 0.06))
+
     def draw(self, surface: Surface) -> None:
         """Draw the list and the rose."""
-        c = self.context
-        high = min(c.px(27), round(self.rect.h * 0.062))
         for number, name in enumerate(ROWS):
-            row = Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
-            self._draw_row(surface, row, name)
-        top = self.rect.y + len(ROWS) * high + c.space("s")
-        legend = min(c.px(22), round(self.rect.h * 0.06))
-        self._draw_rose(surface, Rect(self.rect.x, top, self.rect.w, self.rect.bottom - top - legend))
-        self._draw_legend(surface, Rect(self.rect.x, self.rect.bottom - legend, self.rect.w, legend))
+            self._draw_row(surface, Rect(self.rect.x, self.rect.y + number * self._row, self.rect.w, self._row), name)
+        self._draw_rose(surface)
+        self._draw_legend(surface, Rect(self.rect.x, self.rect.bottom - self._legend, self.rect.w, self._legend))
 
     def _draw_row(self, surface: Surface, row: Rect, name: str) -> None:
         c = self.context
@@ -100,25 +105,39 @@ class Comparison(Widget):
 
     # ---- the rose ----
 
-    def _draw_rose(self, surface: Surface, room: Rect) -> None:
-        c, theme = self.context, self.context.theme
-        wide, high = round(room.w * 0.345), (room.h - 2 * c.px(6)) // 3
-        middle = room.y + high + c.px(6)
-        across = room.x + (room.w - wide) // 2
-        places = {
-            0: Rect(across, room.y, wide, high),
-            1: Rect(room.right - wide, middle, wide, high),
-            2: Rect(across, room.bottom - high, wide, high),
-            3: Rect(room.x, middle, wide, high),
-        }
-        side = min(high, room.w - 2 * wide) - c.px(6)
+    def _rose(self) -> Rect:
+        """Where the rose is, between the list and the legend."""
+        top = self.rect.y + len(ROWS) * self._row + self.context.space("s")
+        return Rect(self.rect.x, top, self.rect.w, self.rect.bottom - top - self._legend)
+
+    def petals(self) -> tuple[Rect, Rect, Rect, Rect]:
+        """The place of each quadrant in the rose: front, right, back, left."""
+        room, gap = self._rose(), self.context.px(6)
+        wide, high = round(room.w * 0.345), (room.h - 2 * gap) // 3
+        middle, across = room.y + high + gap, room.x + (room.w - wide) // 2
+        return (
+            Rect(across, room.y, wide, high),
+            Rect(room.right - wide, middle, wide, high),
+            Rect(across, room.bottom - high, wide, high),
+            Rect(room.x, middle, wide, high),
+        )
+
+    def mark(self, quadrant: Quadrant | None) -> None:
+        """Mark the quadrant whose exposed parts are shown."""
+        if quadrant != self.marked:
+            self.marked = quadrant
+            self.redraw()
+
+    def _draw_rose(self, surface: Surface) -> None:
+        c, theme, room, petals = self.context, self.context.theme, self._rose(), self.petals()
+        side = min(petals[0].h, room.w - 2 * petals[0].w) - c.px(6)
         ship = c.sprites("pieces", f"ship-{self.emblem}", max(8, side))
         surface.blit(ship, ship.get_rect(center=room.center))
-        for quadrant in QUADRANTS:
-            changed = any(self._four(self.before, name)[quadrant] != self._four(self.after, name)[quadrant] for name in ROSE)
-            place = places[quadrant]
-            top = theme.colour("raised")
-            edge = theme.colour("accent" if changed else "border")
+        for quadrant, place in zip(QUADRANTS, petals, strict=True):
+            four = [(self._four(self.before, name)[quadrant], self._four(self.after, name)[quadrant]) for name in ROSE]
+            top = theme.colour("hover" if quadrant == self.marked else "raised")
+            is_changed = any(old != new for old, new in four)
+            edge = theme.colour("bad" if quadrant == self.marked else "accent" if is_changed else "border")
             paint.plate(surface, place, top, top.lerp(theme.colour("panel"), 0.6), edge, max(1.0, c.measure.u), c.px(7))
             self._draw_petal(surface, place.inflate(-c.px(12), -c.px(6)), quadrant)
 

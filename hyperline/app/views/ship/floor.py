@@ -13,7 +13,7 @@ from hyperline.app.ui import paint
 from hyperline.app.ui.paint import RGBA, rgba
 from hyperline.app.views.ship.grid import Grid
 from hyperline.app.views.ship.mini import draw_bar, draw_part, draw_upgrades
-from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
+from hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.engine.kinds import Component
 from hyperline.engine.prowess import boosted_targets
 from hyperline.engine.ship import Placed, Ship, Target, target_of
@@ -32,6 +32,8 @@ class Scenery:
     legal: dict[Target, bool] = field(default_factory=dict)  # where the part in hand may go; True: a turret is one way
     swaps: frozenset[Target] = frozenset()
     boosts: frozenset[Target] = frozenset()  # where a Battle Pod would boost it
+    exposed_to: Quadrant | None = None  # the side from which hits are looked at
+    exposed: frozenset[Target] = frozenset()  # what they can damage
     is_holding: bool = False
     hidden: int | None = None  # the part that a motion carries
 
@@ -140,8 +142,9 @@ def _draw_slot(context: Context, surface: Surface, grid: Grid, quadrant: Quadran
     theme, name = context.theme, QUADRANT_NAMES[quadrant]
     rect = grid.bar_rect(quadrant).inflate(-4, -4)
     is_lit = name in scenery.legal
-    edge = theme.colour("good" if is_lit else "border")
-    fill = theme.colour("good", 40) if is_lit else theme.colour("sunken", 190)
+    is_attacked = quadrant == scenery.exposed_to
+    edge = theme.colour("good" if is_lit else "bad" if is_attacked else "border")
+    fill = theme.colour("good", 40) if is_lit else theme.colour("bad", 50) if is_attacked else theme.colour("sunken", 190)
     paint.plate(surface, rect, fill, fill, edge, max(1.0, context.measure.u), context.px(5))
     if any(part.is_floating and part.facing == quadrant for _, part in scenery.parts):
         return
@@ -187,6 +190,8 @@ def _draw_bars(context: Context, surface: Surface, grid: Grid, scenery: Scenery)
             draw_bar(surface, part, rect, context.sprites)
             if number in scenery.fresh:
                 _draw_rim(context, surface, rect.inflate(4, 4), "gold")
+            if target_of(part) in scenery.exposed and not part.is_damaged:
+                _draw_rim(context, surface, rect.inflate(4, 4), "bad")
 
 
 # ---- parts ----
@@ -211,6 +216,8 @@ def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: Scenery
                 _draw_chip(context, surface, rect, "!", "warn")
         elif number in scenery.fresh:
             _draw_rim(context, surface, rect, "gold")
+        if target_of(part) in scenery.exposed:
+            _draw_exposed(context, surface, rect, scenery.exposed_to)
         if target_of(part) in boosted and number not in scenery.hanging:
             _draw_boost(context, surface, rect)
         if scenery.is_holding and target_of(part) in scenery.swaps:
@@ -229,6 +236,17 @@ def _draw_chip(context: Context, surface: Surface, rect: Rect, text: str, colour
     paint.disc(surface, centre, radius, context.theme.colour(colour), context.theme.colour("ink"), 1)
     line = context.type.line(text, "small_strong", "ink", 2 * radius, 2 * radius)
     surface.blit(line, line.get_rect(center=centre))
+
+
+def _draw_exposed(context: Context, surface: Surface, rect: Rect, quadrant: Quadrant | None) -> None:
+    """What a hit can damage: a rim, and an arrowhead at the side from which it comes."""
+    _draw_rim(context, surface, rect, "bad")
+    right, down = AHEAD[quadrant or 0]
+    reach = max(4, rect.w // 8)
+    x, y = rect.centerx + right * (rect.w // 2 - 1), rect.centery + down * (rect.h // 2 - 1)
+    tip = x - right * reach, y - down * reach
+    wings = [(x + down * reach, y + right * reach), (x - down * reach, y - right * reach)]
+    pygame.draw.polygon(surface, context.theme.colour("bad"), [tip, *wings])
 
 
 def _draw_boost(context: Context, surface: Surface, rect: Rect) -> None:
