@@ -155,7 +155,8 @@ class BattleScene(Page):
             rect = Rect(row.right - width, row.top, width, row.h)
             self.add(Button(self.context, rect, self.context.words("battle.continue"), self.go_on, "primary", "do:continue"))
         elif self.controls.is_open:
-            for button in self.controls.buttons(row):
+            left = self.pacing.right + self.context.space("s")
+            for button in self.controls.buttons(Rect(left, row.top, row.right - left, row.h)):
                 self.add(button)
 
     def perform(self, actions: tuple[Action, ...]) -> None:

@@ -225,14 +225,17 @@ class BattleControls:
         return found
 
     def buttons(self, row: Rect) -> list[Button]:
-        """The buttons of the decision, the most usual at the right end."""
+        """The buttons of the decision, the most usual at the right end of a row; narrower if it is short."""
         made: list[Button] = []
-        right = row.right
-        for key, width, press, kind, act, why in reversed(self._plans()):
-            rect = Rect(right - self.context.px(width), row.top, self.context.px(width), row.h)
+        right, plans, gap = row.right, self._plans(), self.context.space("s")
+        wanted = sum(self.context.px(width) + gap for _, width, *_ in plans)
+        share = min(1.0, row.w / max(1, wanted))
+        for key, units, press, kind, act, why in reversed(plans):
+            width = round(self.context.px(units) * share)
+            rect = Rect(right - width, row.top, width, row.h)
             text = self._text(key)
             made.append(Button(self.context, rect, text, press, kind, f"do:{key}", act=act, why=why))
-            right = rect.left - self.context.space("s")
+            right = rect.left - round(gap * share)
         return made[::-1]
 
     def _text(self, key: str) -> str:

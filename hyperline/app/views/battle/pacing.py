@@ -12,7 +12,7 @@ from hyperline.app.input.intent import Act
 from hyperline.app.settings import SPEEDS
 from hyperline.app.ui.button import Button
 
-WIDTHS = (112.0, 136.0, 112.0)  # units
+WIDTHS = (112.0, 164.0, 116.0)  # units
 
 
 class Pacing:
@@ -38,6 +38,11 @@ class Pacing:
         self.stepper = Button(c, rects[2], words("battle.step"), self.toggle_steps, "ghost", "fixed:step", hint=hint)
         self.stepper.is_chosen = self.director.is_stepping
         return [self.speed, self.skipper, self.stepper]
+
+    @property
+    def right(self) -> int:
+        """Where the buttons end."""
+        return self.stepper.rect.right if self.stepper is not None else 0
 
     def cycle_speed(self) -> None:
         """The next speed of motion."""

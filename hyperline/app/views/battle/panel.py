@@ -78,6 +78,8 @@ class BattlePanel:
             surface.blit(_chevron(rect.size, rgba(fill), rgba(edge), max(1, self.context.px(1))), rect)
             ink = "ink" if is_now else "muted" if is_past else "faint"
             name = self.context.words(f"battle.step_{STEP_NAMES[number - 1]}")
+            if kit.width(f"{number} {name}", "caps") > (rect.w - rect.h) * 1.4:
+                name = name.rsplit(" ", 1)[-1].capitalize()
             line = kit.line(f"{number} {name}", "caps", ink, rect.w - rect.h, rect.h)
             surface.blit(line, line.get_rect(center=(rect.centerx + rect.h // 8, rect.centery)))
 
@@ -125,8 +127,6 @@ class BattlePanel:
             fire = words("battle.fire_side", n=able.fire[facing], side=self.wording.side(facing))
         key = "battle.facts_ship" if state.is_duel else "battle.facts_struck"
         facts = words(key, speed=able.speed, fire=fire, n=fighters)
-        if player.ship.has_online(Upgrade.BATTLE_COMPUTER):
-            facts = words("battle.facts_computer", facts=facts)
         return self.wording.name(seat), facts, self.emblems[seat]
 
     # ---- the middle ----

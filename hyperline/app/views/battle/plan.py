@@ -13,6 +13,7 @@ from hyperline.app.ui.panel import draw_panel
 
 WIDE, HIGH = 1160.0, 672.0  # units at most
 TOP, BOTTOM, CENTRE, HEAD, HANGAR = 50.0, 124.0, 232.0, 50.0, 38.0  # units
+ROOMY = 430.0  # units
 STEPS = 6
 
 
@@ -53,6 +54,11 @@ def planned(context: Context) -> BattlePlan:
         Rect(middle.right - wide, middle.top, wide, middle.h),
     )
     centre = Rect(lanes[0].right, middle.top, middle.w - 2 * wide, middle.h)
+    dense = min(1.0, middle.h / px(ROOMY))  # a low panel has its middle column pressed together
+
+    def down(units: float) -> int:
+        return round(px(units) * dense)
+
     row = Rect(panel.left + pad, bottom.bottom - px(60), panel.w - 2 * pad, px(46))
     return BattlePlan(
         panel=panel,
@@ -64,10 +70,10 @@ def planned(context: Context) -> BattlePlan:
         frames=_pair(lanes, lambda lane: Rect(lane.left, lane.top + px(HEAD + 6), lane.w, lane.h - px(HEAD + HANGAR + 12))),
         hangars=_pair(lanes, lambda lane: Rect(lane.left, lane.bottom - px(HANGAR + 4), lane.w, px(HANGAR))),
         centre=centre,
-        dice=_beside(centre, centre.top + px(34), px(84), px(84)),
-        words=_beside(centre, centre.top + px(124), px(108), px(50)),
-        tallies=_stacked(context, centre),
-        note=Rect(centre.left + px(6), centre.top + px(310), centre.w - px(12), middle.bottom - centre.top - px(316)),
+        dice=_beside(centre, centre.top + down(34), down(84), down(84)),
+        words=_beside(centre, centre.top + down(124), px(108), down(50)),
+        tallies=_stacked(centre, centre.top + down(192), px(8), down(50)),
+        note=Rect(centre.left + px(6), centre.top + down(310), centre.w - px(12), centre.h - down(316)),
         bottom=bottom,
         prompt=Rect(panel.left + pad, bottom.top + px(8), panel.w - 2 * pad, px(30)),
         log=Rect(panel.left + pad, bottom.top + px(38), panel.w - 2 * pad, px(22)),
@@ -84,10 +90,9 @@ def _beside(centre: Rect, top: int, wide: int, high: int) -> tuple[Rect, Rect]:
     return Rect(centre.left + gap, top, wide, high), Rect(centre.right - gap - wide, top, wide, high)
 
 
-def _stacked(context: Context, centre: Rect) -> tuple[Rect, Rect]:
-    high = context.px(50)
-    first = Rect(centre.left + context.px(8), centre.top + context.px(192), centre.w - context.px(16), high)
-    return first, first.move(0, high + context.px(8))
+def _stacked(centre: Rect, top: int, gap: int, high: int) -> tuple[Rect, Rect]:
+    first = Rect(centre.left + gap, top, centre.w - 2 * gap, high)
+    return first, first.move(0, high + gap)
 
 
 def _steps(context: Context, top: Rect) -> tuple[Rect, ...]:
