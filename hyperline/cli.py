@@ -91,6 +91,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # where it can be told: the notation is UTF-8 on every system
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what the program prints is its own
     try:
         arguments = parser().parse_args(argv)
         return _dispatch(arguments)
@@ -105,6 +106,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as fault:  # a command tells of its own files itself: here the output cannot be written
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _refuse(f"hyperline: {fault.strerror or fault}")
 
 
 def _refuse(line: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 import tomllib
@@ -270,3 +271,13 @@ def test_bench_prints_a_table_or_json(monkeypatch: pytest.MonkeyPatch, capsys: p
     assert json.loads(capsys.readouterr().out) == {"engine": {"decisions a second": 50_000.0}}
     assert main(["bench"]) == 0
     assert "50,000" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_without_a_display_the_window_is_refused_in_one_line() -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    places = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run([sys.executable, "-m", "hyperline"], env=places, capture_output=True, text=True, timeout=30)
+    assert done.returncode == 1
+    assert "cannot be opened: there is no display" in done.stderr.splitlines()[-1]
+    assert done.stdout == ""

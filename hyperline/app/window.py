@@ -24,6 +24,8 @@ class Window:
             # SDL would send every frame through a GL texture: ten times slower without a graphics card
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("there is no display")  # SDL would draw where nobody sees it
         pygame.font.init()
         self.title = title
         self._size = self._clamped(settings.value.window_size)

@@ -24,7 +24,6 @@ PARTS: dict[str, Callable[[], dict[str, float]]] = {
 def perform(is_json: bool) -> int:
     """Measure and tell; the exit status."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     found = {}
     notes = Console(stderr=True)
     for name, part in PARTS.items():

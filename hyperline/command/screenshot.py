@@ -13,7 +13,6 @@ def perform(scene: str, out: str, position: str | None, size: tuple[int, int]) -
     """Render and write; the exit status. Raises Illegal or Misuse for what cannot be done."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from hyperline.app import screenshot
 
     if scene not in screenshot.SCENES:

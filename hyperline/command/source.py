@@ -15,6 +15,8 @@ def text_of(path: str) -> str:
     """The text of a file, or of standard input for ``-``; raises Misuse."""
     try:
         if path == STANDARD_INPUT:
+            if sys.stdin is None:
+                raise Misuse("-: there is no standard input")
             data = sys.stdin.buffer.read(LARGEST + 1)
         else:
             with open(path, "rb") as file:  # noqa: PTH123 - pathlib would cost a fifth of this command's time
