@@ -579,3 +579,25 @@ def test_an_idle_shipyard_draws_nothing(app):
     drawn = app.drawn
     yard.wait(60)
     assert app.drawn == drawn
+
+
+def test_another_size_of_window_lets_go_and_keeps_the_draft(app):
+    yard = Yard(app, table_at())
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,0"))
+    yard.click(yard.at("1,1"))
+    yard.move(yard.at("4,4"))
+    yard.wait(20)
+    app.context.settings.change(text_size=150)
+    yard.wait(5)
+    assert not yard.bench.hand.is_full
+    assert yard.action == "build laser-cannon@1,0/R"
+    assert app.stack.top is yard.scene
+
+
+def test_an_upgrade_is_dragged_onto_the_ship(app):
+    yard = Yard(app, table_at("Rustoid"))
+    yard.drag(yard.card(Upgrade.REPAIR_DROID), yard.at("0,0"))
+    assert yard.action == "install repair-droid"
+    yard.strike(pygame.K_u)
+    yard.drag(yard.card(Upgrade.REPAIR_DROID), yard.scene.widget("cancel").rect.center)
+    assert yard.bench.draft.action() is None

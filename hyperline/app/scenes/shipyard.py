@@ -64,7 +64,7 @@ class ShipyardScene(BenchPage):
         self.sold = shelf_for_sale(job.position, job.seat) if job.may_buy else None
         self.shelf = self.sold or 0
         self.cards: list[StoreCard] = []
-        self._before = figures(job.ship)
+        self._before = figures((job.own or job).ship)
         self.refused = ""
 
     # ---- building ----
@@ -73,7 +73,9 @@ class ShipyardScene(BenchPage):
         """Store, grid, numbers and buttons for the present measure."""
         c = self.context
         self.areas = areas(c, has_tray=self.job.kind == "command")
-        self.figures = self.add(Comparison(c, self.areas.figures, self._before, self.job.emblem))
+        self.figures = self.add(
+            Comparison(c, self.areas.figures, self._before, self.job.emblem, is_judged=self.job.own is None)
+        )
         self.checklist = self.add(Checklist(c, self.areas.checks, ()))
         self.status = self.add(StatusLine(c, self.areas.status))
         self.bench.lay_out(self.areas)
@@ -147,7 +149,7 @@ class ShipyardScene(BenchPage):
         self.figures.show(self._before, figures(draft.ship_of(draft.after(ghost) if ghost else draft.now)))
         seen = f"shipyard.exposed.{QUADRANT_NAMES[bench.exposed_to]}" if bench.exposed_to is not None else ""
         if not self.job.may_buy:
-            self.status.set(words(seen or "shipyard.hint_look"))
+            self.status.set(words(seen or ("shipyard.hint_compare" if self.job.own else "shipyard.hint_look")))
             return
         why = why_not_commit(self.context, self.job, draft, self.table)
         self.checklist.set(checks(self.context, self.job, draft))

@@ -55,7 +55,8 @@ class Bench:
         """Take the place on the screen; what was in hand goes back."""
         self.areas = areas
         self.draft.let_go()
-        self.hand.flight = None
+        self.hand.flight = self.hand.over = self.hand.pos = None
+        self._bubble = Rect(0, 0, 0, 0)
         self.grid = Grid(areas.grid, max(self.context.px(24), LEAST_BAR), self._extent)
 
     @property

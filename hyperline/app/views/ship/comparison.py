@@ -22,10 +22,11 @@ ROSE = ("guns", "shields", "cover")
 class Comparison(Widget):
     """`show(before, after)` rolls from what is shown to other numbers; equal ones are shown once."""
 
-    def __init__(self, context: Context, rect: Rect, figures: Figures, emblem: int) -> None:
+    def __init__(self, context: Context, rect: Rect, figures: Figures, emblem: int, is_judged: bool = True) -> None:
         super().__init__(context, rect, "comparison")
         self.before = self.after = self._from = figures
         self.emblem = emblem
+        self.is_judged = is_judged  # whether more is better, or only more
         self.marked: Quadrant | None = None
         self._progress = 1.0
 
@@ -95,7 +96,7 @@ class Comparison(Widget):
         is_better = new > old
         if OUT in (old, new):
             is_better = old == OUT
-        ink = "good" if is_better else "bad"
+        ink = ("good" if is_better else "bad") if self.is_judged else "accent_light"
         before = c.type.line(f"{form(old)} → ", "small", "faint", round(room.w * 0.5), room.h)
         after = c.type.line(f"{form(shown)} {'▲' if is_better else '▼'}", "strong", ink, room.w - before.get_width(), room.h)
         wide = before.get_width() + after.get_width()

@@ -20,7 +20,7 @@ from hyperline.engine.layout import fits_after_refit, places
 from hyperline.engine.market import check_kind_for_sale, check_market, check_upgrade_for_sale, market
 from hyperline.engine.player import IN_HAND
 from hyperline.engine.position import Position
-from hyperline.engine.ship import Ship
+from hyperline.engine.ship import Placed, Ship
 from hyperline.kernel.illegal import Illegal
 
 SHELVES: tuple[tuple[Tech | None, tuple[Component | Upgrade, ...]], ...] = (
@@ -100,7 +100,7 @@ def _why_not_at_setup(position: Position, seat: int, kind: Component | Upgrade) 
     return None
 
 
-def _anywhere(kind: Component) -> tuple:  # type: ignore[type-arg]
+def _anywhere(kind: Component) -> tuple[Placed, ...]:
     """A place to ask about for a kind that has none on the ship as it is."""
     return places(Ship(), kind) or places(Ship((*Ship().parts, *places(Ship(), Component.CARRIER_POD)[:1])), kind)
 

@@ -52,7 +52,7 @@ def _paint_row(context: Context, surface: Surface, row: Rect, kind: Component | 
     right, left = row.right, row.x + side + c.px(10)
     name = words(f"kind.{kind}") if count == 1 else words("shipyard.part_count", n=count, kind=words(f"kind.{kind}"))
     if note:
-        if c.type.width(note, "small") + c.type.width(name, "body") + c.px(6) > right - left:
+        if c.type.width(note, "small") + c.type.width(name, "body") + c.px(6) > 1.1 * (right - left):
             note = words("shipyard.part_bad", n=damaged)
         text = c.type.line(note, "small", "warn", row.w // 3, row.h)
         surface.blit(text, text.get_rect(midright=(right, row.y + side // 2)))
