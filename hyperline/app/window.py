@@ -23,6 +23,8 @@ class Window:
         if sys.platform.startswith("linux"):
             # SDL would send every frame through a GL texture: ten times slower without a graphics card
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+            for system in ("X11", "WAYLAND"):  # by what the desktop knows the window
+                os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "hyperline")
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise pygame.error("there is no display")  # SDL would draw where nobody sees it
