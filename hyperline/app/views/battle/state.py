@@ -95,7 +95,8 @@ class BattleState:
     def public(self) -> tuple[object, ...]:
         """What must equal the position after each action."""
         players = tuple(self.player(side) for side in (LEFT, RIGHT))
-        return (self.kind, self.sides, self.sector, self.round, tuple(self.quadrants), self.hits, players)
+        kind = RESEARCH if self.kind == TIGHT_SCAN else self.kind  # no event tells that a tight scan is offered
+        return (kind, self.sides, self.sector, self.round, tuple(self.quadrants), self.hits, players)
 
     # ---- events ----
 
