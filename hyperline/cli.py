@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NoReturn
 
 from hyperline.command.misuse import Misuse
@@ -104,11 +105,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence()
         return 0
     except OSError as fault:  # a command tells of its own files itself: here the output cannot be written
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence()
         return _refuse(f"hyperline: {fault.strerror or fault}")
+
+
+def _silence() -> None:
+    """Let nothing more go to a standard output that takes nothing, at the program's end neither."""
+    with suppress(AttributeError, OSError, ValueError):  # there may be none, or one that is no file
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refuse(line: str) -> int:

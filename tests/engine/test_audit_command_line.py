@@ -33,3 +33,33 @@ def test_arguments_that_are_no_text_are_one_line(words: tuple[bytes, ...]) -> No
     assert done.returncode == 2
     assert done.stdout == b""
     assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is full")
+@pytest.mark.parametrize("words", [("run", "-"), ("simulate", "--seats", "random,random", "--games", "1", "--turns", "1")])
+def test_output_that_cannot_be_written_is_one_line(words: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "hyperline", *words],
+            input=b"[[player]]\n[[player]]\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_no_standard_input_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["run", "-"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_number_of_thousands_of_digits_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    digits = "9" * 5000
+    for text in (f"seed = {digits}\n[[player]]\n[[player]]", f'{{"seed": {digits}, "player": [{{}}, {{}}]}}'):
+        path = tmp_path / "huge"
+        path.write_text(text, encoding="utf-8")
+        assert main(["run", str(path)]) == 2
+        assert capsys.readouterr().err.startswith("NOTATION: ")

@@ -112,11 +112,19 @@ def form_of_json(data: bytes | str) -> PositionForm:
     try:
         return _decoder.decode(data)
     except msgspec.ValidationError as fault:
-        raise _refusal(fault, msgspec.json.decode(data)) from None
+        raise _refusal(fault, _plain(data)) from None
     except RecursionError:
         raise too_deep() from None
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise unreadable(f"the position is not JSON: {fault}") from None
+
+
+def _plain(data: bytes | str) -> Any:
+    """What a JSON text says, for the key that a message is to name; nothing if no program could read it."""
+    try:
+        return msgspec.json.decode(data)
+    except msgspec.DecodeError:
+        return None
 
 
 def too_deep() -> Illegal:

@@ -60,7 +60,7 @@ def read_text(text: str) -> Position:
 
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+    except ValueError as fault:  # TOMLDecodeError is one; a number of thousands of digits is another
         raise unreadable(f"the position is not TOML: {fault}") from None
     except RecursionError:
         raise too_deep() from None
