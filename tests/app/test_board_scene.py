@@ -328,6 +328,9 @@ def test_motion_ends_where_the_position_is_at_any_pace(context, stack, display):
     scene.perform(scene.table.legal()[-1])
     frames = 0
     while not scene.is_settled:
+        if frames == 8:
+            context.fit((1000, 600))
+            stack.layout()
         stack.update(STEP)
         stack.draw(display)
         frames += 1

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from pygame import Rect, Surface
 
+from hyperline.app.assets.tmx import read_plan
 from hyperline.app.context import Context
+from hyperline.app.paths import assets_folder
 from hyperline.app.ui import paint
 from hyperline.app.views.board.camera import Camera
 from hyperline.engine.board import Board
-from hyperline.engine.catalogue import EMPTY, UNKNOWN, Look
+from hyperline.engine.catalogue import EMPTY, RING, UNKNOWN, Look
 from hyperline.engine.geometry import SECTORS, SIZE, Sector
 
 FACE_DOWN = "back-planet"
+
+
+@lru_cache(maxsize=1)
+def printed() -> dict[Sector, str]:
+    """The pictures that are printed on the board, by sector, as the board's map has them."""
+    plan = read_plan(assets_folder() / "maps" / "board.tmx")
+    return {row * SIZE + column: name for (column, row), name in plan.layers["ring"].items()}
 
 
 def tile_art(look: Look) -> tuple[str, int]:
@@ -29,7 +39,9 @@ def draw_tiles(surface: Surface, context: Context, camera: Camera, board: Board,
             continue
         look = board.look(sector)
         name, turn = tile_art(look)
-        if look.code == EMPTY or sector in hidden:
+        if sector in RING:
+            name = printed()[sector]
+        elif look.code == EMPTY or sector in hidden:
             name, turn = "empty", 0
         elif board.is_face_down(sector) or look.code == UNKNOWN:
             name, turn = FACE_DOWN, 0

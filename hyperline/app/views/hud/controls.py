@@ -29,6 +29,10 @@ from hyperline.engine.ship import Target
 GOLD = ("fight", "torpedo", "rip", "spawn", "plant")
 
 
+PROMPT_ROOM = 500  # units that fixed buttons and the prompt keep
+Offer = tuple[str, str, Callable[[], None], str, Act | None]
+
+
 @dataclass
 class Popup:
     """A list of actions that is open beside an anchor, from entry `first` on."""
@@ -201,23 +205,29 @@ class Controls:
     def buttons(self, bar: Rect) -> list[Widget]:
         """The buttons at the right end of a bar, the primary one in the corner."""
         offers = self._offers()
+        gap, wide_gap, high = self.context.px(8), self.context.px(20), min(bar.h, self.context.px(46))
+        widths = [self._width(text, kind, act) for _, text, _, kind, act in offers]
+        room = bar.w - self.context.px(PROMPT_ROOM) - gap * len(widths) - wide_gap
+        if sum(widths) > room:
+            widths = [width * room // sum(widths) for width in widths]
         made: list[Widget] = []
-        right, high, gap = bar.right, min(bar.h, self.context.px(46)), self.context.px(8)
-        for key, text, press, kind, act in offers:
-            letter = self.context.bindings.shown(act) if act is not None else ""
-            room = self.context.type.width(letter, "small") + self.context.px(10) if letter else 0
-            width = max(
-                self.context.px(132 if kind == "primary" else 84),
-                self.context.type.width(text, "label") + 2 * self.context.px(15) + room,
-            )
+        right = bar.right
+        for (key, text, press, kind, act), width in zip(offers, widths, strict=True):
             rect = Rect(right - width, bar.centery - high // 2, width, high)
             made.append(Button(self.context, rect, text, press, kind, key, act=act))
-            right = rect.left - (self.context.px(20) if kind == "primary" else gap)
+            right = rect.left - (wide_gap if kind == "primary" else gap)
         return made
 
-    def _offers(self) -> list[tuple[str, str, Callable[[], None], str, Act | None]]:
+    def _width(self, text: str, kind: str, act: Act | None) -> int:
+        """How wide a button wants to be, with the key that it shows."""
+        letter = self.context.bindings.shown(act) if act is not None else ""
+        room = self.context.type.width(letter, "small") + self.context.px(10) if letter else 0
+        least = self.context.px(132 if kind == "primary" else 84)
+        return max(least, self.context.type.width(text, "label") + 2 * self.context.px(15) + room)
+
+    def _offers(self) -> list[Offer]:
         """Key, text, press, kind and key act of each button, the primary one first."""
-        found: list[tuple[str, str, Callable[[], None], str, Act | None]] = []
+        found: list[Offer] = []
         if self.is_placing:
             words = self.context.words
             found.append(("button:lay", words("hud.lay"), self.lay, "primary", None))

@@ -79,7 +79,7 @@ class SeatCard(Widget):
         ship = Rect(body.left, body.top, round(body.w * 0.4), body.h)
         draw_ship(surface, state.player.ship, ship, context.sprites, state.emblem, context.px(38))
         right = Rect(ship.right + context.px(6), body.top, body.right - ship.right - context.px(6), body.h)
-        row = context.px(22)
+        row = min(context.px(22), right.h // 4)
         self._abilities(surface, Rect(right.left, right.top, right.w, row))
         self._roses(surface, Rect(right.left, right.top + row, right.w, right.h - 2 * row - context.px(2)))
         self._tokens(surface, Rect(right.left, right.bottom - row, right.w, row))

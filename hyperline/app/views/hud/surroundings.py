@@ -68,7 +68,7 @@ class Surroundings:
         self.panel = ShipPanel(c, frame.panel, self.panel_state())
         self.log = LogPanel(c, frame.log, log_lines(self.table, self.wording, self.view.emblems))
         self.tiles = TilesPanel(c, frame.tiles, unseen(self.picture))
-        left = frame.bottom.left + c.px(224)
+        left = frame.bottom.left + c.px(196)
         self.prompt = Prompt(c, Rect(left, frame.bottom.top, 10, frame.bottom.h))
         widgets: list[Widget] = [self.top, *self.cards, self.panel, self.log, self.tiles, self.prompt, *self._buttons()]
         for widget in widgets:
@@ -78,8 +78,8 @@ class Surroundings:
     def _buttons(self) -> list[Widget]:
         c, words, top, bottom = self.context, self.context.words, self.frame.top, self.frame.bottom
         high = c.px(46)
-        first = Rect(bottom.left + c.px(8), bottom.centery - high // 2, c.px(98), high)
-        second = first.move(c.px(102), 0)
+        first = Rect(bottom.left + c.px(8), bottom.centery - high // 2, c.px(86), high)
+        second = first.move(c.px(88), 0)
         self.undo = Button(c, first, words("hud.undo"), self._undo, "ghost", "fixed:undo", act=Act.UNDO)
         self.redo = Button(c, second, words("hud.redo"), self._redo, "ghost", "fixed:redo", act=Act.REDO)
         small, width = c.px(34), c.px(104)

@@ -12,6 +12,8 @@ from hyperline.app.ui.widget import Widget
 from hyperline.engine.kinds import TURN_PHASES, Phase
 from hyperline.engine.player import POINTS_TO_WIN
 
+NARROW = 60  # units: a chip of less can hold no name
+
 
 @dataclass(frozen=True)
 class TopState:
@@ -61,7 +63,7 @@ class TopBar(Widget):
         surface.blit(emblem, emblem.get_rect(midleft=(x, middle)))
         x += emblem.get_width() + space("s")
         colour = self.context.theme.player_lights[self.state.emblem]
-        name = self.context.type.line(self.state.name, "label", colour, self.context.px(150), self.rect.h)
+        name = self.context.type.line(self.state.name, "label", colour, self.context.px(130), self.rect.h)
         surface.blit(name, name.get_rect(midleft=(x, middle)))
         return x + name.get_width() + space("l")
 
@@ -90,6 +92,10 @@ class TopBar(Widget):
         room = right - left - self.context.space("m")
         width = min(self.context.px(104), (room - 4 * gap) // 5)
         high = self.context.px(28)
+        if width < self.context.px(NARROW):
+            self._pips(surface, left, texts)
+            return
+        text_high = self._text_height(texts, width - self.context.px(12), round(high * 0.68))
         start = left + max(0, (room - 5 * width - 4 * gap) // 2)
         for number, (phase, text) in enumerate(zip(TURN_PHASES, texts, strict=True)):
             chip = Rect(start + number * (width + gap), self.rect.centery - high // 2, width, high)
@@ -98,8 +104,27 @@ class TopBar(Widget):
             edge = theme.colour("accent" if is_now else "border")
             paint.plate(surface, chip, fill, fill, edge, max(1.0, self.context.measure.u), high // 2)
             colour = "text" if is_now else ("faint" if is_past else "muted")
-            line = self.context.type.line(text, "caps", colour, width - self.context.px(12), round(high * 0.68))
+            line = self.context.type.line(text, "caps", colour, width, text_high)
             surface.blit(line, line.get_rect(center=chip.center))
+
+    def _pips(self, surface: Surface, left: int, texts: list[str]) -> None:
+        """Where there is no room for chips: five dots, and the name of the present phase."""
+        theme, gap, radius = self.context.theme, self.context.px(18), self.context.px(6)
+        name = ""
+        for number, (phase, text) in enumerate(zip(TURN_PHASES, texts, strict=True)):
+            is_now = phase is self.state.phase
+            fill = theme.colour("accent" if is_now else ("edge" if self._is_past(number) else "sunken"))
+            centre = (left + radius + number * gap, self.rect.centery)
+            paint.disc(surface, centre, radius, fill, theme.colour("edge"), max(1, self.context.px(1)))
+            name = text if is_now else name
+        line = self.context.type.line(name, "label", "accent_light", self.context.px(110), self.rect.h)
+        surface.blit(line, line.get_rect(midleft=(left + 5 * gap + self.context.px(4), self.rect.centery)))
+
+    def _text_height(self, texts: list[str], width: int, most: int) -> int:
+        """The height at which the widest of the texts fits, so that all are set alike."""
+        widest = max(self.context.type.width(text, "caps") for text in texts)
+        line = self.context.type.line_height("caps")
+        return most if line <= most and widest <= width else min(most, line * width // max(1, widest))
 
     def _is_past(self, number: int) -> bool:
         return self.state.phase in TURN_PHASES and number < TURN_PHASES.index(self.state.phase)
