@@ -335,7 +335,7 @@ class BoardScene(Page):
     @property
     def is_settled(self) -> bool:
         """Whether nothing moves."""
-        return not self.table.director.is_busy and not self._is_due
+        return not self.table.director.is_busy and not self._is_due and not self.view.is_pulsing
 
     def entered(self) -> None:
         """Begin to show the game."""
@@ -360,6 +360,7 @@ class BoardScene(Page):
     def update(self, seconds: float) -> None:
         """Let the game go on."""
         super().update(seconds)
+        self.view.update(seconds)
         self.table.update(seconds * 1000)
         if self._is_due and not self.table.director.is_busy:
             self._look_up()

@@ -33,6 +33,13 @@ def draw_sector(surface: Surface, rect: Rect, colour: Color, is_one_of_many: boo
     surface.blit(_frame(rect.w, colour, is_one_of_many), rect)
 
 
+def draw_veil(surface: Surface, rect: Rect, colour: Color, alpha: int) -> None:
+    """Light over a sector, of an opacity from 0 to 255."""
+    veil = Surface(rect.size, pygame.SRCALPHA)
+    veil.fill((colour.r, colour.g, colour.b, alpha))
+    surface.blit(veil, rect)
+
+
 _FRAMES: dict[tuple[int, tuple[int, int, int, int], bool], Surface] = {}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import pi, sin
 
 from pygame import Rect, Surface
 
@@ -20,6 +21,7 @@ from hyperline.engine.geometry import Port, Sector
 
 GUTTER = 20  # units left and above for letters and numbers
 MARGIN = 4
+PULSE = 1.6  # seconds in which what was lit anew swells twice
 MANY = 24  # lit sectors beyond which each is lit more quietly
 
 
@@ -65,6 +67,7 @@ class BoardView:
         self._back = Surface((1, 1))
         self._ground = Surface((1, 1))
         self._is_stale = True
+        self._pulse = 0.0  # seconds that what was lit anew goes on swelling
 
     # ---- where ----
 
@@ -128,7 +131,22 @@ class BoardView:
         """Light other sectors and Hyperpoints."""
         if (sectors, ports) != (self.lit_sectors, self.lit_ports):
             self.lit_sectors, self.lit_ports = sectors, ports
+            self._pulse = 0.0 if self.context.settings.value.is_calm or not (sectors or ports) else PULSE
             self.redraw(self.frame)
+
+    def update(self, seconds: float) -> None:
+        """Let what was lit anew swell twice, and then rest."""
+        if self._pulse > 0:
+            self._pulse = max(0.0, self._pulse - seconds)
+            for sector in self.lit_sectors:
+                self.redraw(self.camera.sector_rect(sector).clip(self.camera.view))
+            for lit in self.lit_ports:
+                self.redraw(self.port_rect(lit))
+
+    @property
+    def is_pulsing(self) -> bool:
+        """Whether what was lit anew has not come to rest."""
+        return self._pulse > 0
 
     def piece(self, key: str) -> Piece | None:
         """A piece as it lies now."""
@@ -207,9 +225,13 @@ class BoardView:
         surface.set_clip(clip)
 
     def _draw_lights(self, surface: Surface) -> None:
+        swell = round(70 * sin(2 * pi * self._pulse / PULSE) ** 2)
         theme, is_many = self.context.theme, len(self.lit_sectors) > MANY
         for sector, colour in self.lit_sectors.items():
-            lights.draw_sector(surface, self.camera.sector_rect(sector), theme.colour(colour), is_many)
+            rect = self.camera.sector_rect(sector)
+            lights.draw_sector(surface, rect, theme.colour(colour), is_many)
+            if swell:
+                lights.draw_veil(surface, rect, theme.colour("accent_light"), swell)
         if self.meant is not None:
             lights.draw_sector(surface, self.camera.sector_rect(self.meant), theme.colour("gold"))
         for lit in self.lit_ports:
