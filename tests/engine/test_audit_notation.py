@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hyperline.engine.notation.position import read_text
+from hyperline.engine.notation.action import parse_action
+from hyperline.engine.notation.position import read_position, read_text, write_position
+from hyperline.engine.rules import Hyperline
 from hyperline.kernel.illegal import Illegal
 
 PLAYERS = "[[player]]\n[[player]]\n"
@@ -40,3 +42,27 @@ def test_a_position_nested_too_deeply_is_refused(text: str) -> None:
 )
 def test_a_value_of_a_wrong_type_in_a_table_is_named_by_its_key(text: str, key: str) -> None:
     assert refusal(text).why.startswith(f"{key}: expected")
+
+
+def test_rip_1_a_single_rip_is_read_only_while_the_second_is_placed() -> None:
+    text = """
+    phase = "command"
+    [board]
+    B2 = "crossing 0"
+    [stacks]
+    hyperline = ["rip"]
+    [[player]]
+    sector = "B2"
+    [[player]]
+    """
+    game = Hyperline()
+    position = read_text(text)
+    for action in ("step B3", "draw hyperline"):
+        position = game.apply(position, 0, parse_action(action)).position
+    form = write_position(position)
+    assert form["decision"]["kind"] == "rip"
+    assert read_position(form) == position
+    form["pending"] = write_position(read_text(text))["pending"]
+    with pytest.raises(Illegal) as caught:
+        read_position(form)
+    assert caught.value.rule == "RIP-1"

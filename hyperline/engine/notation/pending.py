@@ -45,6 +45,11 @@ def read_frames(data: tuple[dict[str, Any], ...], players: int) -> tuple[Frame, 
     return frames
 
 
+def is_placing_rip(data: tuple[dict[str, Any], ...]) -> bool:
+    """Whether the second Rip is about to be placed (RIP-1)."""
+    return bool(data) and data[-1].get("frame") == "SecondRip"
+
+
 def read_hits(data: dict[str, int]) -> tuple[tuple[Sector, int], ...]:
     """The damage of Pirates in this Combat phase; raises Illegal."""
     return tuple((read_sector(name), hits) for name, hits in data.items())

@@ -14,7 +14,7 @@ from hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.engine.kinds import STORE_KINDS, Phase
 from hyperline.engine.notation.document import VERSION, PositionForm, form_of, form_of_json, too_deep
 from hyperline.engine.notation.names import listed, read_sector, unreadable
-from hyperline.engine.notation.pending import pending_form, read_frames, read_hits
+from hyperline.engine.notation.pending import is_placing_rip, pending_form, read_frames, read_hits
 from hyperline.engine.notation.seat import BARE_SHIP, USUAL_SHIP, in_seat, no_player, player_form, read_player, ship_of
 from hyperline.engine.notation.stock import (
     Stock,
@@ -143,7 +143,7 @@ def _stacks(form: PositionForm, board: Board, dice: Dice) -> tuple[tuple[int, ..
     """Both stacks from the top: what is listed, and shuffled underneath what lies nowhere else."""
     stock = Stock()
     stock.take_board(board)
-    if stock.rips == 1 and not (form.pending and form.pending.frames):
+    if stock.rips == 1 and not (form.pending and is_placing_rip(form.pending.frames)):
         raise Illegal("RIP-1", "board: a single rip; the second is placed at once when the first comes")
     hyperline = stock.take_stack("stacks.hyperline", form.stacks.hyperline, stock.hyperline)
     planet = stock.take_stack("stacks.planet", form.stacks.planet, stock.planet)
