@@ -19,7 +19,7 @@ from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page
-from hyperline.app.views.battle.controls import KEYS, BattleControls
+from hyperline.app.views.battle.controls import KEYS, TOPICS, BattleControls
 from hyperline.app.views.battle.pacing import Pacing
 from hyperline.app.views.battle.plan import draw_ground
 from hyperline.app.views.battle.result import headline, losses
@@ -133,6 +133,7 @@ class BattleScene(Page):
         if self._offered is table.position:
             return
         self._offered = table.position
+        self.help_topic = TOPICS.get(decision.kind, "COM")
         legal: tuple[Any, ...] = tuple(table.legal())
         self.controls.offer(table.game, table.position, decision.seat, decision.kind, legal)
         self.show_controls()

@@ -23,6 +23,16 @@ from hyperline.kernel.game import Game
 KEYS = {"flee": "b", "stay": "y", "transfer": "t", "tight-scan": "g", "done": "n"}
 """Letters of the keyboard for buttons that no general key means."""
 
+TOPICS = {
+    "direction": "COM-7",
+    "aim": "WPN-4",
+    "damage": "DMG-1",
+    "flee": "FLE-1",
+    "radiation": "RAD-1",
+    "research": "RES-2",
+}
+"""The rule that help opens at, by kind of decision."""
+
 
 class BattleControls:
     """The decision of the person at the screen. `changed` is called when something else can be done."""

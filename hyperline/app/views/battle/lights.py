@@ -17,8 +17,8 @@ def draw_lit(context: Context, surface: Surface, rects: Iterable[Rect], colour: 
     """Parts that can be chosen now."""
     shade = context.theme.colour(colour)
     clear = Color(shade.r, shade.g, shade.b, 16)
-    line = max(2.0, 3 * context.measure.u)
     for rect in rects:
+        line = max(1.0, min(3 * context.measure.u, min(rect.size) / 10))
         paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, 34), context.px(8), context.px(6))
         paint.plate(surface, rect, clear, clear, shade, line, context.px(7))
 
@@ -42,8 +42,9 @@ def draw_picked(context: Context, surface: Surface, rect: Rect, numbers: tuple[i
     """A part that has been chosen, with the order of its points."""
     bad = context.theme.colour("bad")
     wash = Color(bad.r, bad.g, bad.b, 90)
-    paint.plate(surface, rect, wash, wash, bad, max(2.0, 2.5 * context.measure.u), context.px(7))
-    radius = max(8, min(context.px(14), min(rect.size) // 2))
+    line = max(1.0, min(2.5 * context.measure.u, min(rect.size) / 10))
+    paint.plate(surface, rect, wash, wash, bad, line, context.px(7))
+    radius = max(7, min(context.px(14), round(min(rect.size) * 0.38)))
     text = context.type.line(" ".join(map(str, numbers)), "label", "ink", None, 2 * radius)
     wide = max(2 * radius, text.get_width() + radius)
     badge = Rect(0, 0, wide, 2 * radius)
