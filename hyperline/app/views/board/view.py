@@ -212,9 +212,9 @@ class BoardView:
         surface.blit(self._ground, part, part.move(-self.frame.left, -self.frame.top))
         surface.set_clip(clip.clip(self.camera.view))
         self._draw_lights(surface)
-        self.trace.draw(surface)
         if self.ghost is not None:
             self.ghost.draw(surface, self.context, self.camera)
+        self.trace.draw(surface)
         for sector, points, seat in self.wakes:
             colour = self.context.theme.player_colours[self.emblems[seat]]
             surface.blit(stroke(points, self.camera.cell, SURE, colour), self.camera.sector_rect(sector))

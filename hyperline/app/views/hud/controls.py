@@ -15,7 +15,7 @@ from hyperline.app.views.board.choice import BUILD, Choices, sorted_out
 from hyperline.app.views.board.ghost import Ghost
 from hyperline.app.views.board.ground import tile_art
 from hyperline.app.views.board.view import BoardView, LitPort
-from hyperline.app.views.board.way import best_rotation
+from hyperline.app.views.board.way import best_rotation, onward
 from hyperline.app.views.hud.popup import ROWS, Entry, menu, tray
 from hyperline.app.wording import Wording
 from hyperline.engine import action as acts
@@ -285,7 +285,18 @@ class Controls:
         side = self.context.px(62 if self.is_placing else 84)
         entries = [self._tray_entry(action) for action in self.choices.tray]
         title = "" if self.is_placing or sector is None else SECTOR_NAMES[sector]
-        return tray(self.context, anchor.inflate(anchor.w // 8, 0), within, entries, side, title, self.turn_by_wheel)
+        return tray(
+            self.context, anchor.inflate(anchor.w // 8, 0), within, entries, side, title, self.turn_by_wheel, self._ahead()
+        )
+
+    def _ahead(self) -> list[Rect]:
+        """Where the Jump under way could go on over the tile in any rotation, so that the tray need not move."""
+        ghost, camera = self.view.ghost, self.view.camera
+        if ghost is None or self.position is None:
+            return []
+        boards = (self.position.board.with_tile(ghost.sector, code) for code in set(rotations(ghost.code)))
+        found = {leg.sector for board in boards for route in onward(self.position, board, self.seat) for leg in route.walk()}
+        return [camera.sector_rect(sector) for sector in sorted(found)]
 
     def turn_by_wheel(self, step: int) -> None:
         """The wheel over a tray turns the tile."""

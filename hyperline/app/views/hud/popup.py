@@ -85,28 +85,39 @@ class TileButton(Widget):
             surface.blit(line, line.get_rect(midtop=(tile.centerx, tile.bottom + context.px(2))))
 
 
-def place_beside(rect: Rect, anchor: Rect, within: Rect, gap: int) -> Rect:
-    """Put a rectangle right of an anchor, else left, below or above, and wholly inside `within`."""
-    made = Rect(rect)
-    made.midleft = anchor.right + gap, anchor.centery
-    if made.right > within.right:
-        made.midright = anchor.left - gap, anchor.centery
-    if made.left < within.left:
-        made.midtop = anchor.centerx, anchor.bottom + gap
-        if made.bottom > within.bottom:
-            made.midbottom = anchor.centerx, anchor.top - gap
-    return made.clamp(within)
+def place_beside(rect: Rect, anchor: Rect, within: Rect, gap: int, avoid: Sequence[Rect] = ()) -> Rect:
+    """Put a rectangle beside an anchor and inside `within`, on the side where it hides least of what is to be seen."""
+    sides = (
+        ("midleft", (anchor.right + gap, anchor.centery)),
+        ("midright", (anchor.left - gap, anchor.centery)),
+        ("midtop", (anchor.centerx, anchor.bottom + gap)),
+        ("midbottom", (anchor.centerx, anchor.top - gap)),
+        ("topright", (anchor.right, anchor.bottom + gap)),
+        ("topleft", (anchor.left, anchor.bottom + gap)),
+        ("bottomright", (anchor.right, anchor.top - gap)),
+        ("bottomleft", (anchor.left, anchor.top - gap)),
+    )
+    best: tuple[int, Rect] | None = None
+    for side, place in sides:
+        made = Rect(rect)
+        setattr(made, side, place)
+        made.clamp_ip(within)
+        hidden = [made.clip(other) for other in avoid]
+        cost = sum(part.w * part.h for part in hidden) + 100 * made.clip(anchor).w * made.clip(anchor).h
+        if best is None or cost < best[0]:
+            best = cost, made
+    return best[1] if best is not None else rect
 
 
 def tray(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry], side: int, title: str = "",
-         wheel: Callable[[int], None] = lambda step: None) -> list[Widget]:  # fmt: skip
-    """Tiles in a row beside an anchor."""
+         wheel: Callable[[int], None] = lambda step: None, avoid: Sequence[Rect] = ()) -> list[Widget]:  # fmt: skip
+    """Tiles in a row beside an anchor, if possible away from what it would hide of `avoid`."""
     pad, gap = context.px(12), context.px(10)
     head = context.type.line_height("caps") + context.px(8) if title else 0
     text = context.type.line_height("small_strong") + context.px(4) if any(e.text for e in entries) else 0
     width = max(len(entries) * (side + gap) - gap, context.type.width(title, "caps") if title else 0)
     size = (width + 2 * pad, side + text + head + 2 * pad)
-    panel = place_beside(Rect((0, 0), size), anchor, within, context.px(14))
+    panel = place_beside(Rect((0, 0), size), anchor, within, context.px(14), avoid)
     widgets: list[Widget] = [PopupPanel(context, panel, wheel, title)]
     left = panel.left + (panel.w - len(entries) * (side + gap) + gap) // 2
     for number, entry in enumerate(entries):
