@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from hyperline.app.views.board.curve import Point, bend
 from hyperline.engine.board import Board
-from hyperline.engine.catalogue import rotations
+from hyperline.engine.catalogue import Look, rotations
 from hyperline.engine.decisions.jump import Jumping
 from hyperline.engine.decisions.place import Place
-from hyperline.engine.geometry import Port, Sector
+from hyperline.engine.geometry import OPPOSITE, Port, Sector
 from hyperline.engine.position import Position
 from hyperline.engine.route import Route, trace
 
@@ -49,3 +50,12 @@ def best_rotation(position: Position, seat: int) -> int:
         for code in dict.fromkeys(rotations(frame.tile))
     ]
     return reach.index(max(reach))
+
+
+def ways_through(position: Position, seat: int, look: Look) -> tuple[tuple[Point, ...], ...]:
+    """The lines by which the Jump under way would pass a tile that waits to be laid with this look."""
+    frame = jump_of(position, seat)
+    if frame is None:
+        return ()
+    entry = OPPOSITE[frame.port]
+    return tuple(bend(entry, out) for out in look.exits[entry])

@@ -15,7 +15,7 @@ from hyperline.app.views.board.choice import BUILD, Choices, sorted_out
 from hyperline.app.views.board.ghost import Ghost
 from hyperline.app.views.board.ground import tile_art
 from hyperline.app.views.board.view import BoardView, LitPort
-from hyperline.app.views.board.way import best_rotation, onward
+from hyperline.app.views.board.way import best_rotation, onward, ways_through
 from hyperline.app.views.hud.popup import ROWS, Entry, menu, tray
 from hyperline.app.wording import Wording
 from hyperline.engine import action as acts
@@ -320,7 +320,8 @@ class Controls:
         match action, self.position.decision:
             case acts.Place(rotation), Place() as frame:
                 look = LOOKS[rotations(frame.tile)[rotation]]
-                return Entry(key, "", self._turner(rotation), tile_art(look), rotation == self.rotation)
+                ways = ways_through(self.position, self.seat, look)
+                return Entry(key, "", self._turner(rotation), tile_art(look), rotation == self.rotation, ways)
             case acts.Pick(index), _:
                 known = self.position.hyperline.cards
                 look = LOOKS[known[index]] if index < len(known) else LOOKS[0]

@@ -13,19 +13,25 @@ from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.ui.widget import Widget
+from hyperline.app.views.board.curve import Point
+from hyperline.app.views.board.trace import SURE, stroke
 
 ROWS = 9  # rows of a list that are shown at once
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing to choose: its text, what happens, and its picture as a tile's look (name, turn) in a tray."""
+    """One thing to choose: its text, what happens, and in a tray its picture as a tile's look (name, turn).
+
+    `ways` are lines in the tile that a Jump would follow.
+    """
 
     key: str
     text: str
     press: Callable[[], None]
     picture: tuple[str, int] | None = None
     is_chosen: bool = False
+    ways: tuple[tuple[Point, ...], ...] = ()
 
 
 class PopupPanel(Widget):
@@ -77,6 +83,8 @@ class TileButton(Widget):
         if self.entry.is_chosen:
             paint.glow(surface, tile, theme.colour("gold", 140), context.px(8), context.px(4))
         surface.blit(context.sprites("tiles", name, tile.w, turn), tile)
+        for way in self.entry.ways:
+            surface.blit(stroke(way, tile.w, SURE, theme.colour("accent")), tile)
         edge = theme.colour("gold" if self.entry.is_chosen else "edge")
         clear = theme.colour("deep", 0)
         paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(4))
