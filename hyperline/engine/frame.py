@@ -50,7 +50,24 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
         return Illegal("TRN-1", f"“{action}” does not answer the {self.kind} decision that is due")
 
 
-class Mover(Frame, frozen=True):
+class Owned(Frame, frozen=True):
+    """A frame of one player."""
+
+    player: int
+
+    @property
+    def seat(self) -> int:
+        return self.player
+
+
+class Question(Owned, frozen=True):
+    """A frame that waits for its player's decision as soon as it is on top."""
+
+    def resume(self, draft: Draft) -> bool:
+        return True
+
+
+class Mover(Owned, frozen=True):
     """A frame that puts single moves on top of itself and is told where each has ended."""
 
     def landed(self, draft: Draft, sector: Sector) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hyperline.engine import events
 from hyperline.engine.action import Action, Aim
 from hyperline.engine.exposure import exposed
-from hyperline.engine.frame import Contest, Frame
+from hyperline.engine.frame import Contest, Owned
 from hyperline.engine.geometry import FACING_BY_NAME, Quadrant
 from hyperline.engine.ship import Target, floating
 from hyperline.kernel.illegal import Illegal
@@ -34,20 +34,15 @@ def aimable(ship: Ship, quadrant: Quadrant, named: tuple[Target, ...]) -> tuple[
     return tuple(target for target in exposed(ship, quadrant) if is_left(target))
 
 
-class Aiming(Frame, frozen=True):
+class Aiming(Owned, frozen=True):
     """A player aims his next of `beams` Focus Beams at an enemy Starship hit in `quadrant`; `named` are those before."""
 
-    player: int
     enemy: int
     quadrant: Quadrant
     beams: int
     named: tuple[Target, ...] = ()
 
     kind = "aim"
-
-    @property
-    def seat(self) -> int:
-        return self.player
 
     def _targets(self, state: Position | Draft) -> tuple[Target, ...]:
         return aimable(state.players[self.enemy].ship, self.quadrant, self.named)

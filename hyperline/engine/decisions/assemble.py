@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hyperline.engine import effects, events
 from hyperline.engine.action import Action, Decline, Fit, Install
 from hyperline.engine.catalogue import LOOKS
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Question
 from hyperline.engine.kinds import (
     KINDS_BY_TECH,
     STORE_KINDS,
@@ -37,18 +37,13 @@ def fits(ship: Ship, kind: Component) -> tuple[Action, ...]:
     return tuple(Fit(part) for part in places(ship, kind))
 
 
-class Assemble(Frame, frozen=True):
+class Assemble(Question, frozen=True):
     """A player builds his first ship: `stage` 0 the Pod, 1 the Engine, 2 the bonus of his Home planet's tech."""
 
-    player: int
     stage: int = POD
 
     kind = "assemble"
     is_unit = True
-
-    @property
-    def seat(self) -> int:
-        return self.player
 
     def _tech(self, player: Player) -> Tech:
         if self.stage == BONUS:
@@ -56,9 +51,6 @@ class Assemble(Frame, frozen=True):
             assert sells is not None, "every Home planet sells a tech"
             return sells
         return Tech.POD if self.stage == POD else Tech.ENGINE
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         player = position.players[self.player]

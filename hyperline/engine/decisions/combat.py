@@ -12,7 +12,7 @@ from hyperline.engine.catalogue import ASTEROID, EMPTY
 from hyperline.engine.decisions.battle import open_battle
 from hyperline.engine.decisions.spawn import Spawning, next_level
 from hyperline.engine.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Owned
 from hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.engine.kinds import Phase, Upgrade
 from hyperline.engine.lines import reach
@@ -29,20 +29,15 @@ if TYPE_CHECKING:
 _DONE = (Done(),)
 
 
-class Combat(Frame, frozen=True):
+class Combat(Owned, frozen=True):
     """The Combat phase: `fought` are the sectors that have had their battle."""
 
-    player: int
     is_past_asteroids: bool = False
     fought: tuple[Sector, ...] = ()
     has_fired: bool = False
 
     kind = "combat"
     is_unit = True
-
-    @property
-    def seat(self) -> int:
-        return self.player
 
     def resume(self, draft: Draft) -> bool:
         if not self.is_past_asteroids and self._meets_asteroids(draft):

@@ -21,7 +21,7 @@ from hyperline.engine.action import (
 from hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.engine.decisions.move import begin_move
 from hyperline.engine.decisions.research import begin_research
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Question
 from hyperline.engine.kinds import TECH_BY_KIND, Component, Phase, Tech, Upgrade
 from hyperline.engine.layout import check_layout, check_refit, fits_after_refit, places
 from hyperline.engine.moves import Stride
@@ -54,21 +54,13 @@ def _builds(ship: Ship, kind: Component) -> tuple[Action, ...]:
     return refit + tuple(Build(part) for part in ways)
 
 
-class Command(Frame, frozen=True):
+class Command(Question, frozen=True):
     """A player gives his command; `is_further` after a standard Repair with a Repair Droid (REP-4)."""
 
-    player: int
     is_further: bool = False
 
     kind = "command"
     is_unit = True
-
-    @property
-    def seat(self) -> int:
-        return self.player
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         player = position.players[self.player]

@@ -10,7 +10,7 @@ from hyperline.engine import effects, events
 from hyperline.engine.action import Action, Damage, DamageFighter
 from hyperline.engine.decisions.radiation import damages
 from hyperline.engine.exposure import exposed
-from hyperline.engine.frame import Contest, Frame
+from hyperline.engine.frame import Contest, Owned
 from hyperline.engine.geometry import Quadrant, Sector
 from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import Target, functional_by_target, loaded_targets
@@ -23,14 +23,13 @@ if TYPE_CHECKING:
 NO_QUADRANT = -1
 
 
-class TakingDamage(Frame, frozen=True):
+class TakingDamage(Owned, frozen=True):
     """A player has `points` to take in a sector.
 
     `quadrant`: where his Starship is hit, or NO_QUADRANT if only fighters are there. `named`: targets of Focus Beams, taken
     first (WPN-4). `ignored`: Hardpoint Shields that have ignored their point (SHD-2). `spares_fighters`: by AST-1.
     """
 
-    player: int
     sector: Sector
     points: int
     quadrant: Quadrant
@@ -40,10 +39,6 @@ class TakingDamage(Frame, frozen=True):
     spares_fighters: bool = False
 
     kind = "damage"
-
-    @property
-    def seat(self) -> int:
-        return self.player
 
     def resume(self, draft: Draft) -> bool:
         frame = self

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hyperline.engine import effects, events
 from hyperline.engine.action import Action, Face
-from hyperline.engine.frame import Contest, Frame
+from hyperline.engine.frame import Contest, Question
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.kernel.illegal import Illegal
 
@@ -21,17 +21,12 @@ _FACES = {
 }
 
 
-class Direction(Frame, frozen=True):
+class Direction(Question, frozen=True):
     """A faster Starship turns its `roll` by one to either side, or chooses outright (UNROLLED)."""
 
-    player: int
     roll: Quadrant = UNROLLED
 
     kind = "direction"
-
-    @property
-    def seat(self) -> int:
-        return self.player
 
     @property
     def choice(self) -> frozenset[Quadrant]:
@@ -39,9 +34,6 @@ class Direction(Frame, frozen=True):
         if self.roll == UNROLLED:
             return frozenset(QUADRANTS)
         return frozenset({self.roll, (self.roll + 1) % 4, (self.roll - 1) % 4})
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _FACES[self.choice]

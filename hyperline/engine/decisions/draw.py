@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hyperline.engine.action import Action
 from hyperline.engine.action import Draw as DrawAction
 from hyperline.engine.explore import draw_for, stacks_for
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Question
 from hyperline.engine.geometry import Sector
 from hyperline.kernel.illegal import Illegal
 
@@ -18,20 +18,12 @@ if TYPE_CHECKING:
 _DRAWS = (DrawAction("hyperline"), DrawAction("planet"))
 
 
-class Draw(Frame, frozen=True):
+class Draw(Question, frozen=True):
     """A Starship is about to enter an empty sector that is not beside a planet."""
 
-    player: int
     sector: Sector
 
     kind = "draw"
-
-    @property
-    def seat(self) -> int:
-        return self.player
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _DRAWS

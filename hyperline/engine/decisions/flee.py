@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyperline.engine.action import Action, Flee, Stay
-from hyperline.engine.frame import Contest, Frame
+from hyperline.engine.frame import Contest, Question
 
 if TYPE_CHECKING:
     from hyperline.engine.draft import Draft
@@ -14,19 +14,10 @@ if TYPE_CHECKING:
 _CHOICE = (Flee(), Stay())
 
 
-class Fleeing(Frame, frozen=True):
+class Fleeing(Question, frozen=True):
     """A player may run away."""
 
-    player: int
-
     kind = "flee"
-
-    @property
-    def seat(self) -> int:
-        return self.player
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _CHOICE

@@ -9,7 +9,7 @@ from hyperline.engine import effects, events
 from hyperline.engine.action import Action
 from hyperline.engine.action import Branch as BranchAction
 from hyperline.engine.decisions.draw import explore
-from hyperline.engine.frame import Frame, Mover
+from hyperline.engine.frame import Mover, Owned, Question
 from hyperline.engine.geometry import NEIGHBOUR, OPPOSITE, PORT_NAMES, SECTOR_NAMES, Port, Sector
 from hyperline.engine.lines import beyond, blocker, onward, why_ends
 from hyperline.kernel.illegal import Illegal
@@ -19,17 +19,12 @@ if TYPE_CHECKING:
     from hyperline.engine.position import Position
 
 
-class Jumping(Frame, frozen=True):
+class Jumping(Owned, frozen=True):
     """The Starship is leaving sector `at` by `port`; `entered` are the (sector, port of entry) pairs so far (JMP-7)."""
 
-    player: int
     at: Sector
     port: Port
     entered: tuple[tuple[Sector, Port], ...] = ()
-
-    @property
-    def seat(self) -> int:
-        return self.player
 
     def resume(self, draft: Draft) -> bool:
         sector = beyond(self.at, self.port)
@@ -68,21 +63,13 @@ def _branches(ports: tuple[Port, ...]) -> tuple[Action, ...]:
     return tuple(BranchAction(port) for port in ports)
 
 
-class Branch(Frame, frozen=True):
+class Branch(Question, frozen=True):
     """The jumping Starship has entered a sector at `entry`, from where the line goes on by several ports (JMP-5)."""
 
-    player: int
     sector: Sector
     entry: Port
 
     kind = "branch"
-
-    @property
-    def seat(self) -> int:
-        return self.player
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _branches(onward(position.board, self.sector, self.entry))

@@ -11,7 +11,7 @@ from hyperline.engine.action import Action, Done, Jump, Load, RipHop, Ripshift, 
 from hyperline.engine.catalogue import RIP
 from hyperline.engine.decisions.draw import explore
 from hyperline.engine.decisions.jump import Jumping
-from hyperline.engine.frame import Mover
+from hyperline.engine.frame import Frame, Mover
 from hyperline.engine.geometry import Sector
 from hyperline.engine.kinds import Phase
 from hyperline.engine.lines import blocker
@@ -30,12 +30,7 @@ _HOP = (RipHop(),)
 class Stepping(Mover, frozen=True):
     """A Step under way into a sector that may still have to be explored (MOV-2, EXP-1)."""
 
-    player: int
     sector: Sector
-
-    @property
-    def seat(self) -> int:
-        return self.player
 
     def resume(self, draft: Draft) -> bool:
         if draft.board.is_empty(self.sector):
@@ -51,16 +46,11 @@ class Stepping(Mover, frozen=True):
 class Move(Mover, frozen=True):
     """A Move command under way; `is_blocked` once a move has ended the Command phase (MOV-6)."""
 
-    player: int
     stride: Stride = Stride()
     is_blocked: bool = False
 
     kind = "move"
     is_unit = True
-
-    @property
-    def seat(self) -> int:
-        return self.player
 
     def resume(self, draft: Draft) -> bool:
         has_more = self.stride.can_hop or self.stride.has_move(draft.players[self.player].ship)

@@ -8,7 +8,7 @@ from hyperline.engine import effects
 from hyperline.engine.action import Action
 from hyperline.engine.action import Place as PlaceAction
 from hyperline.engine.catalogue import LOOKS, rotations
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Question
 from hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.kernel.illegal import Illegal
 
@@ -19,21 +19,13 @@ if TYPE_CHECKING:
 _PLACES = tuple(PlaceAction(rotation) for rotation in range(4))
 
 
-class Place(Frame, frozen=True):
+class Place(Question, frozen=True):
     """A tile waits to be laid in a sector; `tile` is its code at rotation 0."""
 
-    player: int
     sector: Sector
     tile: int
 
     kind = "place"
-
-    @property
-    def seat(self) -> int:
-        return self.player
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _PLACES[: len(rotations(self.tile))]

@@ -8,7 +8,7 @@ from hyperline.engine import effects, events
 from hyperline.engine.action import Action, Plant
 from hyperline.engine.board import is_beside_planet
 from hyperline.engine.catalogue import LOOKS
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Question
 from hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.engine.lines import plant_sectors
 from hyperline.kernel.illegal import Illegal
@@ -18,19 +18,10 @@ if TYPE_CHECKING:
     from hyperline.engine.position import Position
 
 
-class Planting(Frame, frozen=True):
+class Planting(Question, frozen=True):
     """A player has seen the top tile of the Planet Stack and chooses where it goes."""
 
-    player: int
-
     kind = "scan"
-
-    @property
-    def seat(self) -> int:
-        return self.player
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return tuple(Plant(sector) for sector in plant_sectors(position.players, position.board, self.player))

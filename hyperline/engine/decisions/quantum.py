@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hyperline.engine import events
 from hyperline.engine.action import Action, Order, Pick
 from hyperline.engine.explore import draw_for
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Question
 from hyperline.engine.geometry import Sector
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.illegal import Illegal
@@ -20,21 +20,13 @@ _PICKS = tuple(Pick(index) for index in range(3))
 _ORDERS = (Order(False), Order(True))
 
 
-class Picking(Frame, frozen=True):
+class Picking(Question, frozen=True):
     """A player has seen the top `seen` Hyperline tiles and chooses the one for the sector."""
 
-    player: int
     sector: Sector
     seen: int
 
     kind = "scan"
-
-    @property
-    def seat(self) -> int:
-        return self.player
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _PICKS[: self.seen]
@@ -53,19 +45,10 @@ class Picking(Frame, frozen=True):
         draw_for(draft, self.player, self.sector, "hyperline", action.index)
 
 
-class Ordering(Frame, frozen=True):
+class Ordering(Question, frozen=True):
     """Two tiles go back on top, as they were or swapped."""
 
-    player: int
-
     kind = "scan"
-
-    @property
-    def seat(self) -> int:
-        return self.player
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _ORDERS

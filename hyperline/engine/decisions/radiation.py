@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hyperline.engine import effects
 from hyperline.engine.action import Action, Damage
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Question
 from hyperline.engine.kinds import Phase
 from hyperline.engine.ship import Placed, Ship, functional_targets
 from hyperline.kernel.illegal import Illegal
@@ -31,20 +31,11 @@ def functional_part(ship: Ship, target: str, rule: str) -> Placed:
     return part
 
 
-class Radiation(Frame, frozen=True):
+class Radiation(Question, frozen=True):
     """The player chooses what the hyper-radiation damages (RAD-1)."""
-
-    player: int
 
     kind = "radiation"
     is_unit = True
-
-    @property
-    def seat(self) -> int:
-        return self.player
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return damages(functional_targets(position.players[self.player].ship))

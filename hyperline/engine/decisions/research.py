@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hyperline.engine import effects, events
 from hyperline.engine.action import Action, Damage, Done, TightScan
 from hyperline.engine.decisions.radiation import damages, functional_part
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Owned
 from hyperline.engine.kinds import Phase
 from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import functional_targets
@@ -26,18 +26,13 @@ def can_scan_tightly(ship: Ship) -> bool:
     return not ship.bridge.is_damaged and any(prowess(ship).tight)
 
 
-class Researching(Frame, frozen=True):
+class Researching(Owned, frozen=True):
     """`stage` 0: the damage of Research; 1: a tight scan is offered; 2: its damage."""
 
-    player: int
     stage: int = DAMAGE
 
     kind = "research"
     is_unit = True
-
-    @property
-    def seat(self) -> int:
-        return self.player
 
     def resume(self, draft: Draft) -> bool:
         if self.stage != OFFER or can_scan_tightly(draft.players[self.player].ship):

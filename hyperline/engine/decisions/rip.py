@@ -9,7 +9,7 @@ from hyperline.engine import effects
 from hyperline.engine.action import Action, PlaceRip
 from hyperline.engine.board import Board, empty_sectors
 from hyperline.engine.catalogue import RIP
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Question
 from hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.kernel.illegal import Illegal
 
@@ -30,19 +30,10 @@ def rip_sectors(board: Board) -> tuple[Sector, ...]:
     return free or empty
 
 
-class SecondRip(Frame, frozen=True):
+class SecondRip(Question, frozen=True):
     """The player who revealed the first Rip places the other."""
 
-    player: int
-
     kind = "rip"
-
-    @property
-    def seat(self) -> int:
-        return self.player
-
-    def resume(self, draft: Draft) -> bool:
-        return True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _placings(rip_sectors(position.board))

@@ -10,7 +10,7 @@ from hyperline.engine.catalogue import LOOKS, rotations
 from hyperline.engine.decisions.plant import Planting
 from hyperline.engine.decisions.quantum import Picking
 from hyperline.engine.explore import draw_for
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Owned
 from hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.engine.kinds import Component, Phase
 from hyperline.engine.lines import plant_sectors, reach
@@ -27,18 +27,13 @@ QUANTUM_TILES = 3
 """How many Hyperline tiles a Quantum Scanner sees (SCN-6)."""
 
 
-class Scanning(Frame, frozen=True):
+class Scanning(Owned, frozen=True):
     """The Scan phase; `used` are the targets of the Scanners that have made their scan."""
 
-    player: int
     used: tuple[Target, ...] = ()
 
     kind = "scan"
     is_unit = True
-
-    @property
-    def seat(self) -> int:
-        return self.player
 
     def resume(self, draft: Draft) -> bool:
         scanners = self._unused(draft)

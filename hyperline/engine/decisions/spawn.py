@@ -9,7 +9,7 @@ from hyperline.engine import effects
 from hyperline.engine.action import Action, Spawn
 from hyperline.engine.board import pirate_sectors
 from hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.engine.frame import Frame
+from hyperline.engine.frame import Owned
 from hyperline.engine.geometry import SECTOR_NAMES, SECTORS, Sector
 from hyperline.kernel.illegal import Illegal
 
@@ -37,17 +37,12 @@ def taken_sectors(state: Position | Draft) -> frozenset[Sector]:
     return frozenset(taken)
 
 
-class Spawning(Frame, frozen=True):
+class Spawning(Owned, frozen=True):
     """Who destroyed a Pirate places one of `level`."""
 
-    player: int
     level: int
 
     kind = "spawn"
-
-    @property
-    def seat(self) -> int:
-        return self.player
 
     def resume(self, draft: Draft) -> bool:
         if effects.is_pirate_left(draft, self.level) and len(taken_sectors(draft)) < len(SECTORS):
