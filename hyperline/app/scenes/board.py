@@ -342,7 +342,6 @@ class BoardScene(Page):
         self.table.attach(self)
         self._look_up()
         self._is_due = True  # a scene may have to be opened by itself
-        self._is_due = True  # the first step opens the scene that the moment asks for
 
     def resumed(self, result: Any) -> None:
         """Something that lay over the board was closed."""

@@ -23,13 +23,13 @@ from hyperline.app.views.battle.state import (
     BattleState,
 )
 from hyperline.app.wording import Wording
+from hyperline.engine.decisions.battle import FIGHTER_SPEED
 from hyperline.engine.events import PIRATE
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
 from hyperline.engine.kinds import Upgrade
 from hyperline.engine.prowess import prowess
 
 STEP_NAMES = ("dice", "give", "take", "shields", "run", "next")
-FIGHTER_SPEED = 3
 
 
 class BattlePanel:
