@@ -1,4 +1,4 @@
-"""A tile that waits to be laid: shown in its sector as it would lie (F13)."""
+"""A tile that waits to be laid: shown in its sector as it would lie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The line tracer: where a Jump leads, drawn over the board as far as it is known (F12)."""
+"""The line tracer: where a Jump leads, drawn over the board as far as it is known."""
 
 from __future__ import annotations
 

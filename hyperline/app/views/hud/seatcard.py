@@ -23,13 +23,12 @@ from hyperline.engine.ship import loaded_fighters
 
 @dataclass(frozen=True)
 class SeatState:
-    """What a card shows. `is_active`: it is his turn; `is_deciding`: the game waits for him."""
+    """What a card shows. `is_active`: it is his turn."""
 
     player: Player
     name: str
     emblem: int
     is_active: bool = False
-    is_deciding: bool = False
 
 
 class SeatCard(Widget):

@@ -1,4 +1,4 @@
-"""What can still be drawn: for each stack how many tiles are left, and how many of each kind nobody has seen yet (F14)."""
+"""What can still be drawn: for each stack how many tiles are left, and how many of each kind nobody has seen yet."""
 
 from __future__ import annotations
 
