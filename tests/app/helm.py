@@ -153,8 +153,12 @@ class Helm:
     def _listed(self, action):
         """Choose from the list that has opened, if one has."""
         controls = self.scene.controls if self.scene.name == "board" else None
-        if controls is None or controls.popup is None:
-            return
+        if controls is not None and controls.popup is not None:
+            self.choose_listed(action)
+
+    def choose_listed(self, action):
+        """Choose from the list that is open, which is moved on as long as the action is not seen."""
+        controls = self.scene.controls
         key = f"list:{action}"
         for _ in range(len(controls.popup.actions)):
             if self.pilot.has(key):

@@ -279,3 +279,35 @@ def test_what_is_unlit_says_why(tmp_path):
     pilot.click("sector:B8")
     assert "MOV-2" in pilot.told or "B8" in pilot.told
     pilot.leave()
+
+
+WRECK = """
+title = "A large ship, all of it damaged"
+phase = "command"
+board = { D4 = "Qued" }
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "D4"
+ship = ["bridge@0,0!", "battle-pod@0,1!", "battle-pod@0,2!", "battle-pod@0,3!", "focus-beam@1,1/R!", "focus-beam@-1,1/L!",
+        "focus-beam@1,2/R!", "focus-beam@-1,2/L!", "combat-engine@1,3!", "combat-engine@-1,3!", "combat-engine@0,4!",
+        "laser-cannon@0,-1/F!"]
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+
+
+@pytest.mark.parametrize("with_keys", [False, True])
+def test_a_long_list_is_reached_to_its_end(tmp_path, with_keys):
+    put_save(tmp_path, WRECK)
+    pilot = Pilot(tmp_path)
+    pilot.click("continue")
+    helm = Helm(pilot, as_courier(1), with_keys=with_keys)
+    assert helm.wait()
+    helm.press("group:repair")
+    actions = helm.scene.controls.popup.actions
+    assert len(actions) > 9
+    helm.choose_listed(actions[-1])
+    assert helm.table.history[-1][1] == str(actions[-1])
+    pilot.leave()

@@ -254,6 +254,8 @@ class BoardScene(Page):
         return True
 
     def _view_changed(self, intent: Intent) -> bool:
+        if intent.act is Act.ZOOM and self.controls.popup is not None:
+            return self.controls.page(intent.step)
         if intent.act is Act.WHEEL and self.controls.is_placing:
             return self.controls.rotate(-intent.step)
         done = self.view.handle(intent)

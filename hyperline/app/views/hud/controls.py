@@ -172,6 +172,11 @@ class Controls:
             self.popup.first = min(most, max(0, self.popup.first - step))
             self.changed()
 
+    def page(self, step: int) -> bool:
+        """Move through a long list by as much as is seen of it."""
+        self.scroll(step * ROWS)
+        return True
+
     # ---- what is seen ----
 
     def texts_at(self, key: str) -> tuple[str, ...]:
