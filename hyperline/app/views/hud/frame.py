@@ -10,7 +10,9 @@ from hyperline.app.ui.measure import Measure
 
 TOP, BOTTOM = 44, 64
 RAIL, RIGHT = 244, 300  # the least widths
-TILES = 196
+TILES = 196  # the height of the tiles left below the cards
+STRIP, WIDE = 118, 380  # their height and least width below the log
+LEAST_LOG = 130
 GAP = 6
 
 
@@ -24,7 +26,7 @@ class BoardFrame:
     panel: Rect
     log: Rect
     bottom: Rect
-    tiles: Rect  # below the cards, or where the log is when there is no room
+    tiles: Rect  # below the cards or the log, or where the log is when there is no room
     has_tiles_beside: bool
 
 
@@ -44,6 +46,10 @@ def board_frame(m: Measure, seats: int) -> BoardFrame:
     ship = min(high * 0.6, max(high * 0.5, 320))
     log = m.rect(left + GAP, TOP + GAP + ship, right - 2 * GAP, high - ship - 2 * GAP)
     below = m.rect(GAP, TOP + high - TILES, rail - 2 * GAP, TILES - GAP)
+    if not has_room and right - 2 * GAP >= WIDE and high - ship >= STRIP + LEAST_LOG:
+        has_room = True
+        log = m.rect(left + GAP, TOP + GAP + ship, right - 2 * GAP, high - ship - 2 * GAP - STRIP)
+        below = m.rect(left + GAP, TOP + high - STRIP, right - 2 * GAP, STRIP - GAP)
     return BoardFrame(
         top=m.rect(0, 0, m.width, TOP),
         cards=cards,

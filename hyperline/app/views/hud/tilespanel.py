@@ -17,7 +17,7 @@ from hyperline.engine.catalogue import ASTEROID, HYPERLINE_TILES, LOOKS, PLANET_
 from hyperline.engine.geometry import SECTORS
 from hyperline.engine.kinds import TOKEN_TECHS, Tech
 
-COLUMNS = 5
+COLUMNS = 5  # twice as many in a wide panel
 TECHS = (*TOKEN_TECHS, Tech.REPAIR_DROID, Tech.HYPERLINE_COMPUTER, Tech.BATTLE_COMPUTER)
 
 
@@ -99,10 +99,11 @@ class TilesPanel(Widget):
 
     def _kinds(self, surface: Surface, rect: Rect, kinds: tuple[tuple[str, str, int], ...]) -> None:
         context = self.context
-        wide, high = rect.w // COLUMNS, rect.h // 2
+        columns = COLUMNS if rect.w < rect.h * 8 else 2 * COLUMNS
+        wide, high = rect.w // columns, rect.h * columns // (2 * COLUMNS)
         side = min(high - context.px(3), round(wide * 0.58))
         for number, (group, name, count) in enumerate(kinds):
-            row, column = divmod(number, COLUMNS)
+            row, column = divmod(number, columns)
             left, middle = rect.left + column * wide, rect.top + row * high + high // 2
             art = context.sprites(group, name, side)
             surface.blit(art if count else dimmed(art), art.get_rect(midleft=(left, middle)))
