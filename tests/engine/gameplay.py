@@ -88,6 +88,7 @@ class Watch:
         self.every = every
         self.count = 0
         self.pool: dict[str, Any] = {}
+        self.before: Position | None = None
 
     def see(self, points: Iterator[Point]) -> Position | None:
         """Check every point; the last position."""
@@ -103,7 +104,8 @@ class Watch:
         return after
 
     def _see(self, point: Point) -> None:
-        check_position(point.position)
+        check_position(point.position, self.before)
+        self.before = point.position
         check_events(point.events)
         self.count += 1
         if self.count % self.every == 0:

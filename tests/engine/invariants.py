@@ -33,13 +33,20 @@ GAME = Hyperline()
 ALL_TILES = Counter((*HYPERLINE_TILES, *PLANET_TILES))
 
 
-def check_position(position: Position) -> None:
-    """The cheap invariants, for every position."""
-    check_components(position)
-    check_tiles(position)
+def check_position(position: Position, before: Position | None = None) -> None:
+    """The cheap invariants, for every position; what is the same as `before`, which was checked, is passed over."""
+    players = position.players
+    ships = [player.ship for player in players]
+    known = before.players if before else (None,) * len(players)
+    has_board = before is not None and position.board is before.board
+    if not before or position.store is not before.store or ships != [player.ship for player in before.players]:
+        check_components(position)
+    if not (before and has_board and position.hyperline is before.hyperline and position.planet is before.planet):
+        check_tiles(position)
     check_pirates(position)
-    for seat in range(len(position.players)):
-        check_player(position, seat)
+    for seat, player in enumerate(players):
+        if not has_board or player is not known[seat] or player.known:
+            check_player(position, seat)
     check_decision(position)
 
 

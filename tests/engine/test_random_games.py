@@ -17,7 +17,7 @@ def seeds(chunk: int) -> range:
 @pytest.mark.parametrize("chunk", range(30))
 def test_random_games_from_the_setup(chunk: int) -> None:
     for seed in seeds(chunk):
-        Watch(seed, 17).see(at_random(new_game(seed), seed, 400))
+        Watch(seed, 23).see(at_random(new_game(seed), seed, 400))
 
 
 @pytest.mark.parametrize("chunk", range(30))
