@@ -50,7 +50,6 @@ def write_tilesets_and_maps(paths: list[str]) -> None:
         (SPRITES / f"{folder}.tsx").write_text(tiled.tileset(folder, sizes), encoding="utf-8")
         if folder == "tiles":
             (MAPS / "board.tmx").write_text(tiled.board(galaxy(), inside), encoding="utf-8")
-    (MAPS / "shipyard.tmx").write_text(tiled.shipyard(), encoding="utf-8")
 
 
 def main(parts: list[str]) -> int:

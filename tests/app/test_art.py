@@ -149,17 +149,6 @@ def test_board_has_an_anchor_for_each_sector() -> None:
         assert (place.width, place.height) == (384, 384)
 
 
-def test_shipyard_places_lie_within_the_window() -> None:
-    shipyard = pytmx.TiledMap(str(MAPS / "shipyard.tmx"))
-    places = shipyard.objects_by_name
-    assert {"store", "grid", "numbers", "rose", "checklist", "button:commit", "button:cancel"} <= set(places)
-    assert {f"shield:{quadrant}" for quadrant in "FRBL"} <= set(places)
-    for name, place in places.items():
-        assert 0 <= place.x <= place.x + place.width <= 1280, name
-        assert 0 <= place.y <= place.y + place.height <= 720, name
-    assert places["grid"].width == places["grid"].height
-
-
 @pytest.mark.parametrize("style", ["display-regular", "display-bold", "text-regular", "text-bold"])
 def test_fonts_cover_latin_greek_and_cyrillic(style: str) -> None:
     pygame.font.init()

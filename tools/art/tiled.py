@@ -1,4 +1,4 @@
-"""Tilesets and maps for Tiled: art by rule name, and the places of the board and the shipyard."""
+"""Tilesets and maps for Tiled: art by rule name, and the places of the board."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,31 +8,6 @@ SECTOR = 384
 COLUMNS = "ABCDEFGHI"
 VERSION = {"version": "1.10", "tiledversion": "1.10.2"}
 Place = tuple[str, str, float, float, float, float]  # name, class, left, top, width, height
-
-# The ship builder in units of a 1280 x 720 window.
-SHIPYARD: Sequence[Place] = (
-    ("store", "panel", 8, 8, 296, 640),
-    ("store:tabs", "panel", 16, 16, 280, 48),
-    ("store:cards", "panel", 16, 72, 280, 568),
-    ("grid", "panel", 312, 8, 592, 592),
-    ("shield:F", "edge", 312, 8, 592, 40),
-    ("shield:R", "edge", 864, 8, 40, 592),
-    ("shield:B", "edge", 312, 560, 592, 40),
-    ("shield:L", "edge", 312, 8, 40, 592),
-    ("reason", "text", 312, 608, 592, 40),
-    ("numbers", "panel", 912, 8, 360, 296),
-    ("rose", "panel", 912, 312, 360, 176),
-    ("exposure", "panel", 912, 496, 360, 48),
-    ("checklist", "panel", 912, 552, 360, 96),
-    ("button:undo", "button", 8, 664, 88, 48),
-    ("button:redo", "button", 104, 664, 88, 48),
-    ("button:reset", "button", 200, 664, 104, 48),
-    ("button:arrange", "button", 320, 664, 128, 48),
-    ("button:blueprint", "button", 456, 664, 128, 48),
-    ("button:test-range", "button", 592, 664, 144, 48),
-    ("button:cancel", "button", 912, 664, 144, 48),
-    ("button:commit", "button", 1072, 664, 200, 48),
-)
 
 
 def text(root: Xml.Element) -> str:
@@ -78,13 +53,6 @@ def board(galaxy: Mapping[str, Any], tile_names: Sequence[str]) -> str:
     edge = 9 * SECTOR
     places += [("dice", "dice", edge + 96, 0, 768, 384), ("tray", "tray", edge + 96, 480, 768, edge - 480)]
     _anchors(root, 2, places)
-    return text(root)
-
-
-def shipyard() -> str:
-    """The places of the ship builder, in units of 1280 x 720."""
-    root = _map(160, 90, 8, next_object=len(SHIPYARD) + 1)
-    _anchors(root, 1, SHIPYARD)
     return text(root)
 
 
