@@ -23,10 +23,6 @@ def test_anchors_follow_the_area_in_which_the_map_is_drawn():
     assert plan.scaled("sector:I9", Rect(10, 20, 900, 900)) == Rect(810, 820, 100, 100)
 
 
-def test_the_shipyard_names_its_places():
-    assert "grid" in read_plan(MAPS / "shipyard.tmx").anchors
-
-
 def test_a_broken_map_is_refused_in_a_sentence(tmp_path):
     file = tmp_path / "bad.tmx"
     file.write_text("<map")
