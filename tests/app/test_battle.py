@@ -312,6 +312,31 @@ def test_radiation_and_research(pilot, with_keys):
     pilot.run_until(lambda: pilot.scene.name == "board", "the board")
 
 
+@pytest.fixture
+def burnt(pilot):
+    """A table at which a person chooses the part that radiation burns."""
+    table = seated(pilot, settle(read_text(NEXXUS)))
+    Helm(pilot, Scholar()).wait()
+    return table
+
+
+def test_a_single_part_is_changed_by_a_click_and_confirmed_by_another(pilot, burnt):
+    made, steps = pilot.scene.controls.assignment, burnt.match.steps
+    for mark in ("part:1,0", "part:0,-1"):
+        pilot.click(mark)
+        assert {*made.numbers()} == {mark}
+    pilot.frames(30)
+    pilot.click("part:0,-1")
+    assert steps[-1].text == "damage 0,-1"
+
+
+def test_a_double_click_confirms_nothing(pilot, burnt):
+    pilot.click("part:1,0")
+    pilot.click("part:1,0")
+    assert {*pilot.scene.controls.assignment.numbers()} == {"part:1,0"}
+    assert not burnt.match.steps
+
+
 def test_under_reduced_motion_battles_are_shown_too(pilot):
     pilot.app.context.settings.change(speed="normal", is_calm=True)
     seated(pilot, position(), ("dull", "dull"), lambda name, seat, seed: Dull())

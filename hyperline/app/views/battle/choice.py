@@ -83,15 +83,22 @@ class Assignment:
         """Whether nothing is left to choose."""
         return self._is_spent or len(self.picks) >= self.needed
 
+    @property
+    def is_single(self) -> bool:
+        """Whether there was one thing to choose, and it is chosen."""
+        return self.needed == len(self.picks) == 1
+
     def options(self) -> tuple[Action, ...]:
-        """What may be picked next."""
-        if self.is_full:
+        """What may be picked next; once a single thing is chosen, what may be chosen in its place."""
+        if self.is_full and not self.is_single:
             return ()
         legal = self.game.legal(self.position, self.seat)
         return tuple(action for action in legal if isinstance(action, Damage | DamageFighter | Aim) and action != Aim())
 
     def pick(self, action: Action) -> None:
-        """Choose a legal thing for the next point."""
+        """Choose a legal thing for the next point, or another in place of a single one."""
+        if self.is_single:
+            self.picks.clear()
         self.picks.append(action)
         if len(self.picks) == self.needed:
             return  # the last one may roll dice: that waits for Confirm
@@ -135,9 +142,9 @@ class Assignment:
 
     def suggest(self) -> None:
         """Fill up with what hurts least, or for Focus Beams with what hurts most."""
-        while options := self.options():
-            best = max if self.is_aim else min
-            self.pick(best(options, key=self._cost))
+        best = max if self.is_aim else min
+        while not self.is_full:
+            self.pick(best(self.options(), key=self._cost))
 
     def actions(self) -> tuple[Action, ...]:
         """What Confirm does; beams that name nothing say so."""

@@ -34,6 +34,9 @@ TOPICS = {
 """The rule that help opens at, by kind of decision."""
 
 
+DOUBLE = 0.3  # seconds within which a second click belongs to the first
+
+
 class BattleControls:
     """The decision of the person at the screen. `changed` is called when something else can be done."""
 
@@ -55,6 +58,8 @@ class BattleControls:
         self.assignment: Assignment | None = None
         self.is_transferring = False
         self.source = ""  # the Transfer Shield that is being spent
+        self._is_forced = False  # whether there was no choice
+        self._chosen_at = 0.0  # when a thing was clicked last
 
     # ---- what can be decided ----
 
@@ -64,8 +69,10 @@ class BattleControls:
         self.is_transferring, self.source = False, ""
         is_offer = any(isinstance(action, TightScan) for action in legal)
         self.assignment = Assignment(game, position, seat) if kind in ASSIGNED and not is_offer else None
-        while self.assignment is not None and not self.assignment.is_aim and len(self.assignment.options()) == 1:
-            self.assignment.pick(self.assignment.options()[0])
+        made = self.assignment
+        while made is not None and not made.is_aim and not made.is_full and len(made.options()) == 1:
+            made.pick(made.options()[0])
+        self._is_forced = made is not None and made.is_full
 
     def clear(self) -> None:
         """Nothing is to be decided."""
@@ -99,9 +106,15 @@ class BattleControls:
     # ---- what a click does ----
 
     def click(self, mark: str) -> bool:
-        """Choose a thing, or give it up if it was chosen and cannot be again; whether that meant something."""
+        """Choose a thing, or give it up if it was chosen and cannot be again; whether that meant something.
+
+        A single thing that is clicked again is confirmed: to give it up, another is clicked instead.
+        """
         is_given_up = mark.endswith("-")
         mark = mark.partition("#")[0]
+        if self._is_again(mark) and (is_given_up or mark != "fighter:"):  # one fighter on patrol is like another
+            self._confirm_again()
+            return True
         action = self.marks().get(mark)
         if action is None or is_given_up:
             if self.assignment is not None and not self.is_transferring and self.assignment.drop(mark):
@@ -118,8 +131,19 @@ class BattleControls:
             self.perform((action,))
         elif self.assignment is not None:
             self.assignment.pick(action)
+            self._chosen_at = self.context.clock.now
             self.changed()
         return True
+
+    def _is_again(self, mark: str) -> bool:
+        """Whether a thing is the single one that is chosen."""
+        made = self.assignment
+        return made is not None and made.is_single and not self.is_transferring and mark in made.numbers()
+
+    def _confirm_again(self) -> None:
+        """Confirm by a second click, but not by the second half of a double click."""
+        if self.context.clock.now - self._chosen_at >= DOUBLE:
+            self.confirm()
 
     def take_back(self) -> bool:
         """Give up the last thing chosen here; whether there was one."""
@@ -162,14 +186,22 @@ class BattleControls:
         if self.assignment is None:
             key = "direction_free" if self.kind == "direction" and len(self.marks()) == 4 else self.kind
             return words(f"battle.prompt_{key}", name=name)
-        needed = self.assignment.needed
-        if self.assignment.is_aim:
+        return self._assigning(self.assignment, name)
+
+    def _assigning(self, made: Assignment, name: str) -> str:
+        """What is to be chosen, or what can be done once all is chosen."""
+        words, needed = self.context.words, made.needed
+        if made.is_full and not self._is_forced:
+            return words("battle.prompt_again" if made.is_single else "battle.prompt_full", name=name)
+        if made.is_aim:
             return words("battle.prompt_aim" if needed == 1 else "battle.prompt_aims", name=name, n=needed)
         if self.kind == "damage":
-            named = len(getattr(self.assignment.frame, "named", ()))
+            named = len(getattr(made.frame, "named", ()))
             if named:
                 key = "prompt_named_rest" if needed > named else "prompt_named"
                 return words(f"battle.{key}", name=name, n=needed - named)
+            if self._is_forced:
+                return words("battle.prompt_forced", name=name)
             return words("battle.prompt_damage" if needed == 1 else "battle.prompt_damages", name=name, n=needed)
         return words(f"battle.prompt_{self.kind}", name=name)
 

@@ -79,7 +79,7 @@ def part_card(wording: Wording, ship: Ship, target: Target, offers: Sequence[str
         state.append(words("card.boosted"))
     if part.is_loaded:
         state.append(words("card.loaded"))
-    lines.append(", ".join(state))
+    lines.append(f"{', '.join(state).capitalize()}.")
     if target == "0,0":
         for upgrade in sorted(ship.upgrades):
             key = "card.online" if ship.has_online(upgrade) else "card.offline"
