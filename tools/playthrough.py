@@ -32,6 +32,7 @@ BUTTONS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_MIDDLE: 2, pygame.BUTTON_RIGHT: 
 NAMES = {"return": "Return", "escape": "Escape", "tab": "Tab", "space": "space", "left": "Left", "right": "Right",
          "up": "Up", "down": "Down", "delete": "Delete", "pageup": "Prior", "pagedown": "Next"}  # fmt: skip
 REST = 0.04  # seconds after an input: two frames of the window
+MOTION = {"instant": 0.0, "fast": 1.2, "normal": 3.0}  # seconds that what follows a decision may move
 LATE = 20.0  # seconds after which the window is taken to have gone astray
 
 
@@ -119,14 +120,15 @@ class Twin(Pilot):
 class Playthrough:
     """One game of two people from the menu to the victory, killed and continued on the way."""
 
-    def __init__(self, out: Path, display: str, size: tuple[int, int], seed: int) -> None:
+    def __init__(self, out: Path, display: str, size: tuple[int, int], seed: int, speed: str) -> None:
         self.out = out
         self.seed = seed
         folder = Path(tempfile.mkdtemp(prefix="hyperline-"))
-        settings = Settings(speed="instant", is_calm=True, window_size=size)
+        self.settings = settings = Settings(speed="instant", is_calm=True, window_size=size)
         self.homes = folder / "window", folder / "twin"
-        self.screen = Screen(display, size, self.homes[0], settings)
-        self.settings = settings
+        seen = Settings(speed=speed, is_calm=speed == "instant", window_size=size)
+        self.screen = Screen(display, size, self.homes[0], seen)
+        self.motion = MOTION[speed]
         self.pilot = Twin(self.homes[1], settings, size, self.screen)
         self.taken: set[str] = set()
 
@@ -205,11 +207,20 @@ class Playthrough:
 
     def go_on(self, helm: Helm, stop: int = 10_000) -> None:
         """Take decision after decision, until the game is over or `stop` have been taken."""
-        while sum(helm.done.values()) < stop and helm.wait():
+        while sum(helm.done.values()) < stop and self.waited(helm):
             table = helm.table
             self.picture(f"{self.pilot.scene.name}-{table.decision.kind}")
             helm.turn()
             self.agree(table)
+
+    def waited(self, helm: Helm) -> bool:
+        """Until both have come to a decision; False when the game is over."""
+        time.sleep(self.motion)
+        before = self.screen.events
+        is_on = helm.wait()
+        if self.screen.events != before:  # a result was read, and more has moved since
+            time.sleep(self.motion)
+        return is_on
 
     def agree(self, table) -> None:  # type: ignore[no-untyped-def]
         """Wait until the window's save tells what the twin's table knows; raise Lost if it never does."""
@@ -232,11 +243,12 @@ def main() -> int:
     parser.add_argument("out", type=Path, help="the folder for the pictures")
     parser.add_argument("--display", default=":88")
     parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1, help="the luck of those who decide")
+    parser.add_argument("--speed", choices=MOTION, default="instant", help="of the motions in the window")
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
     wide, high = map(int, chosen.size.split("x"))
-    game = Playthrough(chosen.out, chosen.display, (wide, high), chosen.seed)
+    game = Playthrough(chosen.out, chosen.display, (wide, high), chosen.seed, chosen.speed)
     try:
         game.play()
     except Lost as astray:
