@@ -12,6 +12,7 @@ from hyperline.app.context import Context
 from hyperline.app.ui.panel import draw_panel
 
 WIDE, HIGH = 1160.0, 672.0  # units at most
+LONE = 1030.0  # units at most where one Starship is struck: its words stay close to it
 TOP, BOTTOM, CENTRE, HEAD, HANGAR = 50.0, 124.0, 232.0, 50.0, 38.0  # units
 ROOMY = 430.0  # units
 STEPS = 6
@@ -40,10 +41,10 @@ class BattlePlan:
     row: Rect
 
 
-def planned(context: Context) -> BattlePlan:
+def planned(context: Context, is_duel: bool = True) -> BattlePlan:
     """The places for the present measure."""
     m, px = context.measure, context.px
-    panel = m.centred(min(WIDE, m.width - 24), min(HIGH, m.height - 20))
+    panel = m.centred(min(WIDE if is_duel else LONE, m.width - 24), min(HIGH, m.height - 20))
     pad = px(18)
     top = Rect(panel.left, panel.top, panel.w, px(TOP))
     bottom = Rect(panel.left, panel.bottom - px(BOTTOM), panel.w, px(BOTTOM))

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.views.battle.state import HAZARD, LEFT, NEXXUS_KINDS, NONE, TORPEDO, BattleState
+from hyperline.app.views.battle.state import BATTLE, HAZARD, LEFT, NEXXUS_KINDS, NONE, TORPEDO, BattleState
 from hyperline.app.views.ship.mini import ShipPlan, draw_bar, draw_part, draw_ship
 from hyperline.engine.events import PIRATE
 from hyperline.engine.geometry import FRONT, QUADRANTS, Quadrant
@@ -16,7 +16,7 @@ from hyperline.engine.kinds import Component
 from hyperline.engine.prowess import faced, is_boosted
 from hyperline.engine.ship import Placed, Ship, Target
 
-MAX_CELL = 66.0  # units
+MAX_CELL, LONE_CELL = 66.0, 84.0  # units; the second where one Starship is struck
 MARGIN = 20.0  # units around the ship in its box: the nose mark, badges
 FIGHTER = 34.0  # units
 FIGURE = 230.0  # units
@@ -248,7 +248,7 @@ class SideView:
         made = Surface((side, side), pygame.SRCALPHA)
         pad = 2 * self.context.px(MARGIN)
         area = made.get_rect().inflate(-pad, -pad)
-        sprites, cell = self.context.sprites, self.context.px(MAX_CELL)
+        sprites, cell = self.context.sprites, self.context.px(MAX_CELL if self.kind == BATTLE else LONE_CELL)
         self._plan = draw_ship(made, self.ship, area, sprites, self.emblem, cell, self.hidden)
         self._mark_nose(made)
         self._upright = made

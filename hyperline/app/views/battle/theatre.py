@@ -60,7 +60,7 @@ class Theatre:
 
     def layout(self) -> None:
         """Place everything for the present measure."""
-        self.plan = planned(self.context)
+        self.plan = planned(self.context, self.state.is_duel)
         self.marks.clear()
         for number, side in enumerate(self.sides):
             side.layout(self.plan.frames[number], self.plan.hangars[number])

@@ -69,9 +69,7 @@ def part_card(wording: Wording, ship: Ship, target: Target, offers: Sequence[str
     if part is None:
         return None
     words = wording.words
-    lines = [f"▲ {offer}" for offer in offers]
-    if f"effect.{part.kind}" in words:
-        lines.append(words(f"effect.{part.kind}"))
+    lines = [*(f"▲ {offer}" for offer in offers), words(f"effect.{part.kind}")]
     state = [words("card.damaged" if part.is_damaged else "card.functional")]
     if part.facing >= 0:
         state.append(words("card.faces", side=wording.side(part.facing)))

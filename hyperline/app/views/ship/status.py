@@ -80,5 +80,5 @@ def part_card(context: Context, draft: LayoutDraft, number: int) -> Card:
     states += [words("shipyard.loaded")] if part.is_loaded else []
     states += [words("shipyard.hangs")] if number in draft.hanging() else []
     title = words(f"kind.{part.kind}")
-    text = words(f"shipyard.effect.{part.kind}")
+    text = words(f"effect.{part.kind}")
     return Card(title, f"{text}\n{', '.join(states).capitalize()}." if states else text, PLACED_BY[part.kind])

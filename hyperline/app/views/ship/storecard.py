@@ -59,7 +59,7 @@ class StoreCard(Widget):
         if self._is_told:
             return None
         words, kind = self.context.words, self.offer.kind
-        return Card(words(f"kind.{kind}"), words(f"shipyard.effect.{kind}"))
+        return Card(words(f"kind.{kind}"), words(f"effect.{kind}"))
 
     def draw(self, surface: Surface) -> None:
         """Draw the card."""
@@ -101,7 +101,7 @@ class StoreCard(Widget):
             reason = fitting.paragraph(c, self.why, SMALL, "warn", room.w, max(1, foot - top))
             foot -= reason.get_height()
             surface.blit(reason, (room.x, foot))
-        effect = words(f"shipyard.effect.{kind}")
+        effect = words(f"effect.{kind}")
         styles = SMALL if self.why else ("body", *SMALL)
         style = fitting.paragraph_style(c, effect, styles, room.w, foot - top)
         self._is_told = bool(style)
