@@ -6,6 +6,7 @@ from itertools import islice
 
 import pytest
 
+from hyperline.engine.decisions.every import FRAMES
 from hyperline.engine.notation.event import event_forms
 from hyperline.engine.rules import Hyperline
 from hyperline.kernel.game import Seat, Setup
@@ -71,3 +72,16 @@ def test_nothing_that_chance_or_a_hidden_tile_has_shown_is_taken_back(seed: int)
         following = change.position.decision
         if following is not None and following.seat != point.seat:
             assert change.barrier
+
+
+def test_undo_goes_by_whole_commands_scans_moves_and_battles() -> None:
+    units = {frame.__name__ for frame in FRAMES if frame.is_unit}
+    assert units == {"Assemble", "Combat", "Command", "Move", "Radiation", "Researching", "Scanning"}
+
+
+@pytest.mark.parametrize("seed", range(70, 76))
+def test_a_unit_ends_where_something_new_is_decided(seed: int) -> None:
+    for point in played(seed):
+        change = GAME.apply(point.position, point.seat, point.action)
+        following = change.position.decision
+        assert change.unit_ends == (following is None or following.is_unit)
