@@ -22,7 +22,7 @@ from hyperline.app.views.ship.checklist import Checklist
 from hyperline.app.views.ship.comparison import Comparison
 from hyperline.app.views.ship.draft import NEW
 from hyperline.app.views.ship.figures import figures
-from hyperline.app.views.ship.job import Job, job_at, shown_job
+from hyperline.app.views.ship.job import BONUS, Job, job_at, shown_job
 from hyperline.app.views.ship.offer import SHELVES, Offer, offer, shelf_for_sale
 from hyperline.app.views.ship.place import areas
 from hyperline.app.views.ship.sentence import sentence
@@ -56,6 +56,11 @@ class ShipyardScene(BenchPage):
         self._begin(job_at(table, context, seat) if table is not None else shown_job(context))
         self._is_assembly = self.table is not None and self.job.is_setup
 
+    @property
+    def _may_decline(self) -> bool:
+        """Whether the bonus is chosen, which may be none (SET-10)."""
+        return self.job.stage == BONUS
+
     def _begin(self, job: Job) -> None:
         """Start on a job with nothing changed."""
         self.job = job
@@ -72,7 +77,7 @@ class ShipyardScene(BenchPage):
     def build(self) -> None:
         """Store, grid, numbers and buttons for the present measure."""
         c = self.context
-        self.areas = areas(c, has_tray=self.job.kind == "command")
+        self.areas = areas(c, self.job.kind == "command", self._may_decline)
         self.figures = self.add(
             Comparison(c, self.areas.figures, self._before, self.job.emblem, is_judged=self.job.own is None)
         )
@@ -101,7 +106,7 @@ class ShipyardScene(BenchPage):
         self._undo = self._button("undo", "undo", self._take_back, Act.UNDO)
         self._redo = self._button("redo", "redo", lambda: self.bench.rewind(draft.redo), Act.REDO)
         self._reset = self._button("reset", "reset", lambda: self.bench.rewind(draft.reset))
-        if self.job.stage == 2:
+        if self._may_decline:
             self._button("decline", "decline", lambda: self._submit("decline"))
         self._button("cancel", "cancel", self.close)
         self._commit_button = self._button("commit", "add" if self.job.is_setup else "commit", self._commit, kind="primary")

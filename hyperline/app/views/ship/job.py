@@ -15,6 +15,7 @@ from hyperline.engine.position import Position
 from hyperline.engine.ship import Ship
 
 STAGES = ("pod", "engine", "bonus")
+BONUS = STAGES.index("bonus")
 
 SHOWN = """
 title = "A ship on Salvo, where weapons are sold"

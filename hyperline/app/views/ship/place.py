@@ -31,8 +31,8 @@ class Areas:
     buttons: dict[str, Rect]
 
 
-def areas(context: Context, has_tray: bool) -> Areas:
-    """Where everything lies for the present measure; without a tray the grid is larger."""
+def areas(context: Context, has_tray: bool, has_decline: bool = False) -> Areas:
+    """Where everything lies for the present measure; without a tray the grid is larger, without a bonus the status."""
     m = context.measure
     high = m.height - TOP - LOW
     middle = SIDE + STORE + GAP
@@ -64,6 +64,6 @@ def areas(context: Context, has_tray: bool) -> Areas:
         right=m.rect(right, TOP, NUMBERS, high),
         figures=m.rect(right + 14, TOP + 10, NUMBERS - 28, high - 10 - 118),
         checks=m.rect(right + 14, TOP + high - 84, NUMBERS - 28, 78),
-        status=m.rect(SIDE + STORE + 18, low, m.width - 2 * SIDE - STORE - 18 - 160 - 128 - 20 - 128, 48),
+        status=m.rect(SIDE + STORE + 18, low, m.width - 2 * SIDE - STORE - 18 - 160 - 128 - 20 - 128 * has_decline, 48),
         buttons=buttons,
     )

@@ -31,7 +31,7 @@ def why_not_commit(context: Context, job: Job, draft: LayoutDraft, table: Any) -
         return words("shipyard.why_aside", kind=words(f"kind.{aside[0][1].kind}"))
     action = draft.action()
     if action is None:
-        return words("shipyard.why_choose" if job.is_setup else "shipyard.why_nothing")
+        return words("shipyard.why_choose" if job.is_setup else "shipyard.why_unchanged")
     try:
         if draft.may_refit:
             draft.check()

@@ -51,8 +51,14 @@ class StoreCard(Widget):
         """Where its picture is."""
         pad = self.context.space("s")
         is_large = self.context.measure.t > 1.4 * self.context.measure.u
-        side = min(self.rect.h - 2 * pad, self.context.px(50 if is_large else 78))
-        return Rect(self.rect.x + pad, self.rect.y + pad, side, side)
+        high = self.rect.h - 2 * pad
+        side = min(high, self.context.px(50 if is_large else 88))
+        spare = max(0, high - side - self._price_height(high - side))
+        return Rect(self.rect.x + pad, self.rect.y + pad + spare // 2, side, side)
+
+    def _price_height(self, room: int) -> int:
+        """How high the price below the picture is, if there is room for it."""
+        return min(self.context.px(26), room)
 
     def card(self) -> Card | None:
         """What the card beside it says, if there was no room here to say what the part does."""
@@ -73,12 +79,11 @@ class StoreCard(Widget):
         paint.plate(surface, self.rect, top, top.lerp(theme.colour("panel"), 0.5), edge, line, self.radius)
         pad = c.space("s")
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        side = self.picture_place.h
-        self._draw_picture(surface, self.picture_place)
-        left = inner.x + side + c.space("m")
+        picture = self.picture_place
+        self._draw_picture(surface, picture)
+        left = picture.right + c.space("m")
         self._draw_texts(surface, Rect(left, inner.y, inner.right - left, inner.h))
-        low = min(c.px(26), inner.h - side)
-        self._draw_price(surface, Rect(inner.x, inner.bottom - low, side, low))
+        self._draw_price(surface, Rect(inner.x, picture.bottom, picture.w, self._price_height(inner.h - picture.h)))
 
     def _draw_picture(self, surface: Surface, place: Rect) -> None:
         kind = self.offer.kind

@@ -9,7 +9,7 @@ from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.ui.space import deep_space
 from hyperline.app.views.ship import fitting
-from hyperline.app.views.ship.job import Job
+from hyperline.app.views.ship.job import BONUS, Job
 from hyperline.app.views.ship.offer import SHELVES, token_lies
 from hyperline.app.views.ship.partlist import paint_parts
 from hyperline.app.views.ship.place import Areas
@@ -73,7 +73,7 @@ def _paint_shelf_head(context: Context, surface: Surface, room: Rect, job: Job, 
     surface.blit(side, side.get_rect(midright=(room.right, room.y + high // 2)))
     title = fitting.line(c, name, ("heading", "label", "caps"), "text", room.w - side.get_width() - c.px(8), high)
     surface.blit(title, title.get_rect(midleft=(room.x, room.y + high // 2)))
-    if tech is None:
+    if tech is None or (job.is_setup and job.stage != BONUS):
         text = words("shipyard.token_none")
     else:
         planet, sector = token_lies(job.position, job.seat, TOKEN_TECHS[shelf])
