@@ -1,0 +1,1 @@
+"""The games on the shelf, one module each; `listed` has their names."""

@@ -1,0 +1,1 @@
+"""Motion in time: tweens, timelines, easing. Knows nothing of what is moved."""
