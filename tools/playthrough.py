@@ -32,7 +32,7 @@ BUTTONS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_MIDDLE: 2, pygame.BUTTON_RIGHT: 
 NAMES = {"return": "Return", "escape": "Escape", "tab": "Tab", "space": "space", "left": "Left", "right": "Right",
          "up": "Up", "down": "Down", "delete": "Delete", "pageup": "Prior", "pagedown": "Next"}  # fmt: skip
 REST = 0.04  # seconds after an input: two frames of the window
-MOTION = {"instant": 0.0, "fast": 1.2, "normal": 3.0}  # seconds that what follows a decision may move
+STILL = {"instant": 0.0, "fast": 0.3, "normal": 0.6}  # seconds without a change after which all motion is over
 LATE = 20.0  # seconds after which the window is taken to have gone astray
 
 
@@ -96,6 +96,16 @@ class Screen:
                 shift = "shift+" if int(str(parts["mod"])) & pygame.KMOD_SHIFT else ""
                 self._do("key", shift + NAMES.get(name, name))
 
+    def rest(self, seconds: float) -> None:
+        """Wait until the screen has not changed for so long."""
+        seen, since = b"", time.monotonic()
+        begun = since
+        while seconds and time.monotonic() - since < seconds and time.monotonic() - begun < LATE:
+            shown = subprocess.run(["import", "-window", "root", "rgb:-"], env=self.environment, capture_output=True)
+            if shown.stdout != seen:
+                seen, since = shown.stdout, time.monotonic()
+            time.sleep(0.05)
+
     def picture(self, path: Path) -> None:
         """Save what is on the screen."""
         subprocess.run(["import", "-window", "root", str(path)], env=self.environment, check=True)
@@ -128,7 +138,7 @@ class Playthrough:
         self.homes = folder / "window", folder / "twin"
         seen = Settings(speed=speed, is_calm=speed == "instant", window_size=size)
         self.screen = Screen(display, size, self.homes[0], seen)
-        self.motion = MOTION[speed]
+        self.still = STILL[speed]
         self.pilot = Twin(self.homes[1], settings, size, self.screen)
         self.taken: set[str] = set()
 
@@ -215,11 +225,11 @@ class Playthrough:
 
     def waited(self, helm: Helm) -> bool:
         """Until both have come to a decision; False when the game is over."""
-        time.sleep(self.motion)
+        self.screen.rest(self.still)
         before = self.screen.events
         is_on = helm.wait()
         if self.screen.events != before:  # a result was read, and more has moved since
-            time.sleep(self.motion)
+            self.screen.rest(self.still)
         return is_on
 
     def agree(self, table) -> None:  # type: ignore[no-untyped-def]
@@ -244,7 +254,7 @@ def main() -> int:
     parser.add_argument("--display", default=":88")
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--seed", type=int, default=1, help="the luck of those who decide")
-    parser.add_argument("--speed", choices=MOTION, default="instant", help="of the motions in the window")
+    parser.add_argument("--speed", choices=STILL, default="instant", help="of the motions in the window")
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
     wide, high = map(int, chosen.size.split("x"))
