@@ -32,11 +32,6 @@ def listed(folder: Path) -> list[Path]:
         return []
 
 
-def latest(folder: Path) -> Path | None:
-    """The game that Continue opens, if there is one."""
-    return next(iter(listed(folder)), None)
-
-
 def finish(path: Path) -> Path:
     """Put the save of a game that is over among the finished ones; where it is then (unmoved if that fails)."""
     try:

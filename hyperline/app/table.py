@@ -151,25 +151,6 @@ class Table:
         actions: Sequence[Action] = self._remember("legal", lambda: self.game.legal(self.match.position, seat))
         return actions
 
-    def legal_by_target(self) -> dict[str, tuple[Action, ...]]:
-        """The legal actions by what on the screen stands for them; one with several targets is under each."""
-
-        def sorted_out() -> dict[str, tuple[Action, ...]]:
-            by_target: dict[str, tuple[Action, ...]] = {}
-            for action in self.legal():
-                for target in action.targets:
-                    by_target[target] = (*by_target.get(target, ()), action)
-            return by_target
-
-        if self.decision is None:
-            return {}
-        found: dict[str, tuple[Action, ...]] = self._remember("by target", sorted_out)
-        return found
-
-    def legal_without_target(self) -> tuple[Action, ...]:
-        """The legal actions that need a button of their own."""
-        return tuple(action for action in self.legal() if not action.targets)
-
     def why_not(self, action: Action | str) -> Illegal | None:
         """Why the viewer may not do this now, or None if he may."""
         try:

@@ -113,9 +113,7 @@ def _add_line_tiles() -> dict[str, tuple[int, ...]]:
         for rotation in range(4):
             segments = _segments(tile.segments, rotation)
             if segments not in seen:
-                seen[segments] = _add(
-                    name, f"{name} {rotation}", rotation=rotation, exits=_exits(segments), is_line=True
-                )
+                seen[segments] = _add(name, f"{name} {rotation}", rotation=rotation, exits=_exits(segments), is_line=True)
             codes.append(seen[segments])
         table[name] = tuple(codes)
     return table
@@ -126,12 +124,10 @@ TECH_PLANETS: Final = {
     name: _add(name, is_planet=True, has_points=True, sells=tech) for name, tech in GALAXY.tech_planets.items()
 }
 HOME_PLANETS: Final = {
-    name: _add(name, is_planet=True, has_points=True, sells=tech, is_home=True)
-    for name, tech in GALAXY.home_planets.items()
+    name: _add(name, is_planet=True, has_points=True, sells=tech, is_home=True) for name, tech in GALAXY.home_planets.items()
 }
 RING: Final = {
-    SECTOR_BY_NAME[name]: _add(f"ring-{name}", exits=_exits(_segments(segments)))
-    for name, segments in GALAXY.ring.items()
+    SECTOR_BY_NAME[name]: _add(f"ring-{name}", exits=_exits(_segments(segments))) for name, segments in GALAXY.ring.items()
 }
 CORNERS: Final = tuple(SECTOR_BY_NAME[name] for name in GALAXY.corners)
 """The corners clockwise from the north-west (SET-1)."""

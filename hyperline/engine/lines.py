@@ -144,11 +144,6 @@ def reach(players: Sequence[Player], board: Board, seat: int) -> Reach:
     return _walk(board, (player.sector, diagonal, held)).reach if held else walk.reach
 
 
-def scan_sectors(players: Sequence[Player], board: Board, seat: int) -> tuple[Sector, ...]:
-    """The sectors in which a seat may place a scanned Hyperline tile (SCN-2), in order of their names."""
-    return reach(players, board, seat).empties
-
-
 def plant_sectors(players: Sequence[Player], board: Board, seat: int) -> tuple[Sector, ...]:
     """The sectors in which a seat may place a tile of the Planet Stack (SCN-3), in order of their names."""
     return tuple(sector for sector in reach(players, board, seat).empties if not is_beside_planet(board, sector))

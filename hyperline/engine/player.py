@@ -54,9 +54,7 @@ class Player(Struct, frozen=True):
         return self.sector == sector or self.patrol(sector) > 0
 
 
-def with_patrol(
-    patrols: tuple[tuple[Sector, int], ...], sector: Sector, fighters: int
-) -> tuple[tuple[Sector, int], ...]:
+def with_patrol(patrols: tuple[tuple[Sector, int], ...], sector: Sector, fighters: int) -> tuple[tuple[Sector, int], ...]:
     """The patrols with so many fighters in a sector, none of zero, in order."""
     others = [entry for entry in patrols if entry[0] != sector]
     if fighters:

@@ -41,10 +41,3 @@ class Position(Struct, frozen=True, dict=True):
     def decision(self) -> Frame | None:
         """The frame that waits for an answer, or None when the game is over."""
         return None if self.winner != NOBODY or not self.pending else self.pending[-1]
-
-    def player_at(self, corner: Sector) -> int | None:
-        """Whose corner it is."""
-        for index, player in enumerate(self.players):
-            if player.corner == corner:
-                return index
-        return None

@@ -13,8 +13,6 @@ from hyperline.engine.geometry import NOWHERE, OPPOSITE, ORTHOGONAL, PORT_NAMES,
 from hyperline.engine.lines import beyond, blocker, has_diagonals, onward, usable_points, why_ends
 from hyperline.engine.player import Player
 
-HYPERPOINT: Final = "hyperpoint"
-OPEN: Final = "open"
 CLOSED: Final = "closed"
 UNEXPLORED: Final = "unexplored"
 FACE_DOWN: Final = "face-down"

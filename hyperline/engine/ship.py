@@ -183,8 +183,7 @@ def loaded_fighters(ship: Ship) -> int:
 def layout(ship: Ship) -> tuple[Placed, ...]:
     """The components as placed, all as if functional and empty: what SHP-1 to SHP-9 look at."""
     return tuple(
-        Placed(part.kind, part.x, part.y, part.facing) if part.is_damaged or part.is_loaded else part
-        for part in ship.parts
+        Placed(part.kind, part.x, part.y, part.facing) if part.is_damaged or part.is_loaded else part for part in ship.parts
     )
 
 

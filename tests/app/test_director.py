@@ -14,11 +14,8 @@ from hyperline.kernel.event import Event
 
 EASINGS = (
     easing.linear,
-    easing.ease_in,
     easing.ease_out,
     easing.ease_in_out,
-    easing.overshoot,
-    easing.bounce,
 )
 
 

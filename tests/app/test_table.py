@@ -101,14 +101,10 @@ def test_a_person_acts_and_the_screen_follows():
     assert not table.update(50) and table.shown_history == table.history
 
 
-def test_what_is_legal_stands_by_its_target():
+def test_what_is_legal_is_listed_once():
     table = Table.begin(Race(), PEOPLE, Director())
     assert [str(action) for action in table.legal()] == ["gamble", "name …", "stop", "walk 1", "walk 2", "walk 3"]
-    assert table.legal_by_target()["square:+2"] == (Go("walk", "2"),)
-    assert [str(action) for action in table.legal_without_target()] == ["gamble", "name …", "stop"]
     assert table.legal() is table.legal()
-    table.submit("walk 2")
-    assert set(table.legal_by_target()) == {"square:+1"}
 
 
 def test_why_not_names_the_rule_and_changes_nothing():
@@ -139,7 +135,7 @@ def test_the_screen_turns_to_who_must_decide_when_the_motion_is_over():
     table.on_viewer(looked.append)
     table.attach(Board())
     table.submit("walk 3")
-    assert table.viewer == 0 and table.decision is None and table.legal() == () and not table.legal_by_target()
+    assert table.viewer == 0 and table.decision is None and table.legal() == ()
     assert table.why_not("stop").rule == "SEAT"
     table.update(100)
     table.update(0)
@@ -317,7 +313,7 @@ def test_every_decision_is_saved_and_resumed_exactly(tmp_path):
     assert load(path).acts == again.history
     table.close()
     again.close()
-    assert not table.trouble and not again.trouble and saves.latest(path.parent) == path
+    assert not table.trouble and not again.trouble and saves.listed(path.parent) == [path]
 
 
 def test_a_sealed_group_is_saved_half_answered(tmp_path):
@@ -348,7 +344,7 @@ def test_a_finished_game_is_put_away(tmp_path):
     assert table.is_over
     table.close()
     table.close()
-    assert saves.latest(tmp_path) is None and (tmp_path / saves.FINISHED / path.name).exists()
+    assert not saves.listed(tmp_path) and (tmp_path / saves.FINISHED / path.name).exists()
 
 
 def test_a_broken_save_is_a_sentence(tmp_path):
@@ -402,7 +398,7 @@ def test_saves_have_names_of_their_own(tmp_path):
     assert first.name == "race-2026-03-04-1506.hyperline" and saves.listed(tmp_path) == []
     first.write_text("")
     assert saves.fresh(tmp_path, "race", now).name == "race-2026-03-04-1506-2.hyperline"
-    assert saves.latest(tmp_path) == first
+    assert saves.listed(tmp_path)[0] == first
     assert saves.listed(tmp_path / "nowhere") == [] and saves.finish(tmp_path / "gone") == tmp_path / "gone"
 
 

@@ -11,7 +11,6 @@ from hyperline.app.ui.field import Field
 from hyperline.app.ui.listview import ListView, Row
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.slider import Slider
-from hyperline.app.ui.tabs import Tabs
 from hyperline.app.ui.toast import Toasts
 
 PLACE = Rect(100, 100, 300, 48)
@@ -117,14 +116,6 @@ def test_a_slider_takes_effect_when_it_is_let_go(context):
     slider.handle(Intent(Act.DROP, (PLACE.right, PLACE.centery), start=PLACE.center))
     slider.handle(LEFT)
     assert got == [4, 3]
-
-
-def test_tabs_open_by_click_and_arrow(context):
-    got = []
-    tabs = Tabs(context, PLACE, ("Log", "Tiles", "Threats"), 0, got.append)
-    tabs.handle(Intent(Act.CONFIRM, (PLACE.right - 5, PLACE.centery)))
-    tabs.handle(RIGHT)
-    assert got == [2, 0]
 
 
 def test_a_list_scrolls_to_what_is_walked_to(context, display):

@@ -29,7 +29,6 @@ from hyperline.engine.lines import (
     onward,
     plant_sectors,
     reach,
-    scan_sectors,
     usable_points,
     why_ends,
 )
@@ -380,7 +379,7 @@ def test_scn_5_line_tiles_passed_or_reached_can_be_twisted() -> None:
 def test_scn_2_and_scn_3_where_scanned_tiles_may_go() -> None:
     board = laid(D5="crossing 0", E4="crossing 0", C4="Friskus")
     here = (player("E5"),)
-    assert names(scan_sectors(here, board, 0)) == ["C5", "E3", "E6", "F5"]
+    assert names(reach(here, board, 0).empties) == ["C5", "E3", "E6", "F5"]
     assert names(plant_sectors(here, board, 0)) == ["E3"], "the others lie beside Nexxus or Friskus"
     hidden = board.with_tile(SECTOR_BY_NAME["E2"], cat.ASTEROID, face_down=True)
     assert plant_sectors(here, hidden, 0) == (), "a face-down tile counts as a planet (SCN-4)"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-BUTTON: Final = 80
 PANEL: Final = 160
 SCENE: Final = 240
 TILE_FLIP: Final = 220
@@ -28,6 +27,5 @@ FIGHTER_LOST: Final = 220
 RESEARCH_POINT: Final = 600
 TURN_BANNER: Final = 700
 BOT_PAUSE: Final = 450
-VICTORY: Final = 2_500
 REDUCED: Final = 100
 """The most that anything may last under reduced motion."""

@@ -1,4 +1,4 @@
-"""The ground on which things lie: a dark plate with a thin luminous edge, and a heading if it has one."""
+"""The grounds on which things lie: dark plates with a thin luminous edge."""
 
 from __future__ import annotations
 
@@ -6,35 +6,6 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
-from hyperline.app.ui.widget import Widget
-
-
-class Panel(Widget):
-    """A panel; `body` is the rectangle inside its padding and below its heading."""
-
-    def __init__(self, context: Context, rect: Rect, heading: str = "", key: str = "", opacity: int = 236) -> None:
-        super().__init__(context, rect, key)
-        self.heading = heading
-        self.opacity = opacity
-
-    @property
-    def body(self) -> Rect:
-        """Where the content goes."""
-        pad = self.context.space("l")
-        inner = self.rect.inflate(-2 * pad, -2 * pad)
-        if self.heading:
-            down = self.context.type.line_height("heading") + self.context.space("m")
-            inner.top += down
-            inner.height -= down
-        return inner
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the plate and its heading."""
-        draw_panel(self.context, surface, self.rect, self.opacity)
-        if self.heading:
-            pad = self.context.space("l")
-            line = self.context.type.line(self.heading, "heading", "text", self.rect.w - 2 * pad)
-            surface.blit(line, (self.rect.left + pad, self.rect.top + pad))
 
 
 def draw_panel(context: Context, surface: Surface, rect: Rect, opacity: int = 236) -> None:

@@ -57,15 +57,6 @@ class Camera:
         left, top = self.origin
         return Rect(left + column * self.cell, top + row * self.cell, self.cell, self.cell)
 
-    def sector_at(self, pos: tuple[int, int]) -> Sector | None:
-        """The sector under a pixel, if one is seen there."""
-        if not self.view.collidepoint(pos):
-            return None
-        x, y = self.place(pos)
-        if not (0 <= x < SIZE and 0 <= y < SIZE):
-            return None
-        return int(y) * SIZE + int(x)
-
     def zoom_at(self, pos: tuple[int, int], step: int) -> bool:
         """Zoom by a step, keeping the place under a pixel where it is; whether that changed anything."""
         number = ZOOMS.index(self.zoom) + step
