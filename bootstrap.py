@@ -210,9 +210,7 @@ def answers(python: Path, code: str) -> bool:
     import subprocess
 
     try:
-        done = subprocess.run(
-            [str(python), "-c", code], capture_output=True, timeout=60, env=clean_variables(), check=False
-        )
+        done = subprocess.run([str(python), "-c", code], capture_output=True, timeout=60, env=clean_variables(), check=False)
     except (OSError, subprocess.SubprocessError):
         return False
     return done.returncode == 0

@@ -152,9 +152,7 @@ def test_a_start_with_a_good_environment_imports_little(bootstrap: ModuleType, r
 # -- making and renewing
 
 
-def test_a_fresh_environment_is_made_installed_and_stamped(
-    bootstrap: ModuleType, installer: Installer, root: Path
-) -> None:
+def test_a_fresh_environment_is_made_installed_and_stamped(bootstrap: ModuleType, installer: Installer, root: Path) -> None:
     environment = bootstrap.prepare(root, {"dev"}, bootstrap.Progress())
     assert environment == root / ".venv"
     assert installer.ran("venv") and installer.ran(f"{root}[dev]")

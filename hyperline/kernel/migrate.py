@@ -15,9 +15,7 @@ MIGRATIONS: dict[int, Callable[[list[str]], list[str]]] = {}
 def migrated(lines: list[str], version: int) -> list[str]:
     """The lines of a record of some older `version` as those of VERSION; raises ValueError if there is no way."""
     if version > VERSION:
-        raise ValueError(
-            f"it was written by a newer program (record version {version}; this one reads up to {VERSION})"
-        )
+        raise ValueError(f"it was written by a newer program (record version {version}; this one reads up to {VERSION})")
     for older in range(version, VERSION):
         if older not in MIGRATIONS:
             raise ValueError(f"record version {version} is too old to be read")

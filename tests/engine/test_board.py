@@ -22,9 +22,7 @@ FORK = cat.ROTATIONS["fork"][1]
 def test_set_6_forty_eight_inner_sectors_begin_empty() -> None:
     board = Board()
     assert len(INNER_SECTORS) == 48 and empty_sectors(board) == INNER_SECTORS
-    assert all(
-        SECTOR_NAMES[sector][0] in "BCDEFGH" and SECTOR_NAMES[sector][1] in "2345678" for sector in INNER_SECTORS
-    )
+    assert all(SECTOR_NAMES[sector][0] in "BCDEFGH" and SECTOR_NAMES[sector][1] in "2345678" for sector in INNER_SECTORS)
     assert SECTOR_BY_NAME["E5"] not in INNER_SECTORS
 
 

@@ -58,9 +58,7 @@ def test_pod_1_carriers_are_the_functional_carrier_pods() -> None:
 
 
 def test_shd_2_hardpoints_by_the_quadrants_that_they_face() -> None:
-    one = ship(
-        "turret-pod@0,1/BR hardpoint-shield@1,2/BR hardpoint-shield@1,1/R hardpoint-shield@0,-1/F! rip-engine@0,2"
-    )
+    one = ship("turret-pod@0,1/BR hardpoint-shield@1,2/BR hardpoint-shield@1,1/R hardpoint-shield@0,-1/F! rip-engine@0,2")
     assert prowess(one).hardpoints == (frozenset(), {"1,2", "1,1"}, {"1,2"}, frozenset())
 
 
@@ -102,9 +100,7 @@ def test_res_3_a_boosted_functional_scanner_has_a_tight_scan_where_it_faces() ->
 
 
 def test_shd_1_boosted_shields_count_damaged_too_and_interphasic_ones_never() -> None:
-    one = ship(
-        "battle-pod@0,1 hardpoint-shield@1,1/R! transfer-shield@0,2/B hardpoint-shield@0,-1/F interphasic-shield@R"
-    )
+    one = ship("battle-pod@0,1 hardpoint-shield@1,1/R! transfer-shield@0,2/B hardpoint-shield@0,-1/F interphasic-shield@R")
     assert [part.target for part in prowess(one).boosted_shields] == ["1,1", "0,2"]
 
 
