@@ -9,6 +9,7 @@ from pygame import Color, Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
+from hyperline.app.ui.text import LEAST
 from hyperline.app.ui.widget import Widget
 
 KINDS = ("primary", "secondary", "ghost")
@@ -55,12 +56,14 @@ class Button(Widget):
         return True
 
     def draw(self, surface: Surface) -> None:
-        """Draw plate, icon, text and key."""
+        """Draw plate, icon, text and key; where large text needs the room, the key is left out and the edges are used."""
         ink = self._plate(surface)
-        pad = min(self.context.space("l"), self.rect.h // 2)
+        least = self.context.type.font(self.style, LEAST).size(self.text)[0]
+        pad = min(self.context.space("l"), self.rect.h // 2, max(self.context.space("xs"), (self.rect.w - least) // 2))
         inner = self.rect.inflate(-2 * pad, 0)
         shown = self.context.bindings.shown(self.act) if self.act else ""
-        if shown and inner.w > self.context.px(90):
+        wide = self.context.type.width(shown, "small") + self.context.space("s") if shown else 0
+        if shown and inner.w > self.context.px(90) and inner.w - wide >= least:
             key = self.context.type.line(shown, "small", self._faint(ink), None, self.rect.h)
             surface.blit(key, key.get_rect(midright=inner.midright))
             inner.w -= key.get_width() + self.context.space("s")

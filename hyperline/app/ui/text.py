@@ -13,6 +13,7 @@ from hyperline.app.ui.theme import Theme
 
 KEPT = 1500  # pieces of text
 SMALLEST = 0.5  # how far a line may shrink before it is shortened
+LEAST = SMALLEST + 0.04  # the smallest size at which a line is whole
 SHORTENED = 0.9  # the size of a line that is shortened
 ELLIPSIS = "…"
 

@@ -270,15 +270,20 @@ class BattleControls:
         """The buttons of the decision, the most usual at the right end of a row; narrower if it is short."""
         made: list[Button] = []
         right, plans, gap = row.right, self._plans(), self.context.space("s")
-        wanted = sum(self.context.px(width) + gap for _, width, *_ in plans)
-        share = min(1.0, row.w / max(1, wanted))
-        for key, units, press, kind, act, why in reversed(plans):
-            width = round(self.context.px(units) * share)
+        widths = [max(self.context.px(units), self._wide(key, act)) for key, units, _, _, act, _ in plans]
+        share = min(1.0, row.w / max(1, sum(widths) + gap * len(plans)))
+        for (key, _, press, kind, act, why), wanted in zip(plans[::-1], widths[::-1], strict=True):
+            width = round(wanted * share)
             rect = Rect(right - width, row.top, width, row.h)
-            text = self._text(key)
-            made.append(Button(self.context, rect, text, press, kind, f"do:{key}", act=act, why=why))
+            made.append(Button(self.context, rect, self._text(key), press, kind, f"do:{key}", act=act, why=why))
             right = rect.left - round(gap * share)
         return made[::-1]
+
+    def _wide(self, key: str, act: Act | None) -> int:
+        """How wide a button must be for large text, with the key that it shows."""
+        kit, shown = self.context.type, self.context.bindings.shown(act) if act else ""
+        pads = 2 * self.context.space("l") + (self.context.space("s") if shown else 0)
+        return kit.width(self._text(key), "label") + kit.width(shown, "small") + pads
 
     def _text(self, key: str) -> str:
         words = self.context.words

@@ -92,8 +92,8 @@ class BattlePanel:
         tall = self.context.px(34)
         gap = self.context.space("s") if emblem is not None else 0
         room = rect.w - (tall + gap if emblem is not None else 0)
-        upper = kit.line(name, "heading", "text", room)
-        lower = kit.line(facts, "small", "muted", room)
+        upper = kit.line(name, "heading", "text", room, round(rect.h * 0.6))
+        lower = kit.line(facts, "small", "muted", room, round(rect.h * 0.4))
         high = upper.get_height() + lower.get_height()
         top = rect.centery - high // 2
         edge = rect.left if side == LEFT else rect.right
@@ -122,7 +122,8 @@ class BattlePanel:
             return words("battle.fighters_of", name=self.wording.name(seat)), facts, self.emblems[seat]
         able = prowess(player.ship)
         facing = state.quadrants[side]
-        fire = words("battle.fire_all", **dict(zip("frbl", able.fire, strict=True)))
+        is_large = self.context.measure.t > 1.4 * self.context.measure.u
+        fire = words("battle.fire_short" if is_large else "battle.fire_all", **dict(zip("frbl", able.fire, strict=True)))
         if facing in QUADRANTS:
             fire = words("battle.fire_side", n=able.fire[facing], side=self.wording.side(facing))
         key = "battle.facts_ship" if state.is_duel else "battle.facts_struck"

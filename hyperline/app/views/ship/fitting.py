@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from pygame import Color, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.ui.text import SMALLEST, wrapped
-
-LEAST = SMALLEST + 0.04  # how far a style may have to shrink before the next one is tried
+from hyperline.app.ui.text import LEAST, wrapped
 
 
 def line(context: Context, text: str, styles: Sequence[str], colour: str | Color, width: int, height: int) -> Surface:

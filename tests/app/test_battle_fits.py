@@ -1,0 +1,77 @@
+"""At every size of window and text the words of the battle overlay are read whole, and its buttons do not overlap."""
+
+import pygame
+import pytest
+from test_battle import NEXXUS, asteroids, position
+
+from hyperline.app.context import make_context
+from hyperline.app.opening import CORNERS, make_director
+from hyperline.app.paths import user_paths
+from hyperline.app.scenes.battle import BattleScene
+from hyperline.app.scenes.board import BoardScene
+from hyperline.app.settings import Settings
+from hyperline.app.stack import SceneStack
+from hyperline.app.staging import setup_for
+from hyperline.app.table import Table
+from hyperline.app.ui import text as typesetting
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+
+SIZES = [((960, 540), 100), ((960, 540), 200), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 200)]
+GAME = SHELF.game("hyperline")
+WAYS = ("research", "damage 1,0", "fight", "stay", "face R")
+
+
+def reached(start, kind):
+    """The first position with a decision of a kind, with a thing to choose for Research."""
+    now = start
+    while GAME.open(now)[0].kind != kind:
+        seat = GAME.open(now)[0].seat
+        legal = [action for action in GAME.legal(now, seat) if not action.is_open]
+        wanted = (action for way in WAYS for action in legal if str(action).startswith(way))
+        now = GAME.apply(now, seat, next(wanted, legal[0])).position
+    return now
+
+
+@pytest.fixture
+def cut(monkeypatch):
+    found = []
+    plain = typesetting.shortened
+
+    def watched(text, font, width):
+        shown = plain(text, font, width)
+        if shown != text:
+            found.append(text)
+        return shown
+
+    monkeypatch.setattr(typesetting, "shortened", watched)
+    monkeypatch.setattr(BattleScene, "_scenes_below", lambda scene: [])
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("kind", "start"),
+    [("direction", position), ("aim", position), ("damage", position), ("flee", position), ("direction", asteroids),
+     ("radiation", lambda: settle(read_text(NEXXUS)))],
+)  # fmt: skip
+def test_it_fits(display, tmp_path, cut, size, kind, start):
+    context = make_context(size[0], user_paths(tmp_path), Settings(text_size=size[1]))
+    table = Table.begin(GAME, setup_for(context, CORNERS[:2]), make_director(context), None, position=reached(start(), kind))
+    stack = SceneStack()
+    stack.push(BoardScene(context, table))
+    for _ in range(5):
+        stack.update(1 / 60)
+    scene = stack.scenes[-1]
+    assert (scene.name, scene.controls.kind) == ("battle", kind)
+    surface = pygame.Surface(context.measure.size)
+    for key in ("", "s"):
+        if key and scene.controls.assignment is not None:
+            scene.controls.suggest()
+        scene.draw(surface)
+    assert cut == []
+    buttons = [widget for widget in scene.widgets if widget.is_focusable]
+    for number, one in enumerate(buttons):
+        assert scene.theatre.plan.panel.contains(one.rect)
+        assert one.rect.collidelist([other.rect for other in buttons[number + 1 :]]) < 0
