@@ -113,6 +113,16 @@ def test_a_hyperpoint_is_lit_traced_and_jumped(context, stack):
     assert scene.table.history[-1] == (0, "jump E")
 
 
+def test_a_click_where_a_line_surely_ends_jumps_there(context, stack):
+    text = TWO.replace('B2 = "fork 0"', 'F5 = "crossing 0"\nG5 = "Magnon"').replace('sector = "A1"', 'sector = "E5"')
+    scene = opened(context, stack, text)
+    stack.handle(Intent(Act.POINT, sector(scene, "G5")))
+    assert [route.port for route in scene.view.trace.routes] == [2]
+    assert "Jump east" in scene.around.prompt.detail
+    click(stack, sector(scene, "G5"))
+    assert scene.table.history[-1] == (0, "jump E")
+
+
 def test_a_click_target_is_never_smaller_than_32_units(context, stack):
     scene = opened(context, stack)
     for target in scene.lit:
@@ -135,6 +145,9 @@ def test_a_drawn_tile_is_turned_and_only_then_laid(context, stack):
         click(stack, next(w for w in scene.widgets if w.key == "stack:hyperline").rect.center)
     rest(stack, scene)
     assert scene.table.decision.kind == "place"
+    stack.handle(Intent(Act.WHEEL, sector(scene, "G7"), step=1))
+    assert (scene.controls.rotation, scene.view.camera.zoom > 1) == (0, True)
+    stack.handle(Intent(Act.FIT))
     stack.handle(Intent(Act.WHEEL, sector(scene, "B3"), step=-1))
     stack.handle(Intent(Act.ROTATE, step=1))
     assert scene.controls.rotation == 2

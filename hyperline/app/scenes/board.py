@@ -6,8 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from hyperline.app.context import Context
 from hyperline.app.cues import board as cues
@@ -17,7 +16,7 @@ from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page
-from hyperline.app.views.board import pointing
+from hyperline.app.views.board import ground, lights, pointing
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.tracing import routes_for
 from hyperline.app.views.board.view import BoardView
@@ -79,14 +78,7 @@ class BoardScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """Space, and the ground of the bar below."""
-        c = self.context
-        surface.blit(c.sprites("", "backdrop", c.measure.size), (0, 0))
-        veil = Surface(c.measure.size, pygame.SRCALPHA)
-        veil.fill(c.theme.colour("space", 120))
-        surface.blit(veil, (0, 0))
-        bottom = self.frame.bottom
-        surface.fill(c.theme.colour("panel"), bottom)
-        surface.fill(c.theme.colour("border"), Rect(bottom.left, bottom.top, bottom.w, max(1, c.px(1))))
+        ground.draw_space(surface, self.context, self.frame.bottom)
         self.view.stand_on(surface)
 
     @property
@@ -100,7 +92,7 @@ class BoardScene(Page):
         """Offer what the person at the screen can decide now."""
         self._is_due = False
         decision = self.table.decision
-        self.help_topic = pointing.topic(decision.kind if decision is not None else "")
+        self.help_topic = pointing.topic(decision.kind if decision else "")
         if decision is None:
             self.controls.clear()
         else:
@@ -186,9 +178,7 @@ class BoardScene(Page):
         ending = self.controls.choices.ending
         if ending is None or self.focus.key == f"button:{ending}":
             return False
-        self.focus.is_by_key = True
-        self.focus_on(f"button:{ending}")
-        return True
+        return self._focused_by_key(f"button:{ending}")
 
     def act(self, intent: Intent) -> bool:
         """What no widget took."""
@@ -231,15 +221,15 @@ class BoardScene(Page):
     def _chosen(self, target: Target) -> bool:
         self._clicked = target.key
         kind, _, name = target.key.partition(":")
-        match kind:
-            case "sector":
-                done = self.controls.on_sector(SECTOR_NAMES.index(name), target.rect)
-            case "port":
-                done = self.controls.on_port(name)
-            case "part":
-                done = self.around.panel_seat == self.controls.seat and self.controls.on_part(name, target.rect)
-            case _:
-                return False
+        if kind == "sector":
+            sector = SECTOR_NAMES.index(name)
+            done = self.controls.on_sector(sector, target.rect) or pointing.jump(sector, self.controls, self.picture)
+        elif kind == "port":
+            done = self.controls.on_port(name)
+        elif kind == "part":
+            done = self.around.panel_seat == self.controls.seat and self.controls.on_part(name, target.rect)
+        else:
+            return False
         if not done:
             self.context.notify(pointing.reason(self.table, self.wording, kind, name))
         return True
@@ -256,7 +246,8 @@ class BoardScene(Page):
     def _view_changed(self, intent: Intent) -> bool:
         if intent.act is Act.ZOOM and self.controls.popup is not None:
             return self.controls.page(intent.step)
-        if intent.act is Act.WHEEL and self.controls.is_placing:
+        ghost = self.view.ghost
+        if intent.act is Act.WHEEL and ghost and intent.pos and ghost.rect(self.view.camera).collidepoint(intent.pos):
             return self.controls.rotate(-intent.step)
         done = self.view.handle(intent)
         if done:
@@ -266,18 +257,21 @@ class BoardScene(Page):
     def _labelled(self, number: int) -> bool:
         if not 0 < number <= len(self.lit):
             return False
-        self.focus.is_by_key = True
         target = self.lit[number - 1]
-        self.focus_on(target.key)
-        return self._chosen(target)
+        return self._focused_by_key(target.key) and self._chosen(target)
+
+    def _focused_by_key(self, key: str) -> bool:
+        self.focus.is_by_key = True
+        self.focus_on(key)
+        return True
 
     def _command(self, letter: str) -> bool:
         """A letter gives the focus to the button that begins with it."""
-        for widget in self.widgets[self._fixed :]:
-            if isinstance(widget, Button) and widget.text[:1].lower() == letter:
-                self.focus_on(widget.key)
-                return True
-        return False
+        buttons = (widget for widget in self.widgets[self._fixed :] if isinstance(widget, Button))
+        key = next((button.key for button in buttons if button.text[:1].lower() == letter), "")
+        if key:
+            self.focus_on(key)
+        return bool(key)
 
     # ---- pointing ----
 
@@ -337,7 +331,7 @@ class BoardScene(Page):
     @property
     def is_settled(self) -> bool:
         """Whether nothing moves."""
-        return not self.table.director.is_busy and not self._is_due and not self.view.is_pulsing
+        return not (self.table.director.is_busy or self._is_due or self.view.is_pulsing)
 
     def entered(self) -> None:
         """Begin to show the game."""
@@ -387,6 +381,14 @@ class BoardScene(Page):
     def draw_below(self, surface: Surface) -> None:
         """The board."""
         self.view.draw(surface)
+
+    def draw_ring(self, surface: Surface) -> None:
+        """On the board the ring has a colour of its own, since what is lit has a frame, too."""
+        target = self.focus.current
+        if target is None or not target.key.startswith(("sector:", "port:")):
+            super().draw_ring(surface)
+        elif getattr(target, "has_ring", True):
+            lights.draw_focus(surface, self.context, target.rect, is_round=target.key.startswith("port:"))
 
     def draw_above(self, surface: Surface) -> None:
         """What floats over everything."""

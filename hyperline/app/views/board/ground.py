@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
+import pygame
 from pygame import Rect, Surface
 
 from hyperline.app.assets.tmx import read_plan
@@ -29,6 +30,16 @@ def printed() -> dict[Sector, str]:
 def tile_art(look: Look) -> tuple[str, int]:
     """The picture of a look, and how far it is turned clockwise in degrees."""
     return look.name, 90 * look.rotation
+
+
+def draw_space(surface: Surface, context: Context, bottom: Rect) -> None:
+    """Space, a little dimmed, and the ground of the bar at the bottom."""
+    surface.blit(context.sprites("", "backdrop", context.measure.size), (0, 0))
+    veil = Surface(context.measure.size, pygame.SRCALPHA)
+    veil.fill(context.theme.colour("space", 120))
+    surface.blit(veil, (0, 0))
+    surface.fill(context.theme.colour("panel"), bottom)
+    surface.fill(context.theme.colour("border"), Rect(bottom.left, bottom.top, bottom.w, max(1, context.px(1))))
 
 
 def draw_tiles(surface: Surface, context: Context, camera: Camera, board: Board, hidden: Collection[Sector]) -> None:
@@ -73,5 +84,5 @@ def draw_gutters(surface: Surface, context: Context, camera: Camera, frame: Rect
             surface.blit(letter, letter.get_rect(center=(column.centerx, (frame.top + view.top) // 2)))
         row = camera.sector_rect(number * SIZE)
         if view.top <= row.centery < view.bottom:
-            digit = context.type.line(str(number + 1), "caps", "faint", None, row.h)
+            digit = context.type.line(str(number + 1), "caps", "faint", None, view.left - frame.left)
             surface.blit(digit, digit.get_rect(center=((frame.left + view.left) // 2, row.centery)))

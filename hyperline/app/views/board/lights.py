@@ -10,27 +10,43 @@ from pygame import Color, Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.views.board.camera import Camera, place_of
-from hyperline.app.views.board.curve import NODE, PORT_AT, node, towards
-from hyperline.engine.geometry import Port, Sector
+from hyperline.app.views.board.curve import NODE, PORT_AT, Point, node, towards
+from hyperline.engine.geometry import SIZE, Port, Sector
 
 REACH = 32  # units: the least side of what can be clicked
 FINE = 4
+ARROW = 0.14  # the radius of an arrow's disc, in shares of a sector
+OUT = (0.47, 0.58)  # how far a lit Hyperpoint's arrow is from the sector's middle: straight, diagonal
 
 
 def port_rect(context: Context, camera: Camera, sector: Sector, port: Port) -> Rect:
-    """Where a Hyperpoint can be clicked: around it, a little outwards so that neighbours keep apart."""
+    """Where a Hyperpoint can be clicked: around it, on the border so that neighbours keep apart."""
     side = max(context.px(REACH), round(camera.cell * 0.34))
-    out = 0.44 if port % 2 == 0 else 0.42
-    x, y = node(port)
-    centre = 0.5 + (x - 0.5) / NODE * out, 0.5 + (y - 0.5) / NODE * out
     rect = Rect(0, 0, side, side)
-    rect.center = camera.pixel(place_of(sector, centre))
+    rect.center = camera.pixel(_port_place(sector, port))
     return rect
+
+
+def _port_place(sector: Sector, port: Port) -> Point:
+    """Where a lit Hyperpoint is drawn: out on the border, so that what stands in the sector is seen."""
+    (x, y), out = node(port), OUT[port % 2] / NODE
+    right, down = place_of(sector, (0.5 + (x - 0.5) * out, 0.5 + (y - 0.5) * out))
+    return min(max(right, ARROW), SIZE - ARROW), min(max(down, ARROW), SIZE - ARROW)
 
 
 def draw_sector(surface: Surface, rect: Rect, colour: Color, is_one_of_many: bool = False) -> None:
     """A sector that can be chosen: a bright frame with strong corners; a plain one where most of the board is lit."""
     surface.blit(_frame(rect.w, colour, is_one_of_many), rect)
+
+
+def draw_focus(surface: Surface, context: Context, rect: Rect, *, is_round: bool) -> None:
+    """The ring around the sector or Hyperpoint in focus: white on black, and outside of a lit frame."""
+    line, clear = max(2.0, 2.5 * context.measure.u), Color(0, 0, 0, 0)
+    box = rect.inflate(context.px(4), context.px(4))
+    radius = box.h // 2 if is_round else context.px(6)
+    dark = box.inflate(round(line), round(line))
+    paint.plate(surface, dark, clear, clear, Color(0, 0, 0, 230), 2 * line, radius + round(line / 2))
+    paint.plate(surface, box, clear, clear, Color(255, 255, 255), line, radius)
 
 
 def draw_veil(surface: Surface, rect: Rect, colour: Color, alpha: int) -> None:
@@ -73,15 +89,14 @@ def _frame(side: int, colour: Color, is_plain: bool) -> Surface:
 
 def draw_port(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, colour: Color) -> None:
     """A Hyperpoint that can be entered: a lit disc with an arrow outwards."""
-    x, y = node(port)
-    centre = 0.5 + (x - 0.5) / NODE * 0.4, 0.5 + (y - 0.5) / NODE * 0.4
-    draw_arrow(surface, context, camera.pixel(place_of(sector, centre)), port * 45.0, camera.cell * 0.155, colour)
+    place = camera.pixel(_port_place(sector, port))
+    draw_arrow(surface, context, place, port * 45.0, camera.cell * ARROW, colour)
 
 
 def draw_branch(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, colour: Color) -> None:
     """A branch of a split that can be taken: an arrow where it leaves the sector."""
     edge = towards(PORT_AT[port], (0.5, 0.5), 0.2)
-    draw_arrow(surface, context, camera.pixel(place_of(sector, edge)), port * 45.0, camera.cell * 0.155, colour)
+    draw_arrow(surface, context, camera.pixel(place_of(sector, edge)), port * 45.0, camera.cell * ARROW, colour)
 
 
 def draw_arrow(surface: Surface, context: Context, centre: tuple[int, int], turn: float, radius: float,

@@ -19,22 +19,23 @@ from hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.engine.player import IN_HAND
 
 SHIP, SHIP_SMALL, PIRATE = 0.58, 0.42, 0.56
-FIGHTER, TOKEN = 0.27, 0.23
+SHIP_AT_PLANET = 0.46  # so that the planet's rim is seen around it
+FIGHTER, TOKEN = 0.25, 0.19
 RUNNING = 90  # a Starship that ran away lies on its side until it moves (FLE-3)
 KEPT = 400
 
 SLOTS: tuple[tuple[Point, ...], ...] = (
     (CENTRE,),
     ((0.3, 0.5), (0.7, 0.5)),
-    ((0.3, 0.34), (0.7, 0.34), (0.5, 0.7)),
+    ((0.5, 0.28), (0.28, 0.64), (0.72, 0.64)),
     ((0.3, 0.3), (0.7, 0.3), (0.7, 0.7), (0.3, 0.7)),
     ((0.28, 0.28), (0.72, 0.28), (0.72, 0.72), (0.28, 0.72), CENTRE),
 )
 """Where so many large pieces stand in a sector."""
-PATROLS: tuple[Point, ...] = ((0.22, 0.15), (0.78, 0.15), (0.78, 0.85), (0.22, 0.85))
+PATROLS: tuple[Point, ...] = ((0.23, 0.14), (0.77, 0.14), (0.77, 0.88), (0.23, 0.88))
 """By seat: where its patrol is shown."""
-SIGN: Point = (0.3, 0.74)
-TOKENS: tuple[Point, ...] = ((0.13, 0.4), (0.87, 0.4), (0.87, 0.62), (0.13, 0.62))
+SIGN: Point = (0.5, 0.8)  # clear of tokens, and near where the planet itself has it
+TOKENS: tuple[Point, ...] = ((0.14, 0.385), (0.86, 0.385), (0.86, 0.64), (0.14, 0.64))
 """By seat: where its Tech token lies."""
 
 
@@ -67,10 +68,17 @@ def pieces(picture: Picture, emblems: tuple[int, ...]) -> list[Piece]:
         large.setdefault(sector, []).append(Piece(f"pirate:{sector}", CENTRE, PIRATE, f"pirate-{level}"))
     for sector, group in large.items():
         for piece, slot in zip(group, SLOTS[len(group) - 1], strict=True):
-            size = piece.size if len(group) == 1 else min(piece.size, SHIP_SMALL if len(group) < 4 else 0.4)
+            size = min(piece.size, _most(picture, sector, len(group)))
             found.append(_at(piece, place_of(sector, slot), size))
         found += _sign(picture, sector)
     return [*found, *_tokens(picture, emblems), *_patrols(picture, emblems)]
+
+
+def _most(picture: Picture, sector: Sector, count: int) -> float:
+    """The size that so many large pieces may have in a sector."""
+    if count > 1:
+        return SHIP_SMALL if count < 4 else 0.4
+    return SHIP_AT_PLANET if picture.board.look(sector).is_planet and not picture.board.is_face_down(sector) else SHIP
 
 
 def _sign(picture: Picture, sector: Sector) -> list[Piece]:

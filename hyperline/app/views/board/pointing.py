@@ -5,12 +5,15 @@ from __future__ import annotations
 from hyperline.app.input.focus import Spot, Target
 from hyperline.app.table import Table
 from hyperline.app.ui.card import Card
+from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.sectorcard import part_card, route_text, sector_card
+from hyperline.app.views.board.tracing import jump_to
 from hyperline.app.views.board.view import BoardView
 from hyperline.app.views.hud.controls import Controls, port_key
 from hyperline.app.views.hud.surroundings import Surroundings
 from hyperline.app.wording import Wording
-from hyperline.engine.geometry import SECTOR_NAMES, SECTORS
+from hyperline.engine.action import Step
+from hyperline.engine.geometry import PORT_NAMES, SECTOR_NAMES, SECTORS, Sector
 
 
 class Quiet(Spot):
@@ -61,16 +64,32 @@ def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, aro
     return None
 
 
+def jump(sector: Sector, controls: Controls, picture: Picture) -> bool:
+    """Jump to a sector where one of the lines surely ends; whether there is one."""
+    lit = jump_to(sector, controls, picture)
+    return lit is not None and controls.on_port(PORT_NAMES[lit.port])
+
+
 def detail_of(key: str, wording: Wording, view: BoardView, controls: Controls) -> str:
     """What the thing in focus would do, for the line below the prompt."""
     kind, _, name = key.partition(":")
     if controls.position is None:
         return ""
+    if kind == "sector" and (lit := jump_to(SECTOR_NAMES.index(name), controls, view.picture)) is not None:
+        kind, name = "port", PORT_NAMES[lit.port]
     if kind == "port" and view.trace.routes:
         return f"{controls.port_text(name)}: {route_text(wording, view.picture, view.trace.routes[0])}"
     if controls.is_placing:
         return wording.words("hud.turning")
-    return " · ".join(controls.texts_at(key))
+    return " · ".join(controls.texts_at(key)) or _how_to_move(wording, controls)
+
+
+def _how_to_move(wording: Wording, controls: Controls) -> str:
+    """What arrows and lit sectors mean while a Starship can move; nothing otherwise."""
+    can_jump = any(not lit.is_branch for lit in controls.choices.ports)
+    can_step = any(isinstance(action, Step) for actions in controls.choices.sectors.values() for action in actions)
+    texts = (("jump", can_jump), ("step", can_step))
+    return " ".join(wording.words(f"hud.how_to_{key}") for key, is_possible in texts if is_possible)
 
 
 def reason(table: Table, wording: Wording, kind: str, name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hyperline.app.views.board.picture import Picture
+from hyperline.app.views.board.view import LitPort
 from hyperline.app.views.board.way import onward, visited
 from hyperline.app.views.hud.controls import Controls
 from hyperline.engine import action as acts
@@ -36,7 +37,23 @@ def routes_for(key: str, controls: Controls, picture: Picture) -> tuple[Route, .
         actions = controls.choices.sectors.get(sector, ())
         if any(isinstance(action, (acts.Scan, acts.Twist, acts.Plant)) for action in actions):
             return _through(picture, picture.board, seat, sector)
+        if (port := jump_to(sector, controls, picture)) is not None:
+            return (trace(players, picture.board, seat, port.sector, port.port, visited(controls.position, seat)),)
     return ()
+
+
+def jump_to(sector: Sector, controls: Controls, picture: Picture) -> LitPort | None:
+    """The Hyperpoint whose Jump surely ends in a sector that has no action of its own; None if there is not just one."""
+    if controls.position is None or sector in controls.choices.sectors:
+        return None
+    players, passed = tuple(picture.players), visited(controls.position, controls.seat)
+    found = []
+    for lit in controls.choices.ports:
+        legs = [*trace(players, picture.board, controls.seat, lit.sector, lit.port, passed).walk()]
+        is_sure = not lit.is_branch and all(leg.is_explored and not leg.split for leg in legs)
+        if is_sure and legs and legs[-1].sector == sector:
+            found.append(lit)
+    return found[0] if len(found) == 1 else None
 
 
 def _through(picture: Picture, board: Board, seat: int, sector: Sector) -> tuple[Route, ...]:

@@ -39,7 +39,7 @@ class Prompt(Widget):
             rect = Rect(rect.left + side + self.context.space("m"), rect.top, 0, rect.h)
             rect.w = self.rect.right - rect.left
         kit = self.context.type
-        if not self.detail:
+        if not self.detail or kit.width(self.text, "strong") > rect.w:
             text = kit.paragraph(self.text, "strong", "text", rect.w, rect.h)
             surface.blit(text, text.get_rect(midleft=rect.midleft))
             return
