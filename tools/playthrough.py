@@ -32,7 +32,7 @@ BUTTONS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_MIDDLE: 2, pygame.BUTTON_RIGHT: 
 NAMES = {"return": "Return", "escape": "Escape", "tab": "Tab", "space": "space", "left": "Left", "right": "Right",
          "up": "Up", "down": "Down", "delete": "Delete", "pageup": "Prior", "pagedown": "Next"}  # fmt: skip
 REST = 0.04  # seconds after an input: two frames of the window
-STILL = {"instant": 0.0, "fast": 0.3, "normal": 0.6}  # seconds without a change after which all motion is over
+STILL = {"instant": 0.0, "fast": 0.7, "normal": 1.5}  # seconds without a change after which all motion is over
 LATE = 20.0  # seconds after which the window is taken to have gone astray
 
 
