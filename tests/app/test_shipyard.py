@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from pilot import Ticks
 
 from hyperline.app.director import Director
 from hyperline.app.main import App
@@ -22,17 +23,6 @@ SHIP = (
 )
 SETUP = Setup(seats=(Seat(name="Ana", emblem=0, choice="A1"), Seat(name="Bo", emblem=1, choice="I9")), seed=4)
 ESCAPE, ENTER, TAB = pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB
-
-
-class Ticks:
-    """A clock that moves by a sixtieth of a second each time it is read."""
-
-    def __init__(self):
-        self.now = 0.0
-
-    def __call__(self):
-        self.now += 1 / 60
-        return self.now
 
 
 @pytest.fixture

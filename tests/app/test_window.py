@@ -2,23 +2,13 @@
 
 import pygame
 import pytest
+from pilot import Ticks
 
 from hyperline.app.main import App
 from hyperline.app.paths import Paths, user_paths
 from hyperline.app.scene import Scene
 from hyperline.app.scenes.menu import MenuScene
 from hyperline.app.settings import Settings
-
-
-class Ticks:
-    """A clock that moves by a sixtieth of a second each time it is read."""
-
-    def __init__(self):
-        self.now = 0.0
-
-    def __call__(self):
-        self.now += 1 / 60
-        return self.now
 
 
 @pytest.fixture

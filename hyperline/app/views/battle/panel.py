@@ -165,12 +165,8 @@ class BattlePanel:
     def _draw_die(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
         kit, words, theme = self.context.type, self.context.words, self.context.theme
         rect, box = die_place(plan, state, side)
-        face = self.faces[side]
-        if face:
-            die = self.context.sprites("pieces", f"die-{face}", rect.w)
-            if self.tilts[side]:
-                die = pygame.transform.rotozoom(die, self.tilts[side], 1.0)
-            surface.blit(die, die.get_rect(center=rect.center))
+        if self.faces[side]:
+            self._blit_die(surface, side, rect)
         else:
             clear = theme.colour("panel", 0)
             line = max(1.0, self.context.measure.u)
@@ -185,6 +181,13 @@ class BattlePanel:
             high = kit.line(words(f"battle.side_{QUADRANT_NAMES[quadrant]}"), "label", "warn", box.w)
             surface.blit(low, low.get_rect(midtop=box.midtop))
             surface.blit(high, high.get_rect(midtop=(box.centerx, box.top + low.get_height())))
+
+    def _blit_die(self, surface: Surface, side: int, rect: Rect) -> None:
+        """A side's die as it lies, or as it rolls."""
+        die = self.context.sprites("pieces", f"die-{self.faces[side]}", rect.w)
+        if self.tilts[side]:
+            die = pygame.transform.rotozoom(die, self.tilts[side], 1.0)
+        surface.blit(die, die.get_rect(center=rect.center))
 
     def _lead(self, state: BattleState, side: int) -> int:
         """By how much a Starship is faster than what it meets (COM-7)."""
@@ -218,12 +221,8 @@ class BattlePanel:
         kit, words = self.context.type, self.context.words
         box = plan.dice[LEFT].union(plan.dice[RIGHT])
         if state.kind == TIGHT_SCAN:
-            face = self.faces[LEFT]
-            if face:
-                die = self.context.sprites("pieces", f"die-{face}", box.h)
-                if self.tilts[LEFT]:
-                    die = pygame.transform.rotozoom(die, self.tilts[LEFT], 1.0)
-                surface.blit(die, die.get_rect(center=box.center))
+            if self.faces[LEFT]:
+                self._blit_die(surface, LEFT, Rect(box.centerx - box.h // 2, box.top, box.h, box.h))
             else:
                 self._draw_chance(surface, box, state)
         under = plan.words[LEFT].union(plan.words[RIGHT]).union(plan.tallies[LEFT])
