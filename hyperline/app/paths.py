@@ -13,12 +13,12 @@ APP = "hyperline"
 
 
 def assets_folder() -> Path:
-    """The assets of an installed package or of a checkout; raises FileNotFoundError if there are none."""
+    """The assets of an installed package or of a checkout; raises FileNotFoundError, a sentence, if there are none."""
     package = Path(__file__).resolve().parents[1]
     for folder in (package / "assets", package.parent / "assets"):
-        if folder.is_dir():
+        if (folder / "text" / "en.toml").is_file():
             return folder
-    raise FileNotFoundError(f"The game's pictures and texts are missing: no folder {package / 'assets'}.")
+    raise FileNotFoundError(f"The game's texts and pictures are missing: {package / 'assets'} is not there, or is empty.")
 
 
 def rules_file() -> Path:

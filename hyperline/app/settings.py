@@ -10,6 +10,7 @@ import msgspec
 import tomli_w
 
 from hyperline.app.paths import Paths
+from hyperline.kernel.game import Emblem
 
 SPEEDS = ("slow", "normal", "fast", "instant")
 SPEED_FACTOR = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}  # of the durations in the motion table
@@ -20,7 +21,7 @@ class SeatMemory(msgspec.Struct, frozen=True):
 
     controller: str = "human"
     name: str = ""
-    emblem: int = 0
+    emblem: Emblem = 0
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -28,5 +28,5 @@ def perform(scene: str, out: str, position: str | None, size: tuple[int, int]) -
     try:
         screenshot.screenshot(scene, path, position=shown, size=size)
     except OSError as fault:
-        raise Misuse(f"{out}: {fault.strerror or fault}") from None
+        raise Misuse(f"{fault.filename or out}: {fault.strerror or fault}") from None
     return 0

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 
 P = TypeVar("P")
+
+Emblem = Annotated[int, msgspec.Meta(ge=0, le=3)]
+"""Which of the four emblems a seat has; a file with another number is refused on reading."""
 
 
 class Action(Protocol):
@@ -55,7 +59,7 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
 
     controller: str = "human"
     name: str = ""
-    emblem: int = 0
+    emblem: Emblem = 0
     role: str = ""
     team: int = 0
     choice: str = ""

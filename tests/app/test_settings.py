@@ -1,5 +1,6 @@
 import pytest
 
+from hyperline.app import paths
 from hyperline.app.paths import Paths, user_paths
 from hyperline.app.settings import SeatMemory, Settings, SettingsStore, read, write
 
@@ -22,16 +23,16 @@ def test_a_change_is_kept_and_told(tmp_path):
 
 
 @pytest.mark.parametrize("broken", [b"text_size = 'huge'", b"= nonsense", b"\xff\xfe", b"text_size = 900",
-                                    b"speed = 'ludicrous'", b"window_size = [0, 0]"])  # fmt: skip
+                                    b"speed = 'ludicrous'", b"window_size = [0, 0]", b"seats = [{emblem = 4}]"])  # fmt: skip
 def test_a_broken_file_is_set_aside_with_a_sentence(tmp_path, broken):
-    paths = user_paths(tmp_path)
-    paths.settings.write_bytes(broken)
-    store = SettingsStore(paths)
+    mine = user_paths(tmp_path)
+    mine.settings.write_bytes(broken)
+    store = SettingsStore(mine)
     assert store.value == Settings()
     assert store.notice.endswith(".")
     assert (tmp_path / "settings.broken.toml").read_bytes() == broken
     store.change(is_calm=True)
-    assert SettingsStore(paths).value.is_calm
+    assert SettingsStore(mine).value.is_calm
 
 
 def test_without_a_writable_folder_settings_last_until_the_end(tmp_path):
@@ -55,3 +56,11 @@ def test_the_folder_can_be_named_by_the_environment(tmp_path, monkeypatch):
     monkeypatch.setenv("HYPERLINE_HOME", str(tmp_path / "mine"))
     assert user_paths().home == tmp_path / "mine"
     assert user_paths().is_writable
+
+
+def test_missing_texts_and_pictures_are_one_sentence(tmp_path, monkeypatch):
+    monkeypatch.setattr(paths, "__file__", str(tmp_path / "game" / "app" / "paths.py"))
+    (tmp_path / "assets").mkdir()
+    with pytest.raises(FileNotFoundError) as fault:
+        paths.assets_folder()
+    assert str(fault.value).startswith("The game's texts and pictures are missing: ") and str(fault.value).endswith(".")
