@@ -46,7 +46,7 @@ class Screen:
         (home / "settings.toml").write_bytes(write(settings))
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         room = f"{size[0]}x{size[1]}x24"
-        self._server = subprocess.Popen(["Xvfb", display, "-screen", "0", room, "-nolisten", "tcp"], **quiet)  # type: ignore[call-overload]
+        self._server = subprocess.Popen(["Xvfb", display, "-screen", "0", room, "-nolisten", "tcp", "-noreset"], **quiet)  # type: ignore[call-overload]
         self._window: subprocess.Popen[bytes] | None = None
         self.home = home
         self.events = 0
