@@ -254,7 +254,11 @@ class Controls:
 
     def _short(self, action: Action) -> str:
         """A button's text, shorter than a sentence where the picture says the rest."""
-        return self.context.words("command.probe") if isinstance(action, acts.Probe) else self.text(action)
+        if not isinstance(action, acts.Probe):
+            return self.text(action)
+        is_alone = sum(isinstance(other, acts.Probe) for other in self.choices.buttons) == 1
+        words, where = self.context.words, self.wording.cell(action.scanner)
+        return words("command.probe") if is_alone else words("command.probe_with", where=where)
 
     def _group_text(self, name: str) -> str:
         return self.context.words(f"command.{name}")

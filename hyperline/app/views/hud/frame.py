@@ -35,7 +35,7 @@ def board_frame(m: Measure, seats: int) -> BoardFrame:
     high = m.height - TOP - BOTTOM
     side = min(high, m.width - RAIL - RIGHT)
     right = m.width - RAIL - side
-    rail = RAIL
+    rail: float = RAIL
     if right > 460:  # a wide window: the rail gets some of it
         more = min(120.0, (right - 460) / 2)
         rail, right = rail + more, right - more

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.panel import draw_panel
-from hyperline.app.ui.widget import Widget
+from hyperline.app.views.hud.kept import KeptWidget
 
 KEPT = 400
 NOBODY = -1
@@ -25,51 +24,40 @@ class LogLine:
     is_heading: bool = False
 
 
-class LogPanel(Widget):
+class LogPanel(KeptWidget[list[LogLine]]):
     """Shows as many lines as fit; the wheel goes back to older ones."""
 
     def __init__(self, context: Context, rect: Rect, lines: list[LogLine] | None = None) -> None:
-        super().__init__(context, rect, "log")
-        self.lines: list[LogLine] = list(lines or [])
+        super().__init__(context, rect, "log", list(lines or []))
         self.back = 0  # lines that are below what is shown
-        self.is_hidden = False
-        self._made: Surface | None = None
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """All that is told, the newest at the end."""
+        return self.state
 
     def add(self, line: LogLine) -> None:
         """Add a sentence, and show it."""
         self.lines.append(line)
         del self.lines[:-KEPT]
         self.back = 0
-        self._refresh()
+        self.forget()
 
-    def show(self, lines: list[LogLine]) -> None:
+    def show(self, state: list[LogLine]) -> None:
         """Show other sentences."""
-        self.lines = lines[-KEPT:]
-        self.back = 0
-        self._refresh()
+        self.state, self.back = state[-KEPT:], 0
+        self.forget()
 
     def handle(self, intent: Intent) -> bool:
         """The wheel scrolls."""
         if intent.act is not Act.WHEEL:
             return False
         self.back = max(0, min(len(self.lines) - 1, self.back + 2 * intent.step))
-        self._refresh()
+        self.forget()
         return True
 
-    def _refresh(self) -> None:
-        self._made = None
-        self.redraw()
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the lines, kept since they were drawn last."""
-        if self.is_hidden:
-            return
-        if self._made is None:
-            self._made = Surface(self.rect.size, pygame.SRCALPHA)
-            self._paint(self._made)
-        surface.blit(self._made, self.rect)
-
-    def _paint(self, surface: Surface) -> None:
+    def paint(self, surface: Surface) -> None:
+        """Draw as many of the newest lines as there is room for."""
         context = self.context
         draw_panel(context, surface, surface.get_rect())
         pad = context.px(10)

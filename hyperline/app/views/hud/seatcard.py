@@ -12,7 +12,7 @@ from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.panel import draw_card
-from hyperline.app.ui.widget import Widget
+from hyperline.app.views.hud.kept import KeptWidget
 from hyperline.app.views.hud.rose import dimmed, draw_rose, guns, shields
 from hyperline.app.views.ship.mini import draw_ship
 from hyperline.engine.kinds import TOKEN_TECHS
@@ -31,23 +31,14 @@ class SeatState:
     is_active: bool = False
 
 
-class SeatCard(Widget):
+class SeatCard(KeptWidget[SeatState]):
     """A card; a click opens the player's ship beside it."""
 
     is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, state: SeatState, key: str, press: Callable[[], None]) -> None:
-        super().__init__(context, rect, key)
-        self.state = state
+        super().__init__(context, rect, key, state)
         self.press = press
-        self._made: Surface | None = None
-
-    def show(self, state: SeatState) -> None:
-        """Show another state."""
-        if state != self.state:
-            self.state = state
-            self._made = None
-            self.redraw()
 
     def handle(self, intent: Intent) -> bool:
         """A click shows the ship."""
@@ -56,14 +47,8 @@ class SeatCard(Widget):
         self.press()
         return True
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the card, kept since it was drawn last."""
-        if self._made is None:
-            self._made = Surface(self.rect.size, pygame.SRCALPHA)
-            self._paint(self._made)
-        surface.blit(self._made, self.rect)
-
-    def _paint(self, surface: Surface) -> None:
+    def paint(self, surface: Surface) -> None:
+        """Draw the card."""
         context, state = self.context, self.state
         area = surface.get_rect().inflate(-2, -2)
         draw_card(context, surface, area)

@@ -13,7 +13,7 @@ from hyperline.app.anim.tween import Animation, Play
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.panel import draw_panel
-from hyperline.app.ui.widget import Widget
+from hyperline.app.views.hud.kept import KeptWidget
 from hyperline.app.views.hud.rose import draw_count, draw_rose, guns, shields
 from hyperline.app.views.ship.mini import ShipPlan, draw_ship, plan
 from hyperline.engine.prowess import prowess
@@ -33,15 +33,13 @@ class PanelState:
     lit: tuple[tuple[Target, str], ...] = ()
 
 
-class ShipPanel(Widget):
+class ShipPanel(KeptWidget[PanelState]):
     """Draws a PanelState; `rects` tells where parts are, for choosing them."""
 
     def __init__(self, context: Context, rect: Rect, state: PanelState) -> None:
-        super().__init__(context, rect, "shippanel")
-        self.state = state
+        super().__init__(context, rect, "shippanel", state)
         self.flipping: Target = ""
         self.progress = 0.0
-        self._made: Surface | None = None
 
     @property
     def body(self) -> Rect:
@@ -64,32 +62,18 @@ class ShipPanel(Widget):
         """Where a ship's parts are in the panel."""
         return plan(ship, self.body, self.context.px(CELL))
 
-    def show(self, state: PanelState) -> None:
-        """Show another state."""
-        if state != self.state:
-            self.state = state
-            self._made = None
-            self.redraw()
-
     def flip(self, target: Target) -> Animation:
         """Turn a part over: it grows narrow before the view takes the event, and wide again after."""
 
         def draw(progress: float) -> None:
             self.flipping = target if progress < 1 else ""
             self.progress = progress
-            self._made = None
-            self.redraw()
+            self.forget()
 
         return Play(draw, PART_FLIP)
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the panel, kept since it was drawn last."""
-        if self._made is None:
-            self._made = Surface(self.rect.size, pygame.SRCALPHA)
-            self._paint(self._made)
-        surface.blit(self._made, self.rect)
-
-    def _paint(self, surface: Surface) -> None:
+    def paint(self, surface: Surface) -> None:
+        """Draw the panel."""
         context, state = self.context, self.state
         area = surface.get_rect()
         draw_panel(context, surface, area)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui.panel import draw_panel
-from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board.picture import Picture
+from hyperline.app.views.hud.kept import KeptWidget
 from hyperline.app.views.hud.rose import dimmed
 from hyperline.engine.catalogue import ASTEROID, HYPERLINE_TILES, LOOKS, PLANET_TILES
 from hyperline.engine.geometry import SECTORS
@@ -53,32 +52,14 @@ def unseen(picture: Picture) -> TilesState:
     )
 
 
-class TilesPanel(Widget):
+class TilesPanel(KeptWidget[TilesState]):
     """Draws a TilesState; kinds that are used up are dim."""
 
     def __init__(self, context: Context, rect: Rect, state: TilesState) -> None:
-        super().__init__(context, rect, "tiles")
-        self.state = state
-        self.is_hidden = False
-        self._made: Surface | None = None
+        super().__init__(context, rect, "tiles", state)
 
-    def show(self, state: TilesState) -> None:
-        """Show another state."""
-        if state != self.state:
-            self.state = state
-            self._made = None
-            self.redraw()
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the panel, kept since it was drawn last."""
-        if self.is_hidden:
-            return
-        if self._made is None:
-            self._made = Surface(self.rect.size, pygame.SRCALPHA)
-            self._paint(self._made)
-        surface.blit(self._made, self.rect)
-
-    def _paint(self, surface: Surface) -> None:
+    def paint(self, surface: Surface) -> None:
+        """Draw the panel."""
         context, words = self.context, self.context.words
         draw_panel(context, surface, surface.get_rect())
         pad = context.px(9)

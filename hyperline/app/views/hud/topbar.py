@@ -93,7 +93,7 @@ class TopBar(Widget):
         width = min(self.context.px(104), (room - 4 * gap) // 5)
         high = self.context.px(28)
         if width < self.context.px(NARROW):
-            self._pips(surface, left, texts)
+            self._pips(surface, left, right, texts)
             return
         text_high = self._text_height(texts, width - self.context.px(12), round(high * 0.68))
         start = left + max(0, (room - 5 * width - 4 * gap) // 2)
@@ -107,7 +107,7 @@ class TopBar(Widget):
             line = self.context.type.line(text, "caps", colour, width, text_high)
             surface.blit(line, line.get_rect(center=chip.center))
 
-    def _pips(self, surface: Surface, left: int, texts: list[str]) -> None:
+    def _pips(self, surface: Surface, left: int, right: int, texts: list[str]) -> None:
         """Where there is no room for chips: five dots, and the name of the present phase."""
         theme, gap, radius = self.context.theme, self.context.px(18), self.context.px(6)
         name = ""
@@ -117,8 +117,10 @@ class TopBar(Widget):
             centre = (left + radius + number * gap, self.rect.centery)
             paint.disc(surface, centre, radius, fill, theme.colour("edge"), max(1, self.context.px(1)))
             name = text if is_now else name
-        line = self.context.type.line(name, "label", "accent_light", self.context.px(110), self.rect.h)
-        surface.blit(line, line.get_rect(midleft=(left + 5 * gap + self.context.px(4), self.rect.centery)))
+        left += 5 * gap + self.context.px(4)
+        width = min(self.context.px(110), max(1, right - left))
+        line = self.context.type.line(name, "label", "accent_light", width, self.rect.h)
+        surface.blit(line, line.get_rect(midleft=(left, self.rect.centery)))
 
     def _text_height(self, texts: list[str], width: int, most: int) -> int:
         """The height at which the widest of the texts fits, so that all are set alike."""
