@@ -52,7 +52,8 @@ def tasks(bots: tuple[str, ...], games: int, seed: int, most_turns: int) -> list
 def play(task: Task) -> Played:
     """Play one game to its end, or to as many turns as make it a draw; what the bots see is what their seats may know."""
     game = Hyperline()
-    setup = Setup(seats=tuple(Seat(controller=name, name=name) for name in task.bots), seed=task.seed)
+    named = (Seat(controller=name, name=f"{name} {seat}", emblem=seat - 1) for seat, name in enumerate(task.bots, start=1))
+    setup = Setup(seats=tuple(named), seed=task.seed)
     seats = [make_bot(name, seat, task.seed) for seat, name in enumerate(task.bots)]
     position = game.start(setup)
     acts: list[tuple[int, str]] = []

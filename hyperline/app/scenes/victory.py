@@ -83,7 +83,13 @@ class VictoryScene(Page):
         c, m, words = self.context, self.context.measure, self.context.words
         room = Rect(0, m.px(28), m.size[0], self._box.top - m.px(40))
         side = min(m.px(150), round(room.h * 0.42))
-        emblem = Rect(0, room.top + c.px(10), side, side)
+        left = room.h - c.px(10) - side - c.space("s")
+        title = words("victory.title", name=self.name_of(self.winner))
+        head = c.type.line(title, "logo", "text", m.size[0] - m.px(120), left * 3 // 5)
+        under = words("victory.under", n=self.rounds)
+        line = c.type.line(under, "reading", "gold", m.size[0] - m.px(120), max(1, left - head.get_height()))
+        spare = left - head.get_height() - line.get_height()
+        emblem = Rect(0, room.top + c.px(10) + max(0, spare) // 2, side, side)
         emblem.centerx = m.size[0] // 2
         colour = c.theme.player_lights[self.seats[self.winner].emblem % 4]
         halo = emblem.inflate(-side // 3, -side // 3)
@@ -92,12 +98,7 @@ class VictoryScene(Page):
             paint.glow(surface, halo, shade, round(side * reach), side // 2)
         draw_emblem(c, surface, emblem.topleft, side, self.seats[self.winner].emblem)
         top = emblem.bottom + c.space("s")
-        left = room.bottom - top
-        title = words("victory.title", name=self.name_of(self.winner))
-        head = c.type.line(title, "logo", "text", m.size[0] - m.px(120), left * 3 // 5)
         surface.blit(head, head.get_rect(midtop=(m.size[0] // 2, top)))
-        under = words("victory.under", n=self.rounds)
-        line = c.type.line(under, "reading", "gold", m.size[0] - m.px(120), max(1, left - head.get_height()))
         surface.blit(line, line.get_rect(midtop=(m.size[0] // 2, top + head.get_height())))
 
     def _paint_scores(self, surface: Surface) -> None:
