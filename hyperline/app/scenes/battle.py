@@ -19,9 +19,9 @@ from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page
+from hyperline.app.ui.panel import draw_panel
 from hyperline.app.views.battle.controls import KEYS, TOPICS, BattleControls
 from hyperline.app.views.battle.pacing import Pacing
-from hyperline.app.views.battle.plan import draw_ground
 from hyperline.app.views.battle.result import headline, losses
 from hyperline.app.views.battle.state import LEFT, NONE, RIGHT, BattleState, ongoing, opened
 from hyperline.app.views.battle.theatre import Theatre
@@ -103,7 +103,7 @@ class BattleScene(Page):
         veil.fill(self.context.theme.colour("deep", 168))
         surface.blit(veil, (0, 0))
         plan, theme = self.theatre.plan, self.context.theme
-        draw_ground(self.context, surface, plan.panel)
+        draw_panel(self.context, surface, plan.panel, 255)
         line = max(1, self.context.px(1))
         for y in (plan.top.bottom, plan.bottom.top):
             surface.fill(theme.colour("border"), Rect(plan.panel.left + line, y, plan.panel.w - 2 * line, line))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -10,6 +11,7 @@ from pygame import Color, Rect, Surface
 from hyperline.app.ui.measure import Measure
 
 RGBA = tuple[int, int, int, int]
+WHITE, CLEAR = (255, 255, 255, 255), (0, 0, 0, 0)
 
 
 def rgba(colour: Color) -> RGBA:
@@ -17,10 +19,37 @@ def rgba(colour: Color) -> RGBA:
     return colour.r, colour.g, colour.b, colour.a
 
 
+LARGE = 60_000  # pixels from which on only the rim of a plate is smoothed: all of it would take longer than a frame
+
+
 @lru_cache(maxsize=400)
 def _plate(size: tuple[int, int], top: RGBA, bottom: RGBA, edge: RGBA, line: float, radius: int) -> Surface:
+    rim = radius + ceil(line) + 1
+    if size[0] * size[1] < LARGE or min(size) <= 2 * rim + 2:
+        return _shaped(size, top, bottom, edge, line, radius)
+    small = (2 * rim + 2, 2 * rim + 2)
+    made = _gradient(size, top, bottom)
+    mask, ring = (_shaped(small, fill, fill, around, line, radius) for fill, around in ((WHITE, CLEAR), (CLEAR, edge)))
+    for place, part in _rim(size, small, rim):
+        for piece, flags in ((mask, pygame.BLEND_RGBA_MULT), (ring, pygame.BLEND_RGBA_ADD)):
+            made.blit(pygame.transform.scale(piece.subsurface(part), place.size), place, special_flags=flags)
+    return made
+
+
+def _rim(size: tuple[int, int], small: tuple[int, int], rim: int) -> list[tuple[Rect, Rect]]:
+    """The eight pieces around the middle of a plate, and where each lies in a small one: corners and edges."""
+    spans = [[(0, rim), (rim, side - 2 * rim), (side - rim, rim)] for side in (*size, *small)]
+    places = [(column, row) for row in range(3) for column in range(3) if (column, row) != (1, 1)]
+
+    def rect(across: list[tuple[int, int]], down: list[tuple[int, int]], column: int, row: int) -> Rect:
+        return Rect(across[column][0], down[row][0], across[column][1], down[row][1])
+
+    return [(rect(spans[0], spans[1], *at), rect(spans[2], spans[3], *at)) for at in places]
+
+
+def _shaped(size: tuple[int, int], top: RGBA, bottom: RGBA, edge: RGBA, line: float, radius: int) -> Surface:
     w, h = size
-    fine = 4 if w * h < 60_000 else 2  # drawn larger and shrunk: pygame's own rounded corners are jagged
+    fine = 4 if w * h < LARGE else 2  # drawn larger and shrunk: pygame's own rounded corners are jagged
     big = Surface((w * fine, h * fine), pygame.SRCALPHA)
     shape = Surface(big.get_size(), pygame.SRCALPHA)
     pygame.draw.rect(shape, "white", shape.get_rect(), border_radius=radius * fine)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from hyperline.app.context import Context
-from hyperline.app.ui.panel import draw_panel
 
 WIDE, HIGH = 1160.0, 672.0  # units at most
 LONE = 1030.0  # units at most where one Starship is struck: its words stay close to it
@@ -102,19 +100,3 @@ def _steps(context: Context, top: Rect) -> tuple[Rect, ...]:
     wide = (right - left) // STEPS
     high = px(32)
     return tuple(Rect(left + n * wide, top.centery - high // 2, wide, high) for n in range(STEPS))
-
-
-def draw_ground(context: Context, surface: Surface, rect: Rect) -> None:
-    """The panel's plate: drawn small and drawn out, since shading a large one takes longer than a frame."""
-    corner = 2 * context.space("radius")
-    small = Surface((3 * corner, 3 * corner), pygame.SRCALPHA)
-    draw_panel(context, small, small.get_rect(), 255)
-    xs, ys = (0, corner, 2 * corner), (rect.left, rect.left + corner, rect.right - corner)
-    tops, downs = (0, corner, 2 * corner), (rect.top, rect.top + corner, rect.bottom - corner)
-    wide, high = (corner, rect.w - 2 * corner, corner), (corner, rect.h - 2 * corner, corner)
-    for row in range(3):
-        for column in range(3):
-            piece = small.subsurface((xs[column], tops[row], corner, corner))
-            size = (wide[column], high[row])
-            drawn = piece if size == piece.get_size() else pygame.transform.smoothscale(piece, size)
-            surface.blit(drawn, (ys[column], downs[row]))
