@@ -91,8 +91,13 @@ def test_a_board_at_rest_is_not_drawn_again(context, stack, display):
 
 def test_a_click_on_a_lit_sector_steps_there(context, stack):
     scene = opened(context, stack)
+    stack.handle(Intent(Act.POINT, sector(scene, "B1")))
+    for _ in range(40):
+        stack.update(STEP)
+    assert scene._card is not None
     click(stack, sector(scene, "B1"))
     assert scene.table.history[-1] == (0, "step B1")
+    assert scene._card is None
     rest(stack, scene)
     assert scene.picture == Picture.of(scene.table.position)
 

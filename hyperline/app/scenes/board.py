@@ -107,6 +107,7 @@ class BoardScene(Page):
     def show_controls(self) -> None:
         """Show prompt, buttons, popups and what is lit."""
         del self.widgets[self._fixed :]
+        self._show_card(None)  # what it offered may be gone
         bar = self.frame.bottom.inflate(-2 * self.context.px(10), 0)
         buttons = self.controls.buttons(bar)
         self.around.show_prompt(min((button.rect.left for button in buttons), default=bar.right))
@@ -273,8 +274,6 @@ class BoardScene(Page):
             self.focus_on(key)
         return bool(key)
 
-    # ---- pointing ----
-
     def focus_moved(self) -> None:
         """Show where a line leads that is pointed at, and the number keys once keys are used."""
         self._trace()
@@ -288,7 +287,7 @@ class BoardScene(Page):
         found = routes_for(self.focus.key, self.controls, self.picture)
         if self.view.trace.show(found, entry_of(self.controls.position, self.controls.seat)):
             self.view.redraw(self.view.frame)
-        self.around.prompt.explain(pointing.detail_of(self.focus.key, self.wording, self.view, self.controls))
+        self.around.explain(pointing.detail_of(self.focus.key, self.wording, self.view, self.controls))
 
     def card(self, target: Target) -> Card | None:
         """What lies there, and what can be done with it; nothing while the pointer rests on what was just clicked."""
@@ -302,7 +301,7 @@ class BoardScene(Page):
     def take(self, event: Event) -> None:
         """Show what an event says, after its motion."""
         for line in told_lines(self.wording, event, self.picture, self.emblems):
-            self.around.log.add(line)
+            self.around.tell(line)
         self.picture.take(event)
         if self.overlay is not None:
             self.overlay.take(event)

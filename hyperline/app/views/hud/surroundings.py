@@ -19,7 +19,7 @@ from hyperline.app.views.board.view import BoardView
 from hyperline.app.views.hud.controls import Controls
 from hyperline.app.views.hud.frame import BoardFrame
 from hyperline.app.views.hud.logbook import log_lines
-from hyperline.app.views.hud.logpanel import LogPanel
+from hyperline.app.views.hud.logpanel import LogLine, LogPanel
 from hyperline.app.views.hud.prompt import Prompt
 from hyperline.app.views.hud.seatcard import SeatCard, SeatState
 from hyperline.app.views.hud.shippanel import PanelState, ShipPanel
@@ -170,8 +170,18 @@ class Surroundings:
             return words("prompt.over", name=self.wording.name(winner)), emblems[winner]
         is_busy = table.director.is_busy
         seat = table.open[0].seat if table.open and not is_busy else self.picture.turn
-        key = "prompt.watch" if is_busy or table.is_human(seat) else "prompt.thinks"
-        return words(key, name=self.wording.name(seat)), emblems[seat]
+        return words("prompt.watch", name=self.wording.name(seat)), emblems[seat]
+
+    def explain(self, detail: str) -> None:
+        """Say below the prompt what the thing in focus would do, while there is something to decide."""
+        if self.controls.position is not None:
+            self.prompt.explain(detail)
+
+    def tell(self, line: LogLine) -> None:
+        """Add a line to the log; while the person at the screen only looks on, it stands below the prompt, too."""
+        self.log.add(line)
+        if self.controls.position is None:
+            self.prompt.explain(line.text)
 
     def tell_again(self) -> None:
         """Write the log anew: something was taken back, or another person may know other things."""
