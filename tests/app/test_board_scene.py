@@ -215,6 +215,16 @@ def test_number_keys_choose_what_is_labelled(context, stack):
     assert scene.table.history[0][1].endswith(key.partition(":")[2])
 
 
+def test_number_labels_go_with_what_they_label(context, stack):
+    scene = opened(context, stack)
+    stack.handle(Intent(Act.NEXT, step=1))
+    assert [target for target, _ in scene.view.numbers] == scene.lit[:9]
+    scene.perform(scene.table.game.parse(scene.table.position, 0, "pass"))
+    rest(stack, scene)
+    assert scene.lit
+    assert [target for target, _ in scene.view.numbers] == scene.lit[:9]
+
+
 def test_zoom_keeps_the_place_under_the_pointer_and_home_shows_all(context, stack):
     scene = opened(context, stack)
     camera = scene.view.camera

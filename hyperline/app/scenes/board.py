@@ -116,7 +116,7 @@ class BoardScene(Page):
         self.show_state()
         self.lit = pointing.lit_spots(self.view, self.controls, self.around)
         self.set_spots([*pointing.quiet_spots(self.view, self.around, self.lit), *self.lit])
-        self._trace()
+        self._point_out()
         self.redraw()
 
     def show_state(self) -> None:
@@ -275,15 +275,16 @@ class BoardScene(Page):
         return bool(key)
 
     def focus_moved(self) -> None:
-        """Show where a line leads that is pointed at, and the number keys once keys are used."""
-        self._trace()
+        """Show what is in focus, and no longer what was clicked."""
+        self._point_out()
         self._clicked = ""
+
+    def _point_out(self) -> None:
+        """Show where a line leads that is pointed at, and the number keys once keys are used."""
         numbers = [(target, n) for n, target in enumerate(self.lit[:9], 1)] if self.focus.is_by_key else []
         if numbers != self.view.numbers:
             self.view.numbers = numbers
             self.view.redraw(self.view.frame)
-
-    def _trace(self) -> None:
         found = routes_for(self.focus.key, self.controls, self.picture)
         if self.view.trace.show(found, entry_of(self.controls.position, self.controls.seat)):
             self.view.redraw(self.view.frame)
