@@ -24,6 +24,7 @@ from hyperline.engine.position import Position
 from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import Placed, Ship, Target
 from hyperline.kernel.event import Event
+from hyperline.kernel.game import Action as AnyAction
 
 
 class Wording:
@@ -92,7 +93,7 @@ class Wording:
 
     # ---- what to do ----
 
-    def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[Action]) -> str:
+    def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[AnyAction]) -> str:
         """What a player is to do in a decision of a kind, given his legal actions."""
         frame = position.decision
         key, values = kind.replace("-", "_"), {"name": self.names[seat]}
@@ -237,7 +238,7 @@ class Wording:
 Teller = Callable[[Wording, Any, Board | None], str]
 
 
-def _variant(key: str, legal: Sequence[Action]) -> str:
+def _variant(key: str, legal: Sequence[AnyAction]) -> str:
     """The text for a decision that offers something special, or no way out."""
     if any(isinstance(action, acts.TightScan) for action in legal):
         return "tight_scan"

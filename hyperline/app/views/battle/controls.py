@@ -218,7 +218,7 @@ class BattleControls:
         own = state.side_of(self.seat)
         if own is None:
             return []
-        found = {}
+        found: dict[str, Spot] = {}
         for mark in (*self.marks(), *self.picked()):
             rects = self.rects_of(mark, sides, own)
             if mark == "fighter:":

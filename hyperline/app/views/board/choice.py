@@ -63,8 +63,8 @@ def sorted_out(legal: Sequence[Action], picture: Picture, seat: int, scanner: Ta
                 made.ports[LitPort(here, port, True)] = action
             case acts.Place() | acts.Draw() | acts.Pick():
                 made.tray = (*made.tray, action)
-            case _ if (sector := getattr(action, "sector", None)) is not None:
-                _add(made.sectors, sector, action)
+            case _ if (place := getattr(action, "sector", None)) is not None:
+                _add(made.sectors, place, action)
             case _:
                 _sort_other(made, action)
     return made

@@ -103,7 +103,7 @@ def draw_arrow(surface: Surface, context: Context, centre: tuple[int, int], turn
                colour: Color) -> None:  # fmt: skip
     """A disc with an arrow; `turn` is clockwise from north in degrees."""
     r = max(6, round(radius))
-    paint.glow(surface, Rect(centre[0] - r, centre[1] - r, 2 * r, 2 * r), Color(*colour[:3], 150), r, r)
+    paint.glow(surface, Rect(centre[0] - r, centre[1] - r, 2 * r, 2 * r), Color(colour.r, colour.g, colour.b, 150), r, r)
     paint.disc(surface, centre, r, colour, context.theme.colour("deep"), max(1, r // 7))
     surface.blit(arrow(r, turn, context.theme.colour("ink")), (centre[0] - r, centre[1] - r))
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -60,7 +62,7 @@ class Picture:
 
     def change(self, seat: int, **fields: object) -> None:
         """Give a player other values."""
-        self.players[seat] = replace(self.players[seat], **fields)  # type: ignore[arg-type]
+        self.players[seat] = replace(self.players[seat], **fields)
 
 
 def shown(player: Player) -> Player:
@@ -195,7 +197,7 @@ def _won(p: Picture, e: told.GameWon) -> None:
     p.winner = e.player
 
 
-_HANDLERS = {
+_HANDLERS: dict[type[Event], Callable[[Picture, Any], None]] = {
     told.ComponentFitted: _fitted,
     told.UpgradeInstalled: _installed,
     told.ShipRefitted: _refitted,

@@ -39,10 +39,10 @@ def _drawn(points: tuple[Point, ...], cell: int, style: str, colour: Color) -> S
     width = max(2.0, WIDE * side)
     if style == SURE:
         spots = [along(points, step / 60) for step in range(61)]
-        layers = ((1.9, Color(4, 10, 24, 200)), (1.25, colour), (0.5, core))
+        layers = [(1.9, Color(4, 10, 24, 200)), (1.25, colour), (0.5, core)]
     else:
         spots = [along(points, step / 5) for step in range(6)]
-        layers = ((1.9, Color(4, 10, 24, 200)), (1.2, colour))
+        layers = [(1.9, Color(4, 10, 24, 200)), (1.2, colour)]
     for share, shade in layers:
         for x, y in spots:
             pygame.draw.circle(big, shade, (x * side, y * side), width * share / 2)
