@@ -19,7 +19,6 @@ from hyperline.engine.decisions.place import Place
 from hyperline.engine.decisions.plant import Planting
 from hyperline.engine.decisions.quantum import Ordering, Picking
 from hyperline.engine.geometry import FACING_NAMES, PORT_NAMES, QUADRANT_NAMES, SECTOR_NAMES, Facing, Sector
-from hyperline.engine.player import Player
 from hyperline.engine.position import Position
 from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import Placed, Ship, Target
@@ -199,7 +198,7 @@ class Wording:
 
     # ---- events ----
 
-    def event(self, event: Event, board: Board | None = None, players: Sequence[Player] = ()) -> str:
+    def event(self, event: Event, board: Board | None = None) -> str:
         """A sentence for the log about an event; empty for what is not worth one. `board` as it was before."""
         teller = _TELLERS.get(type(event))
         key = type(event).__name__

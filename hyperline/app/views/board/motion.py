@@ -142,16 +142,13 @@ def twist(view: BoardView, sector: Sector, tile: str, ms: float) -> Animation:
 
 def drop(view: BoardView, sector: Sector, name: str, turn: int, ms: float) -> Animation:
     """Let a tile settle into its sector from a little above."""
+    tile = view.context.sprites("tiles", name, view.camera.cell, turn)
 
     def picture(progress: float) -> Surface:
         side = round(view.camera.cell * (1.22 - 0.22 * progress))
-        return framed(view, pygame.transform.smoothscale(_tile(view, name, turn), (side, side)))
+        return framed(view, pygame.transform.smoothscale(tile, (side, side)))
 
     return changing(view, place_of(sector), picture, ms, ease_out)
-
-
-def _tile(view: BoardView, name: str, turn: int) -> Surface:
-    return view.context.sprites("tiles", name, view.camera.cell, turn)
 
 
 def pop(view: BoardView, piece: Piece, ms: float, start: float, is_leaving: bool = False) -> Animation:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -69,7 +69,7 @@ def pieces(picture: Picture, emblems: tuple[int, ...]) -> list[Piece]:
     for sector, group in large.items():
         for piece, slot in zip(group, SLOTS[len(group) - 1], strict=True):
             size = min(piece.size, _most(picture, sector, len(group)))
-            found.append(_at(piece, place_of(sector, slot), size))
+            found.append(replace(piece, place=place_of(sector, slot), size=size))
         found += _sign(picture, sector)
     return [*found, *_tokens(picture, emblems), *_patrols(picture, emblems)]
 
@@ -89,12 +89,6 @@ def _sign(picture: Picture, sector: Sector) -> list[Piece]:
     is_token = look.sells in TOKEN_TECHS
     picture_name = f"token-{look.sells}" if is_token else str(look.sells)
     return [Piece(f"sign:{sector}", place_of(sector, SIGN), 0.24, picture_name)]
-
-
-def _at(piece: Piece, place: Point, size: float) -> Piece:
-    return Piece(
-        piece.key, place, size, piece.picture, piece.emblem, piece.turn, piece.count, piece.is_active
-    )  # fmt: skip
 
 
 def _ship(picture: Picture, seat: int, emblem: int) -> Piece:
@@ -151,14 +145,6 @@ class PieceArt:
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return self._kept[key]
-
-    def rect(self, piece: Piece) -> Rect:
-        """The pixels that a piece covers."""
-        return self(piece).get_rect(center=self.camera.pixel(piece.place))
-
-    def draw(self, surface: Surface, piece: Piece) -> None:
-        """Draw a piece where it lies."""
-        surface.blit(self(piece), self.rect(piece))
 
     def _made(self, piece: Piece) -> Surface:
         if piece.count:
