@@ -529,6 +529,17 @@ def test_the_first_ships_are_assembled_stage_by_stage(app):
     assert yard.result == ["done"]
 
 
+def test_enter_alone_takes_puts_and_adds_the_first_parts(app):
+    table = Table.begin(SHELF.game("hyperline"), SETUP, Director())
+    yard = Yard(app, table)
+    for stage in (0, 1):
+        assert yard.scene.job.stage == stage
+        for _ in range(3):
+            yard.strike(ENTER)
+        yard.wait()
+    assert [text.split()[0] for _, text in table.history] == ["fit", "fit"]
+
+
 def test_at_setup_only_the_new_part_moves(app):
     table = Table.begin(SHELF.game("hyperline"), SETUP, Director())
     yard = Yard(app, table)

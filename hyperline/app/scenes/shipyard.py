@@ -201,6 +201,8 @@ class ShipyardScene(BenchPage):
         if not is_carried or (intent.pos is not None and self.areas.grid_panel.collidepoint(intent.pos)):
             is_bought = bench.draft.now.upgrade is upgrade and not is_carried
             bench.rewind(lambda: bench.draft.install(None if is_bought else upgrade))
+            if intent.pos is None and not is_bought:
+                self.put_by_key()
 
     def _carry(self, upgrade: Upgrade | None, pos: tuple[int, int] = (0, 0)) -> None:
         """Show an upgrade at the pointer, or none."""
@@ -228,6 +230,11 @@ class ShipyardScene(BenchPage):
             self.table.undo()
 
     # ---- keys ----
+
+    def put_by_key(self) -> None:
+        """At setup one part is all there is to put: Enter goes on to add it."""
+        if self.job.is_setup and self._commit_button.is_enabled:
+            self.focus_by_key("commit")
 
     def stops(self) -> tuple[str, ...]:
         """Store, grid, and the two ways out."""

@@ -33,6 +33,9 @@ class BenchPage(Page):
     def tell(self) -> None:
         """Show what has become of the draft with the part in hand."""
 
+    def put_by_key(self) -> None:
+        """A part was put down without the pointer."""
+
     def stops(self) -> tuple[str, ...]:
         """The keys between which Tab goes while nothing is in hand."""
         return (BRIDGE_SPOT,)
@@ -57,7 +60,7 @@ class BenchPage(Page):
         """With keys, the part in hand begins at the focus, or at the first place that is legal."""
         if intent.pos is None:
             ways = self.bench.legal_keys()
-            self._focus_by_key(self.focus.key if self.focus.key in ways or not ways else ways[0])
+            self.focus_by_key(self.focus.key if self.focus.key in ways or not ways else ways[0])
 
     def drag(self, intent: Intent) -> None:
         """Carry the part in hand, or take the one where the drag began."""
@@ -85,7 +88,10 @@ class BenchPage(Page):
         is_tray = self.areas.tray.collidepoint(intent.pos) if intent.pos else self.focus.key.startswith(TRAY)
         if is_tray and bench.draft.may_refit:
             bench.return_held()
-        elif not bench.put() and (why := bench.why_here()):
+        elif bench.put():
+            if intent.pos is None:
+                self.put_by_key()
+        elif why := bench.why_here():
             self.context.notify(why)
 
     def _delete(self, number: int | None) -> None:
@@ -170,10 +176,10 @@ class BenchPage(Page):
                 here = next((key for key in keys if key.startswith(FROM_STORE)), here)
         if keys:
             at = keys.index(here) if here in keys else (-1 if step > 0 else 0)
-            self._focus_by_key(keys[(at + step) % len(keys)])
+            self.focus_by_key(keys[(at + step) % len(keys)])
         return True
 
-    def _focus_by_key(self, key: str) -> None:
+    def focus_by_key(self, key: str) -> None:
         """The focus, and the part in hand with it, goes to a target."""
         self.focus.is_by_key = True
         self.focus_on(key)
@@ -190,7 +196,7 @@ class BenchPage(Page):
             return False
         if self.bench.grid.show(near):
             self.bench.refresh()
-        self._focus_by_key(f"{SPOT}{near[0]},{near[1]}")
+        self.focus_by_key(f"{SPOT}{near[0]},{near[1]}")
         return True
 
     def focus_moved(self) -> None:

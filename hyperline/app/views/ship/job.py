@@ -9,7 +9,7 @@ from hyperline.app.context import Context
 from hyperline.engine.action import Refit
 from hyperline.engine.catalogue import LOOKS
 from hyperline.engine.geometry import SECTOR_NAMES
-from hyperline.engine.kinds import Tech
+from hyperline.engine.kinds import UPGRADE_BY_TECH
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.position import Position
 from hyperline.engine.ship import Ship
@@ -73,9 +73,10 @@ class Job:
         return LOOKS[self.position.board.tiles[sector]].name, SECTOR_NAMES[sector]
 
     @property
-    def home_tech(self) -> Tech | None:
-        """What the Home planet sells: the tech of the bonus."""
-        return LOOKS[self.position.players[self.seat].home].sells
+    def is_upgrade_due(self) -> bool:
+        """Whether the bonus is a Bridge upgrade: what the Home planet sells (SET-10)."""
+        sells = LOOKS[self.position.players[self.seat].home].sells
+        return self.is_setup and self.stage == BONUS and sells in UPGRADE_BY_TECH
 
 
 def job_at(table: Any, context: Context, seat: int | None = None) -> Job:

@@ -65,9 +65,11 @@ def hint(context: Context, job: Job, draft: LayoutDraft, hand: Hand) -> str:
         if len(hand.ways) > 1:
             text += " " + words("shipyard.hint_turn", key=context.bindings.shown(Act.ROTATE))
         return text
+    if not draft.is_changed and job.is_upgrade_due:
+        return words("shipyard.hint_upgrade")
     if not draft.is_changed:
         return words("shipyard.hint_setup" if job.is_setup else "shipyard.hint_build")
-    return words("shipyard.hint_ready")
+    return words("shipyard.hint_add" if job.is_setup else "shipyard.hint_ready")
 
 
 def part_card(context: Context, draft: LayoutDraft, number: int) -> Card:
