@@ -51,11 +51,11 @@ class HelpScene(Page):
         book = self.book
         self._document = self.add(Document(c, text, self.open, lambda word: book is not None and word in book))
         self._document.scrolled = self._links_moved
-        back = m.rect(m.width - 32 - 140, 18, 140, 40)
-        self.add(Button(c, back, words("app.close"), self.close, "secondary", key="close"))
         earlier = m.rect(m.width - 32 - 140 - 12 - 140, 18, 140, 40)
         why = "" if self.trail else words("help.no_trail")
         self._earlier = self.add(Button(c, earlier, words("app.back"), self._back, "ghost", key="back", why=why))
+        place = m.rect(m.width - 32 - 140, 18, 140, 40)
+        self.add(Button(c, place, words("app.close"), self.close, "secondary", key="close"))
         self._fill()
 
     def _reading_place(self, has_numbers: bool) -> Rect:

@@ -88,16 +88,16 @@ class SetupScene(Page):
         small = c.type.line_height("caps")
         bottom = inner.bottom
         note = Rect(inner.left, bottom - round(inner.h * 0.12), inner.w, round(inner.h * 0.12))
-        self.add(Label(c, note, words("setup.seed_note"), "small", "faint", is_paragraph=True))
         copy = c.px(96)
         field = Rect(inner.left, note.top - c.space("s") - high, inner.w - copy - gap, high)
+        head = Rect(inner.left, field.top - small - c.space("xs"), inner.w, small)
+        top = inner.top + round(inner.h * 0.36)
+        self._add_corners(Rect(inner.left, top, inner.w, head.top - gap - top))
+        self.add(Label(c, head, words("setup.seed"), "caps", "accent"))
         self.add(Field(c, field, self.seed, self._reseed, "seed", LENGTH, clean_seed, "label"))
         place = Rect(field.right + gap, field.top, copy, high)
         self.add(Button(c, place, words("setup.copy"), self._copy, key="copy"))
-        head = Rect(inner.left, field.top - small - c.space("xs"), inner.w, small)
-        self.add(Label(c, head, words("setup.seed"), "caps", "accent"))
-        top = inner.top + round(inner.h * 0.36)
-        self._add_corners(Rect(inner.left, top, inner.w, head.top - gap - top))
+        self.add(Label(c, note, words("setup.seed_note"), "small", "faint", is_paragraph=True))
 
     def _add_corners(self, room: Rect) -> None:
         """The choice that SET-2 leaves: for two players how they sit, for three which corner stays free."""
