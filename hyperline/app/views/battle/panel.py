@@ -58,15 +58,11 @@ class BattlePanel:
                 paint.disc(surface, at, radius, fill, theme.colour("edge"), max(1, self.context.px(1.5)))
             self._draw_steps(surface, plan, state)
         else:
-            title = kit.line(
-                words(f"battle.title_{state.kind}" + ("_pirate" if state.is_torpedo_at_pirate else "")),
-                "heading",
-                "text",
-                plan.rounds.w * 4,
-            )
+            name = words(f"battle.title_{state.kind}" + ("_pirate" if state.is_torpedo_at_pirate else ""))
+            title = kit.line(name, "heading", "text", plan.rounds.w * 4, round(plan.top.h * 0.8))
             surface.blit(title, title.get_rect(midleft=plan.rounds.midleft))
         where = self.wording.sector(state.sector, state.picture.board)
-        line = kit.line(where, "label", "muted", plan.place.w)
+        line = kit.line(where, "label", "muted", plan.place.w, round(plan.top.h * 0.8))
         surface.blit(line, line.get_rect(midright=plan.place.midright))
 
     def _draw_steps(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
