@@ -167,3 +167,26 @@ def test_only_battles_are_duels():
     for position in frames_of(TakingDamage, seeds=2):
         state = ongoing(position)
         assert state.is_duel == (state.kind == BATTLE)
+
+
+EARLY = """
+phase = "combat"
+[pirates]
+B1 = 1
+[[player]]
+corner = "A1"
+home = "Viper"
+sector = "B1"
+ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2"]
+upgrades = ["battle-computer"]
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+
+
+def test_fle_2_no_step_is_lit_before_the_first_round():
+    before = read_text(EARLY)
+    asked = GAME.apply(before, 0, GAME.parse(before, 0, "fight pirate B1")).position
+    assert GAME.open(asked)[0].kind == "flee"
+    assert ongoing(asked).step == 0

@@ -16,6 +16,7 @@ from hyperline.app.views.battle.side import SideView
 from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
 from hyperline.app.wording import Wording
 from hyperline.engine.action import Action, Face, Flee, Stay, TightScan, Transfer
+from hyperline.engine.decisions.battle import Battle
 from hyperline.engine.geometry import QUADRANT_NAMES
 from hyperline.engine.position import Position
 from hyperline.kernel.game import Game
@@ -184,9 +185,17 @@ class BattleControls:
         if self.kind == "research" and self.assignment is None:
             return words("battle.prompt_tight", name=name)
         if self.assignment is None:
+            if self._is_before_rounds:
+                return words("battle.prompt_flee_early", name=name)
             key = "direction_free" if self.kind == "direction" and len(self.marks()) == 4 else self.kind
             return words(f"battle.prompt_{key}", name=name)
         return self._assigning(self.assignment, name)
+
+    @property
+    def _is_before_rounds(self) -> bool:
+        """Whether a battle has been opened and no round of it has begun (FLE-2)."""
+        frames = self.position.pending if self.position is not None else ()
+        return any(isinstance(frame, Battle) and not frame.round for frame in frames)
 
     def _assigning(self, made: Assignment, name: str) -> str:
         """What is to be chosen, or what can be done once all is chosen."""

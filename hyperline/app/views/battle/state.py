@@ -194,7 +194,7 @@ def _of_battle(position: Position, frame: Battle) -> BattleState:
     made.rolls, made.quadrants = list(frame.rolls), list(frame.quadrants)
     made.hits = dict(position.hits).get(frame.sector, 0)
     top = position.pending[-1]
-    made.step = _step(top)
+    made.step = _step(top) if frame.round else 0  # before the first round (FLE-2) none has come
     if made.step in (GIVE, TAKE):
         made.points = [points or NONE for points in frame.points]
         made.aims = list(frame.aims)
