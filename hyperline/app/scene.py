@@ -43,6 +43,9 @@ class Scene:
     def left(self) -> None:
         """It was taken off the stack."""
 
+    def release(self) -> None:
+        """Let go of large pictures: it will not be shown again, but scenes and widgets hold each other for a while."""
+
     def handle(self, intent: Intent) -> bool:
         """Take an intent; whether it meant something here."""
         return False

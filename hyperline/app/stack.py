@@ -73,6 +73,7 @@ class SceneStack:
     def _drop(self, gone: list[Scene]) -> None:
         for scene in reversed(gone):
             scene.left()
+            scene.release()
             scene.stack = None
 
     def layout(self) -> None:

@@ -110,6 +110,10 @@ class Page(Scene):
         self.focus_moved()
         self.repaint()
 
+    def release(self) -> None:
+        self._backdrop = Surface((1, 1))
+        self.widgets = []
+
     def repaint(self) -> None:
         """Draw the background anew."""
         size = self.context.measure.size
