@@ -31,8 +31,8 @@ def after(view: BoardView, event: Event, key: str) -> Piece | None:
     return next((piece for piece in pieces(changed, view.emblems) if piece.key == key), None)
 
 
-def travel(view: BoardView, key: str, points: tuple[Point, ...], ms: float, ease: Easing = linear) -> Animation | None:
-    """Move a piece along points of the board."""
+def lifted(view: BoardView, key: str, show: Callable[[Mover, float], None], ms: float, ease: Easing) -> Animation:
+    """Lift a piece from the board, let `show` change it with the progress, and land it at the end."""
     held: list[Mover] = []
 
     def draw(progress: float) -> None:
@@ -41,12 +41,21 @@ def travel(view: BoardView, key: str, points: tuple[Point, ...], ms: float, ease
             if mover is None:
                 return
             held.append(mover)
-        held[0].place = along(points, progress)
+        show(held[0], progress)
         view.moved(held[0])
         if progress == 1:
             view.land(key, held[0])
 
     return Play(draw, ms, ease)
+
+
+def travel(view: BoardView, key: str, points: tuple[Point, ...], ms: float, ease: Easing = linear) -> Animation | None:
+    """Move a piece along points of the board."""
+
+    def show(mover: Mover, progress: float) -> None:
+        mover.place = along(points, progress)
+
+    return lifted(view, key, show, ms, ease)
 
 
 def changing(view: BoardView, place: Point, picture: Callable[[float], Surface | None], ms: float,
@@ -75,23 +84,15 @@ def changing(view: BoardView, place: Point, picture: Callable[[float], Surface |
 
 def vanishing(view: BoardView, key: str, ms: float, is_arriving: bool = False, spin: float = 0.0) -> Animation:
     """Shrink a piece into nothing, or let it grow out of nothing where it lies."""
-    held: list[Mover] = []
     whole: list[Surface] = []
 
-    def draw(progress: float) -> None:
-        if not held:
-            mover = view.lift(key)
-            if mover is None:
-                return
-            held.append(mover)
+    def show(mover: Mover, progress: float) -> None:
+        if not whole:
             whole.append(mover.surface)
         share = progress if is_arriving else 1 - progress
-        held[0].surface = pygame.transform.rotozoom(whole[0], spin * (1 - share), max(0.02, share))
-        view.moved(held[0])
-        if progress == 1:
-            view.land(key, held[0])
+        mover.surface = pygame.transform.rotozoom(whole[0], spin * (1 - share), max(0.02, share))
 
-    return Play(draw, ms, ease_in_out)
+    return lifted(view, key, show, ms, ease_in_out)
 
 
 def flip(view: BoardView, sector: Sector, back: str, tile: str, ms: float, pause: float = 0.0) -> Animation:
