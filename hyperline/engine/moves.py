@@ -13,8 +13,8 @@ from hyperline.engine.action import Action, Jump, Load, RipHop, Ripshift, Step, 
 from hyperline.engine.board import Board
 from hyperline.engine.catalogue import RIP
 from hyperline.engine.geometry import ADJACENT, PORT_NAMES, SECTOR_NAMES, SECTORS, Port, Sector
-from hyperline.engine.kinds import Component, Upgrade
-from hyperline.engine.lines import usable_points
+from hyperline.engine.kinds import Component
+from hyperline.engine.lines import has_diagonals, usable_points
 from hyperline.engine.player import Player
 from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import Placed, Ship, Target, target_of
@@ -103,7 +103,7 @@ def unloads(player: Player, stride: Stride) -> tuple[Action, ...]:
 
 def jumps(player: Player, board: Board) -> tuple[Action, ...]:
     """The legal `jump` actions (JMP-1, JMP-2)."""
-    return _jumps(usable_points(board, player.sector, player.ship.has_online(Upgrade.HYPERLINE_COMPUTER)))
+    return _jumps(usable_points(board, player.sector, has_diagonals(player)))
 
 
 def shifts(player: Player, board: Board, stride: Stride) -> tuple[Action, ...]:
@@ -153,7 +153,7 @@ def _check_jump(player: Player, board: Board, port: Port) -> None:
     where = SECTOR_NAMES[player.sector]
     if port not in points:
         raise Illegal("JMP-1", f"{where} has no Hyperpoint at {PORT_NAMES[port]} that leads anywhere")
-    if port % 2 and not player.ship.has_online(Upgrade.HYPERLINE_COMPUTER):
+    if port % 2 and not has_diagonals(player):
         raise Illegal("JMP-2", "a diagonal Hyperpoint needs an online Hyperline Computer")
 
 

@@ -66,7 +66,7 @@ class Combat(Owned, frozen=True):
             if draft.board.pirates[sector]:
                 return True
             for enemy, player in enumerate(draft.players):
-                is_there = player is not me and (player.sector == sector or player.patrol(sector))
+                is_there = player is not me and player.is_in(sector)
                 if is_there and self._why_no_battle(draft, enemy, sector) is None:
                     return True
         return False
