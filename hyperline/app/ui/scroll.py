@@ -21,11 +21,6 @@ class Scroll:
         """The largest offset."""
         return max(0, self.length - self.room)
 
-    def resize(self, length: int, room: int) -> None:
-        """Other sizes; the offset stays as far as it can."""
-        self.length, self.room = length, room
-        self.to(self.offset)
-
     def to(self, offset: int) -> bool:
         """Scroll to an offset; whether it changed."""
         before, self.offset = self.offset, min(self.most, max(0, offset))
