@@ -11,6 +11,7 @@ import pytest
 from hyperline.app.context import make_context
 from hyperline.app.paths import user_paths
 from hyperline.app.stack import SceneStack
+from hyperline.app.ui import text as typesetting
 
 
 @pytest.fixture
@@ -29,3 +30,19 @@ def context(display, tmp_path):
 @pytest.fixture
 def stack():
     return SceneStack()
+
+
+@pytest.fixture
+def cut(monkeypatch):
+    """Every text that had to be shortened to its place, as it is drawn."""
+    found = []
+    plain = typesetting.shortened
+
+    def watched(text, font, width):
+        shown = plain(text, font, width)
+        if shown != text:
+            found.append(text)
+        return shown
+
+    monkeypatch.setattr(typesetting, "shortened", watched)
+    return found

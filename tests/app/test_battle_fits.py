@@ -13,7 +13,6 @@ from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.staging import setup_for
 from hyperline.app.table import Table
-from hyperline.app.ui import text as typesetting
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
 from hyperline.games.listed import SHELF
@@ -35,19 +34,9 @@ def reached(start, kind):
 
 
 @pytest.fixture
-def cut(monkeypatch):
-    found = []
-    plain = typesetting.shortened
-
-    def watched(text, font, width):
-        shown = plain(text, font, width)
-        if shown != text:
-            found.append(text)
-        return shown
-
-    monkeypatch.setattr(typesetting, "shortened", watched)
+def cut(cut, monkeypatch):
     monkeypatch.setattr(BattleScene, "_scenes_below", lambda scene: [])
-    return found
+    return cut
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

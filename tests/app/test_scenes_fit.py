@@ -20,7 +20,6 @@ from hyperline.app.scenes.victory import VictoryScene
 from hyperline.app.seating import changed
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
-from hyperline.app.ui import text as typesetting
 from hyperline.kernel.game import Progress, Seat, Setup, Standing
 
 SEATS = tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bruno the Great", "Cleo", "Dmitri")))
@@ -78,17 +77,7 @@ def fitted(request, display, tmp_path):
 
 
 @pytest.mark.parametrize("make", SCENES, ids=lambda make: make.__name__)
-def test_a_scene_fits(fitted, make, monkeypatch):
-    cut = []
-    plain = typesetting.shortened
-
-    def watched(text, font, width):
-        shown = plain(text, font, width)
-        if shown != text:
-            cut.append(text)
-        return shown
-
-    monkeypatch.setattr(typesetting, "shortened", watched)
+def test_a_scene_fits(fitted, make, cut):
     scene, stack = make(fitted), SceneStack()
     stack.push(scene)
     surface = pygame.Surface(fitted.measure.size)

@@ -11,7 +11,6 @@ from hyperline.app.paths import user_paths
 from hyperline.app.scenes.shipyard import ShipyardScene
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
-from hyperline.app.ui import text as typesetting
 from hyperline.app.ui.label import Label
 from hyperline.app.views.ship.grid import SMALLEST
 from hyperline.app.views.ship.job import shown_job
@@ -40,21 +39,6 @@ HUGE = " ".join([
 def fitted(request, display, tmp_path):
     size, text, interface = request.param
     return make_context(size, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
-
-
-@pytest.fixture
-def cut(monkeypatch):
-    found = []
-    plain = typesetting.shortened
-
-    def watched(text, font, width):
-        shown = plain(text, font, width)
-        if shown != text:
-            found.append(text)
-        return shown
-
-    monkeypatch.setattr(typesetting, "shortened", watched)
-    return found
 
 
 def of(context, ship="", kind="command"):
