@@ -35,7 +35,7 @@ from hyperline.engine.action import (
     TightScan,
 )
 from hyperline.engine.board import Board
-from hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, RIP, ROTATIONS
+from hyperline.engine.catalogue import NEXXUS_SECTOR, RIP, rotations
 from hyperline.engine.decisions.jump import Branch as BranchFrame
 from hyperline.engine.decisions.place import Place as PlaceFrame
 from hyperline.engine.geometry import Sector
@@ -271,7 +271,7 @@ class Courier:
         def far(action: Action) -> float:
             if not isinstance(action, Place):
                 return float("inf")
-            board = view.board.with_tile(frame.sector, _turned(frame.tile, action.rotation))
+            board = view.board.with_tile(frame.sector, rotations(frame.tile)[action.rotation])
             way = chart(board, me, goal)
             return way[me.sector] + 0.5 * way[frame.sector]
 
@@ -317,8 +317,3 @@ def _place_bonus(ship: Ship, facing: int) -> float:
 
 def _rips(board: Board) -> tuple[Sector, ...]:
     return tuple(sector for sector, code in enumerate(board.tiles) if code == RIP)
-
-
-def _turned(tile: int, rotation: int) -> int:
-    """The code of a line tile in a rotation."""
-    return ROTATIONS[LOOKS[tile].name][rotation]
