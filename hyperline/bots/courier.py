@@ -34,13 +34,13 @@ from hyperline.engine.action import (
     Step,
     TightScan,
 )
-from hyperline.engine.board import Board
-from hyperline.engine.catalogue import NEXXUS_SECTOR, RIP, rotations
+from hyperline.engine.catalogue import NEXXUS_SECTOR, rotations
 from hyperline.engine.decisions.jump import Branch as BranchFrame
 from hyperline.engine.decisions.place import Place as PlaceFrame
 from hyperline.engine.geometry import Sector
 from hyperline.engine.kinds import Component
 from hyperline.engine.lines import blocker
+from hyperline.engine.moves import rips
 from hyperline.engine.player import POINTS_TO_WIN, Player
 from hyperline.engine.position import Position
 from hyperline.engine.prowess import prowess
@@ -215,7 +215,7 @@ class Courier:
             case Step(sector) | Ripshift(sector):
                 return self._end_value(view, sector, way, goal)
             case RipHop():
-                others = [sector for sector in _rips(view.board) if sector != me.sector]
+                others = [sector for sector in rips(view.board) if sector != me.sector]
                 return min(self._end_value(view, sector, way, goal) for sector in others)
             case Jump(port):
                 ends = trace(view.players, view.board, self.seat, me.sector, port).ends()
@@ -313,7 +313,3 @@ def _place_bonus(ship: Ship, facing: int) -> float:
     """Sides that nothing covers yet come first, the front above all."""
     covered = sum(part.facing == facing for part in ship.parts)
     return (0.3 if facing == 0 else 0.1) / (1 + covered)
-
-
-def _rips(board: Board) -> tuple[Sector, ...]:
-    return tuple(sector for sector, code in enumerate(board.tiles) if code == RIP)
