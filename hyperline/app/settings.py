@@ -15,6 +15,8 @@ from hyperline.kernel.game import Emblem
 SPEEDS = ("slow", "normal", "fast", "instant")
 SPEED_FACTOR = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}  # of the durations in the motion table
 
+PALETTES = ("standard", "vivid", "soft")
+
 
 class SeatMemory(msgspec.Struct, frozen=True):
     """A seat as it was set up last time; `controller` is ``human``, a bot's name, or empty for nobody."""
@@ -31,6 +33,12 @@ class Settings(msgspec.Struct, frozen=True):
     interface_size: int = 100
     speed: str = "normal"
     is_calm: bool = False
+    palette: str = PALETTES[0]
+    has_high_contrast: bool = False
+    turns_view: bool = False  # whether the board turns so that the corner of whoever looks is at the bottom left
+    plays_forced: bool = True  # whether a single legal choice is made by itself
+    warns_unused: bool = True  # whether ending a turn with something unused asks once
+    has_tile_odds: bool = True  # whether unseen tiles are counted and the ends of blind Jumps foretold
     is_full_screen: bool = False
     window_size: tuple[int, int] = (1280, 720)
     window_place: tuple[int, int] | None = None
@@ -51,6 +59,8 @@ def read(data: bytes) -> Settings:
     found = msgspec.toml.decode(data, type=Settings)
     if found.speed not in SPEEDS:
         raise msgspec.ValidationError(f"speed is {found.speed!r}, not one of {', '.join(SPEEDS)}")
+    if found.palette not in PALETTES:
+        raise msgspec.ValidationError(f"palette is {found.palette!r}, not one of {', '.join(PALETTES)}")
     if not (TEXT_SIZES[0] <= found.text_size <= TEXT_SIZES[-1]):
         raise msgspec.ValidationError(f"text_size is {found.text_size}, not from 80 to 200")
     if not (INTERFACE_SIZES[0] <= found.interface_size <= INTERFACE_SIZES[-1]):
