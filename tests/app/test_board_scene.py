@@ -7,11 +7,11 @@ import random
 import pygame
 import pytest
 
+from hyperline.app.companions import doors
 from hyperline.app.director import Director, Pace
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.main import App
 from hyperline.app.paths import user_paths
-from hyperline.app.scenes import board as board_module
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.staging import setup_for
 from hyperline.app.table import Table
@@ -47,7 +47,7 @@ SCAN = TWO.replace('phase = "command"', 'phase = "scan"').replace(
 @pytest.fixture(autouse=True)
 def alone(monkeypatch):
     """Without the scenes that open over the board, so that everything is decided on it."""
-    monkeypatch.setattr(board_module, "has_scene", lambda name: False)
+    monkeypatch.setattr(doors, "has_scene", lambda name: False)
 
 
 def opened(context, stack, text: str = TWO, pace: float = Pace.INSTANT) -> BoardScene:

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
+from typing import Any, TypeVar
 
 from pygame import Surface
 
+from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.doors import Doors
+from hyperline.app.companions.listed import COMPANIONS
 from hyperline.app.context import Context
 from hyperline.app.cues import board as cues
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.table import Table
-from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page
 from hyperline.app.views.board import ground, lights, pointing
 from hyperline.app.views.board.picture import Picture
-from hyperline.app.views.board.tracing import routes_for
 from hyperline.app.views.board.view import BoardView
-from hyperline.app.views.board.way import entry_of
 from hyperline.app.views.hud.controls import Controls
 from hyperline.app.views.hud.floating import Floats
 from hyperline.app.views.hud.frame import BoardFrame, board_frame
@@ -32,12 +30,15 @@ from hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
 
-BATTLE_KINDS = ("direction", "aim", "damage", "flee", "radiation", "research")
+C = TypeVar("C", bound=Companion)
 OWN_SHIP_KINDS = ("damage", "radiation", "research")
 
 
 class BoardScene(Page):
-    """The stage of the table's Director. `overlay` is the battle scene while one is open over the board."""
+    """The stage of the table's Director. `overlay` is the battle scene while one is open over the board.
+
+    What it does beyond showing the game and taking actions is done by its `companions`.
+    """
 
     name = "board"
     help_topic = "TRN"
@@ -51,7 +52,7 @@ class BoardScene(Page):
         self.view = BoardView(context, self.redraw)
         self.view.emblems = self.emblems
         self.view.picture = Picture.of(table.position)
-        self.controls = Controls(context, self.wording, self.view, self.perform, self.show_controls, self.open_shipyard)
+        self.controls = Controls(context, self.wording, self.view, self.perform, self.show_controls, self._build)
         presses = Presses(table.undo, table.redo, self.pause, self.look_at)
         self.around = Surroundings(context, table, self.wording, self.view, self.controls, presses)
         self.overlay: Any = None
@@ -60,11 +61,16 @@ class BoardScene(Page):
         self.frame: BoardFrame = board_frame(context.measure, len(seats))
         self._fixed = 0  # how many widgets are always there
         self._is_due = True  # what can be done has to be looked up again
-        self._seen: Any = None  # the position for which a scene was opened by itself
         self._said = ""
         self._clicked = ""  # what the pointer rests on since it was clicked
-        self._leave = [table.on_viewer(lambda seat: self._turned()), table.on_rewind(self.around.tell_again)]
+        self.companions = [made(self) for made in COMPANIONS]
+        self.view.layers = [companion.draw_board for companion in self.companions]
+        self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again)]
         cues.register(table.director)
+
+    def companion(self, kind: type[C]) -> C:
+        """The companion of a class."""
+        return next(companion for companion in self.companions if isinstance(companion, kind))
 
     # ---- layout ----
 
@@ -72,6 +78,8 @@ class BoardScene(Page):
         """Place what is always there; buttons come with the decision."""
         self.frame = board_frame(self.context.measure, len(self.emblems))
         self.around.build(self.frame, self.add)
+        for companion in self.companions:
+            companion.build()
         self._fixed = len(self.widgets)
         self.view.layout(self.frame.board)
         self._is_due = True
@@ -113,6 +121,9 @@ class BoardScene(Page):
         self.around.show_prompt(min((button.rect.left for button in buttons), default=bar.right))
         for widget in [*reversed(buttons), *self.controls.popups(self.frame.board)]:
             self.add(widget)
+        for companion in self.companions:
+            for widget in companion.widgets():
+                self.add(widget)
         self.show_state()
         self.lit = pointing.lit_spots(self.view, self.controls, self.around)
         self.set_spots([*pointing.quiet_spots(self.view, self.around, self.lit), *self.lit])
@@ -134,6 +145,8 @@ class BoardScene(Page):
 
     def perform(self, action: Action) -> None:
         """Let the person at the screen act, or say in a sentence why that is not allowed."""
+        if any(companion.holds_back(action) for companion in self.companions):
+            return
         try:
             self.table.submit(action)
         except Illegal as refusal:
@@ -145,44 +158,25 @@ class BoardScene(Page):
 
     def pause(self) -> None:
         """Open the pause menu."""
-        module = import_module("hyperline.app.scenes.pause")
-        self.push(module.PauseScene(self.context, self.table.trouble, self.help_topic))
-
-    def open_shipyard(self) -> bool:
-        """Open the shipyard for the decision that is due; False where there is none."""
-        if not has_scene("shipyard"):
-            return False
-        self._seen = self.table.position
-        self.push(import_module("hyperline.app.scenes.shipyard").ShipyardScene(self.context, self.table))
-        return True
+        self.companion(Doors).open_pause()
 
     def open_battle(self, event: Event | None) -> None:
         """Open the battle overlay, for an event that begins one, or in the middle of one."""
-        if self.overlay is None and self.stack is not None and has_scene("battle"):
-            self.overlay = import_module("hyperline.app.scenes.battle").BattleScene(self.context, self.table, self, event)
-            self.push(self.overlay)
+        self.companion(Doors).open_battle(event)
+
+    def _build(self) -> bool:
+        return self.companion(Doors).open_shipyard()
 
     # ---- intents ----
 
     def handle(self, intent: Intent) -> bool:
-        """Keys walk among what is lit; the pointer finds everything."""
-        if intent.act in (Act.MOVE, Act.NEXT, Act.LABEL) and len(self.spots) != len(self.lit):
-            self.set_spots(list(self.lit))
-        elif intent.act is Act.POINT and len(self.spots) == len(self.lit):
-            self.set_spots([*pointing.quiet_spots(self.view, self.around, self.lit), *self.lit])
-        if intent.act is Act.END_TURN and self._ending_focused():
-            return True
-        return super().handle(intent)
-
-    def _ending_focused(self) -> bool:
-        """The first press of the key gives the ending button the focus; whether that was it."""
-        ending = self.controls.choices.ending
-        if ending is None or self.focus.key == f"button:{ending}":
-            return False
-        return self._focused_by_key(f"button:{ending}")
+        """Companions first, then the widgets, then `act`."""
+        return any(companion.handle(intent) for companion in self.companions) or super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
         """What no widget took."""
+        if any(companion.act(intent) for companion in self.companions):
+            return True
         match intent.act:
             case Act.CONFIRM:
                 return self._confirmed(intent)
@@ -192,10 +186,6 @@ class BoardScene(Page):
                 return self._view_changed(intent)
             case Act.ROTATE:
                 return self.controls.rotate(intent.step)
-            case Act.LABEL:
-                return self._labelled(intent.step)
-            case Act.COMMAND:
-                return self._command(intent.text)
             case Act.SHIP if intent.step <= len(self.emblems):
                 self.look_at(intent.step - 1)
             case Act.SKIP:
@@ -217,9 +207,10 @@ class BoardScene(Page):
         if self.table.director.is_busy:
             self.table.director.skip()
             return True
-        return target is not None and self._chosen(target)
+        return target is not None and self.choose(target)
 
-    def _chosen(self, target: Target) -> bool:
+    def choose(self, target: Target) -> bool:
+        """Do what a target stands for, or say why that is not possible; whether it is a thing of the game."""
         self._clicked = target.key
         kind, _, name = target.key.partition(":")
         if kind == "sector":
@@ -255,40 +246,14 @@ class BoardScene(Page):
             self.show_controls()
         return done
 
-    def _labelled(self, number: int) -> bool:
-        if not 0 < number <= len(self.lit):
-            return False
-        target = self.lit[number - 1]
-        return self._focused_by_key(target.key) and self._chosen(target)
-
-    def _focused_by_key(self, key: str) -> bool:
-        self.focus.is_by_key = True
-        self.focus_on(key)
-        return True
-
-    def _command(self, letter: str) -> bool:
-        """A letter gives the focus to the button that begins with it."""
-        buttons = (widget for widget in self.widgets[self._fixed :] if isinstance(widget, Button))
-        key = next((button.key for button in buttons if button.text[:1].lower() == letter), "")
-        if key:
-            self.focus_on(key)
-        return bool(key)
-
     def focus_moved(self) -> None:
         """Show what is in focus, and no longer what was clicked."""
         self._point_out()
         self._clicked = ""
 
     def _point_out(self) -> None:
-        """Show where a line leads that is pointed at, and the number keys once keys are used."""
-        numbers = [(target, n) for n, target in enumerate(self.lit[:9], 1)] if self.focus.is_by_key else []
-        if numbers != self.view.numbers:
-            self.view.numbers = numbers
-            self.view.redraw(self.view.frame)
-        found = routes_for(self.focus.key, self.controls, self.picture)
-        if self.view.trace.show(found, entry_of(self.controls.position, self.controls.seat)):
-            self.view.redraw(self.view.frame)
-        self.around.explain(pointing.detail_of(self.focus.key, self.wording, self.view, self.controls))
+        for companion in self.companions:
+            companion.pointed(self.focus.key)
 
     def card(self, target: Target) -> Card | None:
         """What lies there, and what can be done with it; nothing while the pointer rests on what was just clicked."""
@@ -307,6 +272,8 @@ class BoardScene(Page):
         if self.overlay is not None:
             self.overlay.take(event)
         self.show_state()
+        for companion in self.companions:
+            companion.took(event)
 
     def settle(self, position: Any) -> None:
         """Show a position as it is."""
@@ -319,11 +286,15 @@ class BoardScene(Page):
         if self.stack is not None:
             self.show_state()
             self.redraw()
+        for companion in self.companions:
+            companion.settled(position)
 
-    def _turned(self) -> None:
+    def _turned(self, seat: int | None) -> None:
         """Another person looks at the screen: the log tells what that one may know."""
         self.around.looked_at = None
         self.around.tell_again()
+        for companion in self.companions:
+            companion.turned(seat)
         self._is_due = True
 
     # ---- the scene's life ----
@@ -331,7 +302,8 @@ class BoardScene(Page):
     @property
     def is_settled(self) -> bool:
         """Whether nothing moves."""
-        return not (self.table.director.is_busy or self._is_due or self.view.is_pulsing)
+        is_still = all(companion.is_settled for companion in self.companions)
+        return is_still and not (self.table.director.is_busy or self._is_due or self.view.is_pulsing)
 
     def entered(self) -> None:
         """Begin to show the game."""
@@ -349,6 +321,8 @@ class BoardScene(Page):
         """The game is left: its save is complete."""
         for leave in self._leave:
             leave()
+        for companion in self.companions:
+            companion.left()
         self.table.attach(None)
         self.table.close()
 
@@ -359,24 +333,13 @@ class BoardScene(Page):
         self.table.update(seconds * 1000)
         if self._is_due and not self.table.director.is_busy:
             self._look_up()
-            self._open_by_itself()
+            for companion in self.companions:
+                companion.offered()
+        for companion in self.companions:
+            companion.update(seconds)
         if self.table.trouble != self._said:
             self._said = self.table.trouble
             self.context.notify(self._said)
-
-    def _open_by_itself(self) -> None:
-        """Open the scene that the moment asks for: victory, shipyard or battle; each once for a position."""
-        if self.stack is None or self.stack.top is not self or self._seen is self.table.position:
-            return
-        decision = self.table.decision
-        if self.table.is_over and self.table.standing.is_over:
-            self._seen = self.table.position
-            self.push(import_module("hyperline.app.scenes.victory").VictoryScene(self.context, self.table))
-        elif decision is not None and decision.kind == "assemble":
-            self.open_shipyard()
-        elif decision is not None and decision.kind in BATTLE_KINDS:
-            self._seen = self.table.position
-            self.open_battle(None)
 
     def draw_below(self, surface: Surface) -> None:
         """The board."""
@@ -393,8 +356,5 @@ class BoardScene(Page):
     def draw_above(self, surface: Surface) -> None:
         """What floats over everything."""
         self.floats.draw(surface)
-
-
-def has_scene(name: str) -> bool:
-    """Whether the game has a scene of that name."""
-    return find_spec(f"hyperline.app.scenes.{name}") is not None
+        for companion in self.companions:
+            companion.draw_above(surface)

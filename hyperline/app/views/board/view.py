@@ -62,6 +62,7 @@ class BoardView:
         self.lit_ports: tuple[LitPort, ...] = ()
         self.meant: Sector | None = None  # the sector that a choice beside the board is about
         self.numbers: list[tuple[Target, int]] = []
+        self.layers: list[Callable[[Surface], None]] = []  # what others draw on the board, above pieces and lights
         self.movers: list[Mover] = []
         self.wakes: list[tuple[Sector, tuple[Point, ...], int]] = []  # what a Jump under way has passed, and by whom
         self._back = Surface((1, 1))
@@ -212,6 +213,8 @@ class BoardView:
         surface.blit(self._ground, part, part.move(-self.frame.left, -self.frame.top))
         surface.set_clip(clip.clip(self.camera.view))
         self._draw_lights(surface)
+        for layer in self.layers:
+            layer(surface)
         if self.ghost is not None:
             self.ghost.draw(surface, self.context, self.camera)
         self.trace.draw(surface)

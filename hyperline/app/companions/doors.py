@@ -1,0 +1,59 @@
+"""Opens what the moment asks for over the board: shipyard, battle and victory by themselves, the pause menu on demand."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from hyperline.app.companions.companion import Companion
+from hyperline.kernel.event import Event
+
+BATTLE_KINDS = ("direction", "aim", "damage", "flee", "radiation", "research")
+
+
+class Doors(Companion):
+    """Each scene opens by itself once for a position."""
+
+    seen: Any = None  # the position for which a scene was opened
+
+    def offered(self) -> None:
+        """Open victory, shipyard or battle if the position asks for it."""
+        board = self.board
+        if board.stack is None or board.stack.top is not board or self.seen is self.table.position:
+            return
+        decision = self.table.decision
+        if self.table.is_over and self.table.standing.is_over:
+            self.seen = self.table.position
+            board.push(import_module("hyperline.app.scenes.victory").VictoryScene(self.context, self.table))
+        elif decision is not None and decision.kind == "assemble":
+            self.open_shipyard()
+        elif decision is not None and decision.kind in BATTLE_KINDS:
+            self.seen = self.table.position
+            self.open_battle(None)
+
+    def open_shipyard(self) -> bool:
+        """Open the shipyard for the decision that is due; False where there is none."""
+        if not has_scene("shipyard"):
+            return False
+        self.seen = self.table.position
+        self.board.push(import_module("hyperline.app.scenes.shipyard").ShipyardScene(self.context, self.table))
+        return True
+
+    def open_battle(self, event: Event | None) -> None:
+        """Open the battle overlay, for an event that begins one, or in the middle of one."""
+        board = self.board
+        if board.overlay is None and board.stack is not None and has_scene("battle"):
+            module = import_module("hyperline.app.scenes.battle")
+            board.overlay = module.BattleScene(self.context, self.table, board, event)
+            board.push(board.overlay)
+
+    def open_pause(self) -> None:
+        """Open the pause menu."""
+        module = import_module("hyperline.app.scenes.pause")
+        self.board.push(module.PauseScene(self.context, self.table.trouble, self.board.help_topic))
+
+
+def has_scene(name: str) -> bool:
+    """Whether the game has a scene of that name."""
+    return find_spec(f"hyperline.app.scenes.{name}") is not None

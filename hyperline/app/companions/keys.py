@@ -1,0 +1,55 @@
+"""Keys that bring the focus where it is wanted: digits to what is lit, letters to buttons, one to what ends the turn."""
+
+from __future__ import annotations
+
+from hyperline.app.companions.companion import Companion
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui.button import Button
+from hyperline.app.views.board import pointing
+
+
+class Keys(Companion):
+    """Keys walk among what is lit; the pointer finds everything."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Fit the targets to the device; the first press of the ending key only gives its button the focus."""
+        board = self.board
+        if intent.act in (Act.MOVE, Act.NEXT, Act.LABEL) and len(board.spots) != len(board.lit):
+            board.set_spots(list(board.lit))
+        elif intent.act is Act.POINT and len(board.spots) == len(board.lit):
+            board.set_spots([*pointing.quiet_spots(board.view, board.around, board.lit), *board.lit])
+        ending = board.controls.choices.ending
+        if intent.act is not Act.END_TURN or ending is None or board.focus.key == f"button:{ending}":
+            return False
+        return self._focused(f"button:{ending}")
+
+    def act(self, intent: Intent) -> bool:
+        """Digits choose what is lit with that number; a letter leads to the button that begins with it."""
+        board = self.board
+        if intent.act is Act.LABEL:
+            if not 0 < intent.step <= len(board.lit):
+                return False
+            target = board.lit[intent.step - 1]
+            return self._focused(target.key) and board.choose(target)
+        if intent.act is Act.COMMAND:
+            buttons = (
+                widget for widget in board.widgets if isinstance(widget, Button) and not widget.key.startswith("fixed:")
+            )
+            key = next((button.key for button in buttons if button.text[:1].lower() == intent.text), "")
+            if key:
+                board.focus_on(key)
+            return bool(key)
+        return False
+
+    def pointed(self, key: str) -> None:
+        """Number what is lit once keys are used."""
+        board, view = self.board, self.board.view
+        numbers = [(target, n) for n, target in enumerate(board.lit[:9], 1)] if board.focus.is_by_key else []
+        if numbers != view.numbers:
+            view.numbers = numbers
+            view.redraw(view.frame)
+
+    def _focused(self, key: str) -> bool:
+        self.board.focus.is_by_key = True
+        self.board.focus_on(key)
+        return True

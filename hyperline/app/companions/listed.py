@@ -1,0 +1,13 @@
+"""The companions that the board has, in the order in which they are told of things."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.doors import Doors
+from hyperline.app.companions.keys import Keys
+from hyperline.app.companions.tracer import Tracer
+
+COMPANIONS: Final[tuple[type[Companion], ...]] = (Keys, Tracer, Doors)
+"""Doors come last: what they open lies over all that the others show."""
