@@ -90,13 +90,15 @@ def _frame(side: int, colour: Color, is_plain: bool) -> Surface:
 def draw_port(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, colour: Color) -> None:
     """A Hyperpoint that can be entered: a lit disc with an arrow outwards."""
     place = camera.pixel(_port_place(sector, port))
-    draw_arrow(surface, context, place, port * 45.0, camera.cell * ARROW, colour)
+    draw_arrow(surface, context, place, camera.heading(port * 45.0), camera.cell * ARROW, colour)
 
 
 def draw_branch(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, colour: Color) -> None:
     """A branch of a split that can be taken: an arrow where it leaves the sector."""
     edge = towards(PORT_AT[port], (0.5, 0.5), 0.2)
-    draw_arrow(surface, context, camera.pixel(place_of(sector, edge)), port * 45.0, camera.cell * ARROW, colour)
+    draw_arrow(
+        surface, context, camera.pixel(place_of(sector, edge)), camera.heading(port * 45.0), camera.cell * ARROW, colour
+    )
 
 
 def draw_arrow(surface: Surface, context: Context, centre: tuple[int, int], turn: float, radius: float,

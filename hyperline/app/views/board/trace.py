@@ -72,7 +72,7 @@ class Trace:
         if not self.routes:
             return
         view = self.camera.view
-        key = self.routes, self.entry, view.topleft, view.size, self.camera.cell, self.camera.origin
+        key = self.routes, self.entry, self.camera.state
         if key != self._drawn_for:
             self._drawn_for = key
             if self._layer.get_size() != view.size:
@@ -102,7 +102,7 @@ class Trace:
 
     def _line(self, sector: int, points: tuple[Point, ...], style: str, colour: Color) -> None:
         rect = self.camera.sector_rect(sector).move(-self.camera.view.left, -self.camera.view.top)
-        self._layer.blit(stroke(points, rect.w, style, colour), rect)
+        self._layer.blit(stroke(self.camera.shape(points), rect.w, style, colour), rect)
 
     def _leg(self, leg: Leg, colour: Color) -> None:
         points = way(leg.entry, leg.exit)
@@ -117,7 +117,7 @@ class Trace:
     def _heading(self, leg: Leg, points: tuple[Point, ...]) -> None:
         """A small arrowhead half way, in the direction of travel."""
         here, there = along(points, 0.42), along(points, 0.5)
-        turn = pygame.Vector2(0, -1).angle_to((there[0] - here[0], there[1] - here[1]))
+        turn = self.camera.heading(pygame.Vector2(0, -1).angle_to((there[0] - here[0], there[1] - here[1])))
         radius = max(4, round(self.camera.cell * 0.085))
         x, y = self._pixel(leg, there)
         mark = lights.arrow(radius, round(turn / 5) * 5.0, self.context.theme.colour("deep"))
