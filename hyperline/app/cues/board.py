@@ -144,7 +144,7 @@ def placed(event: told.TilePlaced, stage: Any) -> Animation | None:
     code = tile_code(event.tile)
     if code is None:
         return None
-    name, turn = tile_art(LOOKS[code])
+    name, turn = tile_art(LOOKS[code], stage.view.camera.turn)
     batch = stage.table.director.batch
     is_entered = any(isinstance(other, (told.ShipSlid, told.ShipStepped)) for other in batch)
     pause = last.EXPLORE_PAUSE if is_entered else 0

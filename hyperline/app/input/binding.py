@@ -30,6 +30,8 @@ DEFAULTS: dict[str, Intent] = {
     "page up": Intent(Act.ZOOM, step=1),
     "page down": Intent(Act.ZOOM, step=-1),
     "home": Intent(Act.FIT),
+    "w": Intent(Act.TURN_VIEW, step=1),
+    "shift+w": Intent(Act.TURN_VIEW, step=-1),
     "space": Intent(Act.SKIP),
     "shift+space": Intent(Act.SPEED, step=1),
     "e": Intent(Act.END_TURN),

@@ -29,6 +29,7 @@ class Act(StrEnum):
     REDO = "redo"
     ZOOM = "zoom"  # step: +1 nearer, -1 farther
     FIT = "fit"
+    TURN_VIEW = "turn_view"  # step: +1 clockwise, -1 back
     SHIP = "ship"  # step: 1-4
     SKIP = "skip"
     SPEED = "speed"

@@ -31,7 +31,7 @@ class Ghost:
         rect = self.rect(camera)
         gold = context.theme.colour("gold")
         paint.glow(surface, rect, Color(gold.r, gold.g, gold.b, 150), max(4, rect.w // 5), rect.w // 10)
-        name, turn = tile_art(LOOKS[self.code])
+        name, turn = tile_art(LOOKS[self.code], camera.turn)
         surface.blit(context.sprites("tiles", name, rect.w, turn), rect)
         clear = Color(0, 0, 0, 0)
         paint.plate(surface, rect.inflate(4, 4), clear, clear, gold, max(2.0, rect.w / 30), max(2, rect.w // 16))

@@ -18,6 +18,7 @@ from hyperline.engine.catalogue import EMPTY, RING, UNKNOWN, Look
 from hyperline.engine.geometry import SECTORS, SIZE, Sector
 
 FACE_DOWN = "back-planet"
+DIM = 120  # how much of space is dimmed around the board, of 255
 
 
 @lru_cache(maxsize=1)
@@ -27,16 +28,19 @@ def printed() -> dict[Sector, str]:
     return {row * SIZE + column: name for (column, row), name in plan.layers["ring"].items()}
 
 
-def tile_art(look: Look) -> tuple[str, int]:
-    """The picture of a look, and how far it is turned clockwise in degrees."""
-    return look.name, 90 * look.rotation
+def tile_art(look: Look, turn: int = 0) -> tuple[str, int]:
+    """The picture of a look, and how far it is turned clockwise in degrees on a board turned by so many quarters.
+
+    Only lines turn with the board: planets and the like have their Hyperpoints all around, and stay upright.
+    """
+    return look.name, 90 * (look.rotation + (turn if look.is_line else 0)) % 360
 
 
 def draw_space(surface: Surface, context: Context, bottom: Rect) -> None:
     """Space, a little dimmed, and the ground of the bar at the bottom."""
     surface.blit(context.sprites("", "backdrop", context.measure.size), (0, 0))
     veil = Surface(context.measure.size, pygame.SRCALPHA)
-    veil.fill(context.theme.colour("space", 120))
+    veil.fill(context.theme.colour("space", max(DIM, context.theme.veil)))
     surface.blit(veil, (0, 0))
     surface.fill(context.theme.colour("panel"), bottom)
     surface.fill(context.theme.colour("border"), Rect(bottom.left, bottom.top, bottom.w, max(1, context.px(1))))
@@ -49,9 +53,9 @@ def draw_tiles(surface: Surface, context: Context, camera: Camera, board: Board,
         if not rect.colliderect(camera.view):
             continue
         look = board.look(sector)
-        name, turn = tile_art(look)
+        name, turn = tile_art(look, camera.turn)
         if sector in RING:
-            name = printed()[sector]
+            name, turn = printed()[sector], 90 * camera.turn
         elif look.code == EMPTY or sector in hidden:
             name, turn = "empty", 0
         elif board.is_face_down(sector) or look.code == UNKNOWN:
@@ -75,14 +79,15 @@ def draw_peeks(surface: Surface, context: Context, camera: Camera, board: Board)
 
 
 def draw_gutters(surface: Surface, context: Context, camera: Camera, frame: Rect) -> None:
-    """The letters of the columns above the board and the numbers of the rows beside it, as far as they are seen."""
+    """Above the board and left of it the letters of its columns and the numbers of its rows, as far as they are seen."""
     view = camera.view
     for number in range(SIZE):
-        column = camera.sector_rect(number)
-        if view.left <= column.centerx < view.right:
-            letter = context.type.line("ABCDEFGHI"[number], "caps", "faint", None, view.top - frame.top)
-            surface.blit(letter, letter.get_rect(center=(column.centerx, (frame.top + view.top) // 2)))
-        row = camera.sector_rect(number * SIZE)
-        if view.top <= row.centery < view.bottom:
-            digit = context.type.line(str(number + 1), "caps", "faint", None, view.left - frame.left)
-            surface.blit(digit, digit.get_rect(center=((frame.left + view.left) // 2, row.centery)))
+        for text, sector, is_across in (("ABCDEFGHI"[number], number, True), (str(number + 1), number * SIZE, False)):
+            rect = camera.sector_rect(sector)
+            if is_across != bool(camera.turn % 2):
+                if view.left <= rect.centerx < view.right:
+                    line = context.type.line(text, "caps", "faint", None, view.top - frame.top)
+                    surface.blit(line, line.get_rect(center=(rect.centerx, (frame.top + view.top) // 2)))
+            elif view.top <= rect.centery < view.bottom:
+                line = context.type.line(text, "caps", "faint", None, view.left - frame.left)
+                surface.blit(line, line.get_rect(center=((frame.left + view.left) // 2, rect.centery)))

@@ -28,7 +28,7 @@ def after(view: BoardView, event: Event, key: str) -> Piece | None:
     changed: Picture = copy(view.picture)
     changed.players, changed.courses = list(view.picture.players), dict(view.picture.courses)
     changed.take(event)
-    return next((piece for piece in pieces(changed, view.emblems) if piece.key == key), None)
+    return next((piece for piece in pieces(changed, view.emblems, view.camera.turn) if piece.key == key), None)
 
 
 def lifted(view: BoardView, key: str, show: Callable[[Mover, float], None], ms: float, ease: Easing) -> Animation:
@@ -100,7 +100,7 @@ def flip(view: BoardView, sector: Sector, back: str, tile: str, ms: float, pause
     total = ms + pause
     code = tile_code(tile)
     look = LOOKS[code if code is not None else (tile_code(f"{tile} 0") or 0)]
-    name, turn = tile_art(look)
+    name, turn = tile_art(look, view.camera.turn)
 
     def picture(progress: float) -> Surface:
         done = min(1.0, progress * total / ms) if ms else 1.0
@@ -132,7 +132,7 @@ def twist(view: BoardView, sector: Sector, tile: str, ms: float) -> Animation:
     code = tile_code(tile)
     new = LOOKS[code if code is not None else look.code]
     quarter = (new.rotation - look.rotation) % 4 or 4
-    name, turn = tile_art(look)
+    name, turn = tile_art(look, view.camera.turn)
 
     def picture(progress: float) -> Surface:
         art = view.context.sprites("tiles", name, view.camera.cell, turn)
@@ -142,7 +142,7 @@ def twist(view: BoardView, sector: Sector, tile: str, ms: float) -> Animation:
 
 
 def drop(view: BoardView, sector: Sector, name: str, turn: int, ms: float) -> Animation:
-    """Let a tile settle into its sector from a little above."""
+    """Let a tile settle into its sector from a little above; `turn` is how it is seen, in degrees clockwise."""
     tile = view.context.sprites("tiles", name, view.camera.cell, turn)
 
     def picture(progress: float) -> Surface:

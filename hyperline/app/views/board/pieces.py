@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
-from hyperline.app.views.board.camera import Camera, Point, place_of
+from hyperline.app.views.board.camera import Camera, Point, place_of, turned_about
 from hyperline.app.views.board.curve import CENTRE, PORT_AT
 from hyperline.app.views.board.picture import Picture
 from hyperline.engine.board import pirate_sectors
@@ -31,7 +31,7 @@ SLOTS: tuple[tuple[Point, ...], ...] = (
     ((0.3, 0.3), (0.7, 0.3), (0.7, 0.7), (0.3, 0.7)),
     ((0.28, 0.28), (0.72, 0.28), (0.72, 0.72), (0.28, 0.72), CENTRE),
 )
-"""Where so many large pieces stand in a sector."""
+"""Where so many large pieces stand in a sector: like all places of pieces, as seen, however the board is turned."""
 PATROLS: tuple[Point, ...] = ((0.23, 0.14), (0.77, 0.14), (0.77, 0.88), (0.23, 0.88))
 """By seat: where its patrol is shown."""
 SIGN: Point = (0.5, 0.8)  # clear of tokens, and near where the planet itself has it
@@ -53,8 +53,8 @@ class Piece:
     is_active: bool = False
 
 
-def pieces(picture: Picture, emblems: tuple[int, ...]) -> list[Piece]:
-    """All pieces, the lowest first; `emblems` by seat."""
+def pieces(picture: Picture, emblems: tuple[int, ...], turn: int) -> list[Piece]:
+    """All pieces, the lowest first; `emblems` by seat, `turn` as the camera has it."""
     found: list[Piece] = []
     large: dict[Sector, list[Piece]] = {}
     for seat, player in enumerate(picture.players):
@@ -69,9 +69,14 @@ def pieces(picture: Picture, emblems: tuple[int, ...]) -> list[Piece]:
     for sector, group in large.items():
         for piece, slot in zip(group, SLOTS[len(group) - 1], strict=True):
             size = min(piece.size, _most(picture, sector, len(group)))
-            found.append(replace(piece, place=place_of(sector, slot), size=size))
-        found += _sign(picture, sector)
-    return [*found, *_tokens(picture, emblems), *_patrols(picture, emblems)]
+            found.append(replace(piece, place=_stand(sector, slot, turn), size=size))
+        found += _sign(picture, sector, turn)
+    return [*found, *_tokens(picture, emblems, turn), *_patrols(picture, emblems, turn)]
+
+
+def _stand(sector: Sector, spot: Point, turn: int) -> Point:
+    """The place that is seen at a spot of a sector."""
+    return place_of(sector, turned_about(spot, -turn, 1))
 
 
 def _most(picture: Picture, sector: Sector, count: int) -> float:
@@ -81,14 +86,14 @@ def _most(picture: Picture, sector: Sector, count: int) -> float:
     return SHIP_AT_PLANET if picture.board.look(sector).is_planet and not picture.board.is_face_down(sector) else SHIP
 
 
-def _sign(picture: Picture, sector: Sector) -> list[Piece]:
+def _sign(picture: Picture, sector: Sector, turn: int) -> list[Piece]:
     """What a planet sells, beside the Starship that covers it."""
     look = picture.board.look(sector)
     if look.sells is None or picture.board.is_face_down(sector):
         return []
     is_token = look.sells in TOKEN_TECHS
     picture_name = f"token-{look.sells}" if is_token else str(look.sells)
-    return [Piece(f"sign:{sector}", place_of(sector, SIGN), 0.24, picture_name)]
+    return [Piece(f"sign:{sector}", _stand(sector, SIGN, turn), 0.24, picture_name)]
 
 
 def _ship(picture: Picture, seat: int, emblem: int) -> Piece:
@@ -101,20 +106,20 @@ def _ship(picture: Picture, seat: int, emblem: int) -> Piece:
     return Piece(f"ship:{seat}", place, SHIP, f"ship-{emblem}", emblem, turn, is_active=seat == picture.turn)
 
 
-def _tokens(picture: Picture, emblems: tuple[int, ...]) -> list[Piece]:
+def _tokens(picture: Picture, emblems: tuple[int, ...], turn: int) -> list[Piece]:
     return [
-        Piece(f"token:{seat}:{tech}", place_of(sector, TOKENS[seat]), TOKEN, f"token-{tech}", emblems[seat])
+        Piece(f"token:{seat}:{tech}", _stand(sector, TOKENS[seat], turn), TOKEN, f"token-{tech}", emblems[seat])
         for seat, player in enumerate(picture.players)
         for tech, sector in zip(TOKEN_TECHS, player.tokens, strict=True)
         if sector != IN_HAND
     ]
 
 
-def _patrols(picture: Picture, emblems: tuple[int, ...]) -> list[Piece]:
+def _patrols(picture: Picture, emblems: tuple[int, ...], turn: int) -> list[Piece]:
     return [
         Piece(
             f"patrol:{seat}:{sector}",
-            place_of(sector, PATROLS[seat]),
+            _stand(sector, PATROLS[seat], turn),
             FIGHTER,
             f"fighter-{emblems[seat]}",
             emblems[seat],

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import pi, sin
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
+from hyperline.app.anim import durations as last
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
@@ -17,6 +18,7 @@ from hyperline.app.views.board.ghost import Ghost
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.pieces import Piece, PieceArt, pieces
 from hyperline.app.views.board.trace import SURE, Trace, stroke
+from hyperline.app.views.board.turning import Turning
 from hyperline.engine.geometry import Port, Sector
 
 GUTTER = 20  # units left and above for letters and numbers
@@ -69,6 +71,8 @@ class BoardView:
         self._ground = Surface((1, 1))
         self._is_stale = True
         self._pulse = 0.0  # seconds that what was lit anew goes on swelling
+        self._turning: Turning | None = None
+        self._turned_from = 0
 
     # ---- where ----
 
@@ -81,6 +85,7 @@ class BoardView:
         """Show the board in a frame of the window."""
         self.frame = Rect(frame)
         self.art.forget()
+        self.trace.forget()
         gutter, margin = self.context.px(GUTTER), self.context.px(MARGIN)
         view = Rect(frame.left + gutter, frame.top + gutter, frame.w - gutter - margin, frame.h - gutter - margin)
         self.camera.fit(view)
@@ -88,7 +93,7 @@ class BoardView:
         self.refresh()
 
     def handle(self, intent: Intent) -> bool:
-        """Zoom, move or fit the view; whether the intent meant that."""
+        """Zoom, move, fit or turn the view; whether the intent meant that."""
         centre = intent.pos or self.camera.view.center
         if intent.act is Act.PAN and intent.pos and intent.start:
             self.pan(intent.pos[0] - intent.start[0], intent.pos[1] - intent.start[1])
@@ -96,6 +101,8 @@ class BoardView:
             self.fit()
         elif intent.act in (Act.WHEEL, Act.ZOOM) and self.frame.collidepoint(centre):
             self.zoom(centre, intent.step)
+        elif intent.act is Act.TURN_VIEW:
+            self.turn_to(self.camera.turn + intent.step, last.VIEW_TURN / 1000)
         else:
             return False
         return True
@@ -117,6 +124,34 @@ class BoardView:
         self.camera.home()
         self.refresh()
 
+    def turn_to(self, turn: int, seconds: float = 0.0) -> None:
+        """Turn the board to so many quarters clockwise, in that time at normal pace; at once when something moves on it."""
+        before, pace = self.camera.turn, self.context.settings.value
+        if turn % 4 == before:
+            return
+        self.camera.turn_to(turn)
+        seconds *= 0 if pace.is_calm or self.movers else pace.pace
+        self._turning = Turning(self.camera, before, self._plate(), seconds) if seconds else None
+        self._turned_from = before
+        self.refresh()
+
+    @property
+    def is_turning(self) -> bool:
+        """Whether the board is on its way to another side; where things are is already said as it will be then."""
+        return self._turning is not None
+
+    def stop_turning(self) -> None:
+        """Show the board as it lies after turning."""
+        self._turning = None
+        self.refresh()
+
+    def reveal(self, rect: Rect) -> bool:
+        """Move the board as little as is needed to see some of its pixels; whether it moved."""
+        if not self.camera.reveal(rect, self.camera.cell // 3):
+            return False
+        self.refresh()
+        return True
+
     def port_rect(self, lit: LitPort) -> Rect:
         """Where a lit Hyperpoint or branch can be clicked."""
         return lights.port_rect(self.context, self.camera, lit.sector, lit.port)
@@ -136,7 +171,11 @@ class BoardView:
             self.redraw(self.frame)
 
     def update(self, seconds: float) -> None:
-        """Let what was lit anew swell twice, and then rest."""
+        """Let the board turn, and what was lit anew swell twice and then rest."""
+        if self._turning is not None:
+            self.redraw(self.frame)
+            if not self._turning.update(seconds):
+                self.stop_turning()
         if self._pulse > 0:
             self._pulse = max(0.0, self._pulse - seconds)
             for sector in self.lit_sectors:
@@ -151,7 +190,11 @@ class BoardView:
 
     def piece(self, key: str) -> Piece | None:
         """A piece as it lies now."""
-        return next((piece for piece in pieces(self.picture, self.emblems) if piece.key == key), None)
+        return next((piece for piece in self.pieces() if piece.key == key), None)
+
+    def pieces(self, turn: int | None = None) -> list[Piece]:
+        """All pieces as they lie now, or would in another turn."""
+        return pieces(self.picture, self.emblems, self.camera.turn if turn is None else turn)
 
     def lift(self, key: str) -> Mover | None:
         """Take a piece off the board to move it; None if it is not there."""
@@ -208,6 +251,9 @@ class BoardView:
         part = clip.clip(self.frame)
         if not part.w or not part.h:
             return
+        if self._turning is not None:
+            self._draw_turning(surface, part)
+            return
         if self._is_stale:
             self._rebuild()
         surface.blit(self._ground, part, part.move(-self.frame.left, -self.frame.top))
@@ -220,7 +266,8 @@ class BoardView:
         self.trace.draw(surface)
         for sector, points, seat in self.wakes:
             colour = self.context.theme.player_colours[self.emblems[seat]]
-            surface.blit(stroke(points, self.camera.cell, SURE, colour), self.camera.sector_rect(sector))
+            shape = self.camera.shape(points)
+            surface.blit(stroke(shape, self.camera.cell, SURE, colour), self.camera.sector_rect(sector))
         for mover in self.movers:
             surface.blit(mover.surface, mover.surface.get_rect(center=self.camera.pixel(mover.place)))
         for target, number in self.numbers:
@@ -241,26 +288,34 @@ class BoardView:
             draw = lights.draw_branch if lit.is_branch else lights.draw_port
             draw(surface, self.context, self.camera, lit.sector, lit.port, theme.colour("accent_light"))
 
+    def _draw_turning(self, surface: Surface, part: Rect) -> None:
+        assert self._turning is not None
+        clip = surface.get_clip()
+        surface.blit(self._back, part, part)
+        ground.draw_gutters(surface, self.context, self.camera, self.frame)
+        surface.set_clip(clip.clip(self.camera.view))
+        standing = zip(self.pieces(self._turned_from), self.pieces(), strict=True)
+        self._turning.draw(surface, [pair for pair in standing if pair[0].key not in self.lifted], self.art)
+        surface.set_clip(clip)
+
+    def _plate(self) -> Surface:
+        """The sectors in view, without pieces."""
+        made = Surface(self.camera.view.size, SRCALPHA)
+        camera = self.camera.shifted(-self.camera.view.left, -self.camera.view.top)
+        ground.draw_tiles(made, self.context, camera, self.picture.board, self.covered)
+        ground.draw_peeks(made, self.context, camera, self.picture.board)
+        return made
+
     def _rebuild(self) -> None:
         self._is_stale = False
         self._ground.blit(self._back, (0, 0), self.frame)
         layer = self._ground.subsurface(self._ground.get_rect())
-        window = _Shifted(self.camera, self.frame)
-        ground.draw_gutters(layer, self.context, window.camera, window.frame)
-        layer.set_clip(window.camera.view)
-        ground.draw_tiles(layer, self.context, window.camera, self.picture.board, self.covered)
-        ground.draw_peeks(layer, self.context, window.camera, self.picture.board)
-        for piece in pieces(self.picture, self.emblems):
+        camera = self.camera.shifted(-self.frame.left, -self.frame.top)
+        ground.draw_gutters(layer, self.context, camera, layer.get_rect())
+        layer.set_clip(camera.view)
+        ground.draw_tiles(layer, self.context, camera, self.picture.board, self.covered)
+        ground.draw_peeks(layer, self.context, camera, self.picture.board)
+        for piece in self.pieces():
             if piece.key not in self.lifted:
                 art = self.art(piece)
-                layer.blit(art, art.get_rect(center=window.camera.pixel(piece.place)))
-
-
-class _Shifted:
-    """The camera as it is seen from the frame's corner, for drawing the layer that lies still."""
-
-    def __init__(self, camera: Camera, frame: Rect) -> None:
-        self.frame = Rect((0, 0), frame.size)
-        self.camera = Camera()
-        self.camera.zoom, self.camera.middle = camera.zoom, camera.middle
-        self.camera.view = camera.view.move(-frame.left, -frame.top)
+                layer.blit(art, art.get_rect(center=camera.pixel(piece.place)))
