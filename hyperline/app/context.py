@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from pygame import Surface
+from pygame import Color, Surface
 
 from hyperline.app.assets.font import Fonts
 from hyperline.app.assets.sprite import Sprites
@@ -15,7 +15,9 @@ from hyperline.app.paths import Paths, assets_folder, user_paths
 from hyperline.app.settings import Settings, SettingsStore
 from hyperline.app.ui.measure import Measure, measure
 from hyperline.app.ui.text import Typesetter
-from hyperline.app.ui.theme import Theme, load_theme
+from hyperline.app.ui.theme import STANDARD, Theme, load_theme
+
+DYED = ("ship", "fighter", "emblem")  # the pieces that are drawn in the players' colours
 
 
 @dataclass
@@ -31,7 +33,7 @@ class Clock:
 
 @dataclass
 class Context:
-    """Everything a scene may use. `measure` changes with the window; scenes are laid out anew when it does."""
+    """Everything a scene may use. `measure` and `theme` change; scenes are laid out anew when they do."""
 
     paths: Paths
     settings: SettingsStore
@@ -76,6 +78,26 @@ class Context:
             self.type.set_measure(fresh)
             self.sprites.forget()
 
+    def restyle(self) -> None:
+        """Take the colours that the settings ask for, and forget every picture that shows others."""
+        self.theme = _theme(self.settings.value)
+        self.type.set_theme(self.theme)
+        self.sprites.dye(dyes(self.theme))
+        self.pictures.clear()
+
+
+def _theme(chosen: Settings) -> Theme:
+    return load_theme(chosen.palette, chosen.has_high_contrast)
+
+
+def dyes(theme: Theme) -> dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]]:
+    """By picture in a player's colours: those in which it is drawn, and those of the theme; none if they are the same."""
+    drawn = load_theme(STANDARD).players
+    if drawn == theme.players:
+        return {}
+    both = list(zip(drawn, theme.players, strict=True))
+    return {f"pieces/{piece}-{number}": pair for number, pair in enumerate(both) for piece in DYED}
+
 
 def make_context(
     size: tuple[int, int], paths: Paths | None = None, settings: Settings | None = None, is_quiet: bool = False
@@ -86,7 +108,7 @@ def make_context(
     if settings is not None:
         store.value = settings
     folder = assets_folder()
-    theme = load_theme()
+    theme = _theme(store.value)
     unit = measure(size, store.value.text_size, store.value.interface_size)
     words = Words(folder / "text" / "en.toml")
     context = Context(
@@ -100,6 +122,7 @@ def make_context(
         clock=Clock(),
         measure=unit,
     )
+    context.sprites.dye(dyes(theme))
     context.notify(store.notice)
     if not places.is_writable and not is_quiet:
         context.notify(words("app.not_writable", folder=str(places.home)))

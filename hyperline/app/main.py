@@ -57,6 +57,11 @@ class App:
         self._failures = 0
         self.context.settings.listen(self._settings_changed)
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether a scene has failed since the start."""
+        return self._failures > 0
+
     # running
     def run(self, replay: Path | None = None) -> int:
         """Play until the last scene is left, beginning with a saved game to watch if one is given; the exit status."""
@@ -157,6 +162,9 @@ class App:
         self.stack.layout()
 
     def _settings_changed(self, old: Settings, new: Settings) -> None:
+        if (old.palette, old.has_high_contrast) != (new.palette, new.has_high_contrast):
+            self.context.restyle()
+            self.stack.layout()
         if old.is_full_screen != new.is_full_screen:
             self.window.apply_full_screen()
             self._refit()

@@ -6,7 +6,9 @@ from collections import OrderedDict
 from pathlib import Path
 
 import pygame
-from pygame import Surface
+from pygame import Color, Surface
+
+from hyperline.app.assets.recolour import recoloured
 
 BYTES = 256 * 1024 * 1024  # scaled pictures kept; the oldest go first
 MASTERS = 24  # full-size pictures kept for another size
@@ -24,6 +26,16 @@ class Sprites:
         self._masters: OrderedDict[str, Surface] = OrderedDict()
         self._scaled: OrderedDict[tuple[str, int, int, int], Surface] = OrderedDict()
         self._bytes = 0
+        self._dyes: dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]] = {}
+
+    def dye(self, dyes: dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]]) -> None:
+        """Show the pictures of these paths in other colours from now on, the others as they are drawn."""
+        if dyes == self._dyes:
+            return
+        for path in {*dyes, *self._dyes}:
+            self._masters.pop(path, None)
+        self._dyes = dyes
+        self.forget()
 
     def has(self, group: str, name: str) -> bool:
         """Whether there is such a picture."""
@@ -59,7 +71,8 @@ class Sprites:
                 picture = pygame.image.load(file)
             except (OSError, pygame.error) as failure:
                 raise MissingSprite(f"The picture {file} is missing or cannot be read.") from failure
-            self._masters[path] = picture.convert_alpha() if pygame.display.get_surface() else picture
+            picture = picture.convert_alpha() if pygame.display.get_surface() else picture
+            self._masters[path] = recoloured(picture, *self._dyes[path]) if path in self._dyes else picture
             if len(self._masters) > MASTERS:
                 self._masters.popitem(last=False)
         self._masters.move_to_end(path)

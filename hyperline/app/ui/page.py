@@ -259,4 +259,6 @@ class Page(Scene):
         target = self.focus.current
         if target is not None and getattr(target, "has_ring", True):
             radius = target.radius if isinstance(target, Widget) else self.context.px(4)
-            paint.ring(surface, target.rect, self.context.measure, self.context.theme.colour("accent_light"), radius)
+            theme = self.context.theme
+            colour, width = theme.colour("accent_light"), theme.space("ring")
+            paint.ring(surface, target.rect, self.context.measure, colour, radius, width)

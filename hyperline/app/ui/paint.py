@@ -131,10 +131,10 @@ def ring_room(measure: Measure) -> int:
     return measure.px(8)
 
 
-def ring(surface: Surface, rect: Rect, measure: Measure, colour: Color, radius: int = 0) -> None:
-    """The focus ring: a double line around a target, 3 units wide in all, dark between the two."""
+def ring(surface: Surface, rect: Rect, measure: Measure, colour: Color, radius: int = 0, width: float = 3) -> None:
+    """The focus ring: a double line around a target, `width` units wide in all, dark between the two."""
     out = measure.px(6)
-    line = max(1.0, measure.u)
+    line = max(1.0, measure.u) * width / 3
     clear = Color(0, 0, 0, 0)
     for grow, shade in ((out, colour), (out - round(2 * line), Color(colour.r, colour.g, colour.b, 110))):
         box = rect.inflate(2 * grow - measure.px(2), 2 * grow - measure.px(2))

@@ -39,6 +39,10 @@ def _deep_space(context: Context, seed: int) -> Surface:
         shade = theme.colour("space").lerp(theme.colour("text"), 0.15 + 0.6 * light)
         side = 2 if light > 0.75 and h > 800 else 1
         made.fill(shade, (int(x), int(y), side, side))
+    if theme.veil:
+        veil = Surface(size, pygame.SRCALPHA)
+        veil.fill(theme.colour("space", theme.veil))
+        made.blit(veil, (0, 0))
     return made
 
 
@@ -83,7 +87,8 @@ class Drift:
         self.size = size
         self.stars = [Star(luck.random(), luck.random(), 0.002 + 0.007 * n / NEAR, luck.random()) for n in range(NEAR)]
         unit = max(1, round(size[1] / 720))
-        self._dots = [_dot(theme.colour("text"), unit, share) for share in (0.35, 0.6, 1.0)]
+        light = 1 - theme.veil / 255
+        self._dots = [_dot(theme.colour("text"), unit, share * light) for share in (0.35, 0.6, 1.0)]
 
     def draw(self, surface: Surface, at: float) -> None:
         """Draw the stars at a time."""

@@ -32,6 +32,11 @@ class Typesetter:
         self.measure = measure
         self._kept.clear()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Set text in the colours of another theme from now on."""
+        self.theme = theme
+        self._kept.clear()
+
     def font(self, style: str, scale: float = 1.0) -> pygame.font.Font:
         """The font of a style at the present text size."""
         chosen = self.theme.style(style)

@@ -1,12 +1,19 @@
-"""The look as data: colours by purpose, styles of type, spaces. Read once from theme.toml."""
+"""The look as data: colours by purpose, styles of type, spaces, for a palette with or without high contrast."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from pygame import Color
+
+STANDARD = "standard"  # the palette in which the pictures are drawn
+SHADES = ("colour", "light", "dark")
+STEP = 0.04  # of the way to white, by which an ink is lightened
 
 
 @dataclass(frozen=True)
@@ -19,7 +26,7 @@ class Style:
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours, styles and spaces by name; an unknown name raises KeyError."""
+    """Colours, styles and spaces by name; an unknown name raises KeyError. `veil` dims space behind text, of 255."""
 
     colours: dict[str, Color]
     styles: dict[str, Style]
@@ -27,6 +34,7 @@ class Theme:
     player_colours: tuple[Color, ...]
     player_lights: tuple[Color, ...]
     player_darks: tuple[Color, ...]
+    veil: int = 0
 
     def colour(self, name: str | Color, alpha: int = 255) -> Color:
         """The colour of a purpose, at an opacity of 0-255; a Color is passed through."""
@@ -38,21 +46,59 @@ class Theme:
         return self.styles[name]
 
     def space(self, name: str) -> float:
-        """A space in units: xs 4, s 8, m 12, l 16, xl 24, xxl 40, radius, target."""
+        """A space in units: xs 4, s 8, m 12, l 16, xl 24, xxl 40, radius, target, ring."""
         return self.spaces[name]
 
+    @property
+    def players(self) -> tuple[tuple[Color, ...], ...]:
+        """By player: his colour, its light and its dark shade."""
+        return tuple(zip(self.player_colours, self.player_lights, self.player_darks, strict=True))
 
-def load_theme(file: Path | None = None) -> Theme:
-    """The theme in a file, by default the game's own."""
-    data = tomllib.loads((file or Path(__file__).with_name("theme.toml")).read_text(encoding="utf-8"))
-    return Theme(
-        {name: Color(value) for name, value in data["colours"].items()},
-        {name: Style(**value) for name, value in data["type"].items()},
-        data["space"],
-        *(tuple(Color(c) for c in data["players"][shade]) for shade in ("colour", "light", "dark")),
-    )
+
+def load_theme(palette: str = STANDARD, has_high_contrast: bool = False, file: Path | None = None) -> Theme:
+    """The theme of a palette, from a file that is by default the game's own; raises KeyError for an unknown palette."""
+    data = _read(file or Path(__file__).with_name("theme.toml"))
+    changes = data["palettes"][palette] if palette != STANDARD else {"colours": {}, "players": data["players"]}
+    colours = {name: Color(value) for name, value in {**data["colours"], **changes["colours"]}.items()}
+    spaces, veil = dict(data["space"]), 0
+    if has_high_contrast:
+        contrast = data["contrast"]
+        colours.update({name: Color(value) for name, value in contrast["colours"].items()})
+        grounds = [colours[name] for name in contrast["grounds"]]
+        colours.update({name: lightened(colours[name], grounds, contrast["ratio"]) for name in contrast["inks"]})
+        spaces.update(contrast["space"])
+        veil = contrast["veil"]
+    players = (tuple(Color(c) for c in changes["players"][shade]) for shade in SHADES)
+    return Theme(colours, {name: Style(**value) for name, value in data["type"].items()}, spaces, *players, veil)
+
+
+@lru_cache(maxsize=4)
+def _read(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def mixed(one: Color, other: Color, share: float) -> Color:
     """The colour `share` (0-1) of the way from one to the other."""
     return one.lerp(other, min(1.0, max(0.0, share)))
+
+
+def luminance(colour: Color) -> float:
+    """The relative luminance of WCAG 2, 0-1."""
+    parts = [part / 255 for part in (colour.r, colour.g, colour.b)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Color, other: Color) -> float:
+    """The contrast ratio of WCAG 2, 1-21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def lightened(ink: Color, grounds: Sequence[Color], ratio: float) -> Color:
+    """The ink, made lighter until it has that contrast on every ground, or is white."""
+    share, found = 0.0, Color(ink)
+    while share < 1 and min(contrast(found, ground) for ground in grounds) < ratio:
+        share += STEP
+        found = mixed(ink, Color("white"), share)
+    return found
