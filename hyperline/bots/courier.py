@@ -41,7 +41,7 @@ from hyperline.engine.geometry import Sector
 from hyperline.engine.kinds import Component
 from hyperline.engine.lines import blocker
 from hyperline.engine.moves import rips
-from hyperline.engine.player import POINTS_TO_WIN, Player
+from hyperline.engine.player import Player
 from hyperline.engine.position import Position
 from hyperline.engine.prowess import prowess
 from hyperline.engine.route import trace
@@ -169,7 +169,7 @@ class Courier:
         me = view.players[self.seat]
         if me.sector == NEXXUS_SECTOR or self._goal(view) != NEXXUS_SECTOR:
             return False
-        if not self._is_spent(me) or self._is_threatened(view):
+        if not self._is_spent(view) or self._is_threatened(view):
             return False
         return chart(view.board, me, NEXXUS_SECTOR)[me.sector] < 2
 
@@ -179,7 +179,7 @@ class Courier:
         if done is None:
             return self._best_move(view, legal)
         goal = self._goal(view)
-        if me.sector == goal or (goal == NEXXUS_SECTOR and self._is_spent(me)):
+        if me.sector == goal or (goal == NEXXUS_SECTOR and self._is_spent(view)):
             return done
         best = self._best_move(view, legal)
         if best is None:
@@ -187,13 +187,11 @@ class Courier:
         way = chart(view.board, me, goal)
         return best if self._value(view, best, way, goal) < way[me.sector] - 0.4 else done
 
-    def _is_spent(self, me: Player) -> bool:
+    def _is_spent(self, view: Position) -> bool:
         """Whether the ship must be repaired before it is of any use on Nexxus."""
-        return me.ship.bridge.is_damaged or (bool(mending(me.ship)) and spare(me.ship) < 2 * self._missing(me))
-
-    @staticmethod
-    def _missing(me: Player) -> int:
-        return POINTS_TO_WIN - me.research
+        me = view.players[self.seat]
+        missing = view.terms.goal - me.research
+        return me.ship.bridge.is_damaged or (bool(mending(me.ship)) and spare(me.ship) < 2 * missing)
 
     def _best_move(self, view: Position, legal: Sequence[Action]) -> Action | None:
         me = view.players[self.seat]

@@ -35,6 +35,7 @@ class Draft:
         "players",
         "store",
         "tell",
+        "terms",
         "title",
         "turn",
         "turns",
@@ -55,6 +56,7 @@ class Draft:
         self.turns = position.turns
         self.hits = position.hits
         self.title = position.title
+        self.terms = position.terms
         self.events: list[Event] = []
         self.tell = self.events.append
         self.barrier = ""
@@ -75,6 +77,7 @@ class Draft:
             self.turns,
             self.hits,
             self.title,
+            self.terms,
         )
 
     def change(self, seat: int, **fields: Any) -> None:

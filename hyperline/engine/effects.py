@@ -8,7 +8,7 @@ from hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, PIRATE_BASE
 from hyperline.engine.draft import Draft
 from hyperline.engine.geometry import Sector
 from hyperline.engine.kinds import STORE_KINDS, TOKEN_TECHS, Component, Phase, Tech
-from hyperline.engine.player import POINTS_TO_WIN, with_patrol
+from hyperline.engine.player import with_patrol
 from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import Placed, damaged_shields, target_of
 
@@ -183,14 +183,14 @@ def pay(draft: Draft, seat: int, tech: Tech, sector: Sector) -> None:
 
 
 def gain_point(draft: Draft, seat: int) -> None:
-    """One research point; the fifth wins at once (WIN-1)."""
+    """One research point; the last of those agreed upon wins at once (WIN-1)."""
     points = draft.players[seat].research + 1
     draft.change(seat, research=points)
-    draft.tell(events.ResearchGained(seat, points))
-    if points >= POINTS_TO_WIN:
+    draft.tell(events.ResearchGained(seat, points, draft.terms.goal))
+    if points >= draft.terms.goal:
         draft.winner = seat
         draft.pending.clear()
-        draft.tell(events.GameWon(seat))
+        draft.tell(events.GameWon(seat, points))
 
 
 def irradiate_patrols(draft: Draft, seat: int) -> None:

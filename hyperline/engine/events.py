@@ -328,10 +328,11 @@ class ResearchBegan(Event, frozen=True):
 
 
 class ResearchGained(Event, frozen=True):
-    """A research point; `points` is the new total."""
+    """A research point; `points` is the new total, `goal` how many win."""
 
     player: int
     points: int
+    goal: int
 
 
 class ResearchFailed(Event, frozen=True):
@@ -434,6 +435,7 @@ class ShieldTransferred(Event, frozen=True):
 
 
 class GameWon(Event, frozen=True):
-    """A player has five research points (WIN-1)."""
+    """A player has the research points that win (WIN-1)."""
 
     player: int
+    points: int

@@ -23,6 +23,8 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
     """The decision kind of the notation's table; empty for frames that never ask."""
     is_unit: ClassVar[bool] = False
     """Whether undo may stop here: what was decided before is complete in itself."""
+    is_private: ClassVar[bool] = False
+    """Whether its player sees tiles here that the others may not see."""
 
     def resume(self, draft: Draft) -> bool:
         """Go on, with this frame on top; return True to wait for a decision."""

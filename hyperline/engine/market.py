@@ -18,6 +18,8 @@ from hyperline.engine.kinds import (
     Upgrade,
 )
 from hyperline.engine.player import Player
+from hyperline.engine.rulings import HOME_MARKET
+from hyperline.engine.terms import Terms
 from hyperline.kernel.illegal import Illegal
 
 
@@ -35,22 +37,29 @@ def is_foreign_home(players: Sequence[Player], seat: int, sector: Sector) -> boo
     return owner is not None and owner != seat
 
 
-def check_market(players: Sequence[Player], board: Board, seat: int) -> Tech:
+def is_closed_home(players: Sequence[Player], seat: int, sector: Sector, terms: Terms) -> bool:
+    """Whether a sector is the player's own Home planet and sells nothing in this game (BLD-1)."""
+    return HOME_MARKET in terms.house and players[seat].corner == sector
+
+
+def check_market(players: Sequence[Player], board: Board, seat: int, terms: Terms) -> Tech:
     """What the planet under a Starship sells it; raises Illegal where it cannot Build (BLD-1)."""
     sector = players[seat].sector
     look = LOOKS[board.tiles[sector]]
     if is_foreign_home(players, seat, sector):
         raise Illegal("BLD-1", "no building on another player's Home planet")
+    if is_closed_home(players, seat, sector, terms):
+        raise Illegal("BLD-1", "in this game Home planets sell nothing")
     if look.sells is None or board.is_face_down(sector):
         raise Illegal("BLD-1", "building needs a Tech planet or your own Home planet")
     return look.sells
 
 
-def market(players: Sequence[Player], board: Board, seat: int) -> Tech | None:
+def market(players: Sequence[Player], board: Board, seat: int, terms: Terms) -> Tech | None:
     """What the planet under a Starship sells it, or None where it cannot Build (BLD-1)."""
     sector = players[seat].sector
     sells = LOOKS[board.tiles[sector]].sells
-    if sells is None or is_foreign_home(players, seat, sector):
+    if sells is None or is_foreign_home(players, seat, sector) or is_closed_home(players, seat, sector, terms):
         return None
     return sells
 

@@ -17,7 +17,9 @@ from hyperline.engine.kinds import Component
 from hyperline.engine.lines import has_diagonals, usable_points
 from hyperline.engine.player import Player
 from hyperline.engine.prowess import prowess
+from hyperline.engine.rulings import RIPSHIFT
 from hyperline.engine.ship import Placed, Ship, Target, target_of
+from hyperline.engine.terms import Terms
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered
 
@@ -106,14 +108,19 @@ def jumps(player: Player, board: Board) -> tuple[Action, ...]:
     return _jumps(usable_points(board, player.sector, has_diagonals(player)))
 
 
-def shifts(player: Player, board: Board, stride: Stride) -> tuple[Action, ...]:
+def can_shift(player: Player, board: Board, terms: Terms) -> bool:
+    """Whether a Ripshift may begin where the Starship is (ENG-4)."""
+    return RIPSHIFT not in terms.house or bool(jumps(player, board))
+
+
+def shifts(player: Player, board: Board, stride: Stride, terms: Terms) -> tuple[Action, ...]:
     """The legal `ripshift` actions (ENG-4)."""
-    if prowess(player.ship).ripshifts <= stride.ripshifts:
+    if prowess(player.ship).ripshifts <= stride.ripshifts or not can_shift(player, board, terms):
         return ()
     return tuple(Ripshift(sector) for sector in ripshifts(player, board))
 
 
-def check_move(player: Player, board: Board, stride: Stride, action: Action) -> None:
+def check_move(player: Player, board: Board, stride: Stride, terms: Terms, action: Action) -> None:
     """Raise Illegal unless the action is a legal move, load or unload."""
     match action:
         case Load(target):
@@ -128,10 +135,10 @@ def check_move(player: Player, board: Board, stride: Stride, action: Action) -> 
         case _:
             if not stride.has_move(player.ship):
                 raise Illegal("MOV-5", "no bonus move is left: each functional Hyperline Engine gives one")
-            _check_ride(player, board, stride, action)
+            _check_ride(player, board, stride, terms, action)
 
 
-def _check_ride(player: Player, board: Board, stride: Stride, action: Action) -> None:
+def _check_ride(player: Player, board: Board, stride: Stride, terms: Terms, action: Action) -> None:
     match action:
         case Step(sector):
             if sector not in ADJACENT[player.sector]:
@@ -142,6 +149,8 @@ def _check_ride(player: Player, board: Board, stride: Stride, action: Action) ->
         case Ripshift(sector):
             if prowess(player.ship).ripshifts <= stride.ripshifts:
                 raise Illegal("ENG-4", "each functional Rip Engine converts one Jump a turn, and none is left")
+            if not can_shift(player, board, terms):
+                raise Illegal("ENG-4", "in this game a Ripshift begins only where the Starship could Jump")
             if sector not in ripshifts(player, board):
                 raise Illegal("ENG-4", "a Ripshift goes to a Rip or your own Home planet, and not to where you are")
         case _:

@@ -13,6 +13,7 @@ from hyperline.engine.draft import Draft
 from hyperline.engine.kinds import Phase
 from hyperline.engine.position import NOBODY
 from hyperline.engine.prowess import prowess
+from hyperline.engine.rulings import PATROLS
 from hyperline.engine.ship import functional_parts
 
 
@@ -47,7 +48,8 @@ def begin_radiation(draft: Draft) -> None:
     if player.sector == NEXXUS_SECTOR and functional_parts(player.ship):
         draft.push(Radiation(draft.turn))
         return
-    effects.irradiate_patrols(draft, draft.turn)
+    if player.sector == NEXXUS_SECTOR or PATROLS not in draft.terms.house:
+        effects.irradiate_patrols(draft, draft.turn)
     draft.phase = Phase.SCAN
 
 

@@ -11,8 +11,6 @@ from hyperline.engine.ship import Ship, loaded_fighters
 
 FIGHTERS: Final = 8
 """How many fighters each player has (FTR-1)."""
-POINTS_TO_WIN: Final = 5
-"""Research points that win the game (WIN-1)."""
 IN_HAND: Final = NOWHERE
 
 

@@ -9,6 +9,7 @@ from hyperline.engine.frame import Frame
 from hyperline.engine.geometry import Sector
 from hyperline.engine.kinds import Phase
 from hyperline.engine.player import Player
+from hyperline.engine.terms import STANDARD, Terms
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 
@@ -21,6 +22,7 @@ class Position(Struct, frozen=True, dict=True):
     `phase` is under way if frames are `pending`, else about to begin. The last frame is what comes next; if the game is not
     over it is the open decision. `store` counts what is left of the 15 components, in the order of `STORE_KINDS`.
     `turns` counts the turns that are completed. `hits` is the damage of Pirates in this Combat phase, by sector (DMG-4).
+    `terms` are what was agreed upon before the game, such as its length.
     """
 
     players: tuple[Player, ...]
@@ -36,6 +38,7 @@ class Position(Struct, frozen=True, dict=True):
     turns: int = 0
     hits: tuple[tuple[Sector, int], ...] = ()
     title: str = ""
+    terms: Terms = STANDARD
 
     @property
     def decision(self) -> Frame | None:

@@ -15,8 +15,10 @@ from hyperline.engine.kinds import TURN_PHASES
 from hyperline.engine.layout import random_refit
 from hyperline.engine.phases import advance
 from hyperline.engine.position import NOBODY, Position
+from hyperline.engine.rulings import META
 from hyperline.engine.setup import corners_of, first_position
 from hyperline.engine.ship import Placed
+from hyperline.engine.terms import options_of, terms_of
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
@@ -75,11 +77,12 @@ def apply_action(position: Position, seat: int, action: Action) -> Change:
 class Hyperline:
     """Hyperline for the shelf: every method is a pure function of its arguments."""
 
-    meta: ClassVar[Meta] = Meta(id="hyperline", title="Hyperline", seats=(2, 3, 4))
+    meta: ClassVar[Meta] = META
 
     def check_setup(self, setup: Setup) -> None:
-        """Raise Illegal if a game cannot start like this (SET-1)."""
+        """Raise Illegal if a game cannot start like this (SET-1), or has options that there are not."""
         corners_of(setup)
+        terms_of(setup.options)
 
     def start(self, setup: Setup) -> Position:
         """A new game at its first decision."""
@@ -88,7 +91,7 @@ class Hyperline:
     def open(self, position: Position) -> tuple[Decision, ...]:
         """The one open decision, or none when the game is over."""
         frame = position.decision
-        return () if frame is None else (Decision(frame.seat, frame.kind),)
+        return () if frame is None else (Decision(frame.seat, frame.kind, private=frame.is_private),)
 
     def legal(self, position: Position, seat: int) -> tuple[Action, ...]:
         """The legal actions of a seat, sorted by text."""
@@ -122,12 +125,16 @@ class Hyperline:
         """A possible true position behind a view."""
         return observing.determinise(view, dice)
 
+    def options(self, position: Position) -> dict[str, str]:
+        """What differs from the standard game."""
+        return options_of(position.terms)
+
     def standing(self, position: Position) -> Standing:
         """Research points and ranks."""
         scores = tuple(player.research for player in position.players)
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
         is_over = position.winner != NOBODY
-        return Standing(scores, ranks, is_over, "WIN-1" if is_over else "")
+        return Standing(scores, ranks, is_over, "WIN-1" if is_over else "", position.terms.goal)
 
     def progress(self, position: Position) -> Progress:
         """The five phases and the round."""

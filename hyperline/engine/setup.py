@@ -12,6 +12,7 @@ from hyperline.engine.catalogue import (
 from hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES, Sector
 from hyperline.engine.player import FIGHTERS, Player
 from hyperline.engine.position import Position
+from hyperline.engine.terms import terms_of
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Setup
@@ -54,4 +55,4 @@ def first_position(setup: Setup) -> Position:
     for corner, home in zip(corners, homes, strict=False):
         board = board.with_tile(corner, home)
         players.append(Player(corner, home, corner, patrols=((corner, FIGHTERS),), began=corner))
-    return Position(tuple(players), board, Deck(hyperline), Deck(planet), dice=dice)
+    return Position(tuple(players), board, Deck(hyperline), Deck(planet), dice=dice, terms=terms_of(setup.options))

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyperline.kernel.game import Meta
+from hyperline.engine.rulings import META
 from hyperline.kernel.shelf import Entry
 
-ENTRY: Final = Entry(
-    meta=Meta(id="hyperline", title="Hyperline", seats=(2, 3, 4)),
-    source="hyperline.engine.rules:Hyperline",
-)
-"""A seat's `choice` is its corner: A1, I1, I9 or A9 (SET-1, SET-2)."""
+ENTRY: Final = Entry(meta=META, source="hyperline.engine.rules:Hyperline")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
 import msgspec
@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
+from hyperline.kernel.illegal import Illegal
 
 P = TypeVar("P")
 
@@ -34,16 +35,30 @@ class Action(Protocol):
 
 
 class Option(Struct, frozen=True):
-    """A choice at setup: `values` from which one is picked, the first being the default."""
+    """A choice at setup: `values` from which one is picked, the first being the default, and what each is called.
+
+    `rule` is set for a ruling: the number of the rule that leaves open what the option settles. `help` is then that
+    sentence, and the labels are its readings.
+    """
 
     name: str
     title: str
     values: tuple[str, ...]
+    labels: tuple[str, ...] = ()
     help: str = ""
+    rule: str = ""
+
+    def label(self, value: str) -> str:
+        """What a value is called."""
+        index = self.values.index(value)
+        return self.labels[index] if index < len(self.labels) else value
 
 
 class Meta(Struct, frozen=True):
-    """What menus need to know of a game before its rules are imported. `cap` bounds the decisions of a random game."""
+    """What menus need to know of a game before its rules are imported. `cap` bounds the decisions of a random game.
+
+    `presets` are named sets of options; what one does not name has its default.
+    """
 
     id: str
     title: str
@@ -52,6 +67,18 @@ class Meta(Struct, frozen=True):
     roles: tuple[str, ...] = ()
     presets: tuple[tuple[str, dict[str, str]], ...] = ()
     cap: int = 100_000
+
+    def changed(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options that differ from their defaults, in the game's order; raises Illegal for one that there is not."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise Illegal("NOTATION", f"options: {self.title} has no option “{name}”")
+            if value not in known[name].values:
+                values = ", ".join(known[name].values)
+                raise Illegal("NOTATION", f"options.{name}: “{value}” is not one of {values}")
+        chosen = ((option, options.get(option.name, option.values[0])) for option in self.options)
+        return {option.name: value for option, value in chosen if value != option.values[0]}
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,13 +101,18 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Decision(Struct, frozen=True, gc=False):
-    """Who may decide now and of what kind; `sealed` ones are answered in secret until all of the group have answered."""
+    """Who may decide now and of what kind.
+
+    `sealed` ones are answered in secret until all of the group have answered. To decide a `private` one the seat must see
+    what nobody else may see, so that those who share its screen have to look away.
+    """
 
     seat: int
     kind: str
     where: str = ""
     sealed: bool = False
     answered: bool = False
+    private: bool = False
 
 
 class Change(Struct, frozen=True):
@@ -96,12 +128,16 @@ class Change(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """Scores by seat, ranks from 1 with ties, whether it is over, and the rule that ended it."""
+    """Scores by seat, ranks from 1 with ties, whether it is over, the rule that ended it, and the score that wins.
+
+    `goal` is 0 where no certain score wins.
+    """
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     is_over: bool = False
     reason: str = ""
+    goal: int = 0
 
 
 class Progress(Struct, frozen=True):
@@ -144,6 +180,9 @@ class Game(Protocol[P]):
 
     def determinise(self, view: P, dice: Dice) -> P:
         """A possible true position behind a view, for search."""
+
+    def options(self, position: P) -> Mapping[str, str]:
+        """The options by which a position is played, as far as they differ from their defaults."""
 
     def standing(self, position: P) -> Standing:
         """Scores and ranks, at any position."""

@@ -22,7 +22,7 @@ from hyperline.engine.decisions.place import Place
 from hyperline.engine.decisions.rip import SecondRip
 from hyperline.engine.kinds import STORE_KINDS, TOKEN_TECHS, Component, Phase
 from hyperline.engine.layout import check_layout
-from hyperline.engine.player import FIGHTERS, IN_HAND, POINTS_TO_WIN
+from hyperline.engine.player import FIGHTERS, IN_HAND
 from hyperline.engine.position import NOBODY, Position
 from hyperline.engine.rules import Hyperline
 from hyperline.engine.ship import layout, loaded_fighters
@@ -108,8 +108,8 @@ def check_player(position: Position, seat: int) -> None:
             assert all(other is player or other.corner != sector for other in position.players), "BLD-1"
     assert player.planted & ~board.face_down == 0
     assert 0 <= player.known <= len(position.hyperline)
-    assert 0 <= player.research <= POINTS_TO_WIN
-    assert (player.research == POINTS_TO_WIN) == (position.winner == seat), "WIN-1"
+    assert 0 <= player.research <= position.terms.goal
+    assert (player.research == position.terms.goal) == (position.winner == seat), "WIN-1"
 
 
 def check_decision(position: Position) -> None:

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
+from hyperline.kernel.game import Change, Decision, Meta, Option, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
 
-HAND = 3
+HANDS = {"three": 3, "two": 2}
 NONE = 0
 HIDDEN = -1
 
@@ -68,20 +68,35 @@ class Table(Struct, frozen=True):
     scores: tuple[int, ...]
     deck: Deck
     dice: Dice
+    chosen: dict[str, str] = {}
 
 
 class Auction:
-    meta: ClassVar[Meta] = Meta(id="auction", title="Auction", seats=(2, 3, 4, 5), cap=200)
+    meta: ClassVar[Meta] = Meta(
+        id="auction",
+        title="Auction",
+        seats=(2, 3, 4, 5),
+        options=(
+            Option("hand", "Cards in hand", tuple(HANDS), ("Three", "Two")),
+            Option(
+                "ties", "Ties", ("roll", "low"), ("A die decides.", "The first seat wins."), "The highest wins.", "BID-4"
+            ),
+        ),
+        cap=200,
+    )
 
     def check_setup(self, setup: Setup) -> None:
         if len(setup.seats) not in self.meta.seats:
             raise Illegal("BID-1", "two to five bid")
+        self.meta.changed(setup.options)
 
     def start(self, setup: Setup) -> Table:
         count = len(setup.seats)
         cards, dice = Dice.of(setup.seed).shuffle(range(1, 8 * count + 1))
-        hands = tuple(tuple(sorted(cards[seat * HAND : (seat + 1) * HAND])) for seat in range(count))
-        return Table(hands, (NONE,) * count, (0,) * count, Deck(cards[count * HAND :]), dice)
+        options = self.meta.changed(setup.options)
+        size = HANDS[options.get("hand", "three")]
+        hands = tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(count))
+        return Table(hands, (NONE,) * count, (0,) * count, Deck(cards[count * size :]), dice, options)
 
     def open(self, position: Table) -> tuple[Decision, ...]:
         return tuple(
@@ -111,7 +126,8 @@ class Auction:
 
     def _reveal(self, position: Table, events: tuple[Event, ...]) -> Change:
         value, dice = position.dice.roll(6)
-        best = max(range(len(position.laid)), key=lambda seat: (position.laid[seat] // 4, (seat + value) % 6))
+        turned = value if "ties" not in position.chosen else 0
+        best = max(range(len(position.laid)), key=lambda seat: (position.laid[seat] // 4, (seat + turned) % 6))
         points = len(position.laid)
         scores = tuple(score + points * (seat == best) for seat, score in enumerate(position.scores))
         events = (*events, TieRolled(best, value), Won(best, points))
@@ -124,13 +140,13 @@ class Auction:
                 events = (*events, Drawn(seat, card))
             hands.append(tuple(sorted(left)))
         laid = (NONE,) * len(hands)
-        return Change(Table(tuple(hands), laid, scores, deck, dice), events, "die")
+        return Change(Table(tuple(hands), laid, scores, deck, dice, position.chosen), events, "die")
 
     def observe(self, position: Table, viewer: int | None) -> Table:
         unseen = tuple(card for seat, hand in enumerate(position.hands) if seat != viewer for card in hand)
         hands = tuple(hand if seat == viewer else (HIDDEN,) * len(hand) for seat, hand in enumerate(position.hands))
         laid = tuple(card if card == NONE or seat == viewer else HIDDEN for seat, card in enumerate(position.laid))
-        return Table(hands, laid, position.scores, position.deck.seen(0, unseen), Dice())
+        return Table(hands, laid, position.scores, position.deck.seen(0, unseen), Dice(), position.chosen)
 
     def determinise(self, view: Table, dice: Dice) -> Table:
         deck, elsewhere, dice = view.deck.dealt(dice)
@@ -142,7 +158,10 @@ class Auction:
                 card, dice = dice.pick(hand)
             hands.append(hand)
             laid.append(card)
-        return Table(tuple(hands), tuple(laid), view.scores, deck, dice)
+        return Table(tuple(hands), tuple(laid), view.scores, deck, dice, view.chosen)
+
+    def options(self, position: Table) -> dict[str, str]:
+        return position.chosen
 
     def standing(self, position: Table) -> Standing:
         ranks = tuple(1 + sum(other > own for other in position.scores) for own in position.scores)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Game, Setup
@@ -261,6 +262,19 @@ def check_sealed_order(case: Case, points: list[Point]) -> None:
         assert all(outcome == outcomes[0] for outcome in outcomes)
 
 
+def check_options(case: Case, points: list[Point]) -> None:
+    """The options stay as the setup has them, in views and on paper too, and others are refused."""
+    game = case.game
+    wanted = game.meta.changed(case.setup.options)
+    for position in [game.start(case.setup), *(point.change.position for point in points[:: max(1, len(points) // 20)])]:
+        assert dict(game.options(position)) == wanted
+        assert dict(game.options(game.observe(position, None))) == wanted
+        assert dict(game.options(game.decode(game.encode(position)))) == wanted
+    for wrong in ({"no such": "option"}, *({option.name: "no such"} for option in game.meta.options)):
+        with pytest.raises(Illegal, match="options"):
+            game.check_setup(replace(case.setup, options=wrong))
+
+
 CHECKS = {
     check.__name__.removeprefix("check_"): check
     for check in (
@@ -277,6 +291,7 @@ CHECKS = {
         check_veil,
         check_sealed_secret,
         check_sealed_order,
+        check_options,
     )
 }
 """Every check by name: a function of a case and of the points of one of its random games."""

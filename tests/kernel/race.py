@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
+from hyperline.kernel.game import Change, Decision, Meta, Option, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
 
 GOAL = 15
+GOALS = {"15": GOAL, "8": 8}
 
 
 class Go(Struct, frozen=True):
@@ -65,20 +66,30 @@ class Track(Struct, frozen=True):
     left: int = 3
     round: int = 1
     dice: Dice = Dice()
+    goal: int = GOAL
 
 
 class Race:
-    meta: ClassVar[Meta] = Meta(id="race", title="Race", seats=(2, 3, 4), cap=400)
+    meta: ClassVar[Meta] = Meta(
+        id="race",
+        title="Race",
+        seats=(2, 3, 4),
+        options=(Option("track", "Track", tuple(GOALS), ("Long", "Sprint")),),
+        presets=(("Sprint", {"track": "8"}),),
+        cap=400,
+    )
 
     def check_setup(self, setup: Setup) -> None:
         if len(setup.seats) not in self.meta.seats:
             raise Illegal("RACE-1", "two to four run")
+        self.meta.changed(setup.options)
 
     def start(self, setup: Setup) -> Track:
-        return Track((0,) * len(setup.seats), ("",) * len(setup.seats), dice=Dice.of(setup.seed))
+        goal = GOALS[setup.options.get("track", "15")]
+        return Track((0,) * len(setup.seats), ("",) * len(setup.seats), dice=Dice.of(setup.seed), goal=goal)
 
     def open(self, position: Track) -> tuple[Decision, ...]:
-        return () if max(position.squares) >= GOAL else (Decision(position.turn, "run"),)
+        return () if max(position.squares) >= position.goal else (Decision(position.turn, "run"),)
 
     def legal(self, position: Track, seat: int) -> Sequence[Go]:
         if all(decision.seat != seat for decision in self.open(position)):
@@ -120,7 +131,7 @@ class Race:
         if steps:
             events = (*events, Walked(seat, squares[seat]))
         position = replace(position, squares=tuple(squares))
-        if squares[seat] >= GOAL:
+        if squares[seat] >= position.goal:
             return Change(position, (*events, Finished(seat)), "die" if rolled else "", True)
         if position.left:
             return Change(position, events, "", False)
@@ -134,10 +145,13 @@ class Race:
     def determinise(self, view: Track, dice: Dice) -> Track:
         return replace(view, dice=dice)
 
+    def options(self, position: Track) -> dict[str, str]:
+        return self.meta.changed({"track": str(position.goal)})
+
     def standing(self, position: Track) -> Standing:
         ranks = tuple(1 + sum(other > own for other in position.squares) for own in position.squares)
-        over = max(position.squares) >= GOAL
-        return Standing(position.squares, ranks, over, "RACE-5" if over else "")
+        over = max(position.squares) >= position.goal
+        return Standing(position.squares, ranks, over, "RACE-5" if over else "", position.goal)
 
     def progress(self, position: Track) -> Progress:
         return Progress(("run",), 0, position.round)

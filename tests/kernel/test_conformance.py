@@ -1,6 +1,7 @@
 """The conformance suite over the whole shelf and two dummy games, with the fewest and the most seats."""
 
 import pytest
+from msgspec.structs import replace
 
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
@@ -23,6 +24,8 @@ def cases():
             choices = CORNERS[count] if name == "hyperline" else ("",) * count
             setup = Setup(tuple(Seat(name=f"P{at}", choice=choice) for at, choice in enumerate(choices)), seed=5)
             yield Case(f"{name}-{count}", game, setup, limit, every)
+        other = {option.name: option.values[-1] for option in game.meta.options}
+        yield Case(f"{name}-switched", game, replace(setup, options=other), limit, every)
 
 
 CASES = list(cases())

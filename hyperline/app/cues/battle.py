@@ -358,7 +358,7 @@ def _transferred(event: told.ShieldTransferred, theatre: Theatre) -> Animation |
 
 
 def _gained(event: told.ResearchGained, theatre: Theatre) -> Animation:
-    theatre.say(theatre.context.words("battle.gained", n=event.points))
+    theatre.say(theatre.context.words("battle.gained", n=event.points, goal=event.goal))
     return Wait(RESEARCH_POINT)
 
 

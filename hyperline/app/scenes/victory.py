@@ -18,7 +18,6 @@ from hyperline.app.ui.space import Drift, deep_space
 from hyperline.kernel.game import Progress, Setup, Standing
 
 FRAME = 1 / 30
-POINTS = 5  # WIN-1
 
 
 class Ended(Protocol):
@@ -129,7 +128,7 @@ class VictoryScene(Page):
         name = c.type.line(self.name_of(seat), "strong" if is_first else "body", "text", room, row.h)
         surface.blit(name, name.get_rect(midleft=(left, row.centery)))
         points, radius = self.standing.scores[seat], min(c.px(11), row.h // 4)
-        for number in range(max(POINTS, points)):
+        for number in range(max(self.standing.goal, points)):
             at = row.left + round(row.w * 0.56) + radius + number * (2 * radius + c.px(8)), row.centery
             owned = number < points
             fill = c.theme.colour("gold" if owned else "sunken")

@@ -19,6 +19,7 @@ from hyperline.engine.kinds import (
     Tech,
 )
 from hyperline.engine.layout import check_layout, places
+from hyperline.engine.rulings import DECLINING
 from hyperline.engine.ship import Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered_by
@@ -55,7 +56,7 @@ class Assemble(Question, frozen=True):
     def legal(self, position: Position) -> tuple[Action, ...]:
         player = position.players[self.player]
         tech = self._tech(player)
-        actions: list[Action] = [Decline()] if self.stage == BONUS else []
+        actions: list[Action] = [Decline()] if self.stage == BONUS and DECLINING not in position.terms.house else []
         if tech in UPGRADE_BY_TECH:
             return (*actions, Install(UPGRADE_BY_TECH[tech]))
         for kind in sorted(KINDS_BY_TECH[tech]):
@@ -70,6 +71,8 @@ class Assemble(Question, frozen=True):
             case Decline():
                 if self.stage != BONUS:
                     raise Illegal("SET-9", "the Pod and the Engine cannot be declined")
+                if DECLINING in position.terms.house:
+                    raise Illegal("SET-11", "in this game the bonus cannot be declined")
             case Install(upgrade):
                 if UPGRADE_BY_TECH.get(tech) is not upgrade:
                     raise Illegal("SET-10" if self.stage == BONUS else "SET-9", f"it is a {tech} that is due now")

@@ -18,6 +18,7 @@ from hyperline.engine.frame import Contest
 from hyperline.engine.geometry import Quadrant, Sector
 from hyperline.engine.kinds import Upgrade
 from hyperline.engine.prowess import prowess
+from hyperline.engine.rulings import DEAD_VICTOR, FIRST_TO_AIM
 from hyperline.engine.ship import Target
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ ATTACKER, DEFENDER = 0, 1
 AIM, TAKE = 0, 1
 TOGETHER = ((AIM, ATTACKER), (AIM, DEFENDER), (TAKE, ATTACKER), (TAKE, DEFENDER))
 """The order of a round when damage is simultaneous (COM-9); with a Battle Computer see `_first_strike` (COM-10)."""
+DEFENDER_FIRST = ((AIM, DEFENDER), (AIM, ATTACKER), (TAKE, DEFENDER), (TAKE, ATTACKER))
+"""The same where the defender is to choose first."""
 
 
 class Step(IntEnum):
@@ -176,7 +179,8 @@ class Battle(Contest, frozen=True):
 
     def _make_plan(self, draft: Draft) -> None:
         side = self._computer_side(draft)
-        plan = TOGETHER if side is None else _first_strike(side)
+        together = DEFENDER_FIRST if FIRST_TO_AIM in draft.terms.house else TOGETHER
+        plan = together if side is None else _first_strike(side)
         after = replace(self, step=Step.VOLLEYS, plan=plan)
         if side is None:
             after = after._fix_points(draft, ATTACKER)._fix_points(draft, DEFENDER)
@@ -206,7 +210,7 @@ class Battle(Contest, frozen=True):
         act, side = self.plan[self.planned]
         after = replace(self, planned=self.planned + 1)
         if act == AIM:
-            if self.plan != TOGETHER:
+            if self.plan not in (TOGETHER, DEFENDER_FIRST):
                 after = after._fix_points(draft, side)
             draft.put(after)
             after._aim(draft, side)
@@ -280,7 +284,9 @@ class Battle(Contest, frozen=True):
     def _end(self, draft: Draft, reason: str) -> None:
         draft.pop()
         draft.tell(events.BattleEnded(self.sector, reason))
-        if self.sides[DEFENDER] == PIRATE and self._is_gone(draft, DEFENDER):
+        if self.sides[DEFENDER] != PIRATE or not self._is_gone(draft, DEFENDER):
+            return
+        if DEAD_VICTOR not in draft.terms.house or not self._is_gone(draft, ATTACKER):
             draft.push(Spawning(self.sides[ATTACKER], next_level(self.level)))
 
 

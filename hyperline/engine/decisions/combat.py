@@ -19,6 +19,7 @@ from hyperline.engine.lines import reach
 from hyperline.engine.market import home_owner, is_foreign_home
 from hyperline.engine.moves import forces
 from hyperline.engine.prowess import prowess
+from hyperline.engine.rulings import ABROAD, FLIGHT, LURKERS, RUNNERS
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
@@ -42,10 +43,14 @@ class Combat(Owned, frozen=True):
     def resume(self, draft: Draft) -> bool:
         if not self.is_past_asteroids and self._meets_asteroids(draft):
             return False
-        if self._has_battle(draft) or self._torpedoes(draft):
+        if not self._is_over(draft) and (self._has_battle(draft) or self._torpedoes(draft)):
             return True
         draft.end_phase(Phase.RECHARGE)
         return False
+
+    def _is_over(self, draft: Draft) -> bool:
+        """Whether the player's Starship has run away and takes no further part (FLE-1)."""
+        return FLIGHT in draft.terms.house and draft.players[self.player].is_running
 
     def _meets_asteroids(self, draft: Draft) -> bool:
         """Put the hit of an asteroid on top if there is one (AST-1)."""
@@ -109,7 +114,7 @@ class Combat(Owned, frozen=True):
             return ()
         around = reach(state.players, state.board, self.player)
         found = []
-        for sector in around.torpedo_ends:
+        for sector in around.ends if LURKERS in state.terms.house else around.torpedo_ends:
             if state.board.pirates[sector]:
                 found.append(Torpedo(PIRATE, sector))
             for enemy, player in enumerate(state.players):
@@ -118,8 +123,9 @@ class Combat(Owned, frozen=True):
         return tuple(sorted(found, key=str))
 
     def _is_shootable(self, state: Position | Draft, enemy: int, sector: Sector, player: Player) -> bool:
-        is_there = enemy != self.player and player.sector == sector and not player.is_running
-        return is_there and home_owner(state.players, sector) is None and state.board.tiles[sector] != EMPTY
+        is_there = enemy != self.player and player.sector == sector
+        may_be_hit = not player.is_running or RUNNERS in state.terms.house
+        return is_there and may_be_hit and home_owner(state.players, sector) is None and state.board.tiles[sector] != EMPTY
 
     def _why_no_torpedo(self, state: Position | Draft) -> Illegal | None:
         """Why the player's Starship cannot fire at anything now, or None if it can."""
@@ -128,7 +134,7 @@ class Combat(Owned, frozen=True):
             return Illegal("WPN-3", "a torpedo needs a functional Plasma Launcher on a functional Battle Pod")
         if state.board.pirates[player.sector] or forces(state.players, player.sector, self.player):
             return Illegal("WPN-3", "no torpedo while an enemy is in your sector")
-        if is_foreign_home(state.players, self.player, player.sector):
+        if ABROAD not in state.terms.house and is_foreign_home(state.players, self.player, player.sector):
             return Illegal("WPN-3", "no torpedo from another player's Home planet")
         return None
 
@@ -180,7 +186,7 @@ class Combat(Owned, frozen=True):
             name = SECTOR_NAMES[sector]
             if enemy != PIRATE and 0 <= enemy < len(position.players):
                 target = position.players[enemy]
-                if target.sector == sector and target.is_running:
+                if target.sector == sector and target.is_running and RUNNERS not in position.terms.house:
                     raise Illegal("WPN-3", "a running Starship may not be targeted")
                 if target.sector == sector and home_owner(position.players, sector) is not None:
                     raise Illegal("WPN-3", "never at a Starship on a Home planet")

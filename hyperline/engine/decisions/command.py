@@ -25,6 +25,7 @@ from hyperline.engine.frame import Question
 from hyperline.engine.kinds import TECH_BY_KIND, Component, Phase, Tech, Upgrade
 from hyperline.engine.layout import check_layout, check_refit, fits_after_refit, places
 from hyperline.engine.moves import Stride
+from hyperline.engine.rulings import DROID_FIRST
 from hyperline.engine.ship import Placed, Ship, Target, damaged_targets
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered_by
@@ -68,7 +69,7 @@ class Command(Question, frozen=True):
         buys: tuple[Action, ...] = ()
         refits: tuple[Action, ...] = ()
         if not player.is_running:
-            tech = market.market(position.players, board, self.player)
+            tech = market.market(position.players, board, self.player, position.terms)
             if tech is not None:
                 buys = self._purchases(player, position.store, tech)
                 refits = _REFIT
@@ -80,7 +81,7 @@ class Command(Question, frozen=True):
             *refits,
             *self._repairs(position),
             *(_RESEARCH if player.sector == NEXXUS_SECTOR and self._why_no_research(player) is None else ()),
-            *moves.shifts(player, board, _FRESH),
+            *moves.shifts(player, board, _FRESH, position.terms),
             *moves.STEPS[player.sector],
             *moves.unloads(player, _FRESH),
         )
@@ -101,13 +102,17 @@ class Command(Question, frozen=True):
         if not targets or self.is_further or market.is_foreign_home(position.players, self.player, player.sector):
             return ()
         if player.is_running:
-            return _repairs(targets) if self._has_droid(player) else ()
+            return _repairs(targets) if self._may_repair_first(position) else ()
         return _repairs(targets) + (_REPAIR_ALL if player.sector == player.corner else ())
 
     @staticmethod
     def _has_droid(player: Player) -> bool:
         """Whether a Repair Droid helps with a Repair declared now (REP-4)."""
         return player.sector != NEXXUS_SECTOR and player.ship.has_online(Upgrade.REPAIR_DROID)
+
+    def _may_repair_first(self, position: Position) -> bool:
+        """Whether a Starship that ran away may Repair before it Moves (FLE-3)."""
+        return DROID_FIRST not in position.terms.house and self._has_droid(position.players[self.player])
 
     @staticmethod
     def _why_no_research(player: Player) -> Illegal | None:
@@ -122,7 +127,7 @@ class Command(Question, frozen=True):
     def check(self, position: Position, action: Action) -> None:
         player = position.players[self.player]
         if isinstance(action, moves.MOVES):
-            moves.check_move(player, position.board, _FRESH, action)
+            moves.check_move(player, position.board, _FRESH, position.terms, action)
             return
         match action:
             case Repair() | RepairAll():
@@ -146,8 +151,9 @@ class Command(Question, frozen=True):
         if market.is_foreign_home(position.players, self.player, player.sector):
             raise Illegal("REP-1", "no repairs on another player's Home planet")
         if isinstance(action, Repair):
-            if player.is_running and not self._has_droid(player):
-                raise Illegal("FLE-3", "a Starship that ran away must Move; only a Repair Droid lets it Repair first")
+            if player.is_running and not self._may_repair_first(position):
+                but = "" if DROID_FIRST in position.terms.house else "; only a Repair Droid lets it Repair first"
+                raise Illegal("FLE-3", f"a Starship that ran away must Move{but}")
             if player.ship.find(action.target, damaged=True) is None:
                 raise Illegal("REP-1", f"there is no damaged component at {action.target}")
             return
@@ -160,7 +166,7 @@ class Command(Question, frozen=True):
 
     def _check_build(self, position: Position, action: Action) -> None:
         player = position.players[self.player]
-        tech = market.check_market(position.players, position.board, self.player)
+        tech = market.check_market(position.players, position.board, self.player, position.terms)
         match action:
             case Build(part):
                 market.check_kind_for_sale(player, position.store, tech, part.kind)

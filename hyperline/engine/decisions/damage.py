@@ -13,6 +13,7 @@ from hyperline.engine.exposure import exposed
 from hyperline.engine.frame import Contest, Owned
 from hyperline.engine.geometry import Quadrant, Sector
 from hyperline.engine.prowess import prowess
+from hyperline.engine.rulings import HARDPOINTS
 from hyperline.engine.ship import Target, functional_by_target, loaded_targets
 from hyperline.kernel.illegal import Illegal
 
@@ -113,7 +114,8 @@ class TakingDamage(Owned, frozen=True):
 
     def _hit(self, draft: Draft, target: Target, after: TakingDamage) -> TakingDamage:
         ship = draft.players[self.player].ship
-        if target in prowess(ship).hardpoints[self.quadrant] and target not in self.ignored:
+        is_stopped = self.cause == "battle" or HARDPOINTS not in draft.terms.house
+        if is_stopped and target in prowess(ship).hardpoints[self.quadrant] and target not in self.ignored:
             draft.tell(events.HitIgnored(self.player, target))
             return replace(after, ignored=(*after.ignored, target))
         effects.damage_part(draft, self.player, functional_by_target(ship)[target], self.cause)

@@ -16,6 +16,7 @@ from hyperline.engine.geometry import Sector
 from hyperline.engine.kinds import Phase
 from hyperline.engine.lines import blocker
 from hyperline.engine.moves import Stride
+from hyperline.engine.rulings import LOADING
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
@@ -65,11 +66,11 @@ class Move(Mover, frozen=True):
         stride = self.stride
         can_move = stride.has_move(player.ship)
         return (
-            *(_DONE if stride.made and not stride.pods else ()),
+            *(_DONE if stride.made and (not stride.pods or LOADING in position.terms.house) else ()),
             *(moves.jumps(player, board) if can_move else ()),
             *moves.loads(player, stride),
             *(_HOP if stride.can_hop else ()),
-            *(moves.shifts(player, board, stride) if can_move else ()),
+            *(moves.shifts(player, board, stride, position.terms) if can_move else ()),
             *(moves.STEPS[player.sector] if can_move else ()),
             *moves.unloads(player, stride),
         )
@@ -77,12 +78,12 @@ class Move(Mover, frozen=True):
     def check(self, position: Position, action: Action) -> None:
         match action:
             case Done():
-                if self.stride.pods:
+                if self.stride.pods and LOADING not in position.terms.house:
                     raise Illegal("MOV-1", "after loading or unloading the move must be made")
                 if not self.stride.made:
                     raise Illegal("MOV-1", "a Move command includes at least one actual move")
             case Load() | Unload() | Step() | Jump() | Ripshift() | RipHop():
-                moves.check_move(position.players[self.player], position.board, self.stride, action)
+                moves.check_move(position.players[self.player], position.board, self.stride, position.terms, action)
             case _:
                 raise self.refuse(action)
 

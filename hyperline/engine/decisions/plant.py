@@ -22,6 +22,7 @@ class Planting(Question, frozen=True):
     """A player has seen the top tile of the Planet Stack and chooses where it goes."""
 
     kind = "scan"
+    is_private = True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return tuple(Plant(sector) for sector in plant_sectors(position.players, position.board, self.player))

@@ -27,6 +27,7 @@ class Picking(Question, frozen=True):
     seen: int
 
     kind = "scan"
+    is_private = True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _PICKS[: self.seen]
@@ -49,6 +50,7 @@ class Ordering(Question, frozen=True):
     """Two tiles go back on top, as they were or swapped."""
 
     kind = "scan"
+    is_private = True
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         return _ORDERS

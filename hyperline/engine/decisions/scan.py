@@ -15,6 +15,7 @@ from hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.engine.kinds import Component, Phase
 from hyperline.engine.lines import plant_sectors, reach
 from hyperline.engine.prowess import prowess
+from hyperline.engine.rulings import TWISTS
 from hyperline.engine.ship import Placed, Target, target_of
 from hyperline.kernel.illegal import Illegal
 
@@ -54,6 +55,16 @@ class Scanning(Owned, frozen=True):
     def _plantable(self, state: Position | Draft) -> tuple[Sector, ...]:
         return plant_sectors(state.players, state.board, self.player) if len(state.planet) else ()
 
+    def _twistable(self, state: Position | Draft) -> tuple[Sector, ...]:
+        """The tiles that a Disrupting Scanner may rotate (SCN-5)."""
+        sectors = self._reach(state).twistable
+        if TWISTS not in state.terms.house:
+            return sectors
+        pirates = state.board.pirates
+        return tuple(
+            sector for sector in sectors if not pirates[sector] and not any(one.is_in(sector) for one in state.players)
+        )
+
     def _has_scan(self, draft: Draft, scanners: tuple[Placed, ...]) -> bool:
         around = self._reach(draft)
         if around.empties and len(draft.hyperline):
@@ -61,7 +72,7 @@ class Scanning(Owned, frozen=True):
         kinds = {part.kind for part in scanners}
         if Component.PLANETARY_SCANNER in kinds and self._plantable(draft):
             return True
-        return Component.DISRUPTING_SCANNER in kinds and any(_turns(draft, sector) for sector in around.twistable)
+        return Component.DISRUPTING_SCANNER in kinds and any(_turns(draft, sector) for sector in self._twistable(draft))
 
     def legal(self, position: Position) -> tuple[Action, ...]:
         around = self._reach(position)
@@ -76,7 +87,9 @@ class Scanning(Owned, frozen=True):
                 probes.append(Probe(scanner))
             elif part.kind is Component.DISRUPTING_SCANNER:
                 twists.extend(
-                    Twist(scanner, sector, rotation) for sector in around.twistable for rotation in _turns(position, sector)
+                    Twist(scanner, sector, rotation)
+                    for sector in self._twistable(position)
+                    for rotation in _turns(position, sector)
                 )
         return (actions[0], *probes, *actions[1:], *twists)
 
@@ -123,6 +136,8 @@ class Scanning(Owned, frozen=True):
             raise Illegal("SCN-5", f"in {name} lies no line tile that could be rotated")
         if sector not in self._reach(position).twistable:
             raise Illegal("SCN-5", f"no line leads from your Starship to or through {name}")
+        if sector not in self._twistable(position):
+            raise Illegal("SCN-5", f"in this game a tile with anything on it stays as it lies, and {name} is taken")
         if rotation not in _turns(position, sector):
             raise Illegal("SCN-5", f"rotation {rotation} does not change the look of the tile in {name}")
 

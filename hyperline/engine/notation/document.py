@@ -89,6 +89,7 @@ class PositionForm(_Form, frozen=True):
     pirates: dict[str, int] = {}
     stacks: StacksForm = StacksForm()
     store: dict[str, int] | None = None
+    options: dict[str, str] = {}
     version: int = VERSION
     pending: PendingForm | None = None
     winner: int | None = None

@@ -37,6 +37,7 @@ from hyperline.engine.notation.validate import (
 )
 from hyperline.engine.player import Player
 from hyperline.engine.position import NOBODY, Position
+from hyperline.engine.terms import STANDARD, options_of, terms_of
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
@@ -88,7 +89,8 @@ def _position(form: PositionForm) -> Position:
     homes, dice = home_planets(form.player, dice)
     board = _board(form, corners, homes)
     hyperline, planet, dice = _stacks(form, board, dice)
-    players, store = _players(form, phase, corners, homes, board, len(hyperline))
+    terms = terms_of(form.options)
+    players, store = _players(form, phase, corners, homes, board, len(hyperline), terms.goal)
     position = Position(
         players=players,
         board=board,
@@ -99,10 +101,11 @@ def _position(form: PositionForm) -> Position:
         turn=form.turn,
         pending=read_frames(form.pending.frames, count) if form.pending else (),
         dice=dice,
-        winner=winner_of(form, players),
+        winner=winner_of(form, players, terms.goal),
         turns=form.pending.turns if form.pending else 0,
         hits=read_hits(form.pending.hits) if form.pending else (),
         title=form.title,
+        terms=terms,
     )
     if position.winner == NOBODY and not position.pending:
         from hyperline.engine.rules import settle
@@ -161,6 +164,7 @@ def _players(
     homes: tuple[int, ...],
     board: Board,
     stacked: int,
+    goal: int,
 ) -> tuple[tuple[Player, ...], tuple[int, ...]]:
     """The players, and what their ships leave in the Store."""
     players = []
@@ -171,7 +175,7 @@ def _players(
         try:
             ship, counts = ship_of(texts, seat.upgrades)
             check_new(ship, is_new)
-            players.append(read_player(seat, corners[index], homes[index], board, ship, stacked))
+            players.append(read_player(seat, corners[index], homes[index], board, ship, stacked, goal))
         except Illegal as refusal:
             raise in_seat(index, refusal) from None
         store = list(map(sub, store, counts))
@@ -200,6 +204,8 @@ def write_position(position: Position, legal: Sequence[str] | None = None) -> di
         "phase": position.phase.value,
         "turn": position.turn,
     }
+    if position.terms != STANDARD:
+        form["options"] = options_of(position.terms)
     if position.winner != NOBODY:
         form["winner"] = position.winner
     form["board"] = board_texts(board)

@@ -12,7 +12,7 @@ from hyperline.engine.kinds import STORE_KINDS, TOKEN_TECHS, Upgrade
 from hyperline.engine.notation.document import PlayerForm
 from hyperline.engine.notation.names import listed, read_sector, read_upgrade, unreadable
 from hyperline.engine.notation.ship import layout_of, ship_texts
-from hyperline.engine.player import FIGHTERS, IN_HAND, POINTS_TO_WIN, Player
+from hyperline.engine.player import FIGHTERS, IN_HAND, Player
 from hyperline.engine.ship import Ship, loaded_fighters
 from hyperline.kernel.illegal import Illegal
 
@@ -50,16 +50,16 @@ def _upgrades(names: tuple[str, ...]) -> frozenset[Upgrade]:
     return frozenset(upgrades)
 
 
-def read_player(form: PlayerForm, corner: Sector, home: int, board: Board, ship: Ship, stacked: int) -> Player:
+def read_player(form: PlayerForm, corner: Sector, home: int, board: Board, ship: Ship, stacked: int, goal: int) -> Player:
     """A player as he is written, at his corner, with his Home planet and ship; raises Illegal whose text names the key.
 
-    `board` has all tiles, `stacked` is the number of tiles in the Hyperline Stack.
+    `board` has all tiles, `stacked` is the number of tiles in the Hyperline Stack, `goal` the points that win.
     """
     sector = corner if form.sector is None else _place("sector", form.sector, board, "EXP-1", "the Starship")
     if board.is_face_down(sector):
         raise Illegal("SCN-4", f"sector: a Starship turns up the face-down tile of {SECTOR_NAMES[sector]} as it enters")
-    if not 0 <= form.research <= POINTS_TO_WIN:
-        raise Illegal("WIN-1", f"research: {form.research} points, and the game goes from 0 to {POINTS_TO_WIN}")
+    if not 0 <= form.research <= goal:
+        raise Illegal("WIN-1", f"research: {form.research} points, and the game goes from 0 to {goal}")
     return Player(
         corner=corner,
         home=home,

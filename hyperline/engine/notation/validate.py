@@ -12,7 +12,7 @@ from hyperline.engine.kinds import STORE_KINDS
 from hyperline.engine.notation.document import PlayerForm, PositionForm
 from hyperline.engine.notation.names import listed, nearest, read_sector, unreadable
 from hyperline.engine.notation.seat import in_seat
-from hyperline.engine.player import POINTS_TO_WIN, Player
+from hyperline.engine.player import Player
 from hyperline.engine.position import NOBODY
 from hyperline.engine.ship import Ship
 from hyperline.kernel.dice import Dice
@@ -116,16 +116,16 @@ def with_spent(form: PositionForm, players: list[Player]) -> tuple[Player, ...]:
     return tuple(players)
 
 
-def winner_of(form: PositionForm, players: tuple[Player, ...]) -> int:
+def winner_of(form: PositionForm, players: tuple[Player, ...], goal: int) -> int:
     """Who has won, or NOBODY; raises Illegal if the form says otherwise (WIN-1)."""
-    winners = [index for index, player in enumerate(players) if player.research == POINTS_TO_WIN]
+    winners = [index for index, player in enumerate(players) if player.research == goal]
     if len(winners) > 1:
         raise Illegal(
             "WIN-1",
-            f"player[{winners[1]}].research: two players with {POINTS_TO_WIN} points; the first to have them won",
+            f"player[{winners[1]}].research: two players with {goal} points; the first to have them won",
         )
     winner = winners[0] if winners else NOBODY
     if form.winner is not None and form.winner != winner:
         who = "nobody" if winner == NOBODY else f"player {winner}"
-        raise Illegal("WIN-1", f"winner: {form.winner}, but {who} has {POINTS_TO_WIN} research points")
+        raise Illegal("WIN-1", f"winner: {form.winner}, but {who} has {goal} research points")
     return winner

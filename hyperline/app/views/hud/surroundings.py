@@ -125,6 +125,7 @@ class Surroundings:
             picture.phase,
             tuple(player.research for player in picture.players),
             emblems,
+            self.table.standing.goal,
         )
 
     def seat_state(self, seat: int) -> SeatState:

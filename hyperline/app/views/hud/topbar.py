@@ -10,14 +10,14 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.widget import Widget
 from hyperline.engine.kinds import TURN_PHASES, Phase
-from hyperline.engine.player import POINTS_TO_WIN
 
 NARROW = 60  # units: a chip of less can hold no name
+ROOMY = 5  # research points for which there is room in full size
 
 
 @dataclass(frozen=True)
 class TopState:
-    """What the bar shows: `round` from 1, 0 in the setup; `points` and `emblems` by seat."""
+    """What the bar shows: `round` from 1, 0 in the setup; `points` and `emblems` by seat, `goal` the points that win."""
 
     round: int
     name: str
@@ -25,6 +25,7 @@ class TopState:
     phase: Phase
     points: tuple[int, ...]
     emblems: tuple[int, ...]
+    goal: int = 5
 
 
 class TopBar(Widget):
@@ -68,17 +69,18 @@ class TopBar(Widget):
         return x + name.get_width() + space("l")
 
     def _points(self, surface: Surface) -> int:
-        """Each seat's five research points, from the right; where they begin."""
+        """Each seat's research points, won and to win, from the right; where they begin."""
         x = self.rect.right - self.room
-        side, gap = self.context.px(15), self.context.px(1)
+        goal = self.state.goal
+        side, gap = self.context.px(15 if goal <= ROOMY else 11), self.context.px(1)
         big = self.context.px(20)
         for points, emblem in reversed(list(zip(self.state.points, self.state.emblems, strict=True))):
-            x -= POINTS_TO_WIN * (side + gap) + big + self.context.space("xs") + self.context.space("m")
+            x -= goal * (side + gap) + big + self.context.space("xs") + self.context.space("m")
             at = x
             picture = self.context.sprites("pieces", f"emblem-{emblem}", big)
             surface.blit(picture, picture.get_rect(midleft=(at, self.rect.centery)))
             at += big + self.context.space("xs")
-            for number in range(POINTS_TO_WIN):
+            for number in range(goal):
                 name = "research-on" if number < points else "research-off"
                 dot = self.context.sprites("pieces", name, side)
                 surface.blit(dot, dot.get_rect(midleft=(at + number * (side + gap), self.rect.centery)))

@@ -48,7 +48,7 @@ def shelf_for_sale(position: Position, seat: int) -> int | None:
             if any(_why_not_at_setup(position, seat, kind) is None for kind in kinds):
                 return number
         return None
-    tech = market(position.players, position.board, seat)
+    tech = market(position.players, position.board, seat, position.terms)
     if tech is None:
         return None
     return TOKEN_TECHS.index(tech) if tech in KINDS_BY_TECH else len(TOKEN_TECHS)
@@ -75,7 +75,7 @@ def _price_now(position: Position, price: Tech | None) -> Tech | None:
 def _why_not(position: Position, seat: int, kind: Component | Upgrade) -> Illegal | None:
     player = position.players[seat]
     try:
-        tech = check_market(position.players, position.board, seat)
+        tech = check_market(position.players, position.board, seat, position.terms)
         if isinstance(kind, Upgrade):
             check_upgrade_for_sale(player, tech, kind)
         else:
