@@ -8,6 +8,7 @@ from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.doors import Doors
 from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.tracer import Tracer
+from hyperline.app.companions.viewpoint import Viewpoint
 
-COMPANIONS: Final[tuple[type[Companion], ...]] = (Keys, Tracer, Doors)
+COMPANIONS: Final[tuple[type[Companion], ...]] = (Viewpoint, Keys, Tracer, Doors)
 """Doors come last: what they open lies over all that the others show."""

@@ -45,3 +45,52 @@ def _scales(side: int, ink: RGBA) -> Surface:
         pygame.draw.arc(big, ink, box, 3.1416, 6.2832, thick)
         pygame.draw.line(big, ink, (left, 11 * unit), (right, 11 * unit), thick)
     return pygame.transform.smoothscale(big, (side, side))
+
+
+def cross(side: int, ink: Color, has_stem: bool = True) -> Surface:
+    """A plus, or without a stem a minus."""
+    return _cross(side, rgba(ink), has_stem)
+
+
+@lru_cache(maxsize=40)
+def _cross(side: int, ink: RGBA, has_stem: bool) -> Surface:
+    made = Surface((side, side), pygame.SRCALPHA)
+    thick = max(2, round(side / 9))
+    reach = side // 2 - side // 5
+    middle = side // 2
+    made.fill(ink, (middle - reach, middle - thick // 2, 2 * reach + thick % 2, thick))
+    if has_stem:
+        made.fill(ink, (middle - thick // 2, middle - reach, thick, 2 * reach + thick % 2))
+    return made
+
+
+def corners(side: int, ink: Color) -> Surface:
+    """The four corners of a square: the whole of something."""
+    return _corners(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _corners(side: int, ink: RGBA) -> Surface:
+    made = Surface((side, side), pygame.SRCALPHA)
+    thick, reach = max(2, round(side / 10)), round(side * 0.22)
+    near, far = side // 5, side - side // 5
+    for x, left in ((near, near), (far - thick, far - reach)):
+        for y, top in ((near, near), (far - thick, far - reach)):
+            made.fill(ink, (left, y, reach, thick))
+            made.fill(ink, (x, top, thick, reach))
+    return made
+
+
+def needle(side: int, ink: Color, north: Color, turn: int = 0) -> Surface:
+    """A compass needle whose `north` half points up, turned clockwise by degrees."""
+    return _needle(side, rgba(ink), rgba(north), turn)
+
+
+@lru_cache(maxsize=60)
+def _needle(side: int, ink: RGBA, north: RGBA, turn: int) -> Surface:
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    unit = side * FINE / 20
+    pygame.draw.circle(big, ink, (10 * unit, 10 * unit), 8.6 * unit, max(1, round(unit * 1.3)))
+    for tip, colour in ((3.4, north), (16.6, ink)):
+        pygame.draw.polygon(big, colour, [(10 * unit, tip * unit), (12.8 * unit, 10 * unit), (7.2 * unit, 10 * unit)])
+    return pygame.transform.rotate(pygame.transform.smoothscale(big, (side, side)), -turn)

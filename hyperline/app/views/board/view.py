@@ -296,6 +296,8 @@ class BoardView:
         surface.set_clip(clip.clip(self.camera.view))
         standing = zip(self.pieces(self._turned_from), self.pieces(), strict=True)
         self._turning.draw(surface, [pair for pair in standing if pair[0].key not in self.lifted], self.art)
+        for mover in self.movers:
+            surface.blit(mover.surface, mover.surface.get_rect(center=self._turning.pixel(mover.place)))
         surface.set_clip(clip)
 
     def _plate(self) -> Surface:

@@ -1,4 +1,4 @@
-"""Where the parts of the board's scene are: top bar, rail of seats, board, own ship, log, and the bar below."""
+"""Where the parts of the board's scene are: top bar, rail of seats, board and its tools, own ship, log, the bar below."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hyperline.app.ui.measure import Measure
 
 TOP, BOTTOM = 44, 64
 RAIL, RIGHT = 244, 300  # the least widths
+TOOLS = 36  # the width of the strip for the board's tools
 TILES = 196  # the height of the tiles left below the cards
 STRIP, WIDE = 118, 380  # their height and least width below the log
 LEAST_LOG = 130
@@ -23,6 +24,7 @@ class BoardFrame:
     top: Rect
     cards: tuple[Rect, ...]
     board: Rect
+    tools: Rect  # a strip right of the board, or below it in a window that is not wide
     panel: Rect
     log: Rect
     bottom: Rect
@@ -33,8 +35,11 @@ class BoardFrame:
 def board_frame(m: Measure, seats: int) -> BoardFrame:
     """Divide a window; the board gets the largest square that leaves room for the rest."""
     high = m.height - TOP - BOTTOM
-    side = min(high, m.width - RAIL - RIGHT)
-    right = m.width - RAIL - side
+    across = m.width - RAIL - RIGHT
+    is_beside = min(high, across - TOOLS) >= min(high - TOOLS, across)
+    side = min(high, across - TOOLS) if is_beside else min(high - TOOLS, across)
+    strip = TOOLS if is_beside else 0
+    right = m.width - RAIL - side - strip
     rail: float = RAIL
     if right > 460:  # a wide window: the rail gets some of it
         more = min(120.0, (right - 460) / 2)
@@ -42,7 +47,8 @@ def board_frame(m: Measure, seats: int) -> BoardFrame:
     has_room = seats < 4
     card = min((high - GAP - TILES * has_room) / max(seats, 1) - GAP, 190)
     cards = tuple(m.rect(GAP, TOP + GAP + n * (card + GAP), rail - 2 * GAP, card) for n in range(seats))
-    left = rail + side
+    left = rail + side + strip
+    top = TOP + (high - side - (TOOLS - strip)) / 2
     ship = min(high * 0.6, max(high * 0.5, 320))
     log = m.rect(left + GAP, TOP + GAP + ship, right - 2 * GAP, high - ship - 2 * GAP)
     below = m.rect(GAP, TOP + high - TILES, rail - 2 * GAP, TILES - GAP)
@@ -53,7 +59,8 @@ def board_frame(m: Measure, seats: int) -> BoardFrame:
     return BoardFrame(
         top=m.rect(0, 0, m.width, TOP),
         cards=cards,
-        board=m.rect(rail, TOP + (high - side) / 2, side, side),
+        board=m.rect(rail, top, side, side),
+        tools=m.rect(rail + side, top, TOOLS, side) if is_beside else m.rect(rail, top + side, side, TOOLS),
         panel=m.rect(left + GAP, TOP + GAP, right - 2 * GAP, ship - GAP),
         log=log,
         bottom=m.rect(0, m.height - BOTTOM, m.width, BOTTOM),

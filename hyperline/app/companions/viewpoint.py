@@ -1,0 +1,154 @@
+"""From where the board is seen: buttons to zoom and turn it, and what the keys lead to is brought in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from pygame import Color, Rect, Surface
+
+from hyperline.app.anim import durations as last
+from hyperline.app.companions.companion import Companion
+from hyperline.app.input.focus import Target
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.settings import Settings
+from hyperline.app.ui import icon
+from hyperline.app.ui.iconbutton import IconButton
+from hyperline.app.views.board.camera import ZOOMS, corner_turn
+from hyperline.engine.geometry import SECTOR_BY_NAME
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
+
+SIDE, GAP, INSET = 32, 4, 2  # units
+Sign = Callable[[int, Color], Surface]
+TOOLS: Final[tuple[tuple[str, Intent], ...]] = (
+    ("nearer", Intent(Act.ZOOM, step=1)),
+    ("whole", Intent(Act.FIT)),
+    ("farther", Intent(Act.ZOOM, step=-1)),
+    ("turn", Intent(Act.TURN_VIEW, step=1)),
+)
+"""The buttons beside the board from above, and what each means."""
+
+
+class Viewpoint(Companion):
+    """The corner of whoever looks is at the bottom left while the setting `turns_view` is on."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.buttons: dict[str, IconButton] = {}
+        self._leave = self.context.settings.listen(self._set)
+        self._face(board.table.viewer)
+
+    # ---- buttons ----
+
+    def build(self) -> None:
+        """Buttons beside the board, at its lower end, or below it at its right."""
+        strip, side, step = self.board.frame.tools, self.context.px(SIDE), self.context.px(SIDE + GAP)
+        is_upright = strip.h > strip.w
+        inset = self.context.px(INSET)
+        for number, (name, intent) in enumerate(TOOLS):
+            back = (len(TOOLS) - number) * step
+            place = (strip.left + inset, strip.bottom - back) if is_upright else (strip.right - back, strip.top + inset)
+            press = self._pressed(intent)
+            hint = self.context.words(f"view.{name}", key=self.context.bindings.shown(intent.act, intent.step))
+            button = IconButton(self.context, Rect(place, (side, side)), "", press, "ghost", f"fixed:{name}",
+                                icon=self._sign(name), hint=hint)  # fmt: skip
+            self.buttons[name] = self.board.add(button)
+        self._tell()
+
+    def _pressed(self, intent: Intent) -> Callable[[], None]:
+        def press() -> None:
+            self.view_changed(intent)
+
+        return press
+
+    def _sign(self, name: str) -> Sign:
+        theme, camera = self.context.theme, self.board.view.camera
+        signs: dict[str, Sign] = {
+            "nearer": icon.cross,
+            "whole": icon.corners,
+            "farther": lambda side, ink: icon.cross(side, ink, has_stem=False),
+            "turn": lambda side, ink: icon.needle(side, ink, theme.colour("gold"), 90 * camera.turn),
+        }
+        return signs[name]
+
+    def _tell(self) -> None:
+        """Why a button does nothing now, if it does not."""
+        words, zoom = self.context.words, self.board.view.camera.zoom
+        whys = {
+            "nearer": words("view.is_nearest") if zoom == ZOOMS[-1] else "",
+            "farther": words("view.is_whole") if zoom == ZOOMS[0] else "",
+        }
+        for name, why in whys.items():
+            if name in self.buttons:
+                self.buttons[name].set(why=why)
+
+    # ---- the view ----
+
+    def view_changed(self, intent: Intent) -> bool:
+        """Zoom, fit or turn the view; whether the intent meant that."""
+        if not self.board.view.handle(intent):
+            return False
+        self.board.show_controls()
+        return True
+
+    def act(self, intent: Intent) -> bool:
+        """Turn the view."""
+        return intent.act is Act.TURN_VIEW and self.view_changed(intent)
+
+    def handle(self, intent: Intent) -> bool:
+        """Whatever skips motion ends the turning, too."""
+        if intent.act is Act.SKIP and self.board.view.is_turning:
+            self.board.view.stop_turning()
+        return False
+
+    def turned(self, seat: int | None) -> None:
+        """Another looks: turn to him if that is wished."""
+        self._face(seat, last.VIEW_TURN / 1000)
+
+    def _face(self, seat: int | None, seconds: float = 0.0) -> bool:
+        if seat is None or not self.context.settings.value.turns_view:
+            return False
+        self.board.view.turn_to(corner_turn(self.board.picture.players[seat].corner), seconds)
+        return True
+
+    def _set(self, old: Settings, new: Settings) -> None:
+        if old.turns_view == new.turns_view:
+            return
+        if not self._face(self.table.viewer):
+            self.board.view.turn_to(0)
+        if self.buttons:
+            self.board.show_controls()
+
+    # ---- what keys lead to ----
+
+    def pointed(self, key: str) -> None:
+        """Bring what a key led to in sight."""
+        target = self.board.focus.current
+        is_on_board = key.startswith(("sector:", "port:"))
+        self._tell()
+        if is_on_board and target is not None and self.board.focus.is_by_key and self.board.view.reveal(self._whole(target)):
+            self.board.show_controls()
+
+    def _whole(self, target: Target) -> Rect:
+        """A target's pixels, those beyond the view too."""
+        kind, _, name = target.key.partition(":")
+        return self.board.view.camera.sector_rect(SECTOR_BY_NAME[name]) if kind == "sector" else target.rect
+
+    def offered(self) -> None:
+        """Bring a tile that waits to be laid in sight."""
+        view = self.board.view
+        if view.ghost is not None and view.reveal(view.ghost.rect(view.camera)):
+            self.board.show_controls()
+
+    # ---- the scene's life ----
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the board is not turning."""
+        return not self.board.view.is_turning
+
+    def left(self) -> None:
+        """The settings are not listened to any more."""
+        self._leave()
