@@ -30,7 +30,8 @@ class Keys(Companion):
             if not 0 < intent.step <= len(board.lit):
                 return False
             target = board.lit[intent.step - 1]
-            return self._focused(target.key) and board.choose(target)
+            is_seen = getattr(target, "is_in_sight", True)
+            return self._focused(target.key) and (not is_seen or board.choose(target))
         if intent.act is Act.COMMAND:
             buttons = (
                 widget for widget in board.widgets if isinstance(widget, Button) and not widget.key.startswith("fixed:")

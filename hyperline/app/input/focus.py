@@ -104,8 +104,9 @@ class Focus:
         return self.to(keys[(keys.index(self.key) + step) % len(keys)])
 
     def at(self, pos: tuple[int, int]) -> Target | None:
-        """The topmost target at a place."""
-        return next((target for target in reversed(self.targets) if target.rect.collidepoint(pos)), None)
+        """The topmost target at a place, of those that are in sight."""
+        found = (target for target in reversed(self.targets) if target.rect.collidepoint(pos))
+        return next((target for target in found if getattr(target, "is_in_sight", True)), None)
 
     def point(self, pos: tuple[int, int]) -> bool:
         """Follow the pointer: the target below it gets the focus; over none the focus stays. Whether it moved."""

@@ -22,20 +22,31 @@ class Quiet(Spot):
     has_ring = False
 
 
+class Far(Spot):
+    """A target beyond the view: keys bring it in sight, the pointer does not find it."""
+
+    is_in_sight = False
+
+
 def lit_spots(view: BoardView, controls: Controls, around: Surroundings) -> list[Target]:
-    """What can be chosen now, in reading order: sectors, Hyperpoints, parts of the own ship. None below a list."""
+    """What can be chosen now, in reading order: sectors, Hyperpoints, parts of the own ship. None below a list.
+
+    On the board those are among them that are not in the view.
+    """
     if controls.popup is not None:
         return []
     ghost, seen = view.ghost, view.camera.view
-    sectors = sorted({*controls.choices.sectors, *((ghost.sector,) if ghost else ())})
+    sectors = {*controls.choices.sectors, *((ghost.sector,) if ghost else ())}
+    rects = {f"sector:{SECTOR_NAMES[sector]}": view.camera.sector_rect(sector) for sector in sectors}
     found: list[Target] = [
-        Spot(f"sector:{SECTOR_NAMES[sector]}", rect.clip(seen))
-        for sector in sectors
-        if (rect := view.camera.sector_rect(sector)).colliderect(seen)
+        Spot(key, rect.clip(seen)) if rect.colliderect(seen) else Far(key, rect)
+        for key, rect in sorted(rects.items(), key=lambda item: (item[1].top, item[1].left))
     ]
-    found += [Spot(port_key(port), view.port_rect(port)) for port in controls.choices.ports]
-    rects = around.panel.rects if around.panel_seat == controls.seat else {}
-    found += [Spot(f"part:{target}", rects[target]) for target, _ in controls.lit_parts() if target in rects]
+    for port in controls.choices.ports:
+        rect = view.port_rect(port)
+        found.append(Spot(port_key(port), rect) if seen.collidepoint(rect.center) else Far(port_key(port), rect))
+    parts = around.panel.rects if around.panel_seat == controls.seat else {}
+    found += [Spot(f"part:{target}", parts[target]) for target, _ in controls.lit_parts() if target in parts]
     return found
 
 
