@@ -119,8 +119,20 @@ def test_every_field_of_an_event_that_is_a_small_int_is_put_into_words() -> None
     from hyperline.engine import events
     from hyperline.kernel.event import Event
 
-    plain = {"value", "points", "hits", "level", "round", "fighters", "purpose", "cause", "target", "targets", "planet"}
-    plain |= {"goal", "tile", "tiles", "stack", "reason", "by", "source", "is_loop", "is_forced", "is_tight_scan", "is_swapped"}
+    plain = {"value", "goal", "points", "hits", "level", "round", "fighters", "purpose", "cause", "target", "targets"}
+    plain |= {
+        "planet",
+        "tile",
+        "tiles",
+        "stack",
+        "reason",
+        "by",
+        "source",
+        "is_loop",
+        "is_forced",
+        "is_tight_scan",
+        "is_swapped",
+    }
     classes = [one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)]
     fields = {field for one in classes for field in one.__struct_fields__}
     assert fields <= plain | set(IN_WORDS)

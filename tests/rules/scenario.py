@@ -2,6 +2,7 @@
 
 A file has a `position` in the notation's form and a list `case`. A case has
 - `title`, and `rules`, the numbers that it shows; `rulings`, those of them marked as rulings on the rules' page;
+- `reading`: ``NAME=VALUE``, an option of which the case shows that value; the position then has it;
 - `set`: keys of the position that are other in this case, by dotted path (``"player.0.sector" = "D4"``);
 - `do`: actions, each of whoever decides, or of a seat that is named before it (``1: face F``);
 - `refuses`: instead of all else, the rule by which the position is refused;
@@ -48,6 +49,7 @@ class Case(Struct, forbid_unknown_fields=True):
     title: str
     rules: list[str]
     rulings: list[str] = []
+    reading: str = ""
     set: dict[str, Any] = {}
     do: list[str] = []
     refuses: str = ""
@@ -90,7 +92,9 @@ def all_cases() -> dict[str, tuple[dict[str, Any], Case]]:
         for case in scenario.case:
             name = f"{path.relative_to(FOLDER).with_suffix('').as_posix()}: {case.title}"
             assert name not in found, f"two cases are called {name}"
-            found[name] = (with_keys(scenario.position, case.set), case)
+            option, _, value = case.reading.partition("=")
+            chosen = {f"options.{option}": value} if case.reading else {}
+            found[name] = (with_keys(scenario.position, case.set | chosen), case)
     return found
 
 

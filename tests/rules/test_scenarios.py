@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from hyperline.engine.rulings import META, RULINGS
 from hyperline.kernel.dice import Dice
 from tests.engine.invariants import check_events, check_legality, check_position, check_views, check_writing
 from tests.rules.scenario import all_cases, check_case
@@ -40,6 +41,19 @@ def test_every_rule_is_shown() -> None:
 def test_every_ruling_is_shown() -> None:
     shown = {rule for _, case in CASES.values() for rule in case.rulings}
     assert sorted(set(listed("rulings.txt")) - shown) == []
+
+
+def test_every_reading_is_shown() -> None:
+    """Each ruling that is a switch, and the length of the game, in both of its readings or all of its values (B8)."""
+    wanted = {f"{option.name}={value}" for option in META.options for value in option.values}
+    assert {case.reading for _, case in CASES.values()} - {""} == wanted
+
+
+def test_there_are_ten_switches_at_least_each_with_a_sentence_and_two_readings() -> None:
+    assert len(RULINGS) >= 10
+    rulings = set(listed("rulings.txt"))
+    for option in RULINGS:
+        assert option.rule in rulings and option.help and len(option.values) == len(set(option.labels)) == 2
 
 
 def test_scenarios_name_rules_that_there_are() -> None:
