@@ -23,8 +23,9 @@ from hyperline.kernel.shelf import Shelf
 class Table:
     """A game as the people at one screen play it.
 
-    `setup` says who plays; `path` is where it is saved, None for nowhere. `viewer` is the seat for whom the screen
-    shows (None: the public), `shown` what is on the screen: it lags behind `position` while the Director plays.
+    `setup` says who plays; `path` is where it is saved, None for nowhere. `viewer` is the seat that decides at the screen
+    (None: nobody does), `eyes` whose knowledge it shows: the public's while several people share it, unless one of them
+    was asked to look alone. `shown` is what is on the screen: it lags behind `position` while the Director plays.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class Table:
         self._bot_trouble = ""
         self._asked: set[int] = set()
         self._rested = 0.0
+        self._is_disclosed = False
         self._known: dict[str, Any] = {}
         self._looked: Listeners[Callable[[int | None], object]] = Listeners()
         self._rewound: Listeners[Callable[[], object]] = Listeners()
@@ -87,8 +89,23 @@ class Table:
 
     @property
     def position(self) -> Any:
-        """The game as it stands, as the viewer may know it."""
-        return self._remember("position", lambda: self.game.observe(self.match.position, self.viewer))
+        """The game as it stands, as `eyes` may know it."""
+        return self._remember("position", lambda: self.game.observe(self.match.position, self.eyes))
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people play at this screen."""
+        return sum(seat.is_human for seat in self._seats) > 1
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat whose knowledge the screen shows; None for what everybody may know."""
+        return self.viewer if self._is_disclosed or not self.is_shared else None
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the viewer has to decide by what the others at the screen may not see, until `disclose`."""
+        return self.is_shared and not self._is_disclosed and self._is_private
 
     @property
     def open(self) -> tuple[Decision, ...]:
@@ -102,10 +119,8 @@ class Table:
 
     @property
     def decision(self) -> Decision | None:
-        """What the person who looks at the screen can decide now."""
-        if self.viewer is None or not self._seats[self.viewer].is_human:
-            return None
-        return next((decision for decision in self.open if decision.seat == self.viewer), None)
+        """What the person who looks at the screen can decide now; None while that is covered."""
+        return None if self.is_covered else self._due
 
     @property
     def standing(self) -> Standing:
@@ -180,6 +195,12 @@ class Table:
         """Whether what was taken back can be done again."""
         return self.viewer is not None and self.match.can_redo
 
+    def disclose(self) -> None:
+        """The others look away: show the viewer what he alone may see, until what he does is complete."""
+        if self.viewer is not None and not self._is_disclosed:
+            self._is_disclosed = True
+            self._look()
+
     def undo(self, single: bool = False) -> bool:
         """Take back the viewer's last unit, or only the `single` last action; whether anything was."""
         return self.can_undo and self.match.undo(self.viewer, single) > 0
@@ -240,7 +261,7 @@ class Table:
         return self._rewound.add(listener)
 
     def on_viewer(self, listener: Callable[[int | None], object]) -> Callable[[], None]:
-        """Tell `listener` which seat the screen shows for from now on; returns what ends that."""
+        """Tell `listener` which seat the screen shows for, when that or what it may see changes; returns what ends that."""
         return self._looked.add(listener)
 
     # ---- how ----
@@ -256,8 +277,9 @@ class Table:
 
     def _remember(self, key: str, make: Callable[[], Any]) -> Any:
         """What was made for this position and this viewer."""
-        if self._known.get("of") is not self.match.position or self._known.get("for") != self.viewer:
-            self._known = {"of": self.match.position, "for": self.viewer}
+        viewed = (self.viewer, self.eyes)
+        if self._known.get("of") is not self.match.position or self._known.get("for") != viewed:
+            self._known = {"of": self.match.position, "for": viewed}
         if key not in self._known:
             self._known[key] = make()
         return self._known[key]
@@ -267,7 +289,7 @@ class Table:
         self._rested = 0.0
         if self._save is not None:
             self._save.act(seat, str(action))
-        veiled = (event.veil(self.viewer) for event in change.events)
+        veiled = (event.veil(self.eyes) for event in change.events)
         self.director.enqueue([event for event in veiled if event is not None], self.position)
 
     def _taken_back(self, count: int) -> None:
@@ -288,15 +310,31 @@ class Table:
         return now if now in waiting or not waiting else waiting[0]
 
     def _turned(self) -> bool:
-        """Turn the screen to who must decide; whether it was turned."""
+        """Turn the screen to who must decide, and away from what one looked at alone; whether it was turned."""
         wanted = self._wanted_viewer(self.viewer)
-        if wanted == self.viewer:
+        is_over = self._is_disclosed and not self._is_private and self.match.is_at_unit
+        if wanted == self.viewer and not is_over:
             return False
-        self.viewer = wanted
+        self.viewer, self._is_disclosed = wanted, False
+        self._look()
+        return True
+
+    def _look(self) -> None:
+        """Show what the viewer may see now, and tell who wants to know."""
         self.director.settle(self.position)
         for listener in self._looked:
-            listener(wanted)
-        return True
+            listener(self.viewer)
+
+    @property
+    def _due(self) -> Decision | None:
+        if self.viewer is None or not self._seats[self.viewer].is_human:
+            return None
+        return next((decision for decision in self.open if decision.seat == self.viewer), None)
+
+    @property
+    def _is_private(self) -> bool:
+        due = self._due
+        return due is not None and (due.private or due.sealed)
 
     def _bots_act(self) -> bool:
         """Ask those who must decide and are no people; let one of them act if it has answered and paused."""

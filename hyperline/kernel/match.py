@@ -124,6 +124,11 @@ class Match(Generic[P]):
         """Whether something was taken back and nothing else done since."""
         return bool(self._undone)
 
+    @property
+    def is_at_unit(self) -> bool:
+        """Whether what was done last is complete in itself."""
+        return not self.steps or self.steps[-1].change.unit_ends
+
     def undo(self, seat: int | None = None, single: bool = False) -> int:
         """Take back the last unit, or the `single` last action; how many actions, 0 if a barrier forbids it."""
         taken = 0

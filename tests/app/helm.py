@@ -45,7 +45,7 @@ class Helm:
     def is_ready(self):
         """Whether the scene at the top offers what the person at the screen has to decide."""
         scene, table = self.scene, self.table
-        if scene.name == "victory":
+        if scene.name in ("victory", "curtain"):
             return True
         if scene.name == "battle" and scene.is_done:
             return True
@@ -66,7 +66,16 @@ class Helm:
             if self.scene.name == "battle" and self.scene.is_done:
                 self.press("do:continue")
                 continue
+            if self.scene.name == "curtain":
+                self._lift()
+                continue
             return self.scene.name != "victory"
+
+    def _lift(self):
+        """Lift the curtain between people at one screen; just after it has fallen or risen nothing is taken."""
+        self.pilot.frames(20)
+        self.press("look")
+        self.pilot.frames(20)
 
     # ---- one decision ----
 

@@ -6,6 +6,7 @@ import random
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from hyperline.app.companions import doors
 from hyperline.app.director import Director, Pace
@@ -18,6 +19,7 @@ from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.hud.popup import TileButton
+from hyperline.bots.registry import make_bot
 from hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
@@ -50,10 +52,11 @@ def alone(monkeypatch):
     monkeypatch.setattr(doors, "has_scene", lambda name: False)
 
 
-def opened(context, stack, text: str = TWO, pace: float = Pace.INSTANT) -> BoardScene:
+def opened(context, stack, text: str = TWO, pace: float = Pace.INSTANT, rival: str = "human") -> BoardScene:
     position = settle(read_text(text))
-    setup = setup_for(context, ("A1", "I9"))
-    table = Table.begin(SHELF.game("hyperline"), setup, Director(pace=pace), position=position)
+    own, other = setup_for(context, ("A1", "I9")).seats
+    setup = Setup((own, replace(other, controller=rival)), seed=5)
+    table = Table.begin(SHELF.game("hyperline"), setup, Director(pace=pace), make_bot, position=position)
     scene = BoardScene(context, table)
     stack.push(scene)
     rest(stack, scene)
@@ -283,6 +286,8 @@ def test_a_hidden_tile_is_shown_only_to_who_has_seen_it(context, stack):
     assert scene.picture.board.look(SECTOR_BY_NAME["F6"]).name == "unknown"
     known = hidden.replace('ship = ["bridge@0,0", "carrier', 'knows = { planted = ["F6"] }\nship = ["bridge@0,0", "carrier')
     scene = opened(context, stack, known)
+    assert scene.picture.board.look(SECTOR_BY_NAME["F6"]).name == "unknown"
+    scene = opened(context, stack, known, rival="courier")
     assert scene.picture.board.look(SECTOR_BY_NAME["F6"]).name == "Qued"
 
 
@@ -293,6 +298,11 @@ def test_the_log_keeps_a_secret_when_another_looks_at_the_screen(context, stack)
         scene.perform(legal)
         rest(stack, scene)
         if text == "probe -1,1":
+            assert not any("Qued" in line.text for line in scene.around.log.lines)
+            for _ in range(20):
+                stack.update(STEP)
+            stack.handle(Intent(Act.CONFIRM))
+            rest(stack, scene)
             assert any("Qued" in line.text for line in scene.around.log.lines)
             assert "Qued" in scene.around.prompt.text
     assert scene.table.viewer == 1

@@ -162,6 +162,9 @@ def test_undo_and_redo():
 
 def test_hidden_things_stay_hidden():
     table = Table.begin(Auction(), PEOPLE, Director())
+    assert table.is_covered and table.decision is None
+    assert table.position.hands == ((HIDDEN,) * 3,) * 2
+    table.disclose()
     assert table.position.hands[1] == (HIDDEN,) * 3 and HIDDEN not in table.position.hands[0]
     played = []
     director = table.director
@@ -169,7 +172,9 @@ def test_hidden_things_stay_hidden():
     table.submit(table.legal()[0])
     assert table.decision.answered and table.viewer == 0
     table.update(1)
-    assert table.viewer == 1 and table.position.laid[0] == HIDDEN and table.position.hands[0] == (HIDDEN,) * 3
+    assert table.viewer == 1 and table.is_covered
+    table.disclose()
+    assert table.position.laid[0] == HIDDEN and table.position.hands[0] == (HIDDEN,) * 3
     table.submit(table.legal()[0])
     drawn = [event for event in played if isinstance(event, Drawn)]
     assert [event.card == HIDDEN for event in drawn] == [True, False]
@@ -319,6 +324,7 @@ def test_every_decision_is_saved_and_resumed_exactly(tmp_path):
 def test_a_sealed_group_is_saved_half_answered(tmp_path):
     path = tmp_path / "a.hyperline"
     table = Table.begin(Auction(), PEOPLE, Director(), path=path)
+    table.disclose()
     table.submit(table.legal()[1])
     table.close()
     again = Table.resume(path, SHELF, Director())
@@ -404,6 +410,7 @@ def test_saves_have_names_of_their_own(tmp_path):
 
 def test_listeners_hear_at_once_what_was_done():
     table = Table.begin(Auction(), PEOPLE, Director())
+    table.disclose()
     heard = []
     table.on_change(lambda seat, action, change: heard.append((seat, action)))
     action = table.legal()[0]

@@ -42,13 +42,16 @@ class Companion:
         """The focus is on the target of a key now, or what can be chosen has changed."""
 
     def took(self, event: Event) -> None:
-        """The picture has taken an event, after its motion."""
+        """The picture has taken a new event, after its motion."""
 
     def settled(self, position: Any) -> None:
         """The board shows a position as it is: after each action's events, after undo, for another viewer."""
 
     def turned(self, seat: int | None) -> None:
         """The screen shows for another seat from now on; nothing has been drawn for it yet."""
+
+    def resumed(self, result: Any) -> None:
+        """A scene that lay over the board was closed, and returned `result`."""
 
     def left(self) -> None:
         """The board is left for good."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.curtain import Curtain
 from hyperline.app.companions.doors import Doors
 from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.viewpoint import Viewpoint
+from hyperline.app.companions.whynot import WhyNot
 
-COMPANIONS: Final[tuple[type[Companion], ...]] = (Viewpoint, Keys, Tracer, Doors)
+COMPANIONS: Final[tuple[type[Companion], ...]] = (Curtain, Viewpoint, Keys, Tracer, WhyNot, Doors)
 """Doors come last: what they open lies over all that the others show."""

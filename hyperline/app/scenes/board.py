@@ -9,6 +9,7 @@ from pygame import Surface
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.doors import Doors
 from hyperline.app.companions.listed import COMPANIONS
+from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.context import Context
 from hyperline.app.cues import board as cues
 from hyperline.app.input.focus import Target
@@ -150,7 +151,7 @@ class BoardScene(Page):
         try:
             self.table.submit(action)
         except Illegal as refusal:
-            self.context.notify(str(refusal))
+            self.companion(WhyNot).refuse(refusal, action)
             return
         self.controls.clear()
         self._is_due = True
@@ -162,7 +163,8 @@ class BoardScene(Page):
 
     def open_battle(self, event: Event | None) -> None:
         """Open the battle overlay, for an event that begins one, or in the middle of one."""
-        self.companion(Doors).open_battle(event)
+        if not self.table.director.is_recalling:
+            self.companion(Doors).open_battle(event)
 
     def _build(self) -> bool:
         return self.companion(Doors).open_shipyard()
@@ -223,7 +225,7 @@ class BoardScene(Page):
         else:
             return False
         if not done:
-            self.context.notify(pointing.reason(self.table, self.wording, kind, name))
+            self.companion(WhyNot).ask(kind, name, target.rect)
         return True
 
     def _cancelled(self, intent: Intent) -> bool:
@@ -265,14 +267,15 @@ class BoardScene(Page):
     # ---- the stage ----
 
     def take(self, event: Event) -> None:
-        """Show what an event says, after its motion."""
-        for line in told_lines(self.wording, event, self.picture, self.emblems):
+        """Show what an event says, after its motion; of what is past only that."""
+        is_new = not self.table.director.is_recalling
+        for line in told_lines(self.wording, event, self.picture, self.emblems) if is_new else ():
             self.around.tell(line)
         self.picture.take(event)
         if self.overlay is not None:
             self.overlay.take(event)
         self.show_state()
-        for companion in self.companions:
+        for companion in self.companions if is_new else ():
             companion.took(event)
 
     def settle(self, position: Any) -> None:
@@ -315,6 +318,8 @@ class BoardScene(Page):
         """Something that lay over the board was closed."""
         if self.overlay is not None and (self.stack is None or self.overlay not in self.stack.scenes):
             self.overlay = None
+        for companion in self.companions:
+            companion.resumed(result)
         self._is_due = True
 
     def left(self) -> None:
@@ -350,7 +355,7 @@ class BoardScene(Page):
         target = self.focus.current
         if target is None or not target.key.startswith(("sector:", "port:")):
             super().draw_ring(surface)
-        elif getattr(target, "has_ring", True):
+        elif not self.view.is_turning and getattr(target, "has_ring", True):
             lights.draw_focus(surface, self.context, target.rect, is_round=target.key.startswith("port:"))
 
     def draw_above(self, surface: Surface) -> None:

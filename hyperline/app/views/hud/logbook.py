@@ -30,7 +30,7 @@ def _lines(wording: Wording, event: Event, board: Board, emblems: Sequence[int])
 
 
 def log_lines(table: Table, wording: Wording, emblems: Sequence[int]) -> list[LogLine]:
-    """The log of what was done lately, as the table's viewer may know it."""
+    """The log of what was done lately, as those at the screen may know it."""
     match = table.match
     shown = match.steps[: len(table.shown_history)]
     first = max(0, len(shown) - STEPS)
@@ -39,7 +39,7 @@ def log_lines(table: Table, wording: Wording, emblems: Sequence[int]) -> list[Lo
     for number in range(first, len(shown)):
         before = match.steps[number - 1].change.position if number else match.first
         for event in shown[number].change.events:
-            seen = event.veil(table.viewer)
+            seen = event.veil(table.eyes)
             if seen is not None:
                 lines += _lines(wording, seen, before.board, emblems)
     return lines[-KEPT:]
