@@ -9,7 +9,6 @@ from pygame import Surface
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.doors import Doors
 from hyperline.app.companions.listed import COMPANIONS
-from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.context import Context
 from hyperline.app.cues import board as cues
 from hyperline.app.input.focus import Target
@@ -151,7 +150,7 @@ class BoardScene(Page):
         try:
             self.table.submit(action)
         except Illegal as refusal:
-            self.companion(WhyNot).refuse(refusal, action)
+            self.context.notify(str(refusal))
             return
         self.controls.clear()
         self._is_due = True
@@ -163,8 +162,7 @@ class BoardScene(Page):
 
     def open_battle(self, event: Event | None) -> None:
         """Open the battle overlay, for an event that begins one, or in the middle of one."""
-        if not self.table.director.is_recalling:
-            self.companion(Doors).open_battle(event)
+        self.companion(Doors).open_battle(event)
 
     def _build(self) -> bool:
         return self.companion(Doors).open_shipyard()
@@ -225,7 +223,7 @@ class BoardScene(Page):
         else:
             return False
         if not done:
-            self.companion(WhyNot).ask(kind, name, target.rect)
+            self.context.notify(pointing.reason(self.table, self.wording, kind, name))
         return True
 
     def _cancelled(self, intent: Intent) -> bool:
@@ -267,15 +265,14 @@ class BoardScene(Page):
     # ---- the stage ----
 
     def take(self, event: Event) -> None:
-        """Show what an event says, after its motion; of what is past only that."""
-        is_new = not self.table.director.is_recalling
-        for line in told_lines(self.wording, event, self.picture, self.emblems) if is_new else ():
+        """Show what an event says, after its motion."""
+        for line in told_lines(self.wording, event, self.picture, self.emblems):
             self.around.tell(line)
         self.picture.take(event)
         if self.overlay is not None:
             self.overlay.take(event)
         self.show_state()
-        for companion in self.companions if is_new else ():
+        for companion in self.companions:
             companion.took(event)
 
     def settle(self, position: Any) -> None:
@@ -318,8 +315,6 @@ class BoardScene(Page):
         """Something that lay over the board was closed."""
         if self.overlay is not None and (self.stack is None or self.overlay not in self.stack.scenes):
             self.overlay = None
-        for companion in self.companions:
-            companion.resumed(result)
         self._is_due = True
 
     def left(self) -> None:

@@ -20,7 +20,7 @@ from hyperline.app.views.hud.popup import ROWS, Entry, menu, tray
 from hyperline.app.wording import Wording
 from hyperline.engine import action as acts
 from hyperline.engine.action import Action
-from hyperline.engine.catalogue import LOOKS, rotations
+from hyperline.engine.catalogue import LOOKS, Look, rotations
 from hyperline.engine.decisions.place import Place
 from hyperline.engine.geometry import PORT_NAMES, SECTOR_NAMES, Sector
 from hyperline.engine.position import Position
@@ -321,7 +321,7 @@ class Controls:
     def _twist_entry(self, action: Action) -> Entry:
         assert isinstance(action, acts.Twist)
         look = LOOKS[rotations(self.view.picture.board.tiles[action.sector])[action.rotation]]
-        return Entry(f"list:{action}", "", self._doer(action), tile_art(look))
+        return Entry(f"list:{action}", "", self._doer(action), self._art(look))
 
     def _tray_entry(self, action: Action) -> Entry:
         assert self.position is not None
@@ -329,14 +329,18 @@ class Controls:
         match action, self.position.decision:
             case acts.Place(rotation), Place() as frame:
                 look = LOOKS[rotations(frame.tile)[rotation]]
-                ways = ways_through(self.position, self.seat, look)
-                return Entry(key, "", self._turner(rotation), tile_art(look), rotation == self.rotation, ways)
+                ways = tuple(map(self.view.camera.shape, ways_through(self.position, self.seat, look)))
+                return Entry(key, "", self._turner(rotation), self._art(look), rotation == self.rotation, ways)
             case acts.Pick(index), _:
                 known = self.position.hyperline.cards
                 look = LOOKS[known[index]] if index < len(known) else LOOKS[0]
-                return Entry(key, self.wording.tile(look.name), self._doer(action), tile_art(look))
+                return Entry(key, self.wording.tile(look.name), self._doer(action), self._art(look))
         stack = action.stack if isinstance(action, acts.Draw) else ""
         return Entry(key, self.text(action), self._doer(action), (f"back-{stack}", 0))
+
+    def _art(self, look: Look) -> tuple[str, int]:
+        """A tile's picture, turned as it would be seen on the board."""
+        return tile_art(look, self.view.camera.turn)
 
     def _turner(self, rotation: int) -> Callable[[], None]:
         return lambda: _ignore(self.rotate(rotation - self.rotation))
