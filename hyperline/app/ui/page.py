@@ -96,6 +96,15 @@ class Page(Scene):
         if self.focus.to(key):
             self._moved(before)
 
+    @property
+    def is_described(self) -> bool:
+        """Whether the card of the target in focus is open."""
+        return self._card is not None
+
+    def describe(self, card: Card | None) -> None:
+        """Open a card beside the target in focus, or none."""
+        self._show_card(card)
+
     # how it works
     def _changed(self, rect: Rect) -> None:
         room = 2 * paint.ring_room(self.context.measure)

@@ -39,6 +39,22 @@ def draw_sector(surface: Surface, rect: Rect, colour: Color, is_one_of_many: boo
     surface.blit(_frame(rect.w, colour, is_one_of_many), rect)
 
 
+def draw_way(surface: Surface, context: Context, rect: Rect, colour: Color) -> None:
+    """A sector on the way that is open instead: a dashed frame, since it is shown and not chosen."""
+    dash, box = max(4, rect.w // 9), rect.inflate(-rect.w // 10, -rect.h // 10)
+    line = max(2, round(2.5 * context.measure.u))
+    for colours, extra in ((Color(2, 6, 16), 2), (colour, 0)):
+        for at in range(0, box.w, 2 * dash):
+            long, thick = min(dash, box.w - at) + extra, line + extra
+            for spot in (
+                Rect(box.x + at, box.y, long, thick),
+                Rect(box.x + at, box.bottom - thick, long, thick),
+                Rect(box.x, box.y + at, thick, long),
+                Rect(box.right - thick, box.y + at, thick, long),
+            ):
+                surface.fill(colours, spot)
+
+
 def draw_focus(surface: Surface, context: Context, rect: Rect, *, is_round: bool) -> None:
     """The ring around the sector or Hyperpoint in focus: white on black, and outside of a lit frame."""
     line, clear = max(2.0, 2.5 * context.measure.u), Color(0, 0, 0, 0)

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hyperline.app.input.focus import Spot, Target
-from hyperline.app.table import Table
+from hyperline.app.input.intent import Act
 from hyperline.app.ui.card import Card
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.sectorcard import part_card, route_text, sector_card
 from hyperline.app.views.board.tracing import jump_to
-from hyperline.app.views.board.view import BoardView
+from hyperline.app.views.board.view import BoardView, LitPort
 from hyperline.app.views.hud.controls import Controls, port_key
 from hyperline.app.views.hud.surroundings import Surroundings
+from hyperline.app.whynot.answer import Answer
+from hyperline.app.whynot.asked import why_not_thing
 from hyperline.app.wording import Wording
 from hyperline.engine.action import Step
-from hyperline.engine.geometry import PORT_NAMES, SECTOR_NAMES, SECTORS, Sector
+from hyperline.engine.decisions.jump import Branch
+from hyperline.engine.geometry import ALL_PORTS, PORT_NAMES, SECTOR_NAMES, SECTORS, Sector
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
+
+THINGS = ("sector", "port", "part")
+"""The kinds of targets that are things of the game; the others are buttons."""
+MOVING = ("command", "move")
 
 
 class Quiet(Spot):
@@ -51,7 +63,7 @@ def lit_spots(view: BoardView, controls: Controls, around: Surroundings) -> list
 
 
 def quiet_spots(view: BoardView, around: Surroundings, lit: list[Target]) -> list[Target]:
-    """All other sectors and parts, which the pointer may ask about."""
+    """All other sectors and parts, and the Hyperpoints where the Starship is, which the pointer may ask about."""
     known = {target.key for target in lit}
     seen = view.camera.view
     found: list[Target] = [
@@ -60,7 +72,21 @@ def quiet_spots(view: BoardView, around: Surroundings, lit: list[Target]) -> lis
         if view.camera.sector_rect(sector).colliderect(seen)
     ]
     found += [Quiet(f"part:{target}", rect) for target, rect in around.panel.rects.items()]
+    found += [Quiet(port_key(port), view.port_rect(port)) for port in _ports(around.controls)]
     return [target for target in found if target.key not in known]
+
+
+def _ports(controls: Controls) -> list[LitPort]:
+    """All Hyperpoints of the Starship's sector while it can move, or all ports of a sector where its line splits."""
+    position = controls.position
+    frame = position.decision if position is not None else None
+    if position is None or frame is None or controls.popup is not None:
+        return []
+    if isinstance(frame, Branch):
+        return [LitPort(frame.sector, port, True) for port in ALL_PORTS]
+    sector = position.players[controls.seat].sector
+    has_points = position.board.look(sector).has_points and not position.board.is_face_down(sector)
+    return [LitPort(sector, port) for port in ALL_PORTS] if frame.kind in MOVING and has_points else []
 
 
 def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, around: Surroundings) -> Card | None:
@@ -88,7 +114,7 @@ def detail_of(key: str, wording: Wording, view: BoardView, controls: Controls) -
         return ""
     if kind == "sector" and (lit := jump_to(SECTOR_NAMES.index(name), controls, view.picture)) is not None:
         kind, name = "port", PORT_NAMES[lit.port]
-    if kind == "port" and view.trace.routes:
+    if kind == "port" and view.trace.routes and controls.port_text(name):
         return f"{controls.port_text(name)}: {route_text(wording, view.picture, view.trace.routes[0])}"
     if controls.is_placing:
         return wording.words("hud.turning")
@@ -103,14 +129,14 @@ def _how_to_move(wording: Wording, controls: Controls) -> str:
     return " ".join(wording.words(f"hud.how_to_{key}") for key, is_possible in texts if is_possible)
 
 
-def reason(table: Table, wording: Wording, kind: str, name: str) -> str:
-    """Why an unlit sector or part cannot be chosen now: the rule and a sentence."""
-    words, decision = wording.words, table.decision
-    if decision is None:
-        return words("hud.not_yours", name=wording.name(table.open[0].seat)) if table.open else ""
-    tried = _tried(decision.kind, kind, name, [str(action) for action in table.legal()])
-    refusal = table.why_not(tried) if tried else None
-    return str(refusal) if refusal else words("hud.not_now")
+def reason(board: BoardScene, kind: str, name: str) -> Answer | None:
+    """Why an unlit sector, Hyperpoint or part cannot be chosen now, and what can; None if there is nothing to say."""
+    around, words = board.around, board.wording.words
+    if kind == "part" and around.panel_seat != around.own_seat:
+        owner = board.wording.name(around.panel_seat)
+        way = words("whynot.other_ship_way", key=board.context.bindings.shown(Act.SHIP, around.own_seat + 1))
+        return Answer("", words("whynot.other_ship", name=owner), way)
+    return why_not_thing(board.table, board.wording, kind, name, board.controls.scanner)
 
 
 def topic(decision: str) -> str:
@@ -123,17 +149,3 @@ _TOPICS = {
     "move": "MOV-1", "branch": "JMP-5", "draw": "EXP-2", "research": "RES-1", "combat": "COM-2", "direction": "COM-6",
     "aim": "WPN-4", "damage": "DMG-1", "flee": "FLE-1", "spawn": "PIR-3",
 }  # fmt: skip
-_AT_SECTOR = {"command": "step", "move": "step", "rip": "rip", "spawn": "spawn", "combat": "fight pirate"}
-_AT_PART = {"command": "repair", "radiation": "damage", "research": "damage", "damage": "damage"}
-
-
-def _tried(decision: str, kind: str, name: str, legal: list[str]) -> str:
-    """The action that a click on an unlit thing would have been, in the notation; empty if there is none such."""
-    if kind == "part":
-        return f"{_AT_PART[decision]} {name}" if decision in _AT_PART else ""
-    word = _AT_SECTOR.get(decision, "")
-    if decision == "scan":
-        scans = [text.split()[1] for text in legal if text.startswith("scan ")]
-        is_planting = any(text.startswith("plant ") for text in legal)
-        word = "plant" if is_planting else (f"scan {scans[0]}" if scans else "")
-    return f"{word} {name}" if word else ""

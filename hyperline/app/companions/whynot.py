@@ -1,0 +1,133 @@
+"""Answers whoever chooses what cannot be chosen: a card beside the thing, and on the board the way that is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from hyperline.app.companions.companion import Companion
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui.whycard import Said, WhyCard
+from hyperline.app.views.board import lights, pointing
+from hyperline.app.whynot.answer import Answer
+from hyperline.app.whynot.asked import refused
+from hyperline.engine.action import Action
+from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
+
+SETTLES = 1.5  # seconds after which the card goes as soon as the focus goes elsewhere
+STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM)
+MOST = 9  # sectors that are numbered
+
+
+class WhyNot(Companion):
+    """`answer` is what was said last, until something else is done: F1 opens help at its rule."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.card = WhyCard(board.context, board.redraw)
+        self.answer: Answer | None = None
+        self._key = ""
+
+    # ---- asking ----
+
+    def ask(self, kind: str, name: str, about: Rect) -> None:
+        """Say why a thing of the board or of the panel cannot be chosen now."""
+        found = pointing.reason(self.board, kind, name)
+        if found is not None:
+            self._say(found, about)
+
+    def refuse(self, refusal: Illegal, tried: Action) -> None:
+        """Say why an action was refused, at what has the focus."""
+        target = self.board.focus.current
+        about = Rect(target.rect) if target is not None else self.board.frame.bottom
+        self._say(refused(self.table, self.board.wording, refusal, tried), about)
+
+    def _say(self, found: Answer, about: Rect) -> None:
+        self.answer, self._key = found, self.board.focus.key
+        self.card.show(Said(found.rule, found.text, found.way), about)
+        if found.rule:
+            self.board.help_topic = found.rule
+        self.board.view.redraw(self.board.view.frame)
+
+    def _forget(self) -> None:
+        """The answer was read."""
+        if self.answer is None:
+            return
+        self.card.clear()
+        self.answer = None
+        decision = self.table.decision
+        self.board.help_topic = pointing.topic(decision.kind if decision else "")
+        self.board.view.redraw(self.board.view.frame)
+
+    # ---- what goes on ----
+
+    def build(self) -> None:
+        """Another layout: what it stood beside is elsewhere."""
+        self._forget()
+
+    def offered(self) -> None:
+        """Something else is decided."""
+        self._forget()
+
+    def pointed(self, key: str) -> None:
+        """The focus went elsewhere: the card makes room once there was time for a glance."""
+        if self.card.is_shown and key != self._key and self.card.age > SETTLES:
+            self._hide()
+
+    def settled(self, position: Any) -> None:
+        """The position is another one."""
+        self._forget()
+
+    def handle(self, intent: Intent) -> bool:
+        """Whatever is done next takes the card away; Esc does only that. I asks about what it has described already."""
+        if intent.act in STILL:
+            return False
+        was_shown = self.card.is_shown
+        self._forget()
+        if intent.act is Act.CANCEL and intent.pos is None:
+            return was_shown
+        return intent.act is Act.INSPECT and not was_shown and self._inspected()
+
+    def _inspected(self) -> bool:
+        """Ask about an unlit thing whose card is open."""
+        board, target = self.board, self.board.focus.current
+        kind, _, name = target.key.partition(":") if target is not None else ("", "", "")
+        if target is None or kind not in pointing.THINGS or target in board.lit or not board.is_described:
+            return False
+        board.describe(None)
+        self.ask(kind, name, Rect(target.rect))
+        return True
+
+    # ---- time and drawing ----
+
+    def update(self, seconds: float) -> None:
+        """Go when there was time to read; the rule stays for F1."""
+        was_shown = self.card.is_shown
+        self.card.update(seconds)
+        if was_shown and not self.card.is_shown:
+            self._hide()
+
+    def _hide(self) -> None:
+        self.card.clear()
+        self.board.view.redraw(self.board.view.frame)
+
+    def draw_board(self, surface: Surface) -> None:
+        """Light the sectors of the way, numbered in the order in which they are passed."""
+        if self.answer is None or not self.card.is_shown:
+            return
+        camera, colour = self.board.view.camera, self.context.theme.colour("good")
+        for sector in self.answer.sectors:
+            lights.draw_way(surface, self.context, camera.sector_rect(sector), colour)
+        if len(self.answer.sectors) > 1:
+            for number, sector in enumerate(self.answer.sectors[:MOST], 1):
+                rect = camera.sector_rect(sector)
+                inset = max(self.context.px(9), rect.w // 6)
+                lights.draw_tag(surface, self.context, (rect.right - inset, rect.top + inset), str(number), "good")
+
+    def draw_above(self, surface: Surface) -> None:
+        """The card."""
+        self.card.draw(surface)

@@ -1,0 +1,173 @@
+"""The card that says why not, and how then: two lines beside the thing that was asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+
+WIDTH = 640.0  # units: two lines of it hold every answer at the usual text size
+SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
+APPEARS = 0.12  # seconds
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the card says: the rule's number (may be empty), why not, and how then (may be empty)."""
+
+    rule: str
+    text: str
+    way: str
+
+
+class WhyCard:
+    """One card at a time. `redraw` takes what has changed on the screen."""
+
+    def __init__(self, context: Context, redraw: Callable[[Rect], None]) -> None:
+        self.context = context
+        self._redraw = redraw
+        self.said: Said | None = None
+        self.rect = Rect(0, 0, 0, 0)
+        self.about = Rect(0, 0, 0, 0)
+        self.age = 0.0
+        self._picture = Surface((1, 1))
+
+    # ---- what it says ----
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it says anything."""
+        return self.said is not None
+
+    @property
+    def lasts(self) -> float:
+        """How many seconds it is shown."""
+        return max(SHORTEST, A_LETTER * (len(self.said.text) + len(self.said.way))) if self.said else 0.0
+
+    def show(self, said: Said, about: Rect, room: Rect | None = None) -> None:
+        """Say something about what lies at `about`, within `room` (the whole window, if None)."""
+        self.clear()
+        bounds = (room or self.context.measure.area).inflate(-self.context.px(8), -self.context.px(8))
+        self.said, self.about, self.age = said, Rect(about), 0.0
+        self._picture = self._drawn(min(self.context.px(WIDTH), bounds.w))
+        self.rect = _beside(self._picture.get_rect(), self.about, bounds, self.context.px(12))
+        if self.context.settings.value.is_calm:
+            self.age = APPEARS
+        self._changed()
+
+    def clear(self) -> None:
+        """Say nothing."""
+        if self.said is not None:
+            self._changed()
+        self.said = None
+
+    def update(self, seconds: float) -> None:
+        """Appear, and go when there was time to read."""
+        if self.said is None:
+            return
+        before, self.age = self.age, self.age + seconds
+        if self.age >= self.lasts:
+            self.clear()
+        elif before < APPEARS:
+            self._changed()
+
+    def _changed(self) -> None:
+        room = self.context.px(16)
+        self._redraw(self.rect.inflate(2 * room, 2 * room))
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the card, and a tip towards what it is about."""
+        if self.said is None or not self.rect.inflate(40, 40).colliderect(surface.get_clip()):
+            return
+        theme = self.context.theme
+        paint.glow(surface, self.rect, theme.colour("deep", 230), self.context.px(14), self.context.space("radius"))
+        share = min(1.0, self.age / APPEARS) if APPEARS else 1.0
+        self._picture.set_alpha(round(255 * share))
+        surface.blit(self._picture, self.rect)
+        if share >= 1:
+            self._draw_tip(surface)
+
+    def _draw_tip(self, surface: Surface) -> None:
+        """A small triangle out of the edge that is nearest to the thing."""
+        c, box, about = self.context, self.rect, self.about
+        side, edge, fill = c.px(7), c.theme.colour("warn"), c.theme.colour("raised")
+        if box.bottom <= about.top or box.top >= about.bottom:
+            is_above = box.bottom <= about.top
+            x = min(max(about.centerx, box.left + 3 * side), box.right - 3 * side)
+            y, down = (box.bottom - 1, side) if is_above else (box.top, -side)
+            points = [(x - side, y), (x, y + down), (x + side, y)]
+        elif box.right <= about.left or box.left >= about.right:
+            is_left = box.right <= about.left
+            y = min(max(about.centery, box.top + 2 * side), box.bottom - 2 * side)
+            x, out = (box.right - 1, side) if is_left else (box.left, -side)
+            points = [(x, y - side), (x + out, y), (x, y + side)]
+        else:
+            return
+        pygame.draw.polygon(surface, fill, points)
+        pygame.draw.lines(surface, edge, False, points, max(1, round(c.measure.u)))
+
+    def _drawn(self, widest: int) -> Surface:
+        """The card as a picture, as narrow as its longer line."""
+        assert self.said is not None
+        c, kit, said = self.context, self.context.type, self.said
+        pad, gap = c.space("m"), c.space("s")
+        chip = _chip(c, said.rule) if said.rule else None
+        arrow = kit.line("→", "strong", "good")
+        lead = max(arrow.get_width(), chip.get_width() if chip else 0) + gap
+        room = widest - 2 * pad - lead
+        wide = min(room, max(kit.width(said.text, "small_strong"), kit.width(said.way, "small")) + c.px(2))
+        text = kit.paragraph(said.text, "small_strong", "text", wide)
+        way = kit.paragraph(said.way, "small", "text", wide) if said.way else None
+        first = max(text.get_height(), chip.get_height() if chip else 0)
+        high = first + (c.space("xs") + way.get_height() if way else 0)
+        size = (wide + lead + 2 * pad, high + 2 * c.space("s"))
+        made = Surface(size, pygame.SRCALPHA)
+        theme, line = c.theme, max(1.0, c.measure.u)
+        paint.plate(
+            made, made.get_rect(), theme.colour("hover"), theme.colour("raised"), theme.colour("warn"), line, c.px(8)
+        )
+        top, one = c.space("s"), kit.line_height("small_strong")
+        if chip is not None:
+            made.blit(chip, (pad, top + (one - chip.get_height()) // 2))
+        made.blit(text, (pad + lead, top))
+        if way is not None:
+            top += first + c.space("xs")
+            made.blit(
+                arrow, (pad + lead - gap - arrow.get_width(), top + (kit.line_height("small") - arrow.get_height()) // 2)
+            )
+            made.blit(way, (pad + lead, top))
+        return made
+
+
+def _chip(context: Context, rule: str) -> Surface:
+    """The rule's number on a small plate."""
+    ink = context.type.line(rule, "caps", "warn")
+    high = ink.get_height() + context.px(4)
+    made = Surface((ink.get_width() + context.px(12), high), pygame.SRCALPHA)
+    deep, edge = context.theme.colour("deep"), context.theme.colour("warn", 190)
+    paint.plate(made, made.get_rect(), deep, deep, edge, max(1.0, context.measure.u), high // 2)
+    made.blit(ink, ink.get_rect(center=made.get_rect().center))
+    return made
+
+
+def _beside(box: Rect, about: Rect, bounds: Rect, gap: int) -> Rect:
+    """Above, below, left or right of a thing, wholly within bounds, and not on the thing if that can be."""
+    for side, place in (
+        ("midbottom", (about.centerx, about.top - gap)),
+        ("midtop", (about.centerx, about.bottom + gap)),
+        ("midright", (about.left - gap, about.centery)),
+        ("midleft", (about.right + gap, about.centery)),
+    ):
+        setattr(box, side, place)
+        found = box.clamp(bounds)
+        if not found.colliderect(about):
+            return found
+    box.midtop = (about.centerx, about.bottom + gap)
+    return box.clamp(bounds)
