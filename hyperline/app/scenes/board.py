@@ -9,6 +9,7 @@ from pygame import Surface
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.doors import Doors
 from hyperline.app.companions.listed import COMPANIONS
+from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.context import Context
 from hyperline.app.cues import board as cues
 from hyperline.app.input.focus import Target
@@ -150,7 +151,7 @@ class BoardScene(Page):
         try:
             self.table.submit(action)
         except Illegal as refusal:
-            self.context.notify(str(refusal))
+            self.companion(WhyNot).refuse(refusal, action)
             return
         self.controls.clear()
         self._is_due = True
@@ -223,7 +224,7 @@ class BoardScene(Page):
         else:
             return False
         if not done:
-            self.context.notify(pointing.reason(self.table, self.wording, kind, name))
+            self.companion(WhyNot).ask(kind, name, target.rect)
         return True
 
     def _cancelled(self, intent: Intent) -> bool:
