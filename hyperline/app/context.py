@@ -7,16 +7,19 @@ from dataclasses import dataclass, field
 
 from pygame import Color, Surface
 
+from hyperline.app.assets.album import Album
 from hyperline.app.assets.font import Fonts
 from hyperline.app.assets.sprite import Sprites
 from hyperline.app.assets.text import Words
 from hyperline.app.input.binding import Bindings
 from hyperline.app.paths import Paths, assets_folder, user_paths
 from hyperline.app.settings import Settings, SettingsStore
+from hyperline.app.ui import paint
 from hyperline.app.ui.measure import Measure, measure
 from hyperline.app.ui.text import Typesetter
 from hyperline.app.ui.theme import STANDARD, Theme, load_theme
 
+WIDE = 17.0  # MiB of pictures as large as the window: two
 DYED = ("ship", "fighter", "emblem")  # the pieces that are drawn in the players' colours
 
 
@@ -45,7 +48,7 @@ class Context:
     clock: Clock
     measure: Measure
     notices: list[str] = field(default_factory=list)  # sentences still to be shown as toasts
-    pictures: dict[tuple[object, ...], Surface] = field(default_factory=dict)  # large ones, kept for one window size
+    pictures: Album = field(default_factory=lambda: Album(WIDE))  # as large as the window
     toggle_full_screen: Callable[[], None] = lambda: None
 
     def px(self, units: float) -> int:
@@ -62,10 +65,8 @@ class Context:
             self.notices.append(sentence)
 
     def picture(self, key: tuple[object, ...], draw: Callable[[], Surface]) -> Surface:
-        """The picture of a key, drawn the first time and kept until the window changes its size; do not draw on it."""
-        if key not in self.pictures:
-            self.pictures[key] = draw()
-        return self.pictures[key]
+        """The picture of a key, drawn when it is not kept from the time before; do not draw on it."""
+        return self.pictures(key, draw)
 
     def fit(self, size: tuple[int, int]) -> None:
         """Measure the window anew: its size in pixels or the sizes in the settings have changed."""
@@ -74,6 +75,7 @@ class Context:
         if fresh != self.measure:
             if fresh.size != self.measure.size:
                 self.pictures.clear()
+            paint.forget()
             self.measure = fresh
             self.type.set_measure(fresh)
             self.sprites.forget()
@@ -84,6 +86,7 @@ class Context:
         self.type.set_theme(self.theme)
         self.sprites.dye(dyes(self.theme))
         self.pictures.clear()
+        paint.forget()
 
 
 def _theme(chosen: Settings) -> Theme:

@@ -30,7 +30,7 @@ from hyperline.app.window import Window
 
 STEP = 1 / 60
 MOST_STEPS = 6  # after a pause, such as a moved window, time is not made up for
-REDRAWN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+REDRAWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
@@ -55,6 +55,7 @@ class App:
         self._last = timer()
         self._owed = 0.0
         self._failures = 0
+        self._is_uncovered = False  # the picture is whole, and has to be shown again
         self.context.settings.listen(self._settings_changed)
 
     @property
@@ -113,9 +114,10 @@ class App:
                 self.fade.begin(self.window.surface)
             self._shown = self.stack.visible
         rects = self.stack.draw(self.window.surface)
-        if rects:
+        if rects or self._is_uncovered:
             self.drawn += 1
-            pygame.display.update(rects)
+            pygame.display.update([self.window.surface.get_rect()] if self._is_uncovered else rects)
+            self._is_uncovered = False
 
     # what happens
     def take(self, event: events.Event) -> None:
@@ -124,6 +126,8 @@ class App:
             self.stack.clear()
         elif event.type in RESIZED:
             self._resized()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._is_uncovered = True
         elif event.type in REDRAWN and self.stack.top is not None:
             self.stack.top.redraw()
         else:

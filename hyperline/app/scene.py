@@ -46,6 +46,9 @@ class Scene:
     def release(self) -> None:
         """Let go of large pictures: it will not be shown again, but scenes and widgets hold each other for a while."""
 
+    def hide(self) -> None:
+        """Let go of large pictures that can be made again: another scene covers this one wholly."""
+
     def handle(self, intent: Intent) -> bool:
         """Take an intent; whether it meant something here."""
         return False

@@ -69,6 +69,10 @@ class SceneStack:
         scene.layout()
         scene.redraw()
         scene.entered()
+        visible = self.visible
+        for below in self.scenes:
+            if below not in visible:
+                below.hide()
 
     def _drop(self, gone: list[Scene]) -> None:
         for scene in reversed(gone):

@@ -346,6 +346,11 @@ class BattleScene(Page):
         module = import_module("hyperline.app.scenes.pause")
         self.push(module.PauseScene(self.context, self.table.trouble, self.help_topic))
 
+    def release(self) -> None:
+        super().release()
+        for side in self.theatre.sides:
+            side.release()
+
     # ---- time and drawing ----
 
     @property

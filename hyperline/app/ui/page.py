@@ -120,11 +120,18 @@ class Page(Scene):
         self.repaint()
 
     def release(self) -> None:
-        self._backdrop = Surface((1, 1))
+        self.hide()
         self.widgets = []
+
+    def hide(self) -> None:
+        self._backdrop = Surface((1, 1))
 
     def repaint(self) -> None:
         """Draw the background anew."""
+        self._paint_backdrop()
+        self.redraw()
+
+    def _paint_backdrop(self) -> None:
         size = self.context.measure.size
         if self._backdrop.get_size() != size:
             self._backdrop = Surface(size) if self.is_opaque else Surface(size, pygame.SRCALPHA)
@@ -133,7 +140,6 @@ class Page(Scene):
         if not self.is_opaque:
             self._backdrop.fill((0, 0, 0, 0))
         self.paint(self._backdrop)
-        self.redraw()
 
     def _retarget(self) -> None:
         widgets = [widget for widget in self.widgets if widget.is_focusable]
@@ -253,6 +259,9 @@ class Page(Scene):
     def draw(self, surface: Surface) -> None:
         """Draw the part in the surface's clip."""
         clip = surface.get_clip()
+        if self._backdrop.get_size() != self.context.measure.size:  # it was hidden meanwhile
+            self._paint_backdrop()
+            surface.set_clip(clip)
         surface.blit(self._backdrop, clip, clip)
         self.draw_below(surface)
         for widget in self.widgets:

@@ -8,6 +8,7 @@ from math import ceil
 import pygame
 from pygame import Color, Rect, Surface
 
+from hyperline.app.assets.album import Album
 from hyperline.app.ui.measure import Measure
 
 RGBA = tuple[int, int, int, int]
@@ -22,8 +23,21 @@ def rgba(colour: Color) -> RGBA:
 LARGE = 60_000  # pixels from which on only the rim of a plate is smoothed: all of it would take longer than a frame
 
 
-@lru_cache(maxsize=400)
+_PLATES, _GLOWS = Album(10.0), Album(3.0)
+
+
+def forget() -> None:
+    """Let go of every plate and glow, after the window changed its size or the colours."""
+    _PLATES.clear()
+    _GLOWS.clear()
+
+
 def _plate(size: tuple[int, int], top: RGBA, bottom: RGBA, edge: RGBA, line: float, radius: int) -> Surface:
+    key = size, top, bottom, edge, line, radius
+    return _PLATES(key, lambda: _moulded(*key))
+
+
+def _moulded(size: tuple[int, int], top: RGBA, bottom: RGBA, edge: RGBA, line: float, radius: int) -> Surface:
     rim = radius + ceil(line) + 1
     if size[0] * size[1] < LARGE or min(size) <= 2 * rim + 2:
         return _shaped(size, top, bottom, edge, line, radius)
@@ -90,8 +104,12 @@ def plate(surface: Surface, rect: Rect, top: Color, bottom: Color, edge: Color, 
     surface.blit(_plate(rect.size, rgba(top), rgba(bottom), rgba(edge), line, round_off), rect)
 
 
-@lru_cache(maxsize=120)
 def _glow(size: tuple[int, int], colour: RGBA, reach: int, radius: int) -> Surface:
+    key = size, colour, reach, radius
+    return _GLOWS(key, lambda: _shone(*key))
+
+
+def _shone(size: tuple[int, int], colour: RGBA, reach: int, radius: int) -> Surface:
     w, h = size[0] + 2 * reach, size[1] + 2 * reach
     small = max(1, reach // 4)  # blurred small and enlarged: a glow has no detail
     made = Surface((max(4, w // small), max(4, h // small)), pygame.SRCALPHA)

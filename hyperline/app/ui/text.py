@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 import pygame
 from pygame import Color, Surface
 
+from hyperline.app.assets.album import Album
 from hyperline.app.assets.font import Fonts
 from hyperline.app.ui.measure import Measure
 from hyperline.app.ui.theme import Theme
 
-KEPT = 1500  # pieces of text
+KEPT = 8.0  # MiB of set text
 SMALLEST = 0.5  # how far a line may shrink before it is shortened
 LEAST = SMALLEST + 0.04  # the smallest size at which a line is whole
 SHORTENED = 0.9  # the size of a line that is shortened
@@ -25,7 +24,7 @@ class Typesetter:
         self.fonts = fonts
         self.theme = theme
         self.measure = measure
-        self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._kept = Album(KEPT)
 
     def set_measure(self, measure: Measure) -> None:
         """Set text for another window size from now on."""
@@ -55,14 +54,15 @@ class Typesetter:
         """One line, shrunk, or where half the size is not enough shortened with …, to fit `width` and `height`."""
         shade = self.theme.colour(colour)
         key = ("line", text, style, tuple(shade), width, height)
-        if key not in self._kept:
-            font = self._shrunk(text, style, width, height)
-            shown = text if width is None else shortened(text, font, width)
-            made = font.render(shown, True, shade)
-            if width is not None and made.get_width() > width:
-                made = made.subsurface((0, 0, max(0, width), made.get_height()))
-            self._keep(key, made)
-        return self._kept[key]
+        return self._kept(key, lambda: self._line(text, style, shade, width, height))
+
+    def _line(self, text: str, style: str, shade: Color, width: int | None, height: int | None) -> Surface:
+        font = self._shrunk(text, style, width, height)
+        shown = text if width is None else shortened(text, font, width)
+        made = font.render(shown, True, shade)
+        if width is not None and made.get_width() > width:
+            made = made.subsurface((0, 0, max(0, width), made.get_height()))
+        return made
 
     def _shrunk(self, text: str, style: str, width: int | None, height: int | None) -> pygame.font.Font:
         """The font in which the line fits; if it would be too small to read, one in which it is shortened."""
@@ -87,9 +87,7 @@ class Typesetter:
         """Wrapped lines on a surface `width` wide; past `height` it is shortened. Aligns left, centre or right."""
         shade = self.theme.colour(colour)
         key = ("paragraph", text, style, tuple(shade), width, height, align)
-        if key not in self._kept:
-            self._keep(key, self._set(text, style, shade, max(1, width), height, align))
-        return self._kept[key]
+        return self._kept(key, lambda: self._set(text, style, shade, max(1, width), height, align))
 
     def _set(self, text: str, style: str, shade: Color, width: int, height: int | None, align: str) -> Surface:
         scale = 1.0
@@ -110,11 +108,6 @@ class Typesetter:
             left = {"left": 0, "centre": (width - drawn.get_width()) // 2, "right": width - drawn.get_width()}[align]
             made.blit(drawn, (left, row * step))
         return made
-
-    def _keep(self, key: tuple[object, ...], made: Surface) -> None:
-        self._kept[key] = made
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
 
 
 def shortened(text: str, font: pygame.font.Font, width: int) -> str:

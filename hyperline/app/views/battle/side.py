@@ -106,6 +106,10 @@ class SideView:
             self.hidden = frozenset(targets)
             self._draw_ship()
 
+    def release(self) -> None:
+        """Let go of the pictures: it will not be drawn again."""
+        self._upright = self._turned = Surface((1, 1))
+
     # ---- where things are ----
 
     def rect_of(self, target: Target) -> Rect:
