@@ -67,6 +67,10 @@ class Trace:
         self.routes, self.entry = routes, entry
         return True
 
+    def forget(self) -> None:
+        """What is kept is not true any more: the colours may have changed."""
+        self._drawn_for = ()
+
     def draw(self, surface: Surface) -> None:
         """Draw the routes."""
         if not self.routes:
