@@ -17,6 +17,7 @@ from art.collection import all_pictures
 ROOT = Path(__file__).resolve().parents[1]
 SPRITES = ROOT / "assets" / "sprites"
 MAPS = ROOT / "assets" / "maps"
+WIDE = ("backdrop",)
 FOLDERS = ("tiles", "pieces", "components", "upgrades")
 
 
@@ -26,10 +27,15 @@ def galaxy() -> dict[str, Any]:
     return dict(json.loads(text))
 
 
+def file_of(path: str) -> Path:
+    """Where a picture is kept: wide views without transparent parts in a form that is read faster."""
+    return SPRITES / f"{path}{'.jpg' if path in WIDE else '.png'}"
+
+
 def draw(path: str) -> tuple[str, tuple[int, int]]:
     """Draws and writes one picture; its path and its width and height."""
     pixels = all_pictures(galaxy())[path].pixels()
-    save(pixels, SPRITES / f"{path}.png")
+    save(pixels, file_of(path))
     return path, (pixels.shape[1], pixels.shape[0])
 
 

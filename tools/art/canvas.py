@@ -209,8 +209,11 @@ def lettering(words: str, centre: Point, size: float) -> skia.Path:
 
 
 def save(pixels: np.ndarray, path: Path) -> None:
-    """Writes RGBA pixels; colour under full transparency is dropped, since it only costs bytes."""
+    """Writes RGBA pixels as PNG or JPEG; colour under full transparency is dropped, since it only costs bytes."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.suffix == ".jpg":
+        Image.fromarray(pixels[..., :3], "RGB").save(path, quality=95, subsampling=0, optimize=True)
+        return
     pixels = pixels.copy()
     pixels[pixels[..., 3] == 0] = 0
-    path.parent.mkdir(parents=True, exist_ok=True)
     Image.fromarray(pixels, "RGBA").save(path, optimize=True)

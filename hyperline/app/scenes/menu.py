@@ -19,7 +19,7 @@ from hyperline.app.ui.button import Button
 from hyperline.app.ui.label import Label
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.savecard import SaveCard
-from hyperline.app.ui.space import Drift, Hyperlines, deep_space
+from hyperline.app.ui.space import Drift, Hyperlines, galaxy
 
 FRAME = 1 / 30  # seconds between two pictures of drifting stars
 LEFT, COLUMN, ROW, GAP = 64.0, 320.0, 48.0, 10.0  # units
@@ -104,14 +104,8 @@ class MenuScene(Page):
         """Space, hyperlines, title."""
         c, m = self.context, self.context.measure
         self._drift = Drift(c.theme, m.size)
-        scale = min(m.size[0] * 0.5625, m.size[1])
-        self._lines = Hyperlines(c, (round(m.size[0] * 0.72), round(m.size[1] * 0.365)), scale)
-        surface.blit(c.picture(("menu",), self._galaxy), (0, 0))
-
-    def _galaxy(self) -> Surface:
-        made = deep_space(self.context).copy()
-        self._lines.paint(made)
-        return made
+        self._lines = Hyperlines(c)
+        surface.blit(galaxy(c, self._lines), (0, 0))
 
     def _title(self, surface: Surface) -> None:
         c, m = self.context, self.context.measure

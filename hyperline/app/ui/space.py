@@ -11,8 +11,9 @@ from pygame import Color, Surface, Vector2
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
-from hyperline.app.ui.theme import Theme
+from hyperline.app.ui.theme import STANDARD, Theme
 
+PAINTED = 1350  # pixels: the height up to which the galaxy painted ahead, 1080 high, is sharp enough
 FAR, NEAR = 520, 90  # stars that stand still, and stars that drift
 HAZES = ((0.78, 0.42, 0.60, "violet", 46), (0.60, 0.80, 0.55, "accent_deep", 90), (0.10, 0.10, 0.45, "accent_deep", 70),
          (0.98, 0.98, 0.42, "violet", 30), (0.74, 0.46, 0.22, "gold", 34))  # fmt: skip
@@ -112,6 +113,22 @@ def _dot(colour: Color, unit: int, share: float) -> Surface:
     return made.convert() if pygame.display.get_surface() else made
 
 
+def galaxy(context: Context, lines: Hyperlines) -> Surface:
+    """Deep space with the hyperlines: the picture painted ahead where it fits the window, else painted now."""
+    size, chosen = context.measure.size, context.settings.value
+    is_drawn_so = chosen.palette == STANDARD and not chosen.has_high_contrast
+    if is_drawn_so and size[0] * 9 == size[1] * 16 and size[1] <= PAINTED and context.sprites.has("", "galaxy"):
+        return context.sprites("", "galaxy", size)
+    return painted_galaxy(context, lines)
+
+
+def painted_galaxy(context: Context, lines: Hyperlines) -> Surface:
+    """The galaxy painted for the window as it is."""
+    made = deep_space(context).copy()
+    lines.paint(made)
+    return made
+
+
 class Hyperlines:
     """Glowing curves from one bright world outwards; each has a light that runs along it."""
 
@@ -121,10 +138,11 @@ class Hyperlines:
         (180, -44, 0.46, "accent"), (225, 34, 0.72, "violet"), (270, -50, 0.62, "accent"), (315, 36, 0.70, "violet"),
     )  # fmt: skip
 
-    def __init__(self, context: Context, centre: tuple[int, int], scale: float) -> None:
+    def __init__(self, context: Context) -> None:
         self.context = context
-        self.centre = centre
-        self.scale = scale  # pixels
+        size = context.measure.size
+        self.centre = round(size[0] * 0.72), round(size[1] * 0.365)
+        self.scale = min(size[0] * 0.5625, size[1])  # pixels
         theme = context.theme
         self.curves = [(self._curve(turn, bend, length), theme.colour(c)) for turn, bend, length, c in self.PATHS]
         self._lights = {c: self._light(theme.colour(c)) for c in ("accent", "violet")}

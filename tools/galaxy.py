@@ -1,0 +1,34 @@
+"""Paints the menu's galaxy ahead, so that the menu opens at once: `python tools/galaxy.py` writes the picture."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+FILE = ROOT / "assets" / "sprites" / "galaxy.jpg"
+SIZE = (1920, 1080)
+
+
+def main() -> int:
+    """Paint and write it."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    sys.path.insert(0, str(ROOT))
+    import pygame
+    from PIL import Image
+
+    from hyperline.app.screenshot import quiet_context
+    from hyperline.app.ui.space import Hyperlines, painted_galaxy
+
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    context = quiet_context(SIZE)
+    painted = painted_galaxy(context, Hyperlines(context))
+    pixels = pygame.image.tobytes(painted, "RGB")
+    Image.frombytes("RGB", SIZE, pixels).save(FILE, quality=95, subsampling=0, optimize=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
