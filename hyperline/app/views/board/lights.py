@@ -16,6 +16,7 @@ from hyperline.engine.geometry import SIZE, Port, Sector
 REACH = 32  # units: the least side of what can be clicked
 FINE = 4
 ARROW = 0.14  # the radius of an arrow's disc, in shares of a sector
+DARK = Color(2, 6, 16, 190)
 OUT = (0.47, 0.58)  # how far a lit Hyperpoint's arrow is from the sector's middle: straight, diagonal
 
 
@@ -35,7 +36,7 @@ def _port_place(sector: Sector, port: Port) -> Point:
 
 
 def draw_sector(surface: Surface, rect: Rect, colour: Color, is_one_of_many: bool = False) -> None:
-    """A sector that can be chosen: a bright frame with strong corners; a plain one where most of the board is lit."""
+    """A sector that can be chosen: a bright frame with strong corners; a quieter one where most of the board is lit."""
     surface.blit(_frame(rect.w, colour, is_one_of_many), rect)
 
 
@@ -53,6 +54,16 @@ def draw_way(surface: Surface, context: Context, rect: Rect, colour: Color) -> N
                 Rect(box.right - thick, box.y + at, thick, long),
             ):
                 surface.fill(colours, spot)
+
+
+def draw_order(surface: Surface, context: Context, rect: Rect, number: int, colour: Color) -> None:
+    """The place of a sector in an order, at its top right corner; no larger than a third of it."""
+    side = max(context.px(14), rect.w // 3)
+    line = context.type.line(str(number), "caps", colour, side - context.px(5), side)
+    plate = Rect(0, 0, side, side)
+    plate.topright = rect.right - 1, rect.top + 1
+    paint.disc(surface, plate.center, side // 2 - 1, context.theme.colour("deep", 235), colour, max(1.0, context.measure.u))
+    surface.blit(line, line.get_rect(center=plate.center))
 
 
 def draw_focus(surface: Surface, context: Context, rect: Rect, *, is_round: bool) -> None:
@@ -83,24 +94,40 @@ def _frame(side: int, colour: Color, is_plain: bool) -> Surface:
         made = Surface((side, side), pygame.SRCALPHA)
         inset = max(1, side // 24)
         box = made.get_rect().inflate(-2 * inset, -2 * inset)
-        veil, clear = Color(colour.r, colour.g, colour.b, 34 if is_plain else 58), Color(0, 0, 0, 0)
-        dark = Color(2, 6, 16, 190)
-        width = max(2.0, side / 30)
-        grown = box.inflate(round(width), round(width))
-        paint.plate(made, grown, clear, clear, dark, width * 2, max(2, side // 9))
-        edge = Color(colour.r, colour.g, colour.b, 150) if is_plain else colour
-        paint.plate(made, box, veil, veil, edge, width * (0.7 if is_plain else 1), max(2, side // 10))
-        reach, thick = 0 if is_plain else side // 4, max(2, round(width * 1.8))
-        bright = Color(*(min(255, c + 70) for c in colour[:3]))
-        for right in (False, True):
-            for down in (False, True):
-                x, y = (box.right if right else box.left), (box.bottom if down else box.top)
-                across = Rect(x - reach if right else x, y - thick if down else y, reach, thick)
-                along = Rect(x - thick if right else x, y - reach if down else y, thick, reach)
-                made.fill(bright, across)
-                made.fill(bright, along)
+        (_quiet if is_plain else _strong)(made, box, colour, max(2.0, side / 30))
         _FRAMES[key] = made
     return _FRAMES[key]
+
+
+def _strong(made: Surface, box: Rect, colour: Color, width: float) -> None:
+    """A veil of light in a full frame, with long corners."""
+    radius, clear = max(2, made.get_width() // 10), Color(0, 0, 0, 0)
+    veil = Color(colour.r, colour.g, colour.b, 58)
+    paint.plate(made, box.inflate(round(width), round(width)), clear, clear, DARK, width * 2, radius + round(width / 2))
+    paint.plate(made, box, veil, veil, colour, width, radius)
+    bright = Color(*(min(255, c + 70) for c in colour[:3]))
+    _corners(made, box, bright, box.w // 4, max(2, round(width * 1.8)))
+
+
+def _quiet(made: Surface, box: Rect, colour: Color, width: float) -> None:
+    """A glow from the edges inwards that leaves the middle as it is, in a fine line that is brighter at the corners."""
+    depth = max(3, box.w // 4)
+    for step in range(depth):
+        shade = Color(colour.r, colour.g, colour.b, round(96 * (1 - step / depth) ** 2))
+        pygame.draw.rect(made, shade, box.inflate(-2 * step, -2 * step), 1)
+    line = max(1, round(width / 2))
+    pygame.draw.rect(made, Color(colour.r, colour.g, colour.b, 190), box, line)
+    _corners(made, box, colour, box.w // 6, line)
+
+
+def _corners(made: Surface, box: Rect, colour: Color, reach: int, thick: int) -> None:
+    for right in (False, True):
+        for down in (False, True):
+            x, y = (box.right if right else box.left), (box.bottom if down else box.top)
+            across = Rect(x - reach if right else x, y - thick if down else y, reach, thick)
+            along = Rect(x - thick if right else x, y - reach if down else y, thick, reach)
+            made.fill(colour, across)
+            made.fill(colour, along)
 
 
 def draw_port(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, colour: Color) -> None:
