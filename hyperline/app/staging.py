@@ -41,18 +41,18 @@ def _shown(game: Game[Any], scene: str, setup: Setup) -> Any:
         return game.start(setup)
     if scene == "battle":
         return _fought(game)
-    position = _kept("showcase")
+    position = kept("showcase")
     return _won(position) if scene == "victory" else position
 
 
-def _kept(name: str) -> Any:
+def kept(name: str) -> Any:
     """A position among the assets."""
     return read_text((assets_folder() / "positions" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def _fought(game: Game[Any]) -> Any:
     """A battle in its middle."""
-    position = settle(_kept("battle"))
+    position = settle(kept("battle"))
     for text in BATTLE:
         seat = game.open(position)[0].seat
         position = game.apply(position, seat, game.parse(position, seat, text)).position

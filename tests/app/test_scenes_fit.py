@@ -11,6 +11,7 @@ from hyperline.app.context import make_context
 from hyperline.app.paths import user_paths
 from hyperline.app.saved import Saved
 from hyperline.app.scenes.help import HelpScene
+from hyperline.app.scenes.keep import KeepScene
 from hyperline.app.scenes.menu import MenuScene
 from hyperline.app.scenes.message import MessageScene
 from hyperline.app.scenes.pause import PauseScene
@@ -67,7 +68,24 @@ def message(context):
     return MessageScene(context, context.words("app.failed_title"), text, ("Back", "Good"))
 
 
-SCENES = (menu, setup, setup_of_two, setup_of_one, SettingsScene, PauseScene, victory, message)
+def settings_display(context):
+    scene = SettingsScene(context)
+    scene.tab = "display"
+    return scene
+
+
+def settings_access(context):
+    scene = SettingsScene(context)
+    scene.tab = "access"
+    return scene
+
+
+def keep(context):
+    return KeepScene(context, lambda: None)
+
+
+SETTINGS = (SettingsScene, settings_display, settings_access, keep)
+SCENES = (menu, setup, setup_of_two, setup_of_one, *SETTINGS, PauseScene, victory, message)
 
 
 @pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")

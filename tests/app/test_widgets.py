@@ -110,12 +110,37 @@ def test_a_chooser_goes_round_or_stops(context):
 
 def test_a_slider_takes_effect_when_it_is_let_go(context):
     got = []
-    slider = Slider(context, PLACE, tuple("abcde"), 0, got.append, "s")
+    slider = Slider(context, PLACE, (10, 20, 30, 40, 50), 10, got.append, "s")
     slider.handle(Intent(Act.DRAG, (PLACE.right, PLACE.centery), start=PLACE.center))
     assert got == []
     slider.handle(Intent(Act.DROP, (PLACE.right, PLACE.centery), start=PLACE.center))
     slider.handle(LEFT)
-    assert got == [4, 3]
+    slider.handle(Intent(Act.WHEEL, PLACE.center, step=-1))
+    assert got == [50, 40, 30]
+
+
+def test_a_sliders_value_can_be_typed(context):
+    got = []
+    slider = Slider(context, PLACE, (80, 100, 200), 100, got.append, "s")
+    for text in ("137", "9999", "1x2"):
+        slider.handle(ENTER)
+        assert slider.is_typing
+        slider.handle(Intent(Act.TEXT, text=text))
+        slider.handle(ENTER)
+        assert not slider.is_typing
+    assert got == [137, 200, 80]
+
+
+def test_a_typed_value_lies_between_two_stops(context):
+    got = []
+    slider = Slider(context, PLACE, (80, 100, 200), 137, got.append, "s")
+    slider.handle(RIGHT)
+    slider.handle(LEFT)
+    slider.handle(ENTER)
+    slider.handle(Intent(Act.TEXT, text="90"))
+    slider.handle(Intent(Act.CANCEL))
+    assert got == [200, 100]
+    assert slider.value == 100
 
 
 def test_a_list_scrolls_to_what_is_walked_to(context, display):

@@ -1,26 +1,30 @@
-"""The settings, each of which is seen at once; beside them a preview of text and motion."""
+"""The settings in tabs, each of which is seen at once; beside them a live preview of a game."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
+from functools import partial
+from typing import Any
 
-from pygame import Rect, Surface, Vector2
+from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.settings import INTERFACE_SIZES, SPEEDS, TEXT_SIZES, Settings
-from hyperline.app.ui import paint
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.scenes.keep import KeepScene
+from hyperline.app.settings import Settings
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.chooser import Chooser
 from hyperline.app.ui.frame import body, bottom_button, draw_frame
 from hyperline.app.ui.page import Page
-from hyperline.app.ui.panel import draw_card, draw_panel
+from hyperline.app.ui.panel import draw_card
+from hyperline.app.ui.search import SearchField
 from hyperline.app.ui.slider import Slider
-from hyperline.app.ui.space import smooth_line
 from hyperline.app.ui.widget import Widget
+from hyperline.app.views.options.preview import Preview
+from hyperline.app.views.options.rows import AMOUNT, CHOICE, TABS, Row, found_rows, rows_of, value_text
 
-ROWS = ("text_size", "interface_size", "speed", "calm", "full_screen")
-CROSSING = 1.4  # seconds that the preview's ship takes at normal speed
+TABS_WIDE, ROWS_WIDE = 0.16, 0.50  # shares of the page; the preview takes the rest
+TALLEST = 84.0  # units of a row
+NAME_WIDE = 0.52  # a name's share of its row; the control takes the rest
 
 
 class SettingsScene(Page):
@@ -30,158 +34,186 @@ class SettingsScene(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._at = 0.0
+        self.tab = next(iter(TABS))
+        self._search: SearchField | None = None
+        self._before: dict[str, Any] = {}  # what a reset has replaced, until something else is changed
+        self.preview = Preview(context, self.redraw)
+
+    # ---- layout ----
 
     def build(self) -> None:
-        """A row a setting at the left, the preview at the right."""
+        """Search and tabs at the left, a row a setting in the middle, the preview at the right."""
         c, words = self.context, self.context.words
-        whole, gap = body(c), c.space("xl")
-        self._left = Rect(whole.left, whole.top, round(whole.w * 0.6), whole.h)
-        self._right = Rect(self._left.right + gap, whole.top, whole.right - self._left.right - gap, whole.h)
-        high = (self._left.h - c.space("s") * (len(ROWS) - 1)) // len(ROWS)
-        self._rows = [
-            Rect(self._left.left, self._left.top + n * (high + c.space("s")), self._left.w, high) for n in range(len(ROWS))
+        whole, gap = body(c), c.space("l")
+        tabs = Rect(whole.left, whole.top, round(whole.w * TABS_WIDE), whole.h)
+        self._middle = Rect(tabs.right + gap, whole.top, round(whole.w * ROWS_WIDE), whole.h)
+        right = Rect(self._middle.right + gap, whole.top, whole.right - self._middle.right - gap, whole.h)
+        self._build_tabs(tabs)
+        self._build_rows()
+        text, press = (words("settings.undo"), self._undo) if self._before else (words("settings.reset"), self._reset)
+        self.add(Button(c, bottom_button(c, 32 + 200 + 12, 240), text, press, key="reset"))
+        self.add(Button(c, bottom_button(c, 32, 200), words("app.back"), self.close, "primary", key="back"))
+        self.preview.layout(right)
+
+    def _build_tabs(self, place: Rect) -> None:
+        c, high = self.context, self.context.px(44)
+        field = Rect(place.left, place.top, place.w, high)
+        sought, is_typing = (self._search.text, self._search.is_typing) if self._search else ("", False)
+        self._search = self.add(SearchField(c, field, sought, self._searched, "search", c.words("settings.search")))
+        if is_typing:
+            self._search.begin()
+        for number, tab in enumerate(TABS):
+            rect = Rect(place.left, field.bottom + c.space("m") + number * (high + c.space("s")), place.w, high)
+            text = c.words(f"settings.tab_{tab}")
+            button = self.add(Button(c, rect, text, partial(self.open, tab), key=f"tab:{tab}", align="left"))
+            button.is_chosen = tab == self.tab and not sought
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows that are shown: those that are found, or those of the tab."""
+        text = self._search.text.strip() if self._search else ""
+        return found_rows(self.context, text) if text else rows_of(self.tab)
+
+    def _build_rows(self) -> None:
+        """The rows share the height; where they are too low for what each does, that is said below them."""
+        c, shown = self.context, self.rows
+        gap = c.space("s")
+        self._note = Rect(self._middle.left, self._middle.bottom, self._middle.w, 0)
+        for note in (0, min(self._middle.h // 5, round(2.4 * c.type.line_height("body")))):
+            room = self._middle.h - note
+            high = min(c.px(TALLEST), (room - gap * (len(shown) - 1)) // max(1, len(shown)))
+            self._note.update(self._middle.left, self._middle.bottom - note, self._middle.w, note)
+            if all(self._has_room(row, high) for row in shown):
+                break
+        self._places = [
+            Rect(self._middle.left, self._middle.top + n * (high + gap), self._middle.w, high) for n in range(len(shown))
         ]
-        for key, row in zip(ROWS, self._rows, strict=True):
-            place = Rect(0, 0, round(row.w * 0.47), c.px(48))
-            place.midright = row.right - c.space("l"), row.centery
-            self.add(self._control(key, place))
-        reset = bottom_button(c, 32 + 200 + 12, 240)
-        self.add(Button(c, reset, words("settings.reset"), self._reset, key="reset"))
-        done = bottom_button(c, 32, 200)
-        self.add(Button(c, done, words("app.back"), self.close, "primary", key="back"))
+        for row, place in zip(shown, self._places, strict=True):
+            control = Rect(0, 0, round(place.w * (1 - NAME_WIDE)) - c.space("m"), min(c.px(48), high - c.space("xs")))
+            control.midright = place.right - c.space("m"), place.centery
+            self.add(self._control(row, control))
 
-    def _control(self, key: str, place: Rect) -> Widget:
-        c, words, chosen = self.context, self.context.words, self.context.settings.value
-        percent = [words("settings.percent", n=n) for n in TEXT_SIZES]
-        match key:
-            case "text_size":
-                return Slider(c, place, percent, _nearest(TEXT_SIZES, chosen.text_size), self._set_text, key)
-            case "interface_size":
-                texts = [words("settings.percent", n=n) for n in INTERFACE_SIZES]
-                at = _nearest(INTERFACE_SIZES, chosen.interface_size)
-                return Slider(c, place, texts, at, self._set_interface, key)
-            case "speed":
-                texts = [words(f"settings.speed_{name}") for name in SPEEDS]
-                return Chooser(c, place, texts, SPEEDS.index(chosen.speed), self._set_speed, key, is_round=False)
-            case "calm":
-                return self._switch(key, place, chosen.is_calm, lambda on: self._change(is_calm=on))
-            case _:
-                return self._switch(key, place, chosen.is_full_screen, lambda on: self._change(is_full_screen=on))
+    def _has_room(self, row: Row, high: int) -> bool:
+        """Whether name and effect fit into a row without being shrunk."""
+        kit, room = self.context.type, self._room
+        lines = kit.wrap(self.context.words(f"settings.{row.key}_effect"), "small", room)
+        needed = kit.line_height("label") + len(lines) * kit.line_height("small")
+        return needed <= high - self.context.space("s")
 
-    def _switch(self, key: str, place: Rect, is_on: bool, done: Callable[[bool], None]) -> Chooser:
-        texts = [self.context.words("settings.off"), self.context.words("settings.on")]
-        return Chooser(self.context, place, texts, int(is_on), lambda index: done(bool(index)), key)
+    @property
+    def _room(self) -> int:
+        """How wide a row's texts may be."""
+        return round(self._middle.w * NAME_WIDE) - 2 * self.context.space("m")
 
-    # changing
-    def _change(self, **values: object) -> None:
-        self.context.settings.change(**values)
-        self.rebuild()
-
-    def _set_text(self, index: int) -> None:
-        self._change(text_size=TEXT_SIZES[index])
-
-    def _set_interface(self, index: int) -> None:
-        self._change(interface_size=INTERFACE_SIZES[index])
-
-    def _set_speed(self, index: int) -> None:
-        self._change(speed=SPEEDS[index])
-
-    def _reset(self) -> None:
-        plain = Settings()
-        self._change(text_size=plain.text_size, interface_size=plain.interface_size, speed=plain.speed,
-                     is_calm=plain.is_calm, is_full_screen=plain.is_full_screen)  # fmt: skip
+    def _control(self, row: Row, place: Rect) -> Widget:
+        c, value = self.context, getattr(self.context.settings.value, row.field)
+        if row.kind == AMOUNT:
+            return Slider(c, place, row.stops, value, lambda n: self.change(row, n), row.key,
+                          lambda n: value_text(c, row, n))  # fmt: skip
+        if row.kind == CHOICE:
+            texts = [value_text(c, row, name) for name in row.names]
+            at = row.names.index(value)
+            return Chooser(c, place, texts, at, lambda n: self.change(row, row.names[n]), row.key, is_round=False)
+        texts = [c.words("settings.off"), c.words("settings.on")]
+        return Chooser(c, place, texts, int(value), lambda n: self.change(row, bool(n)), row.key)
 
     def entered(self) -> None:
         """The first row has the focus."""
-        self.focus_on(ROWS[0])
+        self.focus_on(self.rows[0].key)
 
-    # drawing
+    # ---- tabs and search ----
+
+    def open(self, tab: str) -> None:
+        """Show the rows of a tab."""
+        self.tab, self._before = tab, {}
+        if self._search is not None:
+            self._search.text = ""
+        self.rebuild()
+
+    def _searched(self, text: str) -> None:
+        self._before = {}
+        self.rebuild()
+
+    def act(self, intent: Intent) -> bool:
+        """Find begins a search."""
+        if intent.act is Act.FIND and self._search is not None:
+            self.focus_on("search")
+            self._search.begin()
+            return True
+        return super().act(intent)
+
+    def focus_moved(self) -> None:
+        """What the row in focus does may be said below."""
+        if self._note.h:
+            self.repaint()
+
+    # ---- changing ----
+
+    def change(self, row: Row, value: object) -> None:
+        """Put a value in force; full screen has to be confirmed, in case it cannot be seen."""
+        before = getattr(self.context.settings.value, row.field)
+        self._before = {}
+        self._apply({row.field: value})
+        if row.field == "is_full_screen" and value != before:
+            self.push(KeepScene(self.context, lambda: self._apply({row.field: before})))
+
+    def _apply(self, values: dict[str, Any]) -> None:
+        self.context.settings.change(**values)
+        self.rebuild()
+
+    def _reset(self) -> None:
+        """The usual values for what is shown."""
+        plain, now = Settings(), self.context.settings.value
+        fields = [row.field for row in self.rows]
+        before = {field: getattr(now, field) for field in fields if getattr(now, field) != getattr(plain, field)}
+        self._before = before
+        self._apply({field: getattr(plain, field) for field in fields})
+
+    def _undo(self) -> None:
+        before, self._before = self._before, {}
+        self._apply(before)
+
+    # ---- drawing ----
+
     def paint(self, surface: Surface) -> None:
-        """Rows with what each does, and the preview's panel."""
+        """Rows with what each does, and the preview."""
         c, words = self.context, self.context.words
         draw_frame(c, surface, words("settings.title"), words("settings.prompt"))
-        for key, row in zip(ROWS, self._rows, strict=True):
-            draw_card(c, surface, row)
-            inner = row.inflate(-2 * c.space("l"), -2 * c.space("s"))
-            room = round(row.w * 0.53) - 3 * c.space("l")
-            name = c.type.line(words(f"settings.{key}"), "label", "text", room, round(inner.h * 0.44))
-            left = inner.h - name.get_height()
-            effect = c.type.paragraph(words(f"settings.{key}_effect"), "small", "muted", room, left)
-            top = inner.top + (inner.h - name.get_height() - effect.get_height()) // 2
-            surface.blit(name, (inner.left, top))
-            surface.blit(effect, (inner.left, top + name.get_height()))
-        self._paint_preview(surface)
+        for row, place in zip(self.rows, self._places, strict=True):
+            draw_card(c, surface, place)
+            self._paint_row(surface, row, place)
+        if not self._places:
+            none = c.type.paragraph(words("settings.none"), "body", "muted", self._middle.w, self._middle.h)
+            surface.blit(none, self._middle)
+        if self._note.h:
+            self._paint_note(surface)
+        self.preview.paint(surface)
 
-    def _paint_preview(self, surface: Surface) -> None:
-        c, words = self.context, self.context.words
-        draw_panel(c, surface, self._right)
-        inner = self._right.inflate(-2 * c.space("xl"), -2 * c.space("xl"))
-        most = round(inner.h * 0.62)  # the text's share; the stage takes the rest
-        caps = c.type.line(words("settings.preview"), "caps", "accent", inner.w, most // 6)
-        surface.blit(caps, inner.topleft)
-        top = inner.top + caps.get_height() + c.space("s")
-        head = c.type.paragraph(words("settings.preview_title"), "heading", "text", inner.w, most // 3)
-        surface.blit(head, (inner.left, top))
-        top += head.get_height() + c.space("s")
-        text = c.type.paragraph(words("settings.preview_text"), "body", "muted", inner.w, inner.top + most - top)
-        surface.blit(text, (inner.left, top))
-        top += text.get_height() + c.space("xl")
-        self._stage = Rect(inner.left, top, inner.w, inner.bottom - top)
-        paint.plate(surface, self._stage, c.theme.colour("deep"), c.theme.colour("sunken"), c.theme.colour("border"), 1,
-                    c.space("radius"))  # fmt: skip
-        points = [self._point(n / 120) for n in range(121)]
-        for thick, name in ((9, "accent_deep"), (3, "accent_light")):
-            smooth_line(surface, points, c.theme.colour(name), thick * c.measure.u)
-        for end in (points[0], points[-1]):
-            paint.disc(
-                surface,
-                (round(end.x), round(end.y)),
-                c.px(8),
-                c.theme.colour("space"),
-                c.theme.colour("accent_light"),
-                c.px(3),
-            )
+    def _paint_row(self, surface: Surface, row: Row, place: Rect) -> None:
+        c, left = self.context, place.left + self.context.space("m")
+        name = c.type.line(c.words(f"settings.{row.key}"), "label", "text", self._room, place.h)
+        if self._note.h:
+            surface.blit(name, name.get_rect(midleft=(left, place.centery)))
+            return
+        effect = c.type.paragraph(c.words(f"settings.{row.key}_effect"), "small", "muted", self._room)
+        top = place.top + (place.h - name.get_height() - effect.get_height()) // 2
+        surface.blit(name, (left, top))
+        surface.blit(effect, (left, top + name.get_height()))
 
-    def _point(self, share: float) -> Vector2:
-        """A place on the preview's line."""
-        pad = self.context.px(32)
-        room = self._stage.inflate(-2 * pad, -2 * pad)
-        wave = math.sin(share * math.tau) * 0.36
-        return Vector2(room.left + share * room.w, room.centery - wave * room.h)
-
-    def _spot(self, share: float) -> tuple[int, int]:
-        point = self._point(share)
-        return round(point.x), round(point.y)
+    def _paint_note(self, surface: Surface) -> None:
+        """What the row in focus does."""
+        row = next((row for row in self.rows if row.key == self.focus.key), None)
+        if row is not None:
+            inner = self._note.inflate(0, -self.context.space("s"))
+            effect = self.context.words(f"settings.{row.key}_effect")
+            text = self.context.type.paragraph(effect, "body", "muted", inner.w, inner.h)
+            surface.blit(text, text.get_rect(midleft=inner.midleft))
 
     def draw_below(self, surface: Surface) -> None:
-        """The preview's ship on its line."""
-        theme, place = self.context.theme, self._ship_place()
-        reach = self.context.px(10)
-        box = Rect(0, 0, reach, reach)
-        box.center = place
-        paint.glow(surface, box, theme.colour("gold", 160), reach, reach)
-        paint.disc(surface, place, self.context.px(7), theme.colour("gold"), theme.colour("text"), self.context.px(2))
-
-    def _ship_place(self) -> tuple[int, int]:
-        pace = self.context.settings.value.pace
-        whole = 2 * (CROSSING * pace + 0.6)
-        at = self._at % whole
-        half = whole / 2
-        share = 1.0 if not pace else min(1.0, (at % half) / (CROSSING * pace))
-        share = share * share * (3 - 2 * share)
-        if self.context.settings.value.is_calm:
-            share = 1.0
-        return self._spot(share if at < half else 1 - share)
+        """The preview's board."""
+        self.preview.draw(surface)
 
     def update(self, seconds: float) -> None:
-        """Move the preview's ship."""
+        """Let the preview go on."""
         super().update(seconds)
-        before = self._ship_place()
-        self._at += seconds
-        if self._ship_place() != before:
-            self.redraw(self._stage)
-
-
-def _nearest(values: tuple[int, ...], value: int) -> int:
-    return min(range(len(values)), key=lambda n: abs(values[n] - value))
+        self.preview.update(seconds)

@@ -68,8 +68,9 @@ def load_theme(palette: str = STANDARD, has_high_contrast: bool = False, file: P
         colours.update({name: lightened(colours[name], grounds, contrast["ratio"]) for name in contrast["inks"]})
         spaces.update(contrast["space"])
         veil = contrast["veil"]
-    players = (tuple(Color(c) for c in changes["players"][shade]) for shade in SHADES)
-    return Theme(colours, {name: Style(**value) for name, value in data["type"].items()}, spaces, *players, veil)
+    players = [tuple(Color(c) for c in changes["players"][shade]) for shade in SHADES]
+    styles = {name: Style(**value) for name, value in data["type"].items()}
+    return Theme(colours, styles, spaces, players[0], players[1], players[2], veil)
 
 
 @lru_cache(maxsize=4)

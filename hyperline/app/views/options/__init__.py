@@ -1,0 +1,1 @@
+"""The settings as rows, and the live preview beside them."""
