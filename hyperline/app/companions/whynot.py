@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 SETTLES = 1.5  # seconds after which the card goes as soon as the focus goes elsewhere
 STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM)
-MOST = 9  # sectors that are numbered
 
 
 class WhyNot(Companion):
@@ -123,10 +122,8 @@ class WhyNot(Companion):
         for sector in self.answer.sectors:
             lights.draw_way(surface, self.context, camera.sector_rect(sector), colour)
         if len(self.answer.sectors) > 1:
-            for number, sector in enumerate(self.answer.sectors[:MOST], 1):
-                rect = camera.sector_rect(sector)
-                inset = max(self.context.px(9), rect.w // 6)
-                lights.draw_tag(surface, self.context, (rect.right - inset, rect.top + inset), str(number), "good")
+            for number, sector in enumerate(self.answer.sectors, 1):
+                lights.draw_order(surface, self.context, camera.sector_rect(sector), number, colour)
 
     def draw_above(self, surface: Surface) -> None:
         """The card."""

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 
-WIDTH = 640.0  # units: two lines of it hold every answer at the usual text size
+WIDTH = 700.0  # units: two lines of it hold every answer at the usual text size
 SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
 APPEARS = 0.12  # seconds
 

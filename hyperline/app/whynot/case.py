@@ -123,6 +123,7 @@ class Case:
         """How far it is, and how the trip begins: ``2 moves, first the Jump north``."""
         words = self.wording.words
         far = words("whynot.moves_1" if found.moves == 1 else "whynot.moves", n=found.moves)
+        far += words("whynot.bold") if found.is_bold else ""
         match found.first:
             case Step(sector):
                 first = words("whynot.by_step", sector=self.wording.sector(sector))

@@ -19,14 +19,19 @@ from hyperline.engine.route import routes
 from hyperline.kernel.memo import remembered_by
 
 Parents: TypeAlias = dict[Sector, Sector]
+DETOUR = 2  # moves that a known way may be longer than one over unexplored sectors
 
 
 @dataclass(frozen=True)
 class Trip:
-    """A way to a sector: where each move ends, and the first move if it is legal now."""
+    """A way to a sector: where each move ends, and the first move if it is legal now.
+
+    `is_bold`: it passes unexplored sectors, where something may turn up that blocks it.
+    """
 
     sectors: tuple[Sector, ...]
     first: Action | None = None
+    is_bold: bool = False
 
     @property
     def moves(self) -> int:
@@ -35,17 +40,16 @@ class Trip:
 
 
 def trip(position: Position, seat: int, goal: Sector, legal: tuple[Action, ...] = ()) -> Trip | None:
-    """The shortest known way to a sector, else the shortest over unexplored sectors; None if there is none.
+    """The shortest known way to a sector, or one over unexplored sectors that is much shorter; None if there is none.
 
     A sector in which a move would be blocked (MOV-6) can be the goal, but is not passed. `legal`: what may be done now.
     """
     here = position.players[seat].sector
     shifts = frozenset(action.sector for action in legal if isinstance(action, Ripshift))
-    for is_bold in (False, True):
-        sectors = _back(_parents(position, (seat, is_bold, shifts)), here, goal)
-        if sectors:
-            return Trip(sectors, _first(position, seat, sectors[0], legal))
-    return None
+    known, bold = (_back(_parents(position, (seat, is_bold, shifts)), here, goal) for is_bold in (False, True))
+    is_bold = bool(bold) and (not known or len(bold) + DETOUR < len(known))
+    sectors = bold if is_bold else known
+    return Trip(sectors, _first(position, seat, sectors[0], legal), is_bold) if sectors else None
 
 
 def nearest(position: Position, seat: int, goals: tuple[Sector, ...], legal: tuple[Action, ...] = ()) -> Trip | None:

@@ -30,7 +30,7 @@ def sentence(wording: Wording, reason: Illegal, ship: Ship | None = None) -> str
     text = _NOTHING.sub(lambda found: f"{found[1]} there", reason.why)
     text = _PLACED.sub(lambda found: wording.words("whynot.the", kind=wording.kind(found[1])), text)
     text = _AT.sub("", text)
-    text = _BARE.sub(lambda found: _part(wording, ship, found[0]), text)
+    text = _BARE.sub(lambda found: _part(wording, ship, found[0], is_pointed_at=not found.start()), text)
     text = _PORT.sub(lambda found: f"{found[1]} {_the(wording, f'port.{found[2]}')}", text)
     text = _SIDE.sub(lambda found: f"{found[1]} {_the(wording, f'quadrant.{found[2]}')}", text)
     text = _PLAIN.sub(lambda found: f"{wording.kind(found[1])}{found[2]}", text)
@@ -46,10 +46,13 @@ def _name(wording: Wording, seat: int) -> str:
     return wording.name(seat) if -1 <= seat < len(wording.names) else str(seat)
 
 
-def _part(wording: Wording, ship: Ship | None, target: Target) -> str:
-    """The part that a target means, or that there is something else there."""
-    if ship is None or not (ship.find(target) or ship.find(target, damaged=True)):
+def _part(wording: Wording, ship: Ship | None, target: Target, is_pointed_at: bool) -> str:
+    """The part that a target means, without its place if the player points at it; or that there is something else there."""
+    found = None if ship is None else ship.find(target) or ship.find(target, damaged=True)
+    if found is None:
         return wording.words("whynot.that")
+    if is_pointed_at:
+        return wording.words("whynot.the", kind=wording.kind(found.kind))
     return wording.words("whynot.the", kind=wording.part(ship, target))
 
 

@@ -11,6 +11,7 @@ from hyperline.app.whynot.plain import sentence
 from hyperline.app.wording import Wording
 from hyperline.engine import action as acts
 from hyperline.engine.action import Action
+from hyperline.engine.market import is_foreign_home
 from hyperline.engine.position import Position
 from hyperline.engine.ship import Ship
 from hyperline.kernel.illegal import Illegal
@@ -68,7 +69,16 @@ def _text(case: Case) -> str:
             what = words(f"whynot.what_{tried_word(tried)}")
             return words("whynot.phase", what=what, phase=words(f"phase.{phase}"))
         return words("whynot.not_asked")
+    is_sound = isinstance(tried, acts.Repair) and case.player.ship.find(tried.target) is not None
+    if is_sound and refusal.rule == "REP-1" and not _is_away(case):
+        assert isinstance(tried, acts.Repair)
+        return words("whynot.not_damaged", part=case.wording.part(case.player.ship, tried.target))
     return sentence(case.wording, refusal, _ship(case))
+
+
+def _is_away(case: Case) -> bool:
+    """Whether the Starship is on another's Home planet, where nothing is repaired."""
+    return is_foreign_home(case.position.players, case.seat, case.player.sector)
 
 
 def tried_word(tried: Action) -> str:
@@ -119,6 +129,7 @@ WAYS: dict[str, Callable[[Case], Way | None]] = {
     "REP-4": trading.further,
     "RES-1": trading.research,
     "RES-2": fighting.hit,
+    "RES-3": fighting.hit,
     "RAD-1": fighting.hit,
     "SCN-1": looking.scanner,
     "SCN-2": looking.scan,

@@ -62,7 +62,9 @@ def draw_order(surface: Surface, context: Context, rect: Rect, number: int, colo
     line = context.type.line(str(number), "caps", colour, side - context.px(5), side)
     plate = Rect(0, 0, side, side)
     plate.topright = rect.right - 1, rect.top + 1
-    paint.disc(surface, plate.center, side // 2 - 1, context.theme.colour("deep", 235), colour, max(1.0, context.measure.u))
+    paint.disc(
+        surface, plate.center, side // 2 - 1, context.theme.colour("deep", 235), colour, max(1, round(context.measure.u))
+    )
     surface.blit(line, line.get_rect(center=plate.center))
 
 
