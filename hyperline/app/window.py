@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import sys
 import warnings
+from contextlib import suppress
 
 import pygame
 from pygame import Surface
 
 from hyperline.app.assets.sprite import Sprites
-from hyperline.app.settings import SettingsStore
+from hyperline.app.settings import Settings, SettingsStore
 
 SMALLEST = (960, 540)
+FIRST = 2 / 3  # of the display, that the window takes at the very first start: 1280x720 of 1920x1080
+SHAPE = (16, 9)
 
 
 class Window:
@@ -25,12 +28,15 @@ class Window:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             for system in ("X11", "WAYLAND"):  # by what the desktop knows the window
                 os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", "hyperline")
+        # on Windows: native pixels at any scale of the desktop, so that nothing is stretched and the mouse is exact
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise pygame.error("there is no display")  # SDL would draw where nobody sees it
         pygame.font.init()
         self.title = title
-        self._size = self._clamped(settings.value.window_size)
+        self._spot = settings.value.window_place
+        self._size = self._clamped(self._wanted())
         self.surface = self._open()
 
     @property
@@ -42,6 +48,15 @@ class Window:
         """Show the game's icon in the task bar."""
         if sprites.has("", "icon"):
             pygame.display.set_icon(sprites("", "icon", 64))
+
+    def _wanted(self) -> tuple[int, int]:
+        """The size of last time; at the very first start as much as suits the display."""
+        chosen = self.settings.value
+        if chosen.window_place is not None or chosen.window_size != Settings().window_size:
+            return chosen.window_size
+        room = self._desktop()
+        times = max(FIRST * min(room[0] / SHAPE[0], room[1] / SHAPE[1]), Settings().window_size[0] / SHAPE[0])
+        return round(times * SHAPE[0]), round(times * SHAPE[1])
 
     def _clamped(self, size: tuple[int, int]) -> tuple[int, int]:
         room = self._desktop()
@@ -60,14 +75,23 @@ class Window:
                 self._move_to((0, 0))
                 return pygame.display.set_mode(self._desktop(), pygame.FULLSCREEN)
             surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        self._bound()
         self._place()
         return surface
 
+    def _bound(self) -> None:
+        """Let the desktop refuse to make the window smaller than the smallest layout."""
+        with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+            warnings.simplefilter("ignore", DeprecationWarning)  # pygame's display module has no other way
+            pygame.Window.from_display_module().minimum_size = self._clamped(SMALLEST)
+
     def _place(self) -> None:
-        place = self.settings.value.window_place
+        """Where it was last time, moved so that all of it is on the display."""
+        if self._spot is None:
+            return
         room = self._desktop()
-        if place and 0 <= place[0] < room[0] - 100 and 0 <= place[1] < room[1] - 100:
-            self._move_to(place)
+        right, down = (max(0, room[n] - self._size[n]) for n in (0, 1))
+        self._move_to((min(max(0, self._spot[0]), right), min(max(0, self._spot[1]), down)))
 
     def _move_to(self, place: tuple[int, int]) -> None:
         if pygame.display.get_surface() is None:
@@ -78,8 +102,16 @@ class Window:
             return  # some systems do not let a program choose; then the system's place is right
 
     def apply_full_screen(self) -> None:
-        """Follow the settings, after full screen was switched."""
+        """Follow the settings, after full screen was switched; the window comes back where it was."""
+        if self.settings.value.is_full_screen:
+            self._note_place()
         self.surface = self._open()
+
+    def _note_place(self) -> None:
+        try:
+            self._spot = pygame.display.get_window_position()
+        except pygame.error:
+            return  # some systems do not tell
 
     def resized(self) -> tuple[int, int]:
         """Take the size that the player gave the window; the new size."""
@@ -91,11 +123,7 @@ class Window:
         return self.size
 
     def remember(self) -> None:
-        """Keep size and place for the next time."""
-        if self.settings.value.is_full_screen:
-            return
-        try:
-            place: tuple[int, int] | None = pygame.display.get_window_position()
-        except pygame.error:
-            place = None
-        self.settings.change(window_size=self._size, window_place=place)
+        """Keep size and place for the next time: those of the window, also if it fills the display now."""
+        if not self.settings.value.is_full_screen:
+            self._note_place()
+        self.settings.change(window_size=self._size, window_place=self._spot)

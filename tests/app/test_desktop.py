@@ -1,0 +1,89 @@
+"""The window on the desktop: where and how large it opens, and that what is drawn has as many pixels as the window."""
+
+import os
+
+import pygame
+import pytest
+from pilot import INSTANT, Pilot
+
+from hyperline.app.paths import user_paths
+from hyperline.app.settings import Settings, SettingsStore
+from hyperline.app.window import SMALLEST, Window
+
+
+@pytest.fixture
+def opened(tmp_path, monkeypatch):
+    """Opens a window with some settings on a display of some size."""
+
+    def made(room, **chosen):
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [room])
+        store = SettingsStore(user_paths(tmp_path))
+        store.value = Settings(**chosen)
+        return Window(store, "Hyperline")
+
+    yield made
+    pygame.display.quit()
+
+
+def place(window):
+    return pygame.display.get_window_position()
+
+
+@pytest.mark.parametrize(("room", "size"), [((1920, 1080), (1280, 720)), ((3840, 2160), (2560, 1440)),
+                                            ((1280, 800), (1280, 720)), ((1366, 768), (1280, 720)),
+                                            ((1024, 600), (1024, 600))])  # fmt: skip
+def test_the_first_window_suits_the_display(opened, room, size):
+    assert opened(room).size == size
+
+
+def test_it_opens_where_it_was_and_as_large(opened):
+    window = opened((2560, 1440), window_size=(1600, 900), window_place=(300, 120))
+    assert (window.size, place(window)) == ((1600, 900), (300, 120))
+
+
+def test_it_never_opens_outside_or_larger_than_the_display(opened):
+    window = opened((1920, 1080), window_size=(3840, 2160), window_place=(2500, -40))
+    assert (window.size, place(window)) == ((1920, 1080), (0, 0))
+    window = opened((1920, 1080), window_size=(1280, 720), window_place=(1800, 1000))
+    assert place(window) == (640, 360)
+    assert opened((1920, 1080), window_size=(200, 100), window_place=(0, 0)).size == SMALLEST
+
+
+def test_size_and_place_are_remembered_also_from_full_screen(opened):
+    window = opened((1920, 1080), window_size=(1440, 810), window_place=(200, 100))
+    window.settings.change(is_full_screen=True)
+    window.apply_full_screen()
+    assert window.size == (1920, 1080)
+    window.remember()
+    kept = SettingsStore(window.settings.paths).value
+    assert (kept.window_size, kept.window_place) == ((1440, 810), (200, 100))
+    window.settings.change(is_full_screen=False)
+    window.apply_full_screen()
+    assert (window.size, place(window)) == ((1440, 810), (200, 100))
+
+
+def test_the_desktop_is_told_the_smallest_size(opened):
+    opened((1920, 1080))
+    with pytest.warns(DeprecationWarning):
+        assert pygame.Window.from_display_module().minimum_size == SMALLEST
+
+
+def test_windows_is_asked_for_native_pixels(opened):
+    opened((1920, 1080))
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1600, 900), (2560, 1440), (3840, 2160)])
+def test_every_size_is_drawn_in_its_own_pixels_and_met_by_the_mouse(tmp_path, size):
+    pilot = Pilot(tmp_path, INSTANT, size)
+    measure = pilot.app.context.measure
+    assert pilot.app.window.surface.get_size() == measure.size == size
+    assert measure.u == min(size[0] / 1280, size[1] / 720)
+    rect = pilot.target("rules").rect
+    for pos in (rect.topleft, (rect.right - 1, rect.bottom - 1)):
+        pilot.click(pos)
+        assert pilot.names[-1] == "help", "each pixel of a button is the button's"
+        pilot.key("escape")
+    pilot.click((rect.right, rect.bottom))
+    assert pilot.names[-1] == "menu"
+    pilot.leave()
