@@ -75,6 +75,9 @@ class Window:
                 self._move_to((0, 0))
                 return pygame.display.set_mode(self._desktop(), pygame.FULLSCREEN)
             surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            if surface.get_size() != self._size:  # SDL is slow to leave full screen, and then keeps its size
+                pygame.event.pump()
+                surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
         self._bound()
         self._place()
         return surface
