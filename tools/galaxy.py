@@ -8,7 +8,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "assets" / "sprites" / "galaxy.jpg"
-SIZE = (1920, 1080)
 
 
 def main() -> int:
@@ -19,14 +18,14 @@ def main() -> int:
     from PIL import Image
 
     from hyperline.app.screenshot import quiet_context
-    from hyperline.app.ui.space import Hyperlines, painted_galaxy
+    from hyperline.app.ui.space import VIEW, VIEW_CENTRE, VIEW_SCALE, Hyperlines, painted_galaxy
 
     pygame.display.init()
-    pygame.display.set_mode(SIZE)
-    context = quiet_context(SIZE)
-    painted = painted_galaxy(context, Hyperlines(context))
+    pygame.display.set_mode(VIEW)
+    context = quiet_context(VIEW)
+    painted = painted_galaxy(context, Hyperlines(context, VIEW_CENTRE, VIEW_SCALE))
     pixels = pygame.image.tobytes(painted, "RGB")
-    Image.frombytes("RGB", SIZE, pixels).save(FILE, quality=95, subsampling=0, optimize=True)
+    Image.frombytes("RGB", VIEW, pixels).save(FILE, quality=93, subsampling=0, optimize=True)
     return 0
 
 

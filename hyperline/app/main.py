@@ -6,26 +6,24 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pygame
 from pygame import event as events
 
 from hyperline.app.context import Context, make_context
+from hyperline.app.door import open_scene
 from hyperline.app.input.device import Devices
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.log import write_failure
 from hyperline.app.paths import Paths, user_paths
 from hyperline.app.scene import Scene
-from hyperline.app.scenes.help import HelpScene
 from hyperline.app.scenes.menu import MenuScene
-from hyperline.app.scenes.message import MessageScene
-from hyperline.app.scenes.pause import PauseScene
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.ui.fade import Fade
 from hyperline.app.ui.toast import Toasts
-from hyperline.app.viewer import watch
 from hyperline.app.window import Window
 
 STEP = 1 / 60
@@ -69,7 +67,7 @@ class App:
         menu = MenuScene(self.context)
         self.stack.push(menu)
         if replay is not None:
-            watch(self.context, menu, replay)
+            import_module("hyperline.app.viewer").watch(self.context, menu, replay)
         ticks = pygame.time.Clock()
         while self.stack.scenes and self._failures < 3:
             self.frame()
@@ -141,16 +139,16 @@ class App:
         top = self.stack.top
         if intent.act is Act.FULL_SCREEN:
             self.toggle_full_screen()
-        elif intent.act is Act.HELP and top is not None and not isinstance(top, HelpScene):
-            top.push(HelpScene(self.context, top.help_topic))
+        elif intent.act is Act.HELP and top is not None and top.name != "help":
+            top.push(open_scene("help", self.context, top.help_topic))
         elif not self.stack.handle(intent) and intent.act is Act.PAUSE and top is not None and self._is_in_game:
-            top.push(PauseScene(self.context, topic=top.help_topic))
+            top.push(open_scene("pause", self.context, "", top.help_topic))
 
     @property
     def _is_in_game(self) -> bool:
         """Whether a game is open that can be paused, and is not paused already."""
         names = [scene.name for scene in self.stack.scenes]
-        return "board" in names and PauseScene.name not in names
+        return "board" in names and "pause" not in names
 
     def toggle_full_screen(self) -> None:
         """Full screen on or off."""
@@ -190,7 +188,7 @@ class App:
         self.stack.scenes = []
         menu = MenuScene(self.context)
         self.stack.push(menu)
-        menu.push(MessageScene(self.context, words("app.failed_title"), text))
+        menu.push(open_scene("message", self.context, words("app.failed_title"), text))
 
 
 def run(argv: Sequence[str] = (), replay: Path | None = None) -> int:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 from weakref import ref
 
 from hyperline.app import saves
 from hyperline.app.context import Context
 from hyperline.app.director import Director, Pace
+from hyperline.app.door import open_scene
+from hyperline.app.presets import PresetStore
 from hyperline.app.scene import Scene
 from hyperline.app.seed import fresh_seed
 from hyperline.app.settings import SeatMemory
@@ -22,18 +23,6 @@ from hyperline.kernel.record import RecordFault, set_aside
 
 GAME = "hyperline"
 CORNERS = ("A1", "I1", "I9", "A9")  # clockwise from the north-west: the order of the seats
-SCENES = {
-    "menu": "hyperline.app.scenes.menu:MenuScene",
-    "setup": "hyperline.app.scenes.setup:SetupScene",
-    "board": "hyperline.app.scenes.board:BoardScene",
-}
-
-
-def open_scene(name: str, context: Context, *parts: Any) -> Scene:
-    """A new scene of a name in SCENES; its module is imported now."""
-    module, _, title = SCENES[name].partition(":")
-    scene: Scene = getattr(import_module(module), title)(context, *parts)
-    return scene
 
 
 def bots() -> tuple[str, ...]:
@@ -126,20 +115,22 @@ def remembered_seats(context: Context) -> tuple[SeatMemory, ...]:
     )
 
 
-def setup_of(seats: tuple[SeatMemory, ...], seed: int) -> Setup:
-    """The kernel's setup for the seats taken, corner by corner."""
+def setup_of(seats: tuple[SeatMemory, ...], seed: int, options: Mapping[str, str]) -> Setup:
+    """The kernel's setup for the seats taken, corner by corner, with the options that differ from the usual ones."""
     taken = [
         Seat(controller=seat.controller, name=seat.name.strip(), emblem=seat.emblem, choice=corner)
         for corner, seat in zip(CORNERS, seats, strict=True)
         if seat.controller
     ]
-    return Setup(seats=tuple(taken), seed=seed)
+    return Setup(seats=tuple(taken), seed=seed, options=dict(options))
 
 
 def quick_setup(context: Context) -> Setup:
-    """The last seats again, with a new seed."""
+    """The last seats and rules again, with a new seed."""
     seats = remembered_seats(context)
     if sum(bool(seat.controller) for seat in seats) < 2:
         context.settings.change(seats=())
         seats = remembered_seats(context)
-    return setup_of(seats, fresh_seed())
+    presets = PresetStore(context.paths, SHELF.meta(GAME))
+    context.notify(presets.notice)
+    return setup_of(seats, fresh_seed(), presets.last)

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from hyperline.app.context import Context
 from hyperline.app.director import Director
-from hyperline.app.opening import make_director, open_scene
+from hyperline.app.door import open_scene
+from hyperline.app.opening import make_director
 from hyperline.app.scene import Scene
 from hyperline.app.seats import HUMAN, Replay
 from hyperline.app.table import Table

@@ -108,9 +108,9 @@ def test_single_pictures(name: str, size: tuple[int, int]) -> None:
     assert load(SPRITES / f"{name}.png").shape[:2] == size
 
 
-@pytest.mark.parametrize("name", ["backdrop", "galaxy"])
-def test_wide_views(name: str) -> None:
-    assert pygame.image.load(SPRITES / f"{name}.jpg").get_size() == (1920, 1080)
+@pytest.mark.parametrize(("name", "size"), [("backdrop", (1920, 1080)), ("galaxy", (2560, 1440))])
+def test_wide_views(name: str, size: tuple[int, int]) -> None:
+    assert pygame.image.load(SPRITES / f"{name}.jpg").get_size() == size
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
 from hyperline.app.context import Context
+from hyperline.app.door import open_scene
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.opening import continue_game, quick_setup, start_game
-from hyperline.app.saved import Saved, latest_saved
-from hyperline.app.scenes.help import HelpScene
-from hyperline.app.scenes.settings import SettingsScene
-from hyperline.app.scenes.setup import SetupScene
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.label import Label
 from hyperline.app.ui.page import Page
-from hyperline.app.ui.savecard import SaveCard
 from hyperline.app.ui.space import Drift, Hyperlines, galaxy
 
+if TYPE_CHECKING:
+    from hyperline.app.saved import Saved
+
+OPENING = "hyperline.app.opening"  # it knows the rules: the menu is shown before they are read
 FRAME = 1 / 30  # seconds between two pictures of drifting stars
 LEFT, COLUMN, ROW, GAP = 64.0, 320.0, 48.0, 10.0  # units
 HEAD = 226.0  # units that title and line take
@@ -34,7 +34,7 @@ class MenuScene(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.saved: Saved | None = latest_saved(context)
+        self.saved: Saved | None = _latest(context)
         self._since = 0.0
         self._drawn_calm = False
 
@@ -42,9 +42,9 @@ class MenuScene(Page):
     def _rows(self) -> list[tuple[str, Callable[[], None]]]:
         rows: list[tuple[str, Callable[[], None]]] = [
             ("quick", self._quick),
-            ("new", lambda: self.push(SetupScene(self.context))),
-            ("rules", lambda: self.push(HelpScene(self.context, "PAGE"))),
-            ("settings", lambda: self.push(SettingsScene(self.context))),
+            ("new", lambda: self.push(open_scene("setup", self.context))),
+            ("rules", lambda: self.push(open_scene("help", self.context, "PAGE"))),
+            ("settings", lambda: self.push(open_scene("settings", self.context))),
             ("quit", self.close),
         ]
         return [("continue", self._continue), *rows] if self.saved else rows
@@ -66,7 +66,7 @@ class MenuScene(Page):
         if self.saved:
             tall = 96 + 35 * len(self.saved.seats)
             place = m.rect(m.width - LEFT - 420, m.height - 96 - tall, 420, tall)
-            self.add(SaveCard(c, place, self.saved, self._continue))
+            self.add(import_module("hyperline.app.ui.savecard").SaveCard(c, place, self.saved, self._continue))
 
     def entered(self) -> None:
         """The most likely way on has the focus."""
@@ -74,7 +74,7 @@ class MenuScene(Page):
 
     def resumed(self, result: Any) -> None:
         """There may be another game to continue now."""
-        self.saved = latest_saved(self.context)
+        self.saved = _latest(self.context)
         self.rebuild()
         if self.focus.current is None:
             self.entered()
@@ -89,11 +89,12 @@ class MenuScene(Page):
 
     # the ways on
     def _quick(self) -> None:
-        start_game(self.context, self, quick_setup(self.context))
+        opening = import_module(OPENING)
+        opening.start_game(self.context, self, opening.quick_setup(self.context))
 
     def _continue(self) -> None:
         if self.saved:
-            continue_game(self.context, self, self.saved.path)
+            import_module(OPENING).continue_game(self.context, self, self.saved.path)
 
     def act(self, intent: Intent) -> bool:
         """Nothing: there is no way back from here but Quit."""
@@ -134,3 +135,11 @@ class MenuScene(Page):
             self._since = 0.0
             self._drawn_calm = calm
             self.redraw()
+
+
+def _latest(context: Context) -> Saved | None:
+    """The game that can be continued; where none was ever saved, nothing is read for that."""
+    if not context.paths.saves.is_dir():
+        return None
+    found: Saved | None = import_module("hyperline.app.saved").latest_saved(context)
+    return found

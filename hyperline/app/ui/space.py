@@ -7,13 +7,14 @@ import random
 from dataclasses import dataclass
 
 import pygame
-from pygame import Color, Surface, Vector2
+from pygame import Color, Rect, Surface, Vector2
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.theme import STANDARD, Theme
 
-PAINTED = 1350  # pixels: the height up to which the galaxy painted ahead, 1080 high, is sharp enough
+VIEW, VIEW_CENTRE, VIEW_SCALE = (2560, 1440), (1844, 526), 1080  # pixels of the galaxy painted ahead
+SHARP = 1.25  # how far it may be enlarged
 FAR, NEAR = 520, 90  # stars that stand still, and stars that drift
 HAZES = ((0.78, 0.42, 0.60, "violet", 46), (0.60, 0.80, 0.55, "accent_deep", 90), (0.10, 0.10, 0.45, "accent_deep", 70),
          (0.98, 0.98, 0.42, "violet", 30), (0.74, 0.46, 0.22, "gold", 34))  # fmt: skip
@@ -114,11 +115,14 @@ def _dot(colour: Color, unit: int, share: float) -> Surface:
 
 
 def galaxy(context: Context, lines: Hyperlines) -> Surface:
-    """Deep space with the hyperlines: the picture painted ahead where it fits the window, else painted now."""
+    """Deep space with the hyperlines: cut from the picture painted ahead if that covers the window, else painted now."""
     size, chosen = context.measure.size, context.settings.value
+    part, share = Rect(0, 0, *size), lines.scale / VIEW_SCALE
+    part.size = round(size[0] / share), round(size[1] / share)
+    part.topleft = round(VIEW_CENTRE[0] - lines.centre[0] / share), round(VIEW_CENTRE[1] - lines.centre[1] / share)
     is_drawn_so = chosen.palette == STANDARD and not chosen.has_high_contrast
-    if is_drawn_so and size[0] * 9 == size[1] * 16 and size[1] <= PAINTED and context.sprites.has("", "galaxy"):
-        return context.sprites("", "galaxy", size)
+    if is_drawn_so and share <= SHARP and Rect((0, 0), VIEW).contains(part) and context.sprites.has("", "galaxy"):
+        return pygame.transform.smoothscale(context.sprites("", "galaxy", VIEW).subsurface(part), size)
     return painted_galaxy(context, lines)
 
 
@@ -138,11 +142,11 @@ class Hyperlines:
         (180, -44, 0.46, "accent"), (225, 34, 0.72, "violet"), (270, -50, 0.62, "accent"), (315, 36, 0.70, "violet"),
     )  # fmt: skip
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, centre: tuple[int, int] | None = None, scale: float = 0.0) -> None:
         self.context = context
         size = context.measure.size
-        self.centre = round(size[0] * 0.72), round(size[1] * 0.365)
-        self.scale = min(size[0] * 0.5625, size[1])  # pixels
+        self.centre = centre or (round(size[0] * 0.72), round(size[1] * 0.365))
+        self.scale = scale or min(size[0] * 0.5625, size[1])  # pixels
         theme = context.theme
         self.curves = [(self._curve(turn, bend, length), theme.colour(c)) for turn, bend, length, c in self.PATHS]
         self._lights = {c: self._light(theme.colour(c)) for c in ("accent", "violet")}
@@ -215,7 +219,7 @@ class Hyperlines:
         clear = Color(0, 0, 0, 0)
         for reach, line in ((1.25, 1.5), (1.42, 1.0)):
             side = round(radius * reach * 2)
-            box = pygame.Rect(0, 0, side, side)
+            box = Rect(0, 0, side, side)
             box.center = self.centre
             paint.plate(surface, box, clear, clear, ring, max(1.0, line * self.scale / 720), side // 2)
 
@@ -257,7 +261,7 @@ def smooth_line(surface: Surface, points: list[Vector2], colour: Color, thick: f
         piece = sides[first : first + 9]
         edge = [one for one, _ in piece] + [other for _, other in reversed(piece)]
         left, top = int(min(p.x for p in edge)) - 2, int(min(p.y for p in edge)) - 2
-        box = pygame.Rect(left, top, int(max(p.x for p in edge)) + 3 - left, int(max(p.y for p in edge)) + 3 - top)
+        box = Rect(left, top, int(max(p.x for p in edge)) + 3 - left, int(max(p.y for p in edge)) + 3 - top)
         if not box.colliderect(surface.get_rect()):
             continue
         big = Surface((box.w * fine, box.h * fine), pygame.SRCALPHA)
