@@ -160,7 +160,7 @@ def test_an_arrow_is_drawn_where_its_hyperpoint_is_clicked(context, stack, turn)
     scene = opened(context, stack)
     view = scene.view
     view.turn_to(turn)
-    view.trace.show((), None)
+    view.trace.show(())
     for name in ("N", "SE", "W"):
         lit = LitPort(SECTOR_BY_NAME["D4"], PORT_BY_NAME[name])
         pictures = []
@@ -357,6 +357,29 @@ def test_the_mouse_alone_zooms_fits_and_turns(context, stack):
     assert camera.turn == 1
     press("whole")
     assert (camera.zoom, camera.turn) == (1.0, 1)
+
+
+@pytest.mark.parametrize("turn", TURNS)
+def test_a_board_that_is_not_seen_whole_is_dragged_with_the_left_button(context, stack, turn):
+    scene = opened(context, stack)
+    scene.view.turn_to(turn)
+    camera = scene.view.camera
+    start = camera.sector_rect(SECTOR_BY_NAME["C6"]).center
+    middle, before = camera.view.center, camera.origin
+    stack.handle(Intent(Act.DRAG, (middle[0] + 40, middle[1]), start=middle))
+    stack.handle(Intent(Act.DROP, (middle[0] + 40, middle[1]), start=middle))
+    assert camera.origin == before
+    camera.zoom = ZOOMS[-1]
+    camera.reveal(camera.sector_rect(SECTOR_BY_NAME["C6"]), 60)
+    start = camera.sector_rect(SECTOR_BY_NAME["C6"]).center
+    under = camera.place(start)
+    stack.handle(Intent(Act.PRESS, start))
+    for step in range(1, 6):
+        pos = start[0] + 4 * step, start[1] + 2 * step
+        stack.handle(Intent(Act.DRAG, pos, start=start))
+        assert camera.place(pos) == pytest.approx(under, abs=1.5 / camera.cell)
+    stack.handle(Intent(Act.DROP, pos, start=start))
+    assert scene.table.history == ()
 
 
 @pytest.mark.parametrize("turn", TURNS)

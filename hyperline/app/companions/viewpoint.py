@@ -37,6 +37,7 @@ class Viewpoint(Companion):
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
         self.buttons: dict[str, IconButton] = {}
+        self._dragged: tuple[int, int] | None = None  # how far the board was dragged
         self._leave = self.context.settings.listen(self._set)
         self._face(board.table.viewer)
 
@@ -94,8 +95,27 @@ class Viewpoint(Companion):
         return True
 
     def act(self, intent: Intent) -> bool:
-        """Turn the view."""
-        return intent.act is Act.TURN_VIEW and self.view_changed(intent)
+        """Turn the view; drag it with the left button while not all of it is seen, since not everybody has a middle one."""
+        match intent.act:
+            case Act.TURN_VIEW:
+                return self.view_changed(intent)
+            case Act.DRAG if intent.pos and intent.start and self._can_drag(intent.start):
+                before, self._dragged = self._dragged or intent.start, intent.pos
+                return self.view_changed(Intent(Act.PAN, intent.pos, start=before))
+            case Act.DROP if self._dragged is not None:
+                self._dragged = None
+                return True
+        return False
+
+    def _can_drag(self, start: tuple[int, int]) -> bool:
+        """Whether what was taken hold of is the board itself."""
+        view = self.board.view
+        is_ghost = view.ghost is not None and view.ghost.rect(view.camera).collidepoint(start)
+        return (
+            view.camera.zoom > ZOOMS[0]
+            and view.camera.view.collidepoint(start)
+            and (self._dragged is not None or not is_ghost)
+        )
 
     def handle(self, intent: Intent) -> bool:
         """Whatever skips motion ends the turning, too."""

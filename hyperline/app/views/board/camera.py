@@ -68,8 +68,13 @@ class Camera:
 
     def pixel(self, place: Point) -> tuple[int, int]:
         """The pixel of a place."""
+        x, y = self.exact(place)
+        return round(x), round(y)
+
+    def exact(self, place: Point) -> Point:
+        """Where a place is in pixels, not rounded: for smooth lines."""
         (left, top), (right, down) = self.origin, turned_about(place, self.turn, SIZE)
-        return round(left + right * self.cell), round(top + down * self.cell)
+        return left + right * self.cell, top + down * self.cell
 
     def place(self, pos: tuple[int, int]) -> Point:
         """The place under a pixel."""
