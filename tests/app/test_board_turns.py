@@ -160,7 +160,6 @@ def test_an_arrow_is_drawn_where_its_hyperpoint_is_clicked(context, stack, turn)
     scene = opened(context, stack)
     view = scene.view
     view.turn_to(turn)
-    view.trace.show(())
     for name in ("N", "SE", "W"):
         lit = LitPort(SECTOR_BY_NAME["D4"], PORT_BY_NAME[name])
         pictures = []
