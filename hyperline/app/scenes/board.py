@@ -85,6 +85,12 @@ class BoardScene(Page):
         self.view.layout(self.frame.board)
         self._is_due = True
 
+    def layout(self) -> None:
+        """Place everything anew; what was offered is offered again, as nobody looks it up below another scene."""
+        super().layout()
+        if self.controls.position is not None:
+            self.show_controls()
+
     def paint(self, surface: Surface) -> None:
         """Space, and the ground of the bar below."""
         ground.draw_space(surface, self.context, self.frame.bottom)
