@@ -149,3 +149,17 @@ def test_a_scene_that_changes_its_colours_looks_as_if_opened_with_them(display, 
         scene.redraw()
     other.draw(display)
     assert pygame.image.tobytes(display, "RGB") == seen
+
+
+def test_in_a_game_the_settings_are_two_clicks_away_and_what_is_offered_stays(tmp_path):
+    pilot = Pilot(tmp_path)
+    open_for_picture("board", pilot.app.context, pilot.app.stack, None)
+    pilot.run_until(lambda: pilot.scene.is_settled)
+    pilot.key("p")
+    pilot.click("settings")
+    assert pilot.names[-1] == "settings", "a key and a click"
+    pilot.app.context.settings.change(palette="soft", text_size=125)
+    pilot.key("escape")
+    assert pilot.names[-1] == "pause"
+    assert any(widget.key.startswith("button:") for widget in pilot.app.stack.scenes[-2].widgets)
+    pilot.leave()
