@@ -49,6 +49,7 @@ class Context:
     measure: Measure
     notices: list[str] = field(default_factory=list)  # sentences still to be shown as toasts
     pictures: Album = field(default_factory=lambda: Album(WIDE))  # as large as the window
+    is_watched: bool = True  # whether the window is in use: what moves for its own sake rests while it is not
     toggle_full_screen: Callable[[], None] = lambda: None
 
     def px(self, units: float) -> int:

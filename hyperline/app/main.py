@@ -29,6 +29,9 @@ from hyperline.app.window import Window
 STEP = 1 / 60
 MOST_STEPS = 6  # after a pause, such as a moved window, time is not made up for
 REDRAWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+TAKEN_UP = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+RATE, HIDDEN_RATE = 60, 10  # frames a second, and while the window cannot be seen
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
@@ -53,6 +56,7 @@ class App:
         self._last = timer()
         self._owed = 0.0
         self._failures = 0
+        self._is_hidden = False
         self._is_uncovered = False  # the picture is whole, and has to be shown again
         self.context.settings.listen(self._settings_changed)
 
@@ -71,7 +75,7 @@ class App:
         ticks = pygame.time.Clock()
         while self.stack.scenes and self._failures < 3:
             self.frame()
-            ticks.tick(60)
+            ticks.tick(HIDDEN_RATE if self._is_hidden else RATE)
         self.window.remember()
         self.stack.clear()
         pygame.quit()
@@ -120,6 +124,8 @@ class App:
     # what happens
     def take(self, event: events.Event) -> None:
         """Take one event of the window or of a device."""
+        if event.type in LEFT or event.type in TAKEN_UP:
+            self._watched(event.type)
         if event.type == pygame.QUIT:
             self.stack.clear()
         elif event.type in RESIZED:
@@ -133,6 +139,12 @@ class App:
             self.devices.is_typing = top is not None and top.is_typing
             for intent in self.devices.intents(event):
                 self.give(intent)
+
+    def _watched(self, kind: int) -> None:
+        """The window came into use, or went out of it."""
+        self.context.is_watched = kind in TAKEN_UP
+        if kind != pygame.WINDOWFOCUSLOST:
+            self._is_hidden = kind in LEFT
 
     def give(self, intent: Intent) -> None:
         """Give an intent to the scenes, except for what means the same everywhere."""

@@ -56,6 +56,13 @@ class Scene:
     def update(self, seconds: float) -> None:
         """Step in time by a fixed step of 1/60 s."""
 
+    def twinkle(self, surface: Surface) -> list[Rect]:
+        """Move small lights on the picture as it is shown, and nothing else; the rectangles that changed.
+
+        Called when nothing else has to be drawn and nothing lies over the scene.
+        """
+        return []
+
     def draw(self, surface: Surface) -> None:
         """Draw; the surface's clip is the part that is to be drawn, so blitting more costs little."""
 

@@ -21,6 +21,10 @@ class Cover(Protocol):
     def draw(self, surface: Surface) -> None:
         """Draw the part in the surface's clip."""
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is anything of it on the screen."""
+
 
 class SceneStack:
     """Push, pop and replace take effect at once; when the last scene has gone, the game is over."""
@@ -109,8 +113,8 @@ class SceneStack:
 
     def draw(self, surface: Surface) -> list[Rect]:
         """Draw what has changed since the last time; the rectangles drawn, none if nothing has."""
-        bounds = surface.get_rect()
-        layers = [*self.visible, *self.covers]
+        bounds, shown = surface.get_rect(), self.visible
+        layers: list[Scene | Cover] = [*shown, *self.covers]
         damage = [rect.clip(bounds) for layer in layers for rect in layer.take_damage()]
         rects = merged([rect for rect in damage if rect.w and rect.h])
         for rect in rects:
@@ -118,6 +122,8 @@ class SceneStack:
             for layer in layers:
                 layer.draw(surface)
         surface.set_clip(None)
+        if not rects and len(shown) == 1 and not any(cover.is_shown for cover in self.covers):
+            return shown[0].twinkle(surface)
         return rects
 
 

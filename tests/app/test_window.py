@@ -178,3 +178,50 @@ def test_a_game_can_be_paused_from_any_of_its_scenes(app):
     strike(app, pygame.K_p)
     click(app, app.stack.top.widget("menu").rect.center)
     assert names(app) == ["menu"]
+
+
+def seen(app):
+    return pygame.image.tobytes(app.window.surface, "RGB")
+
+
+def test_the_menus_lights_move_in_small_pieces_and_leave_no_trace(tmp_path):
+    made = App(user_paths(tmp_path), Ticks(), Settings())
+    made.stack.push(MenuScene(made.context))
+    frames(made, 40)
+    before, drawn = seen(made), made.drawn
+    frames(made, 60)
+    assert seen(made) != before
+    assert 15 <= made.drawn - drawn <= 21
+    moved = seen(made)
+    made.stack.top.redraw()
+    made._draw()
+    assert seen(made) == moved, "what moved looks the same as when all is drawn anew"
+    made.stack.clear()
+    pygame.display.quit()
+
+
+def test_nothing_moves_for_its_own_sake_while_nobody_looks(tmp_path):
+    made = App(user_paths(tmp_path), Ticks(), Settings())
+    made.stack.push(MenuScene(made.context))
+    frames(made, 40)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    frames(made, 4)
+    drawn = made.drawn
+    frames(made, 120)
+    assert made.drawn == drawn
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    frames(made, 60)
+    assert made.drawn > drawn + 10
+    made.stack.clear()
+    pygame.display.quit()
+
+
+def test_an_uncovered_window_is_shown_again_without_drawing(app):
+    frames(app, 30)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    drawn, top = app.drawn, app.stack.top
+    calls = []
+    top.draw = calls.append
+    frames(app)
+    assert app.drawn == drawn + 1
+    assert calls == []

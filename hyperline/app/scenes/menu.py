@@ -6,22 +6,25 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from pygame import Surface
+import pygame
+from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.door import open_scene
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.label import Label
 from hyperline.app.ui.page import Page
-from hyperline.app.ui.space import Drift, Hyperlines, galaxy
+from hyperline.app.ui.space import Dot, Drift, Hyperlines, galaxy
 
 if TYPE_CHECKING:
     from hyperline.app.saved import Saved
 
 OPENING = "hyperline.app.opening"  # it knows the rules: the menu is shown before they are read
-FRAME = 1 / 30  # seconds between two pictures of drifting stars
+FRAME = 1 / 20  # seconds between two pictures of drifting stars
+BEGIN = 20.0  # seconds that the lights have been on their way when the menu is first seen
 LEFT, COLUMN, ROW, GAP = 64.0, 320.0, 48.0, 10.0  # units
 HEAD = 226.0  # units that title and line take
 
@@ -36,7 +39,9 @@ class MenuScene(Page):
         super().__init__(context)
         self.saved: Saved | None = _latest(context)
         self._since = 0.0
-        self._drawn_calm = False
+        self._is_calm = context.settings.value.is_calm
+        self._is_due = False  # whether the lights have to move on
+        self._dots: list[Dot] = []
 
     # building
     def _rows(self) -> list[tuple[str, Callable[[], None]]]:
@@ -102,10 +107,12 @@ class MenuScene(Page):
 
     # drawing
     def paint(self, surface: Surface) -> None:
-        """Space, hyperlines, title."""
+        """Space and hyperlines."""
         c, m = self.context, self.context.measure
         self._drift = Drift(c.theme, m.size)
         self._lines = Hyperlines(c)
+        self._heading = m.rect(LEFT - 30, 54, 600, 160)
+        self._dots = self._lit()
         surface.blit(galaxy(c, self._lines), (0, 0))
 
     def _title(self, surface: Surface) -> None:
@@ -120,21 +127,43 @@ class MenuScene(Page):
         surface.blit(under, (m.px(LEFT), place.bottom + c.space("s")))
 
     def draw_below(self, surface: Surface) -> None:
-        """Drifting stars and running lights."""
-        at = 20.0 if self.context.settings.value.is_calm else self.context.clock.now + 20.0
-        self._drift.draw(surface, at)
-        self._lines.draw_lights(surface, at)
+        """Stars and running lights as they are now, and the title over them."""
+        surface.fblits(self._dots, pygame.BLEND_RGB_ADD)
         self._title(surface)
 
+    def _lit(self) -> list[Dot]:
+        """The lights as they are at this time, where nothing else is drawn."""
+        at = BEGIN if self.context.settings.value.is_calm else self.context.clock.now + BEGIN
+        room = 2 * paint.ring_room(self.context.measure)
+        taken = [self._heading, *(widget.rect.inflate(room, room) for widget in self.widgets)]
+        dots = [*self._drift.dots(at), *self._lines.dots(at)]
+        return [(dot, place) for dot, place in dots if Rect(place, dot.get_size()).collidelist(taken) < 0]
+
+    def twinkle(self, surface: Surface) -> list[Rect]:
+        """Let stars and lights move on: one picture of the space behind where they were, and they are drawn anew."""
+        if not self._is_due:
+            return []
+        self._is_due = False
+        before, self._dots = self._dots, self._lit()
+        gone = [Rect(place, dot.get_size()) for dot, place in before]
+        surface.blits([(self._backdrop, rect, rect) for rect in gone], doreturn=False)
+        surface.fblits(self._dots, pygame.BLEND_RGB_ADD)
+        come = [Rect(place, dot.get_size()) for dot, place in self._dots]
+        still = {tuple(rect) for rect in gone} & {tuple(rect) for rect in come}
+        return [rect for rect in (*gone, *come) if tuple(rect) not in still]
+
     def update(self, seconds: float) -> None:
-        """Move the stars, unless in calm mode."""
+        """Let the lights move, unless in calm mode or while nobody looks."""
         super().update(seconds)
         calm = self.context.settings.value.is_calm
         self._since += seconds
-        if (not calm and self._since >= FRAME) or calm != self._drawn_calm:
-            self._since = 0.0
-            self._drawn_calm = calm
+        if calm != self._is_calm:
+            self._is_calm = calm
+            self._dots = self._lit()
             self.redraw()
+        elif not calm and self.context.is_watched and self._since >= FRAME:
+            self._since = 0.0
+            self._is_due = True
 
 
 def _latest(context: Context) -> Saved | None:

@@ -22,6 +22,11 @@ class Fade:
         """Whether something is fading."""
         return self._before is not None
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is anything of it on the screen."""
+        return self.is_busy
+
     def begin(self, shown: Surface) -> None:
         """Fade from what is shown now; not at all when motion is instant."""
         chosen = self.context.settings.value

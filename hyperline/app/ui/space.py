@@ -71,6 +71,9 @@ def _haze(surface: Surface, place: tuple[float, float], reach: float, colour: Co
     surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
+Dot = tuple[Surface, tuple[int, int]]  # a light to be added, and where its top left corner is
+
+
 @dataclass(frozen=True)
 class Star:
     """A near star: its place in parts of the window, its speed in parts of the width a second, its brightness 0-1."""
@@ -92,15 +95,21 @@ class Drift:
         light = 1 - theme.veil / 255
         self._dots = [_dot(theme.colour("text"), unit, share * light) for share in (0.35, 0.6, 1.0)]
 
+    def dots(self, at: float) -> list[Dot]:
+        """The stars at a time."""
+        w, h = self.size
+        half = self._dots[0].get_width() / 2
+        return [
+            (
+                self._dots[min(2, int(star.light * 3))],
+                (int(((star.x - star.speed * at) % 1.0) * (w + 20) - 10 - half), int(star.y * h)),
+            )
+            for star in self.stars
+        ]
+
     def draw(self, surface: Surface, at: float) -> None:
         """Draw the stars at a time."""
-        w, h = self.size
-        dots = []
-        for star in self.stars:
-            dot = self._dots[min(2, int(star.light * 3))]
-            x = ((star.x - star.speed * at) % 1.0) * (w + 20) - 10
-            dots.append((dot, (x - dot.get_width() / 2, star.y * h)))
-        surface.fblits(dots, pygame.BLEND_RGB_ADD)
+        surface.fblits(self.dots(at), pygame.BLEND_RGB_ADD)
 
 
 def _dot(colour: Color, unit: int, share: float) -> Surface:
@@ -233,9 +242,9 @@ class Hyperlines:
             pygame.draw.circle(made, shade, (side // 2, side // 2), side / 2 * step / 16)
         return made.convert() if pygame.display.get_surface() else made
 
-    def draw_lights(self, surface: Surface, at: float) -> None:
-        """Draw the running lights at a time in seconds."""
-        dots = []
+    def dots(self, at: float) -> list[Dot]:
+        """The running lights at a time in seconds."""
+        dots: list[Dot] = []
         for number, (points, _) in enumerate(self.curves):
             share = (at / (9 + number * 1.7) + number * 0.37) % 1.0
             share = share if number % 2 else 1 - share
@@ -244,8 +253,8 @@ class Hyperlines:
             light = self._lights[self.PATHS[number][3]]
             fade = math.sin(math.pi * share)
             if fade > 0.12:
-                dots.append((light, (place.x - light.get_width() / 2, place.y - light.get_height() / 2)))
-        surface.fblits(dots, pygame.BLEND_RGB_ADD)
+                dots.append((light, (int(place.x - light.get_width() / 2), int(place.y - light.get_height() / 2))))
+        return dots
 
 
 def smooth_line(surface: Surface, points: list[Vector2], colour: Color, thick: float) -> None:

@@ -32,6 +32,11 @@ class Toasts:
         box.centerx = self.context.measure.size[0] // 2
         return box
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is a sentence on the screen."""
+        return bool(self.text)
+
     def update(self, seconds: float) -> None:
         """Let time pass: the next sentence comes when the last has been read, or at once over a shorter queue."""
         notices = self.context.notices
