@@ -18,7 +18,7 @@ class Keys(Companion):
             board.set_spots(list(board.lit))
         elif intent.act is Act.POINT and len(board.spots) == len(board.lit):
             board.set_spots([*pointing.quiet_spots(board.view, board.around, board.lit), *board.lit])
-        ending = board.controls.choices.ending
+        ending = "end" if board.table.is_turn_over else board.controls.choices.ending
         if intent.act is not Act.END_TURN or ending is None or board.focus.key == f"button:{ending}":
             return False
         return self._focused(f"button:{ending}")
@@ -29,7 +29,7 @@ class Keys(Companion):
         if intent.act is Act.LABEL:
             if not 0 < intent.step <= len(board.lit):
                 return False
-            target = board.lit[intent.step - 1]
+            target = pointing.numbered(board.lit)[intent.step - 1]
             is_seen = getattr(target, "is_in_sight", True)
             return self._focused(target.key) and (not is_seen or board.choose(target))
         if intent.act is Act.COMMAND:
@@ -45,7 +45,8 @@ class Keys(Companion):
     def pointed(self, key: str) -> None:
         """Number what is lit once keys are used."""
         board, view = self.board, self.board.view
-        numbers = [(target, n) for n, target in enumerate(board.lit[:9], 1)] if board.focus.is_by_key else []
+        chosen = pointing.numbered(board.lit)[:9] if board.focus.is_by_key else []
+        numbers = [(target, n) for n, target in enumerate(chosen, 1)]
         if numbers != view.numbers:
             view.numbers = numbers
             view.redraw(view.frame)

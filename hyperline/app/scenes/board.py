@@ -9,6 +9,7 @@ from pygame import Surface
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.doors import Doors
 from hyperline.app.companions.listed import COMPANIONS
+from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.context import Context
 from hyperline.app.cues import board as cues
@@ -119,20 +120,24 @@ class BoardScene(Page):
         if self.controls.is_placing:
             self.focus_on("button:lay")
 
+    def look_again(self) -> None:
+        """Have what can be decided looked up anew."""
+        self._is_due = True
+        self.show_controls()
+
     def show_controls(self) -> None:
         """Show prompt, buttons, popups and what is lit."""
         del self.widgets[self._fixed :]
         self._show_card(None)  # what it offered may be gone
         bar = self.frame.bottom.inflate(-2 * self.context.px(10), 0)
         buttons = self.controls.buttons(bar)
-        self.around.show_prompt(min((button.rect.left for button in buttons), default=bar.right))
-        for widget in [*reversed(buttons), *self.controls.popups(self.frame.board)]:
+        others = [widget for companion in self.companions for widget in companion.widgets()]
+        lefts = (widget.rect.left for widget in (*buttons, *others) if widget.rect.colliderect(bar))
+        self.around.show_prompt(min(lefts, default=bar.right))
+        for widget in [*reversed(buttons), *self.controls.popups(self.frame.board), *others]:
             self.add(widget)
-        for companion in self.companions:
-            for widget in companion.widgets():
-                self.add(widget)
         self.show_state()
-        self.lit = pointing.lit_spots(self.view, self.controls, self.around)
+        self.lit = [*self.companion(Tracer).lit(), *pointing.lit_spots(self.view, self.controls, self.around)]
         self.set_spots([*pointing.quiet_spots(self.view, self.around, self.lit), *self.lit])
         self._point_out()
         self.redraw()
@@ -169,7 +174,8 @@ class BoardScene(Page):
 
     def open_battle(self, event: Event | None) -> None:
         """Open the battle overlay, for an event that begins one, or in the middle of one."""
-        self.companion(Doors).open_battle(event)
+        if not self.table.director.is_recalling:
+            self.companion(Doors).open_battle(event)
 
     def _build(self) -> bool:
         return self.companion(Doors).open_shipyard()
@@ -222,7 +228,7 @@ class BoardScene(Page):
         kind, _, name = target.key.partition(":")
         if kind == "sector":
             sector = SECTOR_NAMES.index(name)
-            done = self.controls.on_sector(sector, target.rect) or pointing.jump(sector, self.controls, self.picture)
+            done = self.controls.on_sector(sector, target.rect) or self.companion(Tracer).jump(sector)
         elif kind == "port":
             done = self.controls.on_port(name)
         elif kind == "part":
@@ -272,14 +278,15 @@ class BoardScene(Page):
     # ---- the stage ----
 
     def take(self, event: Event) -> None:
-        """Show what an event says, after its motion."""
-        for line in told_lines(self.wording, event, self.picture, self.emblems):
+        """Show what an event says, after its motion; of what is past only that."""
+        is_new = not self.table.director.is_recalling
+        for line in told_lines(self.wording, event, self.picture, self.emblems) if is_new else ():
             self.around.tell(line)
         self.picture.take(event)
         if self.overlay is not None:
             self.overlay.take(event)
         self.show_state()
-        for companion in self.companions:
+        for companion in self.companions if is_new else ():
             companion.took(event)
 
     def settle(self, position: Any) -> None:
@@ -322,6 +329,8 @@ class BoardScene(Page):
         """Something that lay over the board was closed."""
         if self.overlay is not None and (self.stack is None or self.overlay not in self.stack.scenes):
             self.overlay = None
+        for companion in self.companions:
+            companion.resumed(result)
         self._is_due = True
 
     def left(self) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from hyperline.app.input.focus import Spot, Target
 from hyperline.app.input.intent import Act
 from hyperline.app.ui.card import Card
-from hyperline.app.views.board.picture import Picture
-from hyperline.app.views.board.sectorcard import part_card, route_text, sector_card
-from hyperline.app.views.board.tracing import jump_to
+from hyperline.app.views.board.course import Course
+from hyperline.app.views.board.sectorcard import part_card, route_text, sector_card, way_text
+from hyperline.app.views.board.strand import Traced
+from hyperline.app.views.board.tracing import Lookout
 from hyperline.app.views.board.view import BoardView, LitPort
 from hyperline.app.views.hud.controls import Controls, port_key
 from hyperline.app.views.hud.surroundings import Surroundings
@@ -34,10 +36,18 @@ class Quiet(Spot):
     has_ring = False
 
 
+class End(Spot):
+    """A sector where a Jump surely ends, which a click makes."""
+
+
 class Far(Spot):
     """A target beyond the view: keys bring it in sight, the pointer does not find it."""
 
     is_in_sight = False
+
+
+class FarEnd(End, Far):
+    """Such a sector beyond the view."""
 
 
 def lit_spots(view: BoardView, controls: Controls, around: Surroundings) -> list[Target]:
@@ -101,24 +111,60 @@ def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, aro
     return None
 
 
-def jump(sector: Sector, controls: Controls, picture: Picture) -> bool:
-    """Jump to a sector where one of the lines surely ends; whether there is one."""
-    lit = jump_to(sector, controls, picture)
-    return lit is not None and controls.on_port(PORT_NAMES[lit.port])
+def end_spots(view: BoardView, ends: Iterable[Sector]) -> list[Target]:
+    """The sectors where a Jump surely ends, in reading order."""
+    rects = {sector: view.camera.sector_rect(sector) for sector in ends}
+    seen = view.camera.view
+    return [
+        End(f"sector:{SECTOR_NAMES[sector]}", rect.clip(seen))
+        if rect.colliderect(seen)
+        else FarEnd(f"sector:{SECTOR_NAMES[sector]}", rect)
+        for sector, rect in sorted(rects.items(), key=lambda item: (item[1].top, item[1].left))
+    ]
 
 
-def detail_of(key: str, wording: Wording, view: BoardView, controls: Controls) -> str:
+def numbered(lit: Sequence[Target]) -> list[Target]:
+    """What can be chosen in the order of its number keys: ends of Jumps come last."""
+    return sorted(lit, key=lambda target: isinstance(target, End))
+
+
+def detail_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, Sequence[Course]]) -> str:
     """What the thing in focus would do, for the line below the prompt."""
+    controls, wording = lookout.controls, lookout.wording
     kind, _, name = key.partition(":")
     if controls.position is None:
         return ""
-    if kind == "sector" and (lit := jump_to(SECTOR_NAMES.index(name), controls, view.picture)) is not None:
-        kind, name = "port", PORT_NAMES[lit.port]
-    if kind == "port" and view.trace.routes and controls.port_text(name):
-        return f"{controls.port_text(name)}: {route_text(wording, view.picture, view.trace.routes[0])}"
     if controls.is_placing:
-        return wording.words("hud.turning")
-    return " · ".join(controls.texts_at(key)) or _how_to_move(wording, controls)
+        text = controls.joined[controls.rotation].text if controls.rotation < len(controls.joined) else ""
+        return wording.words("hud.turning_to", text=text)
+    if kind == "port" and found.routes and controls.port_text(name):
+        return f"{controls.port_text(name)}: {route_text(wording, lookout.picture, found.routes[0])}"
+    if kind == "sector" and (ways := ends.get(SECTOR_NAMES.index(name), ())):
+        where = way_text(wording, lookout.picture, ways[0].legs)
+        more = wording.words("trace.shortest_of", n=len(ways)) if len(ways) > 1 else ""
+        return f"{course_text(ways[0], wording)}{more}: {where}"
+    reach = _reach_text(kind, name, lookout, found)
+    return " · ".join(filter(None, (*controls.texts_at(key), reach))) or _how_to_move(wording, controls)
+
+
+def _reach_text(kind: str, name: str, lookout: Lookout, found: Traced) -> str:
+    """Whose Jumps are shown, if they are a rival's."""
+    rival = next((strand.rival for strand in found.strands if strand.rival is not None), None)
+    if rival is None or kind not in ("sector", "seat"):
+        return ""
+    return lookout.wording.words("trace.reach", name=lookout.wording.name(lookout.emblems.index(rival)))
+
+
+def course_text(course: Course, wording: Wording) -> str:
+    """Which Hyperpoint and which branches a course takes: ``Jump north, then west at C3``."""
+    words = wording.words
+    start = words("act.branch" if course.is_begun else "act.jump", port=words(f"port.{PORT_NAMES[course.port]}"))
+    turns = [
+        words("trace.then", port=words(f"port.{PORT_NAMES[leg.exit]}"), sector=SECTOR_NAMES[leg.sector])
+        for leg in course.branches
+        if leg.exit is not None
+    ]
+    return ", ".join((start, *turns))
 
 
 def _how_to_move(wording: Wording, controls: Controls) -> str:

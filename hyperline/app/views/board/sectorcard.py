@@ -11,7 +11,7 @@ from hyperline.engine.catalogue import EMPTY, LOOPS, UNKNOWN
 from hyperline.engine.geometry import ORTHOGONAL, SECTOR_NAMES, Sector
 from hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.engine.prowess import is_boosted
-from hyperline.engine.route import Route
+from hyperline.engine.route import Leg, Route
 from hyperline.engine.ship import Ship, Target
 
 RULES = {
@@ -86,15 +86,27 @@ def part_card(wording: Wording, ship: Ship, target: Target, offers: Sequence[str
 
 
 def route_text(wording: Wording, picture: Picture, route: Route) -> str:
-    """Where a line may end, in a row of short sentences."""
-    words, texts = wording.words, []
-    for leg in route.ends():
-        where = wording.sector(leg.sector, picture.board)
-        text = words(f"end.{leg.end.replace('-', '_').replace(':', '_')}", sector=where)
-        text += words("end.one_way") if leg.is_one_way else ""
-        if text not in texts:
-            texts.append(text)
-    return " · ".join(texts)
+    """Where a line leads, in one sentence: ``3 sectors, ends on Friskus (C4), one way``, or the ends of its branches."""
+    ways = route.ways()
+    if len(ways) == 1:
+        return way_text(wording, picture, ways[0])
+    ends = dict.fromkeys(end_text(wording, picture, way[-1]) for way in ways)
+    return wording.words("end.splits", n=len(ways), ends=" · ".join(ends))
+
+
+def way_text(wording: Wording, picture: Picture, way: Sequence[Leg]) -> str:
+    """How far a way leads and how it ends."""
+    words = wording.words
+    count = words("end.sector") if len(way) == 1 else words("end.sectors", n=len(way))
+    around = words("end.round") if any(leg.is_loop for leg in way) else ""
+    return f"{count}{around}, {end_text(wording, picture, way[-1])}"
+
+
+def end_text(wording: Wording, picture: Picture, leg: Leg) -> str:
+    """How a line ends at its last leg."""
+    words, where = wording.words, wording.sector(leg.sector, picture.board)
+    text = words(f"end.{leg.end.replace('-', '_').replace(':', '_')}", sector=where)
+    return text + (words("end.one_way") if leg.is_one_way else "")
 
 
 _PART_RULES = {

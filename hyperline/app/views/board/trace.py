@@ -1,8 +1,6 @@
-"""The line tracer: where a Jump leads, drawn over the board as far as it is known."""
+"""The line tracer: where Jumps lead, drawn over the board as far as it is known."""
 
 from __future__ import annotations
-
-from collections import OrderedDict
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -11,60 +9,35 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.views.board import lights
 from hyperline.app.views.board.camera import Camera, place_of
+from hyperline.app.views.board.chances import draw_chances
 from hyperline.app.views.board.curve import CENTRE, PORT_AT, Point, along, node, towards, way
-from hyperline.engine.geometry import Port
-from hyperline.engine.route import CLOSED, FACE_DOWN, UNEXPLORED, Leg, Route
-
-FINE = 3
-WIDE = 0.085  # the width of the trace in sectors
-SURE, GUESS = "sure", "guess"
-
-_STROKES: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
-
-
-def stroke(points: tuple[Point, ...], cell: int, style: str, colour: Color) -> Surface:
-    """One leg as a smooth luminous line in its sector, solid or dotted."""
-    key = points, cell, style, paint.rgba(colour)
-    if key not in _STROKES:
-        _STROKES[key] = _drawn(points, cell, style, colour)
-        if len(_STROKES) > 300:
-            _STROKES.popitem(last=False)
-    return _STROKES[key]
-
-
-def _drawn(points: tuple[Point, ...], cell: int, style: str, colour: Color) -> Surface:
-    side = cell * FINE
-    big = Surface((side, side), pygame.SRCALPHA)
-    core = Color(255, 255, 255)
-    width = max(2.0, WIDE * side)
-    if style == SURE:
-        spots = [along(points, step / 60) for step in range(61)]
-        layers = [(1.9, Color(4, 10, 24, 200)), (1.25, colour), (0.5, core)]
-    else:
-        spots = [along(points, step / 5) for step in range(6)]
-        layers = [(1.9, Color(4, 10, 24, 200)), (1.2, colour)]
-    for share, shade in layers:
-        for x, y in spots:
-            pygame.draw.circle(big, shade, (x * side, y * side), width * share / 2)
-    return pygame.transform.smoothscale(big, (cell, cell))
+from hyperline.app.views.board.strand import NOTHING, EndMark, Strand, Traced
+from hyperline.app.views.board.stroke import FAINT, GUESS, SURE, TINTED, stroke
+from hyperline.engine.catalogue import LOOPS
+from hyperline.engine.geometry import OPPOSITE, ORTHOGONAL, Sector
+from hyperline.engine.route import UNEXPLORED, Leg, Route
 
 
 class Trace:
-    """A route, or several, as one transparent picture of the board's view."""
+    """What the tracer shows as one transparent picture of the board's view."""
 
     def __init__(self, context: Context, camera: Camera) -> None:
         self.context = context
         self.camera = camera
-        self.routes: tuple[Route, ...] = ()
-        self.entry: Port | None = None  # in mid-Jump: the port by which the Starship entered the sector that it leaves
+        self.shown: Traced = NOTHING
         self._layer = Surface((1, 1), pygame.SRCALPHA)
         self._drawn_for: tuple[object, ...] = ()
 
-    def show(self, routes: tuple[Route, ...], entry: Port | None = None) -> bool:
-        """Show other routes; whether that changes the picture."""
-        if (routes, entry) == (self.routes, self.entry):
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        """The routes that are shown."""
+        return self.shown.routes
+
+    def show(self, traced: Traced) -> bool:
+        """Show something else; whether that changes the picture."""
+        if traced == self.shown:
             return False
-        self.routes, self.entry = routes, entry
+        self.shown = traced
         return True
 
     def forget(self) -> None:
@@ -73,10 +46,10 @@ class Trace:
 
     def draw(self, surface: Surface) -> None:
         """Draw the routes."""
-        if not self.routes:
+        if not self.shown.strands:
             return
         view = self.camera.view
-        key = self.routes, self.entry, self.camera.state
+        key = self.shown, self.camera.state
         if key != self._drawn_for:
             self._drawn_for = key
             if self._layer.get_size() != view.size:
@@ -86,83 +59,142 @@ class Trace:
         surface.blit(self._layer, view)
 
     def _paint(self) -> None:
-        colour = self.context.theme.colour("accent")
-        splits = {leg.split for route in self.routes for leg in route.walk() if leg.split}
-        for route in self.routes:
-            start = (node(route.port), PORT_AT[route.port]) if self.entry is None else way(self.entry, route.port)
-            self._line(route.sector, start, SURE, colour)
-        legs = [leg for route in self.routes for leg in route.walk()]
-        for leg in legs:
-            self._leg(leg, colour)
-        for leg in legs:
-            if leg.end:
-                self._end(leg)
-            if leg.split:
-                text = str(leg.branch) if len(splits) == 1 else f"{leg.split}.{leg.branch}"
-                place = along(way(leg.entry, leg.exit), 0.74)
-                self._tag(leg, place, text, "gold")
-            if leg.is_loop:
-                self._tag(leg, towards(PORT_AT[leg.entry], CENTRE, 0.16), self.context.words("trace.loop"), "gold")
+        strands = self.shown.strands
+        for is_strong in (False, True):
+            for strand in strands:
+                self._lines(strand, is_strong=is_strong)
+        for mark in self.shown.ends:
+            self._ring(mark)
+        for strand in strands:
+            if strand.rival is None:
+                self._marks(strand)
+        boxes = [self._name(mark) for mark in self.shown.ends if mark.text]
+        legs = [leg for strand in strands for leg, is_strong in strand.legs() if is_strong]
+        unknown = dict.fromkeys(leg.sector for leg in legs if leg.end == UNEXPLORED)
+        for sector in unknown:
+            self._unknown(sector)
+        self._chances(boxes + [self._rect(sector) for sector in {leg.sector for leg in legs}])
+        for sector, number in self.shown.labels:
+            lights.draw_number(self._layer, self.context, self._rect(sector), number)
 
-    def _line(self, sector: int, points: tuple[Point, ...], style: str, colour: Color) -> None:
-        rect = self.camera.sector_rect(sector).move(-self.camera.view.left, -self.camera.view.top)
+    # ---- lines ----
+
+    def _lines(self, strand: Strand, *, is_strong: bool) -> None:
+        theme, route = self.context.theme, strand.route
+        sure, colour = SURE, theme.colour("accent")
+        if strand.rival is not None:
+            sure, colour = TINTED, theme.player_colours[strand.rival]
+        if is_strong == (strand.strong is None or bool(strand.strong)):
+            start = (node(route.port), PORT_AT[route.port]) if strand.entry is None else way(strand.entry, route.port)
+            self._line(route.sector, start, sure if is_strong else FAINT, colour)
+        for leg, is_leg_strong in strand.legs():
+            if is_leg_strong == is_strong:
+                style = sure if leg.is_explored else GUESS
+                self._line(leg.sector, points_of(leg), style if is_strong else FAINT, colour)
+                if leg.exit is not None and is_strong:
+                    self._heading(leg)
+
+    def _line(self, sector: Sector, points: tuple[Point, ...], style: str, colour: Color) -> None:
+        rect = self._rect(sector)
         self._layer.blit(stroke(self.camera.shape(points), rect.w, style, colour), rect)
 
-    def _leg(self, leg: Leg, colour: Color) -> None:
-        points = way(leg.entry, leg.exit)
-        if leg.end == "hyperpoint":
-            points = (PORT_AT[leg.entry], node(leg.entry))
-        elif leg.end == UNEXPLORED:
-            points = (PORT_AT[leg.entry], towards(PORT_AT[leg.entry], CENTRE, 0.66))
-        self._line(leg.sector, points, SURE if leg.is_explored else GUESS, colour)
-        if leg.exit is not None:
-            self._heading(leg, points)
-
-    def _heading(self, leg: Leg, points: tuple[Point, ...]) -> None:
+    def _heading(self, leg: Leg) -> None:
         """A small arrowhead half way, in the direction of travel."""
+        points = points_of(leg)
         here, there = along(points, 0.42), along(points, 0.5)
         turn = self.camera.heading(pygame.Vector2(0, -1).angle_to((there[0] - here[0], there[1] - here[1])))
         radius = max(4, round(self.camera.cell * 0.085))
-        x, y = self._pixel(leg, there)
+        x, y = self._pixel(leg.sector, there)
         mark = lights.arrow(radius, round(turn / 5) * 5.0, self.context.theme.colour("deep"))
         self._layer.blit(mark, (x - radius, y - radius))
 
-    def _pixel(self, leg: Leg, place: Point) -> tuple[int, int]:
-        x, y = self.camera.pixel(place_of(leg.sector, place))
-        return x - self.camera.view.left, y - self.camera.view.top
+    # ---- marks ----
 
-    def _tag(self, leg: Leg, place: Point, text: str, colour: str) -> None:
-        lights.draw_tag(self._layer, self.context, self._pixel(leg, place), text, colour)
+    def _marks(self, strand: Strand) -> None:
+        """Numbers at splits and branches, arrows where there is no way back, and marks where a line goes round."""
+        split_at: set[tuple[Sector, int]] = set()
+        for leg, is_strong in strand.legs():
+            if not is_strong:
+                continue
+            if leg.split:
+                self._tag(leg.sector, along(points_of(leg), 0.76), f"{leg.split}.{leg.branch}", "gold")
+                if (leg.sector, leg.entry) not in split_at:
+                    split_at.add((leg.sector, leg.entry))
+                    self._split(leg)
+            if leg.is_loop:
+                self._loop(leg)
+            if leg.is_one_way:
+                self._arrow(leg.sector, towards(PORT_AT[leg.entry], CENTRE, 0.5), OPPOSITE[leg.entry], "warn")
 
-    def _end(self, leg: Leg) -> None:
-        """The last sector: a ring, and what stops the Jump there."""
-        rect = self.camera.sector_rect(leg.sector).move(-self.camera.view.left, -self.camera.view.top)
-        colour = "warn" if leg.is_blocked else "accent_light"
-        side = rect.w
-        clear = Color(0, 0, 0, 0)
+    def _split(self, leg: Leg) -> None:
+        """The number of a split, on a disc where its branches part."""
+        theme, radius = self.context.theme, max(7, round(self.camera.cell * 0.11))
+        centre = self._pixel(leg.sector, towards(PORT_AT[leg.entry], CENTRE, 0.34))
+        paint.disc(self._layer, centre, radius, theme.colour("gold"), theme.colour("deep"), max(1, radius // 6))
+        text = self.context.type.line(str(leg.split), "caps", "ink", None, round(radius * 1.9))
+        self._layer.blit(text, text.get_rect(center=centre))
+
+    def _loop(self, leg: Leg) -> None:
+        """The same mark where a loop line leaves the board and where it comes back."""
+        entry = leg.entry
+        mark = self.context.words("trace.loop", mark="AB"[ORTHOGONAL.index(entry) % 2])
+        for sector, port in ((LOOPS[leg.sector, entry], OPPOSITE[entry]), (leg.sector, entry)):
+            edge = towards(PORT_AT[port], CENTRE, 0.26)
+            self._arrow(sector, edge, OPPOSITE[entry], "gold")
+            self._tag(sector, (edge[0] - 0.3, edge[1]) if entry % 4 == 0 else (edge[0], edge[1] - 0.3), mark, "gold")
+
+    def _arrow(self, sector: Sector, place: Point, port: int, colour: str) -> None:
+        """An arrow on a disc, in the direction of a port."""
+        turn, radius = self.camera.heading(port * 45.0), self.camera.cell * 0.12
+        centre = self._pixel(sector, place)
+        lights.draw_arrow(self._layer, self.context, centre, turn, radius, self.context.theme.colour(colour))
+
+    # ---- ends ----
+
+    def _ring(self, mark: EndMark) -> None:
+        theme, rect = self.context.theme, self._rect(mark.sector)
+        colour = theme.colour("warn" if mark.is_blocked else "accent_light")
+        if mark.rival is not None:
+            colour = theme.player_colours[mark.rival]
+        clear, side = Color(0, 0, 0, 0), rect.w
         box = rect.inflate(-side // 14, -side // 14)
-        paint.plate(self._layer, box, clear, clear, self.context.theme.colour(colour), max(2.0, side * 0.045), side // 7)
-        if leg.end == UNEXPLORED:
-            self._mark(rect, "?", colour)
-        text = end_text(self.context, leg)
-        if text:
-            line = self.context.type.line(text, "caps", colour)
-            where = [rect.centerx, rect.bottom - line.get_height() // 2 - side // 20]
-            half = line.get_width() // 2 + self.context.px(6)
-            where[0] = min(max(where[0], half), self._layer.get_width() - half)
-            lights.draw_tag(self._layer, self.context, (where[0], where[1]), text, colour)
+        paint.plate(self._layer, box, clear, clear, colour, max(2.0, side * 0.045), side // 7)
 
-    def _mark(self, rect: Rect, text: str, colour: str) -> None:
-        line = self.context.type.line(text, "number", colour, None, round(rect.h * 0.55))
+    def _name(self, mark: EndMark) -> Rect:
+        """What blocks or ends a Jump, along the lower edge of its sector."""
+        rect, colour = self._rect(mark.sector), "warn" if mark.is_blocked else "accent_light"
+        high = self.context.type.line_height("caps")
+        centre = rect.centerx, rect.bottom - high // 2 - rect.h // 20
+        return lights.draw_tag(self._layer, self.context, centre, mark.text, colour)
+
+    def _unknown(self, sector: Sector) -> None:
+        rect = self._rect(sector)
+        line = self.context.type.line("?", "number", "accent_light", None, round(rect.h * 0.55))
         self._layer.blit(line, line.get_rect(center=rect.center))
 
+    def _chances(self, taken: list[Rect]) -> None:
+        """Chips beside each unexplored end, rather farther along the line, where they cover nothing of the routes."""
+        for chance in self.shown.chances:
+            turn = self.camera.heading(OPPOSITE[chance.entry] * 45.0)
+            draw_chances(self._layer, self.context, self._rect(chance.sector), chance, turn, taken)
 
-def end_text(context: Context, leg: Leg) -> str:
-    """What stops a Jump, in a word or two; nothing at an ordinary Hyperpoint."""
-    if leg.is_blocked:
-        return context.words(f"trace.blocked_{leg.end.partition(':')[2]}")
-    if leg.is_one_way:
-        return context.words("trace.one_way")
-    if leg.end in (CLOSED, FACE_DOWN, "open"):
-        return context.words(f"trace.{leg.end.replace('-', '_')}")
-    return ""
+    # ---- where ----
+
+    def _rect(self, sector: Sector) -> Rect:
+        return self.camera.sector_rect(sector).move(-self.camera.view.left, -self.camera.view.top)
+
+    def _pixel(self, sector: Sector, place: Point) -> tuple[int, int]:
+        x, y = self.camera.pixel(place_of(sector, place))
+        return x - self.camera.view.left, y - self.camera.view.top
+
+    def _tag(self, sector: Sector, place: Point, text: str, colour: str) -> None:
+        lights.draw_tag(self._layer, self.context, self._pixel(sector, place), text, colour)
+
+
+def points_of(leg: Leg) -> tuple[Point, ...]:
+    """The way of a leg through its sector: to a Hyperpoint, or into the unknown."""
+    if leg.end == "hyperpoint":
+        return PORT_AT[leg.entry], node(leg.entry)
+    if leg.end == UNEXPLORED:
+        return PORT_AT[leg.entry], towards(PORT_AT[leg.entry], CENTRE, 0.66)
+    return way(leg.entry, leg.exit)

@@ -17,7 +17,8 @@ from hyperline.app.views.board.camera import Camera, Point
 from hyperline.app.views.board.ghost import Ghost
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.pieces import Piece, PieceArt, pieces
-from hyperline.app.views.board.trace import SURE, Trace, stroke
+from hyperline.app.views.board.stroke import SURE, stroke
+from hyperline.app.views.board.trace import Trace
 from hyperline.app.views.board.turning import Turning
 from hyperline.engine.geometry import Port, Sector
 

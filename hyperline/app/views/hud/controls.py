@@ -14,8 +14,8 @@ from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board.choice import BUILD, Choices, sorted_out
 from hyperline.app.views.board.ghost import Ghost
 from hyperline.app.views.board.ground import tile_art
+from hyperline.app.views.board.joining import Joining, farthest, joinings
 from hyperline.app.views.board.view import BoardView, LitPort
-from hyperline.app.views.board.way import best_rotation, onward, ways_through
 from hyperline.app.views.hud.popup import ROWS, Entry, menu, tray
 from hyperline.app.wording import Wording
 from hyperline.engine import action as acts
@@ -61,19 +61,23 @@ class Controls:
         self.scanner: Target = ""
         self.popup: Popup | None = None
         self.rotation = 0
+        self.joined: tuple[Joining, ...] = ()  # what the tile that waits to be laid connects, by rotation
 
     # ---- what is decided ----
 
     def clear(self) -> None:
         """Nothing can be done."""
-        self.position, self.seat, self.legal = None, -1, ()
+        self.position, self.seat, self.legal, self.joined = None, -1, (), ()
         self.choices, self.scanner, self.popup, self.rotation = Choices(), "", None, 0
         self._light()
 
     def offer(self, position: Position, seat: int, legal: Sequence[Action]) -> None:
         """Offer the legal actions of a seat in a position."""
         self.position, self.seat, self.legal = position, seat, legal
-        self.scanner, self.popup, self.rotation = "", None, best_rotation(position, seat)
+        frame, self.joined = position.decision, ()
+        if isinstance(frame, Place):
+            self.joined = joinings(position, seat, frame.sector, frame.tile, self.wording)
+        self.scanner, self.popup, self.rotation = "", None, farthest(self.joined)
         self._sort()
 
     def _sort(self) -> None:
@@ -303,8 +307,8 @@ class Controls:
         ghost, camera = self.view.ghost, self.view.camera
         if ghost is None or self.position is None:
             return []
-        boards = (self.position.board.with_tile(ghost.sector, code) for code in set(rotations(ghost.code)))
-        found = {leg.sector for board in boards for route in onward(self.position, board, self.seat) for leg in route.walk()}
+        strands = [strand for one in self.joined for strand in one.strands]
+        found = {leg.sector for strand in strands for leg, is_strong in strand.legs() if is_strong}
         return [camera.sector_rect(sector) for sector in sorted(found)]
 
     def turn_by_wheel(self, step: int) -> None:
@@ -329,7 +333,7 @@ class Controls:
         match action, self.position.decision:
             case acts.Place(rotation), Place() as frame:
                 look = LOOKS[rotations(frame.tile)[rotation]]
-                ways = tuple(map(self.view.camera.shape, ways_through(self.position, self.seat, look)))
+                ways = tuple(map(self.view.camera.shape, self.joined[rotation].ways))
                 return Entry(key, "", self._turner(rotation), self._art(look), rotation == self.rotation, ways)
             case acts.Pick(index), _:
                 known = self.position.hyperline.cards

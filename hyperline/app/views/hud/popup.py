@@ -14,7 +14,7 @@ from hyperline.app.ui.button import Button
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board.curve import Point
-from hyperline.app.views.board.trace import SURE, stroke
+from hyperline.app.views.board.stroke import SURE, stroke
 
 ROWS = 9  # rows of a list that are shown at once
 

@@ -19,6 +19,7 @@ from hyperline.app.views.board import motion
 from hyperline.app.views.board.camera import Point, corner_turn, place_of
 from hyperline.app.views.board.curve import CENTRE, PORT_AT, along, bend
 from hyperline.app.views.board.picture import Picture
+from hyperline.app.views.board.strand import plain
 from hyperline.app.views.board.view import BoardView, Mover
 from hyperline.app.views.ship.mini import draw_ship
 from hyperline.engine.geometry import Port
@@ -73,7 +74,7 @@ class Preview:
         view.camera.zoom, view.camera.middle = ZOOM, MIDDLE
         self._turn()
         view.layout(self._board)
-        view.trace.show((self.route,))
+        view.trace.show(plain(self.route))
         self.timeline = Timeline()
         self._again()
 

@@ -1,0 +1,102 @@
+"""Small chips beside an unexplored sector: with what share the line goes straight on, bends, splits or stops there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, radians, sin
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.views.board.curve import along, bend
+from hyperline.app.views.board.strand import Chance
+from hyperline.engine.geometry import Port
+from hyperline.engine.unseen import BEND, PLANET, SPLIT, STRAIGHT
+
+LINES = {STRAIGHT: ((4, 0),), BEND: ((4, 2),), SPLIT: ((4, 0), (4, 2))}
+ART = {"pirate": ("pieces", "pirate-1"), "rip": ("tiles", "rip"), "asteroid": ("tiles", "asteroid"),
+       PLANET: ("tiles", "back-planet")}  # fmt: skip
+COLUMNS = 2
+FINE = 4
+
+
+def draw_chances(surface: Surface, context: Context, sector: Rect, chance: Chance, turn: float, taken: list[Rect]) -> bool:
+    """Draw the chips of a sector beside it, where they cover nothing of `taken`; whether there was a place.
+
+    `turn` is the line's direction as it is seen, clockwise from up: chips go rather there. Their place is added to `taken`.
+    """
+    if not chance.shares:
+        return False
+    sheet = _sheet(context, chance)
+    place = _free(sheet.get_rect(), sector, surface.get_rect(), turn, taken)
+    if place is None:
+        return False
+    surface.blit(sheet, place)
+    taken.append(place)
+    return True
+
+
+def _free(rect: Rect, sector: Rect, area: Rect, turn: float, taken: list[Rect]) -> Rect | None:
+    """The first free place around a sector, from straight ahead to the sides and back."""
+    for aside in (0, 45, -45, 90, -90, 135, -135, 180):
+        x, y = sin(radians(turn + aside)), -cos(radians(turn + aside))
+        moved = rect.copy()
+        moved.center = (
+            round(sector.centerx + x * (sector.w + rect.w) * 0.52),
+            round(sector.centery + y * (sector.h + rect.h) * 0.52),
+        )
+        moved.clamp_ip(area)
+        if moved.collidelist(taken) < 0:
+            return moved
+    return None
+
+
+def _sheet(context: Context, chance: Chance) -> Surface:
+    """The chips of one sector on a dark plate."""
+    high = context.type.line_height("small_strong")
+    pad, gap = context.px(5), context.px(3)
+    texts = [context.type.line(percent(share), "small_strong", "text") for _, share in chance.shares]
+    wide = high + gap + max(text.get_width() for text in texts)
+    columns = min(COLUMNS, len(texts))
+    rows = -(-len(texts) // columns)
+    note = context.type.line(context.words("trace.or_planet"), "small", "muted") if chance.or_planet else None
+    width = max(columns * wide + (columns - 1) * 2 * gap, note.get_width() if note else 0) + 2 * pad
+    sheet = Surface((width, rows * high + (note.get_height() if note else 0) + 2 * gap), pygame.SRCALPHA)
+    theme = context.theme
+    deep = theme.colour("deep", 238)
+    line = max(1.0, context.measure.u)
+    paint.plate(sheet, sheet.get_rect(), deep, deep, theme.colour("accent_light"), line, context.px(7))
+    for number, ((what, _), text) in enumerate(zip(chance.shares, texts, strict=True)):
+        row, column = divmod(number, columns)
+        left, top = pad + column * (wide + 2 * gap), gap + row * high
+        sheet.blit(_icon(context, what, high - 2), (left, top + 1))
+        sheet.blit(text, (left + high + gap, top))
+    if note is not None:
+        sheet.blit(note, note.get_rect(midbottom=(width // 2, sheet.get_height() - gap)))
+    return sheet
+
+
+def percent(share: float) -> str:
+    """A share as it is shown; what is possible is never 0 %."""
+    return f"{max(1, round(100 * share))} %"
+
+
+def _icon(context: Context, what: str, side: int) -> Surface:
+    if what in ART:
+        group, name = ART[what]
+        return context.sprites(group, name, side)
+    return _lines(side, LINES.get(what, ()), paint.rgba(context.theme.colour("accent")))
+
+
+@lru_cache(maxsize=32)
+def _lines(side: int, ways: tuple[tuple[Port, Port], ...], colour: paint.RGBA) -> Surface:
+    """A bold picture of lines that enter from below; of none, a bar across."""
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    radius = max(2, side * FINE // 11)
+    for points in [bend(*way) for way in ways] or [((0.2, 0.5), (0.8, 0.5))]:
+        for step in range(41):
+            x, y = along(points, step / 40)
+            pygame.draw.circle(big, colour, (x * side * FINE, y * side * FINE), radius)
+    return pygame.transform.smoothscale(big, (side, side))
