@@ -1,13 +1,10 @@
-"""The Jump under way in a position: where it goes on, and how a drawn tile would carry it farthest."""
+"""The Jump under way in a position: what it has passed, and where it goes on."""
 
 from __future__ import annotations
 
-from hyperline.app.views.board.curve import Point, bend
 from hyperline.engine.board import Board
-from hyperline.engine.catalogue import Look, rotations
 from hyperline.engine.decisions.jump import Jumping
-from hyperline.engine.decisions.place import Place
-from hyperline.engine.geometry import OPPOSITE, Port, Sector
+from hyperline.engine.geometry import Port, Sector
 from hyperline.engine.position import Position
 from hyperline.engine.route import Route, trace
 
@@ -38,24 +35,3 @@ def onward(position: Position, board: Board, seat: int) -> tuple[Route, ...]:
     if frame is None:
         return ()
     return (trace(position.players, board, seat, frame.at, frame.port, frozenset(frame.entered)),)
-
-
-def best_rotation(position: Position, seat: int) -> int:
-    """The rotation of a waiting tile with which the Jump under way goes farthest; the lowest if none goes farther."""
-    frame = position.decision
-    if not isinstance(frame, Place):
-        return 0
-    reach = [
-        sum(len(tuple(route.walk())) for route in onward(position, position.board.with_tile(frame.sector, code), seat))
-        for code in dict.fromkeys(rotations(frame.tile))
-    ]
-    return reach.index(max(reach))
-
-
-def ways_through(position: Position, seat: int, look: Look) -> tuple[tuple[Point, ...], ...]:
-    """The lines by which the Jump under way would pass a tile that waits to be laid with this look."""
-    frame = jump_of(position, seat)
-    if frame is None:
-        return ()
-    entry = OPPOSITE[frame.port]
-    return tuple(bend(entry, out) for out in look.exits[entry])
