@@ -403,6 +403,31 @@ def test_tab_brings_everything_that_is_lit_in_sight(context, stack, turn):
     assert seen == lit
 
 
+def test_a_key_zooms_at_what_has_the_focus(context, stack):
+    scene = opened(context, stack)
+    camera = scene.view.camera
+    stack.handle(Intent(Act.NEXT, step=1))
+    target = scene.focus.current
+    under = camera.place(target.rect.center)
+    for _ in ZOOMS:
+        stack.handle(Intent(Act.ZOOM, step=1))
+    assert camera.zoom == ZOOMS[-1]
+    assert scene.focus.key == target.key
+    assert camera.view.collidepoint(camera.pixel(under))
+    assert camera.view.contains(scene.focus.current.rect)
+
+
+def test_the_wheel_is_not_held_by_what_a_key_led_to(context, stack):
+    scene = opened(context, stack)
+    stack.handle(Intent(Act.NEXT, step=1))
+    camera = scene.view.camera
+    pos = camera.sector_rect(SECTOR_BY_NAME["G3"]).center
+    under = camera.place(pos)
+    for _ in ZOOMS:
+        stack.handle(Intent(Act.WHEEL, pos, step=1))
+    assert camera.place(pos) == pytest.approx(under, abs=0.05)
+
+
 def test_the_pointer_does_not_find_what_lies_beyond_the_view(context, stack):
     scene = opened(context, stack)
     camera = scene.view.camera

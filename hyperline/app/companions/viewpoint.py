@@ -38,6 +38,7 @@ class Viewpoint(Companion):
         super().__init__(board)
         self.buttons: dict[str, IconButton] = {}
         self._dragged: tuple[int, int] | None = None  # how far the board was dragged
+        self._shown = ""  # what a key led to, and was brought in sight once
         self._leave = self.context.settings.listen(self._set)
         self._face(board.table.viewer)
 
@@ -65,12 +66,12 @@ class Viewpoint(Companion):
         return press
 
     def _sign(self, name: str) -> Sign:
-        theme, camera = self.context.theme, self.board.view.camera
+        context, camera = self.context, self.board.view.camera
         signs: dict[str, Sign] = {
             "nearer": icon.cross,
             "whole": icon.corners,
             "farther": lambda side, ink: icon.cross(side, ink, has_stem=False),
-            "turn": lambda side, ink: icon.needle(side, ink, theme.colour("gold"), 90 * camera.turn),
+            "turn": lambda side, ink: icon.needle(side, ink, context.theme.colour("gold"), 90 * camera.turn),
         }
         return signs[name]
 
@@ -95,10 +96,12 @@ class Viewpoint(Companion):
         return True
 
     def act(self, intent: Intent) -> bool:
-        """Turn the view; drag it with the left button while not all of it is seen, since not everybody has a middle one."""
+        """Turn the view, zoom at what a key led to, and drag the board while it is not seen whole."""
         match intent.act:
             case Act.TURN_VIEW:
                 return self.view_changed(intent)
+            case Act.ZOOM if intent.pos is None and self.board.controls.popup is None and (target := self._led_to()):
+                return self.view_changed(Intent(Act.ZOOM, target.rect.center, intent.step))
             case Act.DRAG if intent.pos and intent.start and self._can_drag(intent.start):
                 before, self._dragged = self._dragged or intent.start, intent.pos
                 return self.view_changed(Intent(Act.PAN, intent.pos, start=before))
@@ -145,11 +148,17 @@ class Viewpoint(Companion):
 
     def pointed(self, key: str) -> None:
         """Bring what a key led to in sight."""
-        target = self.board.focus.current
-        is_on_board = key.startswith(("sector:", "port:"))
         self._tell()
-        if is_on_board and target is not None and self.board.focus.is_by_key and self.board.view.reveal(self._whole(target)):
+        target, before = self._led_to(), self._shown
+        self._shown = target.key if target is not None else ""
+        if target is not None and target.key != before and self.board.view.reveal(self._whole(target)):
             self.board.show_controls()
+
+    def _led_to(self) -> Target | None:
+        """What a key led to, if that is on the board."""
+        focus = self.board.focus
+        is_on_board = focus.key.startswith(("sector:", "port:"))
+        return focus.current if focus.is_by_key and is_on_board else None
 
     def _whole(self, target: Target) -> Rect:
         """A target's pixels, those beyond the view too."""
