@@ -284,6 +284,15 @@ def test_skip_ends_the_turning(context, stack):
     assert scene.view.camera.turn == 1
 
 
+def test_another_window_size_ends_the_turning(context, stack):
+    scene = opened(context, stack)
+    stack.handle(Intent(Act.TURN_VIEW, step=1))
+    context.fit((1000, 600))
+    stack.layout()
+    assert not scene.view.is_turning
+    assert scene.frame.board.contains(scene.view.camera.sector_rect(0))
+
+
 def test_with_the_setting_the_board_turns_to_whoever_looks(context, stack):
     context.settings.change(turns_view=True)
     scene = opened(context, stack)

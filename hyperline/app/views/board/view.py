@@ -91,6 +91,7 @@ class BoardView:
         view = Rect(frame.left + gutter, frame.top + gutter, frame.w - gutter - margin, frame.h - gutter - margin)
         self.camera.fit(view)
         self._ground = Surface(frame.size)
+        self._turning = None
         self.refresh()
 
     def handle(self, intent: Intent) -> bool:
