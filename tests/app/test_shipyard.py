@@ -220,8 +220,11 @@ def test_an_illegal_drop_springs_back_with_the_reason(app):
     yard = Yard(app, table_at())
     yard.drag(yard.card(Component.LASER_CANNON), yard.at("3,3"))
     assert yard.bench.hand.flight is not None
-    assert yard.scene.status.text == "The Laser Cannon does not have its back edge on a Pod or on the Bridge."
-    assert yard.scene.status.is_refusal
+    said = yard.scene.why.said
+    assert said.rule == yard.scene.help_topic == "SHP-6"
+    assert said.text == "The Laser Cannon does not have its back edge on a Pod or on the Bridge."
+    assert "facing away" in said.way
+    assert not yard.scene.status.is_refusal and yard.scene.context.notices == []
     yard.wait(10)
     assert yard.bench.hand.flight is None
     assert not yard.bench.hand.is_full
@@ -233,18 +236,19 @@ def test_an_illegal_click_keeps_the_part_in_hand_and_says_why(app):
     yard.click(yard.card(Component.LASER_CANNON))
     yard.click(yard.at("3,3"))
     assert yard.bench.hand.is_full
-    assert "back edge" in yard.scene.status.text
+    assert "back edge" in yard.scene.why.said.text
+    assert not yard.scene.why.rect.colliderect(yard.bench.grid.rect_of("3,3"))
 
 
 def test_the_reason_appears_beside_a_cell_after_a_rest(app):
     yard = Yard(app, table_at())
     yard.click(yard.card(Component.LASER_CANNON))
     yard.move(yard.at("2,-2"))
-    assert not yard.bench._bubble.w
+    assert not yard.scene.why.is_shown
     yard.wait(20)
-    assert yard.bench._bubble.w
+    assert yard.scene.why.said.rule == "SHP-6"
     yard.move(yard.at("1,0"))
-    assert not yard.bench._bubble.w
+    assert not yard.scene.why.is_shown
 
 
 def test_parts_that_hang_keep_the_draft_from_being_committed(app):
@@ -437,7 +441,7 @@ def test_the_bridge_stays(app):
     yard = Yard(app, table_at())
     yard.click(yard.at("0,0"))
     assert not yard.bench.hand.is_full
-    assert yard.scene.status.text == "The Bridge stays where it is."
+    assert yard.scene.why.said.text == "The Bridge stays where it is."
 
 
 # ---- the store (F23) ----

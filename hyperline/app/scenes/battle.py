@@ -16,17 +16,20 @@ from hyperline.app.cues import battle as cues
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.table import Table
+from hyperline.app.ui.asking import AskingPage
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
-from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_panel
+from hyperline.app.ui.whycard import Said
 from hyperline.app.views.battle.controls import KEYS, TOPICS, BattleControls
 from hyperline.app.views.battle.pacing import Pacing
 from hyperline.app.views.battle.result import headline, losses
 from hyperline.app.views.battle.state import LEFT, NONE, RIGHT, BattleState, ongoing, opened
 from hyperline.app.views.battle.theatre import Theatre
+from hyperline.app.views.battle.whynot import why_not_at
 from hyperline.app.views.board.lights import draw_number
 from hyperline.app.views.board.sectorcard import part_card
+from hyperline.app.whynot.asked import refused
 from hyperline.app.wording import Wording
 from hyperline.engine import events as told
 from hyperline.engine.action import Action
@@ -37,7 +40,7 @@ AFTER = (told.PhaseBegan, told.TurnBegan, told.PirateArrived)
 """Events with which whatever struck a Starship is over."""
 
 
-class BattleScene(Page):
+class BattleScene(AskingPage):
     """Opened by the board for an event that begins a battle, or with None in the middle of one.
 
     The board hands it every event (`take`) and position (`settle`), and asks it for motions (`cue`). `hold` waits for
@@ -170,11 +173,13 @@ class BattleScene(Page):
     def _post(self) -> None:
         if not self._outbox or self.table.director.is_busy:
             return
+        action = self._outbox.popleft()
         try:
-            self.table.submit(self._outbox.popleft())
+            self.table.submit(action)
         except Illegal as refusal:
             self._outbox.clear()
-            self.context.notify(str(refusal))
+            found = refused(self.table, self.wording, refusal, action)
+            self.answer(Said(found.rule, found.text, found.way), self.theatre.plan.row)
         self._offered = None
 
     def undo(self) -> None:
@@ -301,17 +306,10 @@ class BattleScene(Page):
 
     def _explained(self, pos: tuple[int, int]) -> bool:
         """Say why a part that was clicked cannot be chosen."""
-        side = self.state.side_of(self.controls.seat) if self.controls.is_open else None
-        if side is None or self.controls.kind not in ("damage", "aim"):
-            return False
-        number = side if self.controls.kind == "damage" else (LEFT if side == RIGHT else RIGHT)
-        target = self.theatre.sides[number].target_at(pos)
-        if not target:
-            return False
-        refusal = self.table.why_not(f"{self.controls.kind} {target}")
-        if refusal is not None:
-            self.context.notify(str(refusal))
-        return True
+        found = why_not_at(pos, self.table, self.wording, self.controls, self.theatre)
+        if found is not None:
+            self.answer(*found)
+        return found is not None
 
     def focus_moved(self) -> None:
         """Number keys appear when keys are used, and go when the pointer is."""

@@ -31,8 +31,11 @@ from hyperline.app.views.ship.status import checks, hint, part_card, prompt, why
 from hyperline.app.views.ship.statusline import StatusLine
 from hyperline.app.views.ship.storecard import StoreCard
 from hyperline.app.views.ship.yardpaint import paint_yard
+from hyperline.app.wording import Wording
+from hyperline.engine.action import Action, Build, Install
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
-from hyperline.engine.kinds import Upgrade
+from hyperline.engine.kinds import Component, Upgrade
+from hyperline.engine.ship import Placed
 from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
@@ -51,6 +54,8 @@ class ShipyardScene(BenchPage):
     def __init__(self, context: Context, table: Table | None = None, seat: int | None = None) -> None:
         super().__init__(context)
         self.table = table
+        names = [seat.name for seat in table.setup.seats] if table is not None else [context.words("setup.name_1")]
+        self.wording = Wording(context.words, names)
         self._banner = 0.0
         self._carried: tuple[Upgrade, tuple[int, int]] | None = None  # an upgrade that is dragged, and the pointer
         self._begin(job_at(table, context, seat) if table is not None else shown_job(context))
@@ -65,12 +70,11 @@ class ShipyardScene(BenchPage):
         """Start on a job with nothing changed."""
         self.job = job
         self.help_topic = "SET-9" if job.is_setup else "BLD-5" if job.may_buy else "SHP-1"
-        self.bench = Bench(self.context, job, self.redraw, self._bench_changed, self.tell)
+        self.bench = Bench(self.context, job, self.redraw, self._bench_changed, self.aimed)
         self.sold = shelf_for_sale(job.position, job.seat) if job.may_buy else None
         self.shelf = self.sold or 0
         self.cards: list[StoreCard] = []
         self._before = figures((job.own or job).ship)
-        self.refused = ""
 
     # ---- building ----
 
@@ -137,7 +141,6 @@ class ShipyardScene(BenchPage):
 
     def _bench_changed(self) -> None:
         """The draft, or what is in hand, has changed."""
-        self.refused = ""
         self.set_spots(list(self.bench.spots()))
         draft = self.bench.draft
         chosen = draft.now.bought.kind if draft.now.bought else draft.now.upgrade
@@ -163,13 +166,17 @@ class ShipyardScene(BenchPage):
         self._undo.set(why="" if draft.can_undo or self._can_go_back else nothing)
         self._redo.set(why="" if draft.can_redo else nothing)
         self._reset.set(why="" if draft.is_changed else nothing)
-        refusal = bench.why_here() if bench.hand.is_full else self.refused or (why if draft.is_changed else "")
+        refusal = why if draft.is_changed and not bench.hand.is_full else ""
         if seen:
             self.status.set(words(seen))
             return
         self.status.set(refusal or hint(self.context, self.job, draft, bench.hand), bool(refusal))
 
     # ---- taking and putting ----
+
+    def legal(self) -> tuple[Action, ...]:
+        """What the engine would accept now."""
+        return tuple(self.table.legal()) if self.table is not None and self.job.may_buy else ()  # type: ignore[arg-type]
 
     def _from_store(self, found: Offer, intent: Intent) -> None:
         """A card of the Store was clicked or dragged, or something was dropped on it."""
@@ -178,7 +185,8 @@ class ShipyardScene(BenchPage):
             self.drag(intent) if intent.act is Act.DRAG else self.drop(intent)
         elif found.why_not is not None:
             if intent.act is not Act.DRAG:
-                self.refuse(sentence(self.context.words, found.why_not))
+                about = next(card.rect for card in self.cards if card.offer == found)
+                self.refuse(found.why_not, about, purchase(found.kind))
         elif isinstance(found.kind, Upgrade):
             self._take_upgrade(found.kind, intent)
         elif intent.act is Act.DROP:
@@ -285,7 +293,7 @@ class ShipyardScene(BenchPage):
         try:
             self.table.submit(text)
         except Illegal as reason:
-            self.refuse(sentence(self.context.words, reason))
+            self.refuse(reason, self._commit_button.rect)
             return
         if not self.job.is_setup:
             self.close("done")
@@ -293,7 +301,6 @@ class ShipyardScene(BenchPage):
     def update(self, seconds: float) -> None:
         """Motions; at setup also the game, until the next stage is due."""
         super().update(seconds)
-        self.bench.update(seconds)
         if self._banner > 0:
             self._banner = max(0.0, self._banner - seconds)
             self.redraw(self.areas.grid_panel)
@@ -346,3 +353,8 @@ class ShipyardScene(BenchPage):
         self._draw_upgrade(surface)
         if self._banner > 0:
             draw_banner(self.context, surface, self.areas.grid_panel, self.job, self._banner / BANNER)
+
+
+def purchase(kind: Component | Upgrade) -> Action:
+    """Buying something, wherever it would be put."""
+    return Install(kind) if isinstance(kind, Upgrade) else Build(Placed(kind))

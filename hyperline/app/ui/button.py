@@ -37,6 +37,7 @@ class Button(Widget):
         self.hint = hint
         self.style = style
         self.is_chosen = False
+        self.refused: Callable[[Button], None] | None = None  # says why it cannot be pressed; None: a notice does
 
     def set(self, text: str | None = None, why: str | None = None) -> None:
         """Show another text, or another reason why it cannot be pressed."""
@@ -51,6 +52,8 @@ class Button(Widget):
             return False
         if self.is_enabled:
             self.press()
+        elif self.refused is not None:
+            self.refused(self)
         else:
             self.context.notify(self.why)
         return True

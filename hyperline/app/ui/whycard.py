@@ -120,7 +120,8 @@ class WhyCard:
         pad, gap = c.space("m"), c.space("s")
         chip = _chip(c, said.rule) if said.rule else None
         arrow = kit.line("→", "strong", "good")
-        lead = max(arrow.get_width(), chip.get_width() if chip else 0) + gap
+        lead = max(arrow.get_width() if said.way else 0, chip.get_width() if chip else 0)
+        lead += gap if lead else 0
         room = widest - 2 * pad - lead
         wide = min(room, max(kit.width(said.text, "small_strong"), kit.width(said.way, "small")) + c.px(2))
         text = kit.paragraph(said.text, "small_strong", "text", wide)

@@ -1,4 +1,4 @@
-"""What is drawn over the grid: how the part in hand would lie, why it may not, and whose turn it has become."""
+"""What is drawn over the grid: how the part in hand would lie, and whose turn it has become."""
 
 from __future__ import annotations
 
@@ -67,35 +67,6 @@ def _draw_ways(context: Context, surface: Surface, rect: Rect, hand: Hand) -> No
         centre = rect.centerx + right * rect.w // 2, rect.centery + down * rect.h // 2
         fill = context.theme.colour("accent" if way == ghost else "panel")
         paint.disc(surface, centre, radius, fill, context.theme.colour("accent_light"), max(1, context.px(1.5)))
-
-
-BUBBLE = 250.0  # units
-
-
-def bubble_rect(context: Context, about: Rect, room: Rect, text: str) -> Rect:
-    """Where a reason is written beside a cell: within `room`, and not on the cell."""
-    pad, wide = context.space("s"), min(context.px(BUBBLE), room.w)
-    drawn = context.type.paragraph(text, "small", "text", wide - 2 * pad)
-    box = Rect(0, 0, wide, drawn.get_height() + 2 * pad)
-    box.midbottom = about.centerx, about.top - context.px(6)
-    if box.top < room.top:
-        box.top = about.bottom + context.px(6)
-    return box.clamp(room)
-
-
-def draw_bubble(context: Context, surface: Surface, box: Rect, text: str) -> None:
-    """A reason beside a cell."""
-    theme, pad = context.theme, context.space("s")
-    paint.plate(
-        surface,
-        box,
-        theme.colour("raised"),
-        theme.colour("panel"),
-        theme.colour("bad"),
-        max(1.0, context.measure.u),
-        context.px(7),
-    )
-    surface.blit(context.type.paragraph(text, "small", "text", box.w - 2 * pad), (box.x + pad, box.y + pad))
 
 
 def draw_banner(context: Context, surface: Surface, about: Rect, job: Job, left: float) -> None:

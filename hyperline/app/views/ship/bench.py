@@ -15,14 +15,14 @@ from hyperline.app.views.ship.grid import CELLS, FEW_CELLS, Grid, extent_of
 from hyperline.app.views.ship.hand import PICK, SNAP, SPRING, Hand
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.place import Areas
-from hyperline.app.views.ship.sentence import sentence
 from hyperline.app.views.ship.tray import draw_tray, tray_places
 from hyperline.engine.exposure import exposed
 from hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.engine.kinds import Component
 from hyperline.engine.ship import Target, target_of
+from hyperline.kernel.illegal import Illegal
 
-REST = 0.25  # seconds over an illegal cell before the reason appears beside it
+REST = 0.25  # seconds over an illegal cell before it says why
 LEAST_BAR = 20  # pixels
 SPOT, TRAY = "spot:", "tray:"
 
@@ -47,7 +47,6 @@ class Bench:
         self._held_from = Rect(0, 0, 0, 0)
         self.exposed_to: Quadrant | None = None
         self._rested = 0.0
-        self._bubble = Rect(0, 0, 0, 0)
 
     # ---- where things are ----
 
@@ -56,7 +55,6 @@ class Bench:
         self.areas = areas
         self.draft.let_go()
         self.hand.flight = self.hand.over = self.hand.pos = None
-        self._bubble = Rect(0, 0, 0, 0)
         self.grid = Grid(areas.grid, max(self.context.px(24), LEAST_BAR), self._extent)
 
     @property
@@ -157,7 +155,6 @@ class Bench:
         self.hand.aim(target)
         self._redraw_aim()
         self._rested = 0.0
-        self._say("")
         self._aimed()
 
     def turn(self, step: int) -> None:
@@ -166,10 +163,13 @@ class Bench:
             self._redraw_aim()
             self._aimed()
 
-    def why_here(self) -> str:
-        """Why the part in hand may not go where it is; empty if it may."""
-        reason = self.draft.why_not(self.hand.over) if self.hand.over is not None else None
-        return sentence(self.context.words, reason) if reason else ""
+    def why_here(self) -> Illegal | None:
+        """Why the part in hand may not go where it is; None if it may."""
+        return self.draft.why_not(self.hand.over) if self.hand.over is not None else None
+
+    def place_here(self) -> Rect:
+        """What the part in hand is over, or all of the grid."""
+        return self.grid.rect_of(self.hand.over) if self.hand.over is not None else self.areas.grid
 
     def legal_keys(self) -> list[str]:
         """The keys of the targets that are lit, in reading order."""
@@ -194,15 +194,15 @@ class Bench:
             self.refresh_layer()
         return True
 
-    def drop(self, pos: tuple[int, int]) -> str:
-        """Let the part in hand fall; why it may not lie there, when it springs back, else an empty text."""
+    def drop(self, pos: tuple[int, int]) -> Illegal | None:
+        """Let the part in hand fall; why it may not lie there, when it springs back, else None."""
         self.point(pos)
         if self.put():
-            return ""
+            return None
         is_tray = self.draft.may_refit and self.areas.tray.collidepoint(pos)
         if self.areas.store.collidepoint(pos) or is_tray:
             self.return_held()
-            return ""
+            return None
         why = self.why_here()
         self.let_go(is_back=True)
         return why
@@ -235,7 +235,6 @@ class Bench:
 
     def _emptied(self) -> None:
         self._redraw_aim()
-        self._say("")
         self.hand.pos = self.hand.over = None
         self.refresh()
 
@@ -325,12 +324,10 @@ class Bench:
             surface.blit(self._layer, part, part)
 
     def draw_above(self, surface: Surface) -> None:
-        """The part in hand, its ghost, and the reason beside it."""
+        """The part in hand, and its ghost."""
         if self.hand.is_full and self.hand.over is not None:
             aim.draw_aim(self.context, surface, self.grid, self.hand, self.job.emblem)
         self.hand.draw_carried(surface, self.side)
-        if self._bubble.w:
-            aim.draw_bubble(self.context, surface, self._bubble, self.why_here())
 
     def _redraw_aim(self) -> None:
         if self.hand.over is not None:
@@ -343,23 +340,13 @@ class Bench:
         if place is not None:
             self._redraw(place.inflate(place.w, place.h))
 
-    def _say(self, reason: str) -> None:
-        """Show a reason beside the target, or none."""
-        if self._bubble.w:
-            self._redraw(self._bubble)
-        self._bubble = Rect(0, 0, 0, 0)
-        if reason and self.hand.over is not None:
-            self._bubble = aim.bubble_rect(self.context, self.grid.rect_of(self.hand.over), self.areas.grid_panel, reason)
-            self._redraw(self._bubble)
-
-    def update(self, seconds: float) -> None:
-        """Motions, and the reason beside a place over which the part in hand rests."""
+    def update(self, seconds: float) -> bool:
+        """Motions; whether the part in hand has now rested over a place long enough to ask about it."""
         dirty = self.hand.update(seconds)
         if dirty is not None:
             self._redraw(dirty.inflate(self.side, self.side))
         before, self._rested = self._rested, self._rested + seconds
-        if self.hand.is_full and before < REST <= self._rested:
-            self._say(self.why_here())
+        return self.hand.is_full and before < REST <= self._rested
 
 
 def _centred(size: Rect, about: Rect) -> Rect:

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from pygame import Color, Rect, Surface
 
-from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
-from hyperline.app.ui.page import Page
+from hyperline.app.ui.asking import AskingPage
+from hyperline.app.ui.whycard import Said
 from hyperline.app.views.ship.bench import SPOT, TRAY, Bench
 from hyperline.app.views.ship.draft import cell_of
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.place import Areas
+from hyperline.app.whynot.remedy import answer
+from hyperline.app.wording import Wording
+from hyperline.engine.action import Action
+from hyperline.kernel.illegal import Illegal
 
 BRIDGE_SPOT = f"{SPOT}0,0"
 FROM_STORE = ("store:", "shelves")
 ENDS = (Act.PRESS, Act.CONFIRM, Act.UNDO, Act.REDO, Act.CANCEL)  # what does not wait for a flight to end
 
 
-class BenchPage(Page):
-    """`job` and `bench` are set before it is opened, `areas` when it is built."""
+class BenchPage(AskingPage):
+    """`job`, `bench` and `wording` are set before it is opened, `areas` when it is built."""
 
     job: Job
     bench: Bench
     areas: Areas
-
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self.refused = ""  # what was said last about something that cannot be done
+    wording: Wording
 
     # what a scene overrides
     def tell(self) -> None:
@@ -40,11 +41,25 @@ class BenchPage(Page):
         """The keys between which Tab goes while nothing is in hand."""
         return (BRIDGE_SPOT,)
 
-    def refuse(self, why: str) -> None:
-        """Say why something cannot be done."""
-        self.refused = why
+    def legal(self) -> tuple[Action, ...]:
+        """What the engine would accept now."""
+        return ()
+
+    def refuse(self, why: Illegal, about: Rect, tried: Action | None = None) -> None:
+        """Say why something cannot be done, and how then."""
+        found = answer(why, self.job.position, self.job.seat, tried, self.legal(), self.wording)
+        self.answer(Said(found.rule, found.text, found.way), about)
+
+    def aimed(self) -> None:
+        """The part in hand is over another place."""
+        self.forget()
         self.tell()
-        self.context.notify(why)
+
+    def _refuse_here(self) -> None:
+        """Say why the part in hand may not lie where it is, if it may not."""
+        why = self.bench.why_here()
+        if why is not None:
+            self.refuse(why, self.bench.place_here())
 
     # ---- taking and putting ----
 
@@ -54,7 +69,10 @@ class BenchPage(Page):
             self.bench.lift(number, intent.pos, intent.act is Act.DRAG)
             self.aim_by_key(intent)
         elif self.job.may_buy and intent.act is not Act.DRAG:
-            self.refuse(self.context.words("shipyard.locked_bridge" if number == 0 else "shipyard.locked_setup"))
+            words = self.context.words
+            key, rule = ("bridge", "SHP-1") if number == 0 else ("setup", "SET-9")
+            said = Said(rule, words(f"shipyard.locked_{key}"), words(f"shipyard.instead_{key}"))
+            self.answer(said, self.bench.rect_of(number))
 
     def aim_by_key(self, intent: Intent) -> None:
         """With keys, the part in hand begins at the focus, or at the first place that is legal."""
@@ -71,9 +89,11 @@ class BenchPage(Page):
 
     def drop(self, intent: Intent) -> None:
         """Let the part in hand fall, and say why it springs back if it does."""
-        if self.bench.hand.is_full and intent.pos is not None and (why := self.bench.drop(intent.pos)):
-            self.refused = why
-            self.tell()
+        if self.bench.hand.is_full and intent.pos is not None:
+            target = self.bench.grid.target_at(intent.pos)
+            why = self.bench.drop(intent.pos)
+            if why is not None and target is not None:
+                self.refuse(why, self.bench.grid.rect_of(target))
 
     def _confirm(self, intent: Intent) -> None:
         """A click or Enter on the grid or the tray: lift, put, set aside, or say why not."""
@@ -91,8 +111,8 @@ class BenchPage(Page):
         elif bench.put():
             if intent.pos is None:
                 self.put_by_key()
-        elif why := bench.why_here():
-            self.context.notify(why)
+        else:
+            self._refuse_here()
 
     def _delete(self, number: int | None) -> None:
         """A part back to the Store or aside; one in hand first of all."""
@@ -117,6 +137,7 @@ class BenchPage(Page):
             case Act.MOVE if self.focus.key.startswith(SPOT) and self._step(intent.direction):
                 return True
             case Act.CANCEL if bench.hand.is_full:
+                self.forget()
                 bench.let_go(is_back=True)
                 return True
         return super().handle(intent)
@@ -204,6 +225,12 @@ class BenchPage(Page):
         if self.bench.hand.is_full and self.focus.is_by_key:
             self.bench.hand.pos = None
             self.bench.aim(self.focus.key.removeprefix(SPOT) if self.focus.key.startswith(SPOT) else None)
+
+    def update(self, seconds: float) -> None:
+        """Motions, and the reason beside a place over which the part in hand rests."""
+        super().update(seconds)
+        if self.bench.update(seconds) and not self.why.is_shown:
+            self._refuse_here()
 
     # ---- drawing ----
 

@@ -1,0 +1,38 @@
+"""Why a part of a ship in battle cannot be chosen now, and what can."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from hyperline.app.table import Table
+from hyperline.app.ui.whycard import Said
+from hyperline.app.views.battle.controls import BattleControls
+from hyperline.app.views.battle.state import LEFT, RIGHT
+from hyperline.app.views.battle.theatre import Theatre
+from hyperline.app.whynot.asked import why_not
+from hyperline.app.wording import Wording
+from hyperline.engine.action import Action, Aim, Damage
+
+
+def why_not_at(
+    pos: tuple[int, int], table: Table, wording: Wording, controls: BattleControls, theatre: Theatre
+) -> tuple[Said, Rect] | None:
+    """What to say about the part at a place, and where that is; None if there is none, or nothing is decided."""
+    own = theatre.state.side_of(controls.seat) if controls.is_open else None
+    found = next(((n, target) for n in (LEFT, RIGHT) if (target := theatre.sides[n].target_at(pos))), None)
+    if own is None or found is None:
+        return None
+    number, target = found
+    is_aim = controls.kind == "aim"
+    said = _said(table, wording, controls, Aim(target) if is_aim else Damage(target))
+    if (number == own) is is_aim:
+        said = Said("", wording.words("whynot.other_side"), said.way)
+    return said, theatre.sides[number].rect_of(target)
+
+
+def _said(table: Table, wording: Wording, controls: BattleControls, tried: Action) -> Said:
+    found, words = why_not(table, wording, tried), wording.words
+    if found is not None:
+        return Said(found.rule, found.text, found.way)
+    is_full = controls.assignment is not None and controls.assignment.is_full
+    return Said("", words("hud.not_now"), words("whynot.full" if is_full else "whynot.chosen"))
