@@ -10,6 +10,7 @@ from hyperline.app.main import App
 from hyperline.app.paths import user_paths
 from hyperline.app.scenes.menu import MenuScene
 from hyperline.app.settings import Settings
+from hyperline.app.ui.whycard import WhyCard
 
 KEYS = {
     "enter": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "space": pygame.K_SPACE,
@@ -72,7 +73,12 @@ class Pilot:
 
     @property
     def told(self):
-        """The sentence that is shown as a toast, or is about to be."""
+        """What is said beside a thing that was refused, or as a toast, or is about to be."""
+        holders = [(self.scene, "why"), *((one, "card") for one in getattr(self.scene, "companions", ()))]
+        cards = [card for holder, name in holders if isinstance(card := getattr(holder, name, None), WhyCard)]
+        said = next((card.said for card in cards if card.said is not None), None)
+        if said is not None:
+            return f"{said.rule} {said.text} {said.way}"
         return self.app.toasts.text or "; ".join(self.app.context.notices)
 
     def described(self):
