@@ -81,6 +81,7 @@ class Director:
         self._at = 0.0
         self._may_begin = True
         self._is_ending = False
+        self._recalled: Batch | None = None
         self._started: Listeners[Callable[[Event], object]] = Listeners()
         self._settled: Listeners[Callable[[Any], object]] = Listeners()
 
@@ -115,9 +116,14 @@ class Director:
         return bool(self._queue)
 
     @property
+    def is_recalling(self) -> bool:
+        """Whether what plays is past, and nothing new."""
+        return bool(self._queue) and self._queue[0] is self._recalled
+
+    @property
     def waiting(self) -> int:
         """How many actions the stage lags behind."""
-        return len(self._queue)
+        return len(self._queue) - self.is_recalling
 
     @property
     def batch(self) -> tuple[Event, ...]:
@@ -135,6 +141,15 @@ class Director:
         if self.stage is None:
             self.finish_all()
 
+    def recall(self, before: Any, events: Sequence[Event], position: Any) -> None:
+        """Finish what plays, show a past position, play at normal pace what came of it, and settle on the present one."""
+        self.finish_all()
+        self._recalled = Batch(tuple(events), position)
+        self._queue.append(self._recalled)
+        self._show(before)
+        if self.stage is None:
+            self.finish_all()
+
     def settle(self, position: Any) -> None:
         """Drop what has not been played and show a position at once: after undo, or when another seat looks."""
         if self._animation is not None:
@@ -147,16 +162,16 @@ class Director:
     def update(self, ms: float) -> bool:
         """Let time pass; whether anything was played."""
         was_busy = self.is_busy
-        left = ms
+        left, pace = ms, self._pace
         while self._queue:
             if self._animation is None and not self._begin():
                 break
             if self._animation is None:
                 continue
-            length = self._animation.duration * self.pace if self.pace else 0.0
+            length = self._animation.duration * pace if pace else 0.0
             if self._at + left < length:
                 self._at += left
-                self._animation.seek(self._at / self.pace)
+                self._animation.seek(self._at / pace)
                 break
             left -= max(0.0, length - self._at)
             self._end()
@@ -195,6 +210,10 @@ class Director:
         self.is_stepping = stepping
 
     # ---- how ----
+
+    @property
+    def _pace(self) -> float:
+        return Pace.NORMAL if self.is_recalling else self.pace
 
     def _enter(self, event_class: type[Event], part: Part) -> None:
         if event_class in self._parts:

@@ -94,3 +94,36 @@ def _needle(side: int, ink: RGBA, north: RGBA, turn: int) -> Surface:
     for tip, colour in ((3.4, north), (16.6, ink)):
         pygame.draw.polygon(big, colour, [(10 * unit, tip * unit), (12.8 * unit, 10 * unit), (7.2 * unit, 10 * unit)])
     return pygame.transform.rotate(pygame.transform.smoothscale(big, (side, side)), -turn)
+
+
+def trail(side: int, ink: Color) -> Surface:
+    """An arrow that bends: the way something went."""
+    return _trail(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _trail(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    for step in range(61):
+        share = step / 60
+        centre = ((4 + 9.6 * share) * unit, (16 - 8.6 * share**2.2) * unit)
+        pygame.draw.circle(big, ink, centre, 0.95 * unit)
+    pygame.draw.polygon(big, ink, [(16.8 * unit, 3.2 * unit), (9.8 * unit, 5.6 * unit), (15.6 * unit, 10.4 * unit)])
+    pygame.draw.circle(big, ink, (4 * unit, 16 * unit), 1.9 * unit)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def items(side: int, ink: Color) -> Surface:
+    """Three lines, each with a point before it: what is told."""
+    return _items(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _items(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    for row in (5, 10, 15):
+        pygame.draw.circle(big, ink, (4.2 * unit, row * unit), 1.4 * unit)
+        big.fill(ink, (7.4 * unit, (row - 0.8) * unit, 9.6 * unit, 1.6 * unit))
+    return pygame.transform.smoothscale(big, (side, side))

@@ -1,0 +1,206 @@
+"""The turn digest (F18): at the beginning of a turn what the others did, in a few lines that play the moment again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Color, Rect, Surface
+
+from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.moment import Moment
+from hyperline.app.companions.trail import Trail, tool_rect
+from hyperline.app.happened.told import Line, told_since
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import icon, paint
+from hyperline.app.ui.button import Button
+from hyperline.app.ui.iconbutton import IconButton
+from hyperline.app.ui.widget import Widget
+from hyperline.app.views.board import pointing
+from hyperline.app.views.hud.digestpanel import HEAD, DigestLine, DigestPanel, best_place, heights, size_of
+from hyperline.engine.board import pirate_sectors
+from hyperline.kernel.game import Change
+
+KEY = "digest:"
+
+
+class Digest(Companion):
+    """Opens once a turn; Enter or Esc hides it, and so do a click elsewhere and the first action. The key brings it back."""
+
+    def __init__(self, board: Any) -> None:
+        super().__init__(board)
+        self.lines: tuple[Line, ...] = ()
+        self.is_open = False
+        self.rect = Rect(0, 0, 0, 0)
+        self._shown_for: tuple[object, ...] = ()
+        self._pointed = -1  # the line in focus
+        self._played = ""  # the key of the line whose moment was played last
+        self._leave = self.table.on_change(self._acted)
+
+    def build(self) -> None:
+        """A button beside the board."""
+        hint = self.context.words("digest.button", key=self.context.bindings.shown(Act.DIGEST))
+        rect = tool_rect(self.board, 1)
+        self.board.add(IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:digest", icon=icon.items, hint=hint))
+
+    # ---- what is told ----
+
+    def look_up(self) -> tuple[Line, ...]:
+        """What is worth telling now."""
+        return told_since(self.board.companion(Trail).look_up(), self.board.wording)
+
+    def offered(self) -> None:
+        """Open it when a turn has begun, or a game is gone on with in the middle of one."""
+        table, found = self.table, self.board.companion(Trail).look_up()
+        turn = (table.viewer, found.after.turns)
+        if not found.is_own_turn or table.decision is None or turn == self._shown_for:
+            return
+        self._shown_for = turn
+        lines = self.look_up()
+        if lines:
+            self._open(lines)
+
+    def toggle(self) -> None:
+        """Show it again, or hide it."""
+        if self.is_open:
+            self.hide()
+            return
+        lines = self.look_up()
+        if lines:
+            self._open(lines)
+        else:
+            self.context.notify(self.context.words("digest.none"))
+
+    def hide(self) -> None:
+        """Hide it."""
+        if self.is_open:
+            self.is_open = False
+            self.board.redraw(self.rect)
+            self.board.show_controls()
+
+    def play(self, number: int) -> None:
+        """Play the moment of a line; afterwards the digest is there again."""
+        line = self.lines[number]
+        self._played = f"{KEY}{number}"
+        self.board.companion(Moment).play(line.first, line.last)
+
+    def _open(self, lines: tuple[Line, ...]) -> None:
+        self.lines, self.is_open, self._played = lines, True, ""
+        self.board.show_controls()
+
+    def _acted(self, seat: int, action: object, change: Change) -> None:
+        if self.is_open and seat == self.table.viewer:
+            self.is_open = False
+
+    def turned(self, seat: int | None) -> None:
+        """What one was told is not for another."""
+        self.is_open = False
+
+    def left(self) -> None:
+        """Listen no more."""
+        self._leave()
+
+    # ---- what is on the screen ----
+
+    def widgets(self) -> Sequence[Widget]:
+        """The panel with its lines, while it is open and nothing plays."""
+        board, context = self.board, self.context
+        if not self.is_open or self.table.director.is_busy:
+            return ()
+        frame = board.frame.board
+        size = size_of(context, self.lines, frame)
+        others = [board.frame.log, *(card for card in board.frame.cards[-1:])]
+        self.rect = best_place(size, frame, others, self._lit(), self._large())
+        self.rect.clamp_ip(context.measure.area)
+        side = context.px(HEAD)
+        text = context.words("digest.hide", key=context.bindings.shown(Act.CONFIRM))
+        wide = min(self.rect.w * 2 // 5, context.type.width(text, "small") + context.px(20))
+        place = Rect(self.rect.right - wide - context.px(4), self.rect.top + context.px(1), wide, side - context.px(2))
+        hide = Button(context, place, text, self.hide, "ghost", f"{KEY}hide", style="small")
+        found: list[Widget] = [DigestPanel(context, self.rect, self._heading(), place.left - self.rect.left), hide]
+        top = self.rect.top + side
+        for number, height in enumerate(heights(context, self.lines, self.rect.w, self.rect.h)):
+            row = Rect(self.rect.left + context.px(4), top, self.rect.w - 2 * context.px(4), height)
+            line = self.lines[number]
+            found.append(DigestLine(context, row, f"{KEY}{number}", line, board.emblems[line.seat], self._player(number)))
+            top += height
+        return found
+
+    def _player(self, number: int) -> Any:
+        return lambda: self.play(number)
+
+    def _heading(self) -> str:
+        found = self.board.companion(Trail).look_up()
+        words = self.context.words
+        if found.viewer is None:
+            return words("digest.round")
+        return words("digest.first" if found.is_first else "digest.since", name=self.board.wording.name(found.viewer))
+
+    def _lit(self) -> list[Rect]:
+        """What must not be hidden: all that can be chosen, and the own Starship."""
+        board = self.board
+        lit = [Rect(target.rect) for target in pointing.lit_spots(board.view, board.controls, board.around)]
+        viewer = self.table.viewer
+        if viewer is not None:
+            lit.append(board.view.camera.sector_rect(board.picture.players[viewer].sector))
+        return lit
+
+    def _large(self) -> list[Rect]:
+        """What is rather not hidden: Starships, Pirates, and what the trail tells."""
+        picture, camera = self.board.picture, self.board.view.camera
+        sectors = [*(player.sector for player in picture.players), *pirate_sectors(picture.board)]
+        sectors += self.board.companion(Trail).sectors
+        return [camera.sector_rect(sector) for sector in dict.fromkeys(sectors)]
+
+    # ---- input ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Enter and Esc go to the digest first; a click elsewhere hides it and does what it does."""
+        if not self.is_open or self.table.director.is_busy or intent.act not in (Act.CONFIRM, Act.CANCEL):
+            return False
+        focus = self.board.focus
+        if intent.pos is None:
+            if intent.act is Act.CONFIRM and focus.is_by_key and focus.key.startswith(KEY):
+                return False
+            self.hide()
+            return True
+        if not self.rect.collidepoint(intent.pos):
+            self.hide()
+            return False
+        if intent.act is Act.CANCEL:
+            self.hide()
+            return True
+        return False
+
+    def act(self, intent: Intent) -> bool:
+        """The key shows it again, or hides it."""
+        if intent.act is not Act.DIGEST:
+            return False
+        self.toggle()
+        return True
+
+    def pointed(self, key: str) -> None:
+        """Frame the sectors of the line in focus."""
+        name = key.removeprefix(KEY)
+        number = int(name) if key.startswith(KEY) and name.isdigit() and self.is_open else -1
+        if number != self._pointed:
+            self._pointed = number
+            self.board.view.redraw(self.board.view.frame)
+
+    def update(self, seconds: float) -> None:
+        """After a moment was played the focus is on its line again."""
+        if self._played and self.is_open and not self.table.director.is_busy and self.board.spots:
+            key, self._played = self._played, ""
+            self.board.focus_on(key)
+
+    def draw_board(self, surface: Surface) -> None:
+        """Frame the sectors that the line in focus is about."""
+        if not (self.is_open and 0 <= self._pointed < len(self.lines)) or self.table.director.is_busy:
+            return
+        line, clear = self.lines[self._pointed], Color(0, 0, 0, 0)
+        light = self.context.theme.player_lights[self.board.emblems[line.seat]]
+        for sector in line.sectors:
+            rect = self.board.view.camera.sector_rect(sector)
+            width = max(2.0, rect.w * 0.05)
+            paint.plate(surface, rect, clear, clear, Color(2, 6, 16, 210), width * 1.8, rect.w // 7)
+            paint.plate(surface, rect.inflate(-2, -2), clear, clear, light, width, rect.w // 7)

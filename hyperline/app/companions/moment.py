@@ -1,0 +1,141 @@
+"""Plays what has happened once more on the board, and then shows the present again; nothing of the game changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Color, Rect, Surface
+
+from hyperline.app.anim.tween import Animation, Wait
+from hyperline.app.companions.companion import Companion
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import paint
+from hyperline.app.views.board import lights
+from hyperline.engine.position import Position
+from hyperline.kernel.event import Event
+
+AT_FIRST, AT_LAST = 450, 1100  # milliseconds in which the position before is seen, and the one after
+POINTER_GOES_ON = (Act.DRAG, Act.PAN, Act.WHEEL, Act.INSPECT)
+
+
+class Rest(Event, frozen=True):
+    """For a while nothing happens; no event of a game, only of its replay."""
+
+    ms: int
+
+
+class Moment(Companion):
+    """While it plays, whatever the player does ends it and does nothing else."""
+
+    def __init__(self, board: Any) -> None:
+        super().__init__(board)
+        self._is_on = False
+        self._is_clicking = False  # the button went down during the replay: the whole click belongs to it
+        self._seat = 0  # whose doing is seen
+        self._leave = self.table.director.on_start(self._began)
+        if not self.table.director.knows(Rest):
+            self.table.director.register(Rest, rest, reduced=rest)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the board shows what is past."""
+        return self.table.director.is_recalling
+
+    def play(self, first: int, last: int | None = None) -> bool:
+        """Play the actions number `first` to `last` of `match.steps` (`last` None: only the first); False if there is none.
+
+        The position before is shown as the person at the screen may know it, and the events as he may see them.
+        """
+        table, steps = self.table, self.table.match.steps
+        last = first if last is None else last
+        if not 0 <= first <= last < len(table.shown_history) or self.board.overlay is not None:
+            return False
+        before: Position = steps[first - 1].change.position if first else table.match.first
+        seen = [event.veil(table.eyes) for step in steps[first : last + 1] for event in step.change.events]
+        events = [event for event in seen if event is not None]
+        self._seat = steps[first].seat
+        table.director.recall(
+            table.game.observe(before, table.eyes), [Rest(AT_FIRST), *events, Rest(AT_LAST)], table.position
+        )
+        self._is_on = True
+        board = self.board
+        board.controls.clear()
+        board.around.looked_at = None
+        board.show_controls()
+        self._say("")
+        return True
+
+    def stop(self) -> None:
+        """Show the present at once."""
+        if self.is_playing:
+            self.table.director.settle(self.table.position)
+
+    # ---- input ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Whatever is pressed ends the replay; a click that began during it does nothing after it either."""
+        act = intent.act
+        if self._is_clicking and act in (Act.DRAG, Act.DROP, Act.CONFIRM):
+            self._is_clicking = act is Act.DRAG
+            if act is not Act.DRAG:
+                self.stop()
+            return True
+        self._is_clicking = act is Act.PRESS and self.is_playing
+        if not self.is_playing or act is Act.POINT:
+            return False
+        if act is not Act.PRESS and act not in POINTER_GOES_ON:
+            self.stop()
+        return True
+
+    # ---- what is seen ----
+
+    def _began(self, event: Event) -> None:
+        """Say what is seen, as the log said it."""
+        if not self.is_playing or isinstance(event, Rest):
+            return
+        player = getattr(event, "player", getattr(event, "attacker", -1))
+        if 0 <= player < len(self.board.emblems):
+            self._seat = player
+        text = self.board.wording.event(event, self.board.picture.board)
+        if text:
+            self._say(text)
+
+    def _say(self, text: str) -> None:
+        prompt, words = self.board.around.prompt, self.context.words
+        prompt.show(text or words("moment.begins"), self.board.emblems[self._seat])
+        prompt.explain(words("moment.ends"))
+
+    def settled(self, position: Any) -> None:
+        """The present is shown again: what could be done can be done."""
+        if self._is_on and not self.is_playing:
+            self._is_on = False
+            self.board.around.prompt.explain("")
+            self.board.redraw()
+
+    def left(self) -> None:
+        """Listen no more."""
+        self._leave()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the present is shown."""
+        return not self.is_playing
+
+    def draw_above(self, surface: Surface) -> None:
+        """A frame around the board and a tag: this is past."""
+        if not self.is_playing:
+            return
+        frame, gold = self.board.frame.board, self.context.theme.colour("gold")
+        line, clear = max(2.0, 2.5 * self.context.measure.u), Color(0, 0, 0, 0)
+        paint.plate(surface, self._view(frame), clear, clear, gold, line, self.context.px(6))
+        place = (frame.centerx, frame.top + self.context.px(11))
+        lights.draw_tag(surface, self.context, place, self.context.words("moment.tag"), "gold", "small_strong")
+
+    def _view(self, frame: Rect) -> Rect:
+        room = round(3 * self.context.measure.u)
+        return self.board.view.camera.view.inflate(2 * room, 2 * room).clip(frame)
+
+
+def rest(event: Rest, stage: Any, /) -> Animation | None:
+    """Time to look."""
+    return Wait(event.ms)

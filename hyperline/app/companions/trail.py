@@ -1,0 +1,169 @@
+"""The last-action trail (F16): which ways rivals went since the viewer's last turn, until he acts; X shows or hides it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Rect, Surface
+
+from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.viewpoint import GAP, INSET, SIDE
+from hyperline.app.happened.since import Since, since
+from hyperline.app.happened.ways import marks, ways
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import icon
+from hyperline.app.ui.iconbutton import IconButton
+from hyperline.app.views.board.trails import draw_trails
+from hyperline.engine.board import pirate_sectors
+from hyperline.engine.geometry import SIZE, Sector
+
+FADE = 0.3  # seconds at normal pace
+CALM = 0.1  # at most
+
+
+class Trail(Companion):
+    """Shown from the moment a rival acts until the viewer does; the key overrules that until his turn is over."""
+
+    def __init__(self, board: Any) -> None:
+        super().__init__(board)
+        self._known: tuple[object, ...] = ()
+        self.since: Since | None = None
+        self._wanted: bool | None = None  # what the key asked for
+        self._turn: tuple[object, ...] = ()  # for which it asked
+        self._seen = 0.0  # how much of it shows, from 0 to 1
+        self._goal = 0.0
+        self._picture: Surface | None = None
+        self._drawn_for: tuple[object, ...] = ()
+
+    def build(self) -> None:
+        """A button beside the board."""
+        hint = self.context.words("trail.button", key=self.context.bindings.shown(Act.TRAIL))
+        rect = tool_rect(self.board, 0)
+        self.button = self.board.add(
+            IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:trail", icon=icon.trail, hint=hint)
+        )
+
+    # ---- what is to be seen ----
+
+    def look_up(self) -> Since:
+        """What others did since the viewer's last turn, as far as the screen has shown it."""
+        table = self.table
+        steps = table.match.steps
+        count = len(table.shown_history)
+        last = steps[count - 1] if count else None
+        key = (count, id(last), table.viewer, table.eyes)
+        if key != self._known or self.since is None:
+            self._known, self.since, self._picture = key, since(table), None
+        return self.since
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it shall be seen now."""
+        if self.table.director.is_recalling:
+            return False
+        found = self.look_up()
+        turn = (found.viewer, found.is_own_turn, found.after.turns if found.is_own_turn else -1)
+        if self._wanted is not None and turn != self._turn:
+            self._wanted = None
+        self._turn = turn
+        return self._wanted if self._wanted is not None else not found.has_acted
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether anything of it is on the screen."""
+        return self._seen > 0
+
+    def toggle(self) -> None:
+        """Show it, or hide it."""
+        self._wanted = not self.is_due
+        found = self.look_up()
+        if self._wanted and not self._ways(found) and not self._marks(found):
+            self.context.notify(self.context.words("trail.none"))
+
+    @property
+    def sectors(self) -> list[Sector]:
+        """The sectors that it passes and marks."""
+        found = self.look_up()
+        places = [place for way in self._ways(found) for part in way.parts for place in part]
+        passed = {_inside(down) * SIZE + _inside(right) for right, down in places}
+        return [*passed, *(mark.sector for mark in self._marks(found))]
+
+    def _ways(self, found: Since) -> list[Any]:
+        return ways(found.deeds, found.viewer)
+
+    def _marks(self, found: Since) -> list[Any]:
+        return marks(found.deeds, [player.sector for player in found.before.players], found.viewer)
+
+    # ---- what goes on ----
+
+    def act(self, intent: Intent) -> bool:
+        """The key shows or hides it."""
+        if intent.act is not Act.TRAIL:
+            return False
+        self.toggle()
+        return True
+
+    def settled(self, position: Any) -> None:
+        """There is more of it, or less."""
+        if self._seen:
+            self.board.view.redraw(self.board.view.frame)
+
+    def update(self, seconds: float) -> None:
+        """Fade in or out."""
+        goal = self._goal = 1.0 if self.is_due else 0.0
+        if self.button.is_chosen != (goal > 0):
+            self.button.is_chosen = goal > 0
+            self.button.redraw()
+        if self._seen == goal:
+            return
+        settings = self.context.settings.value
+        length = FADE * settings.pace
+        length = min(length, CALM) if settings.is_calm else length
+        step = seconds / length if length else 1.0
+        self._seen = min(goal, self._seen + step) if goal else max(goal, self._seen - step)
+        self.board.view.redraw(self.board.view.frame)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it does not fade."""
+        return self._seen == self._goal
+
+    # ---- drawing ----
+
+    def draw_board(self, surface: Surface) -> None:
+        """Draw it over pieces and lights."""
+        if not self._seen:
+            return
+        picture = self._drawn()
+        if picture is not None:
+            picture.set_alpha(round(255 * self._seen))
+            surface.blit(picture, self.board.view.camera.view)
+
+    def _drawn(self) -> Surface | None:
+        found = self.look_up()
+        camera, theme = self.board.view.camera, self.context.theme
+        key = (self._known, camera.state, id(theme), tuple(map(tuple, theme.player_colours)), self.context.measure)
+        if key != self._drawn_for:
+            self._drawn_for = key
+            moves, things = self._ways(found), self._marks(found)
+            is_empty = not moves and not things
+            self._picture = None if is_empty else draw_trails(
+                self.context, camera, self.board.emblems, moves, things, self._taken()
+            )  # fmt: skip
+        return self._picture
+
+    def _taken(self) -> list[Sector]:
+        picture = self.board.picture
+        return [*(player.sector for player in picture.players), *pirate_sectors(picture.board)]
+
+
+def _inside(along: float) -> int:
+    return min(SIZE - 1, max(0, int(along)))
+
+
+def tool_rect(board: Any, number: int) -> Rect:
+    """Where a button is in the strip beside the board, from its upper or left end."""
+    px, strip = board.context.px, board.frame.tools
+    step, inset = number * px(SIDE + GAP), px(INSET)
+    place = (strip.left + inset, strip.top + step) if strip.h > strip.w else (strip.left + step, strip.top + inset)
+    return Rect(place, (px(SIDE), px(SIDE)))
