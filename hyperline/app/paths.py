@@ -40,6 +40,11 @@ class Paths:
         return self.home / "settings.toml"
 
     @property
+    def presets(self) -> Path:
+        """The rules that were played by, and those that were kept under a name."""
+        return self.home / "presets.toml"
+
+    @property
     def saves(self) -> Path:
         """The folder of saved games."""
         return self.home / "saves"

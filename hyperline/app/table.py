@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from hyperline.app.agreed import Agreed
 from hyperline.app.anim.durations import BOT_PAUSE
 from hyperline.app.director import Director, Stage
 from hyperline.app.saves import Autosave, finish
@@ -126,6 +127,11 @@ class Table:
     def standing(self) -> Standing:
         """Scores and ranks as the screen shows them."""
         return self.game.standing(self.shown)
+
+    @property
+    def agreed(self) -> Agreed:
+        """By which options the game is played."""
+        return Agreed(self.game.meta, self.game.options(self.match.position))
 
     @property
     def progress(self) -> Progress:

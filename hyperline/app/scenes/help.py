@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from hyperline.app.agreed import agreed_below
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.paths import rules_file
 from hyperline.app.rulebook import Rulebook, read_rulebook
 from hyperline.app.ui.button import Button
-from hyperline.app.ui.document import Block, Document
+from hyperline.app.ui.document import RULING, Block, Document
 from hyperline.app.ui.field import Field
 from hyperline.app.ui.frame import draw_frame
 from hyperline.app.ui.listview import ListView, Row
@@ -74,10 +75,17 @@ class HelpScene(Page):
         self._list.choose(self.place if self.sought else chapter.code)
         self._document.rect = self._reading_place(any(entry.number for entry in chapter.entries))
         blocks = [Block(chapter.title, style="heading")]
-        blocks += [Block(entry.text, entry.number) for entry in chapter.entries]
+        agreed = agreed_below(self)
+        readings = agreed.readings() if agreed is not None else {}
+        blocks += [Block(self._with(entry.text, readings.get(entry.number, ())), entry.number) for entry in chapter.entries]
         self._document.show(blocks, self.place)
         self._earlier.set(why="" if self.trail else self.context.words("help.no_trail"))
         self.redraw(self._right)
+
+    def _with(self, text: str, readings: tuple[str, ...]) -> str:
+        """A rule with the readings that hold in the game in place of the usual ones."""
+        here = self.context.words("agreed.here")
+        return " ".join([text, *(f"{RULING} **{here} {reading}**" for reading in readings)])
 
     def _list_rows(self) -> None:
         assert self.book is not None
@@ -151,6 +159,7 @@ class HelpScene(Page):
     def paint(self, surface: Surface) -> None:
         """Heading and two panels."""
         c = self.context
-        draw_frame(c, surface, c.words("help.title"), "")
+        agreed = agreed_below(self)
+        draw_frame(c, surface, c.words("help.title"), agreed.summary(c.words) if agreed is not None else "")
         draw_panel(c, surface, self._left)
         draw_panel(c, surface, self._right)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from hyperline.app.agreed import agreed_below
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act
 from hyperline.app.opening import to_menu
@@ -54,6 +55,11 @@ class PauseScene(Page):
         inner = self.box.inflate(-2 * pad, -2 * pad)
         head = c.type.line(c.words("pause.title"), "title", "text", inner.w, c.px(56))
         surface.blit(head, head.get_rect(midtop=inner.midtop))
+        agreed = agreed_below(self)
+        if agreed is not None and agreed.options:
+            room = self.box.top + c.px(98) - inner.top - head.get_height()
+            what = c.type.line(agreed.summary(c.words), "small", "gold", inner.w, room)
+            surface.blit(what, what.get_rect(midtop=(inner.centerx, inner.top + head.get_height())))
         high = c.px(52)
         note = c.type.paragraph(self.note, "small", "muted", inner.w, high, "centre")
         surface.blit(note, note.get_rect(midbottom=inner.midbottom))

@@ -1,19 +1,26 @@
-"""A new game: who sits at which corner, the choice of corners that two and three players have, and the seed."""
+"""A new game: who sits at which corner, the rules for this game, what is for the player alone, and the seed."""
 
 from __future__ import annotations
 
 from functools import partial
 
 import pygame
-from pygame import Rect, Surface, Vector2
+from pygame import Rect, Surface
 
 from hyperline.app import seating
+from hyperline.app.agreed import Agreed
 from hyperline.app.context import Context
+from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.opening import CORNERS, bots, remembered_seats, setup_of, start_game
+from hyperline.app.opening import GAME, bots, remembered_seats, setup_of, start_game
+from hyperline.app.presets import LONGEST_NAME, Options, PresetStore
+from hyperline.app.scenes.naming import NamingScene
+from hyperline.app.scenes.rulings import RulingsScene
+from hyperline.app.scenes.settings import SettingsScene
 from hyperline.app.seed import LENGTH, clean_seed, fresh_seed, seed_text, seed_value
 from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
+from hyperline.app.ui.card import Card
 from hyperline.app.ui.chooser import Chooser
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.emblempick import EmblemPick
@@ -21,14 +28,16 @@ from hyperline.app.ui.field import Field
 from hyperline.app.ui.frame import body, bottom_button, draw_frame
 from hyperline.app.ui.label import Label
 from hyperline.app.ui.page import Page
-from hyperline.app.ui.panel import draw_card, draw_panel
-from hyperline.app.ui.space import smooth_line
+from hyperline.app.ui.panel import draw_panel
+from hyperline.app.views.setup.rulespanel import Chosen, Doings, RulesPanel
+from hyperline.app.views.setup.seatcards import card_places, paint_board, paint_card
+from hyperline.games.listed import SHELF
 
-RIGHT = 0.345  # share of the width for what concerns the whole game
+RIGHT = 0.4  # share of the width for what concerns the whole game
 
 
 class SetupScene(Page):
-    """The cards of the seats lie as their corners lie on the board."""
+    """The cards of the seats lie as their corners lie on the board; the rules stand at the right."""
 
     name = "setup"
     help_topic = "SET"
@@ -38,26 +47,41 @@ class SetupScene(Page):
         self.seats = remembered_seats(context)
         self.seed = seed_text(fresh_seed())
         self.controllers = ("human", *bots(), "")
+        self.meta = SHELF.meta(GAME)
+        self.presets = PresetStore(context.paths, self.meta)
+        context.notify(self.presets.notice)
+        self.options: Options = self.presets.last
+        self.mix: Options = self.options
         self._drag: tuple[int, int | None, tuple[int, int]] | None = None  # from, onto, where the pointer is
 
     # building
     def build(self) -> None:
-        """Four cards around the board, the panel of the game, and the buttons."""
+        """Four cards around the board, the panel of the rules, and the buttons."""
         c = self.context
-        whole, gap = body(c), c.space("xl")
+        whole, gap, pad = body(c), c.space("xl"), c.space("l")
         self._panel = Rect(0, whole.top, round(whole.w * RIGHT), whole.h)
         self._panel.right = whole.right
         self._board = Rect(whole.left, whole.top, whole.w - self._panel.w - gap, whole.h)
-        wide, high = round(self._board.w * 0.455), round(self._board.h * 0.36)
-        self._cards = []
-        for corner, (side_x, side_y) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))):
-            card = Rect(0, 0, wide, high)
-            card.left = self._board.left if not side_x else self._board.right - wide
-            card.top = self._board.top if not side_y else self._board.bottom - high
-            self._cards.append(card)
+        self._cards = card_places(self._board)
+        for corner, card in enumerate(self._cards):
             self._add_seat(corner, card)
-        self._add_game()
+        chosen = Chosen(self.meta, self.presets, self.options, self.mix, self.seats, self.seed)
+        self._rules = RulesPanel(c, chosen, self._doings())
+        self._rules.add_to(self, self._panel.inflate(-2 * pad, -2 * c.space("m")))
         self._add_buttons()
+
+    def _doings(self) -> Doings:
+        return Doings(
+            choose=self.choose,
+            arrange=lambda index: self._put(seating.arranged(self.seats, wants_diagonal=index == 0)),
+            free=lambda corner: self._put(seating.with_free(self.seats, corner)),
+            rulings=lambda: self.push(RulingsScene(self.context, self.meta, self.options, self.choose)),
+            settings=lambda: self.push(SettingsScene(self.context)),
+            save=self._save,
+            delete=self._delete,
+            reseed=self._reseed,
+            copy=self._copy,
+        )
 
     def _add_seat(self, corner: int, card: Rect) -> None:
         c, seat = self.context, self.seats[corner]
@@ -81,45 +105,6 @@ class SetupScene(Page):
         key = f"setup.controller_{name or 'nobody'}"
         return self.context.words(key) if key in self.context.words else name.capitalize()
 
-    def _add_game(self) -> None:
-        c, words = self.context, self.context.words
-        pad, gap, high = c.space("l"), c.space("m"), c.px(44)
-        inner = self._panel.inflate(-2 * pad, -2 * pad)
-        small = c.type.line_height("caps")
-        bottom = inner.bottom
-        note = Rect(inner.left, bottom - round(inner.h * 0.12), inner.w, round(inner.h * 0.12))
-        copy = c.px(96)
-        field = Rect(inner.left, note.top - c.space("s") - high, inner.w - copy - gap, high)
-        head = Rect(inner.left, field.top - small - c.space("xs"), inner.w, small)
-        top = inner.top + round(inner.h * 0.36)
-        self._add_corners(Rect(inner.left, top, inner.w, head.top - gap - top))
-        self.add(Label(c, head, words("setup.seed"), "caps", "accent"))
-        self.add(Field(c, field, self.seed, self._reseed, "seed", LENGTH, clean_seed, "label"))
-        place = Rect(field.right + gap, field.top, copy, high)
-        self.add(Button(c, place, words("setup.copy"), self._copy, key="copy"))
-        self.add(Label(c, note, words("setup.seed_note"), "small", "faint", is_paragraph=True))
-
-    def _add_corners(self, room: Rect) -> None:
-        """The choice that SET-2 leaves: for two players how they sit, for three which corner stays free."""
-        c, words = self.context, self.context.words
-        found = seating.taken(self.seats)
-        small, high = c.type.line_height("caps"), c.px(44)
-        self.add(Label(c, Rect(room.left, room.top, room.w, small), words("setup.corners"), "caps", "accent"))
-        control = Rect(room.left, room.top + small + c.space("xs"), room.w, high)
-        text_top = control.bottom + c.space("s") if len(found) in (2, 3) else control.top
-        about = Rect(room.left, text_top, room.w, max(1, room.bottom - text_top))
-        key = f"setup.corners_{len(found)}"
-        if len(found) == 2:
-            diagonal = seating.is_diagonal(self.seats)
-            texts = [words("setup.diagonal"), words("setup.side")]
-            self.add(Chooser(c, control, texts, 0 if diagonal else 1, self._arrange, "corners"))
-            key = "setup.diagonal_note" if diagonal else "setup.side_note"
-        elif len(found) == 3:
-            free = next(corner for corner in range(4) if corner not in found)
-            texts = [words("setup.free", corner=corner) for corner in CORNERS]
-            self.add(Chooser(c, control, texts, free, self._free, "corners"))
-        self.add(Label(c, about, words(key), "small", "muted", is_paragraph=True))
-
     def _add_buttons(self) -> None:
         c, words = self.context, self.context.words
         why = self._why()
@@ -128,13 +113,28 @@ class SetupScene(Page):
         sentence = Rect(left.right + c.space("l"), left.top, 0, left.h)
         chance = bottom_button(c, 32 + 212, 180)
         sentence.w = chance.left - c.space("l") - sentence.left
-        self.add(Label(c, sentence, why, "body", "warn", "right", key="why"))
+        text, colour = (why, "warn") if why else (self.agreed.summary(words), "gold")
+        self.add(Label(c, sentence, text, "body", colour, "right", key="why"))
         self.add(Button(c, chance, words("setup.randomise"), self._randomise, key="randomise"))
         self.add(Button(c, bottom_button(c, 32, 200), words("setup.start"), self._start, "primary", "start", why=why))
 
     def entered(self) -> None:
-        """Start has the focus: the last seats are remembered."""
+        """Start has the focus: the last seats and rules are remembered."""
         self.focus_on("start")
+
+    def focus_moved(self) -> None:
+        """What the row in focus is for stands below the rows."""
+        self.redraw(self._rules.note)
+
+    def card(self, target: Target) -> Card | None:
+        """What a row is for stands below the rows where there is room, and then needs no card."""
+        is_said = self._rules.has_note and self._panel.contains(target.rect)
+        return None if is_said else super().card(target)
+
+    @property
+    def agreed(self) -> Agreed:
+        """The rules as they are chosen."""
+        return Agreed(self.meta, self.options)
 
     # changing
     def _why(self) -> str:
@@ -146,6 +146,41 @@ class SetupScene(Page):
         self.context.settings.change(seats=seats)
         self.rebuild()
 
+    def choose(self, options: Options) -> None:
+        """Put other rules in force and remember them; those that no preset has can be come back to."""
+        self.options = self.meta.changed(options)
+        if not self.presets.name_of(self.options):
+            self.mix = self.options
+        self.presets.remember(self.options)
+        self._presets_changed()
+
+    def _presets_changed(self) -> None:
+        self.context.notify(self.presets.notice)
+        self.presets.notice = ""
+        self.rebuild()
+
+    def _save(self) -> None:
+        """Ask for a name, and keep the rules under it."""
+        words = self.context.words
+
+        def fault(name: str) -> str:
+            return words("setup.why_built_in", name=name) if self.presets.has_built_in(name) else ""
+
+        def done(name: str) -> None:
+            self.presets.save(name, self.options)
+            self._presets_changed()
+            self.focus_on("preset")
+            self.context.notify(words("setup.saved", name=name))
+
+        self.push(NamingScene(self.context, words("setup.save_title"), words("setup.save_text"), done, fault, LONGEST_NAME))
+
+    def _delete(self, name: str) -> None:
+        self.mix = self.options
+        self.presets.delete(name)
+        self._presets_changed()
+        self.focus_on("save")
+        self.context.notify(self.context.words("setup.deleted", name=name))
+
     def _seat_kind(self, corner: int, index: int) -> None:
         self._put(seating.changed(self.seats, corner, controller=self.controllers[index]))
 
@@ -154,12 +189,6 @@ class SetupScene(Page):
 
     def _emblem(self, corner: int, emblem: int) -> None:
         self._put(seating.changed(self.seats, corner, emblem=emblem))
-
-    def _arrange(self, index: int) -> None:
-        self._put(seating.arranged(self.seats, wants_diagonal=index == 0))
-
-    def _free(self, corner: int) -> None:
-        self._put(seating.with_free(self.seats, corner))
 
     def _reseed(self, text: str) -> None:
         self.seed = clean_seed(text)
@@ -178,7 +207,8 @@ class SetupScene(Page):
         self.context.notify(self.context.words("setup.copied", seed=self.seed))
 
     def _start(self) -> None:
-        start_game(self.context, self, setup_of(self.seats, seed_value(self.seed)), is_replacing=True)
+        setup = setup_of(self.seats, seed_value(self.seed), self.options)
+        start_game(self.context, self, setup, is_replacing=True)
 
     def act(self, intent: Intent) -> bool:
         """Delete or backspace empties the seat in focus; a card dragged onto another changes places with it."""
@@ -203,7 +233,10 @@ class SetupScene(Page):
 
     # drawing
     def draw_above(self, surface: Surface) -> None:
-        """Draw the emblem that is being dragged, and light the card that it would change places with."""
+        """Say what the row in focus is for; draw an emblem that is dragged, and light the card that it would go to."""
+        focused = self.focused
+        if focused is not None and self._panel.contains(focused.rect):
+            self._rules.paint_note(surface, focused.why or focused.hint)
         if self._drag is None:
             return
         one, other, pos = self._drag
@@ -215,75 +248,11 @@ class SetupScene(Page):
         draw_emblem(c, surface, (pos[0] - side // 2, pos[1] - side // 2), side, self.seats[one].emblem)
 
     def paint(self, surface: Surface) -> None:
-        """The board in small, the cards' plates, the panel and the order of play."""
+        """The board in small, the cards' plates, and the panel."""
         c, words = self.context, self.context.words
         draw_frame(c, surface, words("setup.title"), words("setup.prompt"))
-        self._paint_board(surface)
+        paint_board(c, surface, self._board, self._cards, self.seats)
         for corner, card in enumerate(self._cards):
-            self._paint_card(surface, corner, card)
+            paint_card(c, surface, corner, card, self.seats)
         draw_panel(c, surface, self._panel)
-        self._paint_order(surface)
-
-    def _paint_board(self, surface: Surface) -> None:
-        c, theme, box = self.context, self.context.theme, self._board
-        grid = theme.colour("border").lerp(theme.colour("space"), 0.45)
-        for line in range(10):
-            x, y = box.left + box.w * line // 9, box.top + box.h * line // 9
-            pygame.draw.line(surface, grid, (min(x, box.right - 1), box.top), (min(x, box.right - 1), box.bottom))
-            pygame.draw.line(surface, grid, (box.left, min(y, box.bottom - 1)), (box.right, min(y, box.bottom - 1)))
-        middle = box.center
-        for corner, card in enumerate(self._cards):
-            if self.seats[corner].controller:
-                colour = theme.player_lights[self.seats[corner].emblem % 4]
-                self._paint_way(surface, card.center, middle, colour)
-        glow = Rect(0, 0, c.px(44), c.px(44))
-        glow.center = middle
-        paint.glow(surface, glow, theme.colour("gold", 130), c.px(36), c.px(22))
-        paint.disc(surface, middle, c.px(24), theme.colour("gold"), theme.colour("text"), c.px(2))
-        paint.disc(surface, middle, c.px(14), theme.colour("text"))
-        name = c.type.line(c.words("setup.nexxus"), "caps", "gold")
-        surface.blit(name, name.get_rect(midtop=(middle[0], middle[1] + c.px(34))))
-
-    def _paint_way(self, surface: Surface, start: tuple[int, int], end: tuple[int, int], colour: pygame.Color) -> None:
-        space, path = self.context.theme.colour("space"), [Vector2(start).lerp(end, n / 16) for n in range(17)]
-        for thick, share in ((10, 0.82), (5, 0.6), (2, 0.1)):
-            smooth_line(surface, path, colour.lerp(space, share), thick * self.context.measure.u)
-
-    def _paint_card(self, surface: Surface, corner: int, card: Rect) -> None:
-        c, seat = self.context, self.seats[corner]
-        pad = c.space("m")
-        inner = card.inflate(-2 * pad, -2 * pad)
-        third = (inner.h - 2 * c.space("s")) // 3
-        if seat.controller:
-            draw_card(c, surface, card)
-            stripe = Rect(card.left, card.top + pad, c.px(4), card.h - 2 * pad)
-            surface.fill(c.theme.player_colours[seat.emblem % 4], stripe)
-        else:
-            draw_panel(c, surface, card, 225)
-            text = Rect(inner.left, inner.top + third + c.space("l"), inner.w, inner.h - third - c.space("l"))
-            note = c.type.paragraph(c.words("setup.neutral"), "small", "faint", text.w, text.h)
-            surface.blit(note, text)
-        shade = "text" if seat.controller else "faint"
-        name = c.type.line(CORNERS[corner], "number", shade, c.px(46), third)
-        surface.blit(name, name.get_rect(midleft=(inner.left, inner.top + third // 2)))
-
-    def _paint_order(self, surface: Surface) -> None:
-        """Who plays, in the order of the turns."""
-        c, words = self.context, self.context.words
-        pad = c.space("l")
-        inner = self._panel.inflate(-2 * pad, -2 * pad)
-        found = seating.taken(self.seats)
-        room = round(inner.h * 0.36) - c.space("m")
-        head = c.type.line(words(f"setup.players_{len(found)}"), "heading", "text", inner.w, room // 4)
-        surface.blit(head, inner.topleft)
-        each = min(c.px(40), (room - head.get_height() - c.space("s")) // 4)
-        for number, corner in enumerate(found):
-            seat = self.seats[corner]
-            row = Rect(inner.left, inner.top + head.get_height() + c.space("s") + number * each, inner.w, each)
-            side = max(4, round(each * 0.8))
-            draw_emblem(c, surface, (row.left, row.centery - side // 2), side, seat.emblem)
-            kind = c.type.line(self._controller_text(seat.controller), "small", "faint", row.w // 3, each)
-            surface.blit(kind, kind.get_rect(midright=row.midright))
-            wide = row.w - side - kind.get_width() - 2 * c.space("s")
-            name = c.type.line(f"{number + 1}  {seat.name}", "body", "text", wide, each)
-            surface.blit(name, name.get_rect(midleft=(row.left + side + c.space("s"), row.centery)))
+        self._rules.paint(surface)

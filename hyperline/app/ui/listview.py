@@ -16,11 +16,12 @@ from hyperline.app.ui.widget import Widget
 
 @dataclass(frozen=True)
 class Row:
-    """A row: its key, its text, and a short mark before it."""
+    """A row: its key, its text, and a short mark before it; bold with a dot where `is_changed`."""
 
     key: str
     text: str
     mark: str = ""
+    is_changed: bool = False
 
 
 class ListView(Widget):
@@ -33,6 +34,7 @@ class ListView(Widget):
         self.rows = tuple(rows)
         self.done = done
         self.chosen = ""
+        self.walked: Callable[[str], None] = lambda key: None  # told of the row that up and down lead to
         self._at = 0
         self.scroll = Scroll()
         self.set_rows(rows)
@@ -57,7 +59,11 @@ class ListView(Widget):
         for number, row in enumerate(self.rows):
             if row.key == key:
                 self._at = number
-                self.scroll.show(number * self.row_height, (number + 1) * self.row_height)
+        self.show_chosen()
+
+    def show_chosen(self) -> None:
+        """Bring the row that keys are at into view."""
+        self.scroll.show(self._at * self.row_height, (self._at + 1) * self.row_height)
         self.redraw()
 
     def handle(self, intent: Intent) -> bool:
@@ -85,8 +91,8 @@ class ListView(Widget):
         if not 0 <= at < len(self.rows):
             return False
         self._at = at
-        self.scroll.show(at * self.row_height, (at + 1) * self.row_height)
-        self.redraw()
+        self.show_chosen()
+        self.walked(self.rows[at].key)
         return True
 
     def _done(self) -> None:
@@ -121,6 +127,10 @@ class ListView(Widget):
             surface.blit(mark, mark.get_rect(midleft=inner.midleft))
             taken = mark.get_width() + c.space("s")
             inner = Rect(inner.left + taken, inner.top, inner.w - taken, inner.h)
-        shade = "text" if is_chosen or is_hot else "muted"
-        text = c.type.line(row.text, "body", shade, inner.w, place.h)
+        if row.is_changed:
+            radius = c.px(4)
+            paint.disc(surface, (inner.right - radius, inner.centery), radius, theme.colour("gold"))
+            inner.w -= 2 * radius + c.space("s")
+        shade = "gold" if row.is_changed else ("text" if is_chosen or is_hot else "muted")
+        text = c.type.line(row.text, "strong" if row.is_changed else "body", shade, inner.w, place.h)
         surface.blit(text, text.get_rect(midleft=inner.midleft))

@@ -1,0 +1,1 @@
+"""What the setup of a game shows."""
