@@ -25,12 +25,12 @@ from hyperline.app.views.ship.figures import figures
 from hyperline.app.views.ship.job import BONUS, Job, job_at, shown_job
 from hyperline.app.views.ship.offer import SHELVES, Offer, offer, shelf_for_sale
 from hyperline.app.views.ship.place import areas
-from hyperline.app.views.ship.sentence import sentence
 from hyperline.app.views.ship.shelftabs import ShelfTabs
 from hyperline.app.views.ship.status import checks, hint, part_card, prompt, why_not_commit
 from hyperline.app.views.ship.statusline import StatusLine
 from hyperline.app.views.ship.storecard import StoreCard
 from hyperline.app.views.ship.yardpaint import paint_yard
+from hyperline.app.whynot.plain import sentence
 from hyperline.app.wording import Wording
 from hyperline.engine.action import Action, Build, Install
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
@@ -99,7 +99,7 @@ class ShipyardScene(BenchPage):
         self.cards = []
         for place, kind in zip(self.areas.cards, SHELVES[self.shelf][1], strict=True):
             found = offer(self.job.position, self.job.seat, kind)
-            reason = sentence(c.words, found.why_not) if found.why_not else ""
+            reason = sentence(self.wording, found.why_not) if found.why_not else ""
             self.cards.append(self.add(StoreCard(c, place, found, reason, self._from_store)))
 
     def _build_buttons(self) -> None:

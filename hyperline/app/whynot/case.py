@@ -66,9 +66,12 @@ class Case:
 
     def listed(self, texts: Sequence[str], count: int) -> str:
         """As many of the first texts as there is room for, and how many more there are."""
+        words = self.wording.words
+        if count == MANY and len(words("whynot.both", one=texts[0], other=texts[1])) <= LINE:
+            return words("whynot.both", one=texts[0], other=texts[1])
         shown = texts[:1] if len(" · ".join(texts[:MANY])) > LINE else texts[:MANY]
         rest = count - len(shown)
-        return " · ".join(shown) + (self.wording.words("whynot.and_more", n=rest) if rest else "")
+        return " · ".join(shown) + (words("whynot.and_more", n=rest) if rest else "")
 
     def same(self) -> Way | None:
         """Legal actions of the kind that was tried."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from hyperline.app.whynot.answer import Way
 from hyperline.app.whynot.case import Case
 from hyperline.engine.action import Aim, Damage, DamageFighter, Face, Fight, Torpedo, Transfer
+from hyperline.engine.decisions.damage import TakingDamage
+from hyperline.engine.geometry import LEFT, RIGHT
 from hyperline.engine.kinds import Component, Tech
 from hyperline.engine.lines import reach
 from hyperline.engine.prowess import prowess
-from hyperline.engine.ship import functional_parts
+from hyperline.engine.ship import Target, functional_parts
 
 
 def fight(case: Case) -> Way | None:
@@ -33,7 +35,27 @@ def torpedo(case: Case) -> Way | None:
 
 def hit(case: Case) -> Way | None:
     """DMG-1, DMG-2, DMG-3, AST-1, RAD-1, RES-2: what can be hit."""
-    return case.instead(Damage, DamageFighter)
+    parts = [action for action in case.legal if isinstance(action, Damage)]
+    before = next((action for action in parts if _stands_before(case, action.target)), None)
+    if before is not None:
+        return case.way("before", before, part=case.wording.part(case.player.ship, before.target))
+    names = [case.wording.part(case.player.ship, action.target) for action in parts]
+    if any(isinstance(action, DamageFighter) for action in case.legal):
+        names.append(case.wording.words("whynot.fighter"))
+    return case.way("hits", parts[0], what=case.listed(names, len(names))) if parts else case.instead(DamageFighter)
+
+
+def _stands_before(case: Case, target: Target) -> bool:
+    """Whether a part that can be hit shields the one that was tried: in its column, or its row, or all of its side."""
+    frame = case.position.decision
+    if case.refusal.rule != "DMG-2" or not isinstance(case.tried, Damage) or not isinstance(frame, TakingDamage):
+        return False
+    if "," not in target:
+        return True
+    if "," not in case.tried.target:
+        return False
+    across = frame.quadrant in (RIGHT, LEFT)
+    return target.split(",")[across] == case.tried.target.split(",")[across]
 
 
 def beam(case: Case) -> Way | None:
@@ -46,7 +68,7 @@ def beam(case: Case) -> Way | None:
         ship = case.position.players[enemy].ship
         names = [case.wording.part(ship, action.target) for action in found]
         return case.way("aims", found[0], what=case.listed(names, len(names)))
-    return case.instead(Damage, DamageFighter)
+    return hit(case)
 
 
 def quadrant(case: Case) -> Way | None:

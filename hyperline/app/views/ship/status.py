@@ -11,7 +11,8 @@ from hyperline.app.views.ship.checklist import Check
 from hyperline.app.views.ship.draft import NEW, LayoutDraft
 from hyperline.app.views.ship.hand import Hand
 from hyperline.app.views.ship.job import STAGES, Job
-from hyperline.app.views.ship.sentence import sentence
+from hyperline.app.whynot.plain import sentence
+from hyperline.app.wording import Wording
 from hyperline.engine.attachment import PLACED_BY
 from hyperline.kernel.illegal import Illegal
 
@@ -24,7 +25,7 @@ def prompt(context: Context, job: Job) -> str:
 
 def why_not_commit(context: Context, job: Job, draft: LayoutDraft, table: Any) -> str:
     """The first reason why the draft cannot be committed; empty if it can."""
-    words = context.words
+    words, wording = context.words, Wording(context.words, (job.name,))
     if draft.held is not None:
         return words("shipyard.why_holding", kind=words(f"kind.{draft.held.kind}"))
     if aside := draft.aside():
@@ -36,9 +37,9 @@ def why_not_commit(context: Context, job: Job, draft: LayoutDraft, table: Any) -
         if draft.may_refit:
             draft.check()
     except Illegal as reason:
-        return sentence(words, reason)
+        return sentence(wording, reason)
     refusal = table.why_not(str(action)) if table is not None else None
-    return sentence(words, refusal) if refusal is not None else ""
+    return sentence(wording, refusal) if refusal is not None else ""
 
 
 def checks(context: Context, job: Job, draft: LayoutDraft) -> tuple[Check, ...]:
