@@ -6,11 +6,16 @@ from typing import Final
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.curtain import Curtain
+from hyperline.app.companions.digest import Digest
 from hyperline.app.companions.doors import Doors
 from hyperline.app.companions.keys import Keys
+from hyperline.app.companions.moment import Moment
 from hyperline.app.companions.tracer import Tracer
+from hyperline.app.companions.trail import Trail
 from hyperline.app.companions.viewpoint import Viewpoint
 from hyperline.app.companions.whynot import WhyNot
 
-COMPANIONS: Final[tuple[type[Companion], ...]] = (Curtain, Viewpoint, Keys, Tracer, WhyNot, Doors)
+COMPANIONS: Final[tuple[type[Companion], ...]] = (
+    Moment, Curtain, Viewpoint, Trail, Digest, Keys, Tracer, WhyNot, Doors,
+)  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""
