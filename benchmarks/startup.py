@@ -10,14 +10,14 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from hyperline.command.measure import startup
+from hyperline.command.starting import commands
 
 BAR_MS = 250
 RUN = "hyperline run, one action, ms"
 
 
 def main() -> int:
-    found = startup(runs=11)
+    found = commands(runs=11)
     least = found["python -c pass, ms"]
     bare = found["import msgspec, ms"]
     table = Table("what is started")

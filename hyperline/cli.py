@@ -82,7 +82,8 @@ def parser() -> argparse.ArgumentParser:
     shot.add_argument("--position", metavar="FILE", help="a position file to show")
     shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
 
-    bench = commands.add_parser("bench", help="measure engine, bots, frames, start-up and memory")
+    bench = commands.add_parser("bench", help="measure engine, bots, frames, start-up, memory and idling")
+    bench.add_argument("part", metavar="PART", nargs="*", help="only these: engine, bots, frames, start-up, memory, idle")
     bench.add_argument("--json", action="store_true", help="print JSON")
     return top
 
@@ -146,7 +147,7 @@ def _dispatch(arguments: argparse.Namespace) -> int:
         case "bench":
             from hyperline.command import bench
 
-            return bench.perform(arguments.json)
+            return bench.perform(arguments.json, arguments.part)
         case _:
             from hyperline.app.main import run as play
 

@@ -172,6 +172,7 @@ def test_nothing_is_done_after_the_game_is_over(tmp_path: Path, capsys: pytest.C
         ["screenshot", "moon", "x.png"],
         ["screenshot", "menu", "x.png", "--size", "big"],
         ["screenshot", "menu", "x.png", "--size", "0x0"],
+        ["bench", "moonlight"],
         ["--what"],
     ],
     ids=" ".join,
@@ -269,7 +270,7 @@ def test_bench_prints_a_table_or_json(monkeypatch: pytest.MonkeyPatch, capsys: p
     monkeypatch.setattr(bench, "PARTS", {"engine": lambda: {"decisions a second": 50_000.0}})
     assert main(["bench", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"engine": {"decisions a second": 50_000.0}}
-    assert main(["bench"]) == 0
+    assert main(["bench", "engine"]) == 0
     assert "50,000" in capsys.readouterr().out
 
 

@@ -1,43 +1,70 @@
-"""``hyperline bench``: measures engine speed, bot thinking, frame times, start-up and memory."""
+"""``hyperline bench``: measures engine, bots, frames, start-up, memory and what the game takes while it rests."""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from importlib import import_module
 
 from rich.console import Console
 from rich.table import Table
 
-from hyperline.command import measure
+from hyperline.command.misuse import Misuse
 
-PARTS: dict[str, Callable[[], dict[str, float]]] = {
-    "engine": measure.engine,
-    "bots": measure.bots,
-    "frames": measure.frames,
-    "start-up": measure.startup,
-    "memory": measure.memory,
+PARTS: dict[str, str | Callable[[], dict[str, float]]] = {
+    "engine": "measure:engine",
+    "bots": "measure:bots",
+    "frames": "frames:frames",
+    "start-up": "starting:startup",
+    "memory": "footprint:memory",
+    "idle": "footprint:idle",
 }
+"""By name, where a part is measured. A figure's name is what was measured, a comma, and the unit."""
 
 
-def perform(is_json: bool) -> int:
-    """Measure and tell; the exit status."""
+def perform(is_json: bool, parts: Sequence[str] = ()) -> int:
+    """Measure these parts, or all, and tell; the exit status. Raises Misuse for a part that there is not."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    for name in parts:
+        if name not in PARTS:
+            raise Misuse(f"there is no part “{name}” to measure; there are {', '.join(PARTS)}")
     found = {}
     notes = Console(stderr=True)
-    for name, part in PARTS.items():
+    for name in parts or PARTS:
         with notes.status(f"measuring {name}"):
-            found[name] = part()
+            found[name] = _part(name)()
     if is_json:
         json.dump(found, sys.stdout, indent=2)
         sys.stdout.write("\n")
         return 0
-    table = Table("part", "what")
-    table.add_column("measured", justify="right")
-    for name, figures in found.items():
-        for what, figure in figures.items():
-            table.add_row(name, what, f"{figure:,.0f}" if figure >= 100 else f"{figure:.2f}")
-        table.add_section()
-    Console(file=sys.stdout).print(table)
+    Console(file=sys.stdout).print(_table(found))
     return 0
+
+
+def _part(name: str) -> Callable[[], dict[str, float]]:
+    place = PARTS[name]
+    if not isinstance(place, str):
+        return place
+    module, _, function = place.partition(":")
+    found: Callable[[], dict[str, float]] = getattr(import_module(f"hyperline.command.{module}"), function)
+    return found
+
+
+def _table(found: dict[str, dict[str, float]]) -> Table:
+    """A row for whatever was measured, with all its figures."""
+    table = Table("part", "what", "measured")
+    for name, figures in found.items():
+        rows: dict[str, list[str]] = {}
+        for what, figure in figures.items():
+            thing, _, unit = what.rpartition(", ")
+            rows.setdefault(thing, []).append(f"{_number(figure)} {unit}")
+        for thing, measured in rows.items():
+            table.add_row(name, thing or measured.pop(0), " · ".join(measured))
+        table.add_section()
+    return table
+
+
+def _number(figure: float) -> str:
+    return f"{figure:,.0f}" if figure >= 100 else f"{figure:.2f}"

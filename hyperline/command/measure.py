@@ -1,10 +1,7 @@
-"""What `hyperline bench` measures, each as plain numbers: engine, bots, frames, start-up, memory."""
+"""How fast the rules and the bots are, as plain numbers by what they mean."""
 
 from __future__ import annotations
 
-import statistics
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -17,15 +14,6 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 
 PLAYERS = 4
-SPECIMEN = """
-phase = "command"
-[[player]]
-corner = "A1"
-home = "Drivos"
-[[player]]
-corner = "I9"
-home = "Aegis"
-"""
 
 
 def _start(seed: int, bots: tuple[str, ...] = ("random",) * PLAYERS) -> Position:
@@ -105,85 +93,3 @@ def _thinking(name: str, decisions: int) -> float:
             count += 1
             position = game.apply(position, seat, action).position
     return spent / count
-
-
-def frames(size: tuple[int, int] = (1280, 720), count: int = 20) -> dict[str, float]:
-    """By scene: milliseconds to open it and to draw it whole once more."""
-    import pygame
-
-    from hyperline.app import screenshot
-    from hyperline.app.stack import SceneStack
-    from hyperline.app.ui.toast import Toasts
-
-    pygame.display.init()
-    pygame.font.init()
-    surface = pygame.display.set_mode(size)
-    found = {}
-    for scene in screenshot.SCENES:
-        context = screenshot.quiet_context(size)
-        stack = SceneStack(Toasts(context))
-        began = time.perf_counter()
-        screenshot.open_for_picture(scene, context, stack, None)
-        screenshot.settle(context, stack, surface)
-        opened = time.perf_counter()
-        for _ in range(count):
-            for shown in stack.visible:
-                shown.redraw()
-            stack.draw(surface)
-            pygame.display.flip()
-        found[f"{scene}, open, ms"] = (opened - began) * 1e3
-        found[f"{scene}, frame, ms"] = (time.perf_counter() - opened) / count * 1e3
-        stack.clear()
-    pygame.display.quit()
-    return found
-
-
-STARTS = {
-    "python -c pass": ["-c", "pass"],
-    "import msgspec": ["-c", "import msgspec"],
-    "hyperline run, one action": ["-m", "hyperline", "run", "-", "--do", "pass"],
-    "import pygame": ["-c", "import pygame"],
-    "import the app": ["-c", "import hyperline.app.main"],
-}
-"""What is started, by what it is called: the arguments of the Python that runs this."""
-
-
-def startup(runs: int = 7) -> dict[str, float]:
-    """Wall milliseconds of whole processes, the median of several."""
-    return {f"{name}, ms": statistics.median(_wall(words) for _ in range(runs)) * 1e3 for name, words in STARTS.items()}
-
-
-def _wall(words: list[str]) -> float:
-    began = time.perf_counter()
-    subprocess.run([sys.executable, *words], input=SPECIMEN.encode(), capture_output=True, check=True)
-    return time.perf_counter() - began
-
-
-_PEAK = """
-import pathlib, resource, sys
-status = pathlib.Path("/proc/self/status")
-if status.exists():
-    peak = next(int(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("VmHWM"))
-else:
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (1024 if sys.platform == "darwin" else 1)
-print(peak // 1024)
-"""
-MEMORY = {
-    "rules loaded": "from hyperline.engine.rules import Hyperline",
-    "6000 positions kept": "from hyperline.command.measure import random_positions; kept = random_positions(6000)",
-    "board on the screen": (
-        "from hyperline.app.screenshot import screenshot; import tempfile, pathlib; "
-        "screenshot('board', pathlib.Path(tempfile.mkdtemp()) / 'board.png')"
-    ),
-}
-"""By what it is called: a program whose peak memory is told."""
-
-
-def memory() -> dict[str, float]:
-    """Peak memory of whole processes in MiB; nothing where the system does not tell."""
-    found = {}
-    for name, program in MEMORY.items():
-        done = subprocess.run([sys.executable, "-c", f"{program}\n{_PEAK}"], capture_output=True, text=True, check=False)
-        if done.returncode == 0:
-            found[f"{name}, MiB"] = float(done.stdout.split()[-1])
-    return found

@@ -1,0 +1,74 @@
+"""The app itself under a clock of the bench's own, in a window that nobody sees: frame by frame, each with its time."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from hyperline.app.input.intent import Intent
+from hyperline.app.main import STEP, App
+from hyperline.app.paths import Paths
+from hyperline.app.screenshot import open_for_picture
+from hyperline.app.settings import Settings
+
+LONGEST = 900  # frames of one motion
+
+
+class Steps:
+    """A clock that has moved by one step of the game each time it is read."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += STEP
+        return self.now
+
+
+class Stage:
+    """The app itself in a window of `size` pixels that nobody sees, frame by frame."""
+
+    def __init__(self, size: tuple[int, int], settings: Settings | None = None) -> None:
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        self.app = App(Paths(Path("nowhere"), is_writable=False), Steps(), settings or Settings())
+        self.app.context.notices.clear()
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        self.app.frame()
+
+    def open(self, scene: str, position: Any = None) -> Any:
+        """Open a scene of the screenshots in place of all others, at rest; the scene at the top."""
+        self.app.stack.clear()
+        open_for_picture(scene, self.app.context, self.app.stack, position)
+        self.rest()
+        return self.app.stack.top
+
+    def rest(self) -> list[float]:
+        """Frames until nothing moves; those in which something was drawn, in seconds each."""
+        found, quiet = [], 0
+        for _ in range(LONGEST):
+            took = self.frame()
+            quiet = 0 if took else quiet + 1
+            found += [took] if took else []
+            if quiet > 30:
+                break
+        return found
+
+    def frame(self, *intents: Intent) -> float:
+        """Give intents and run one frame; its seconds, 0 if nothing was drawn."""
+        drawn, began = self.app.drawn, time.perf_counter()
+        for intent in intents:
+            self.app.give(intent)
+        self.app.frame()
+        if self.app.has_failed:
+            raise RuntimeError("a scene failed while it was measured")
+        return time.perf_counter() - began if self.app.drawn > drawn else 0.0
+
+    def close(self) -> None:
+        """Close the window."""
+        self.app.stack.clear()
+        pygame.display.quit()

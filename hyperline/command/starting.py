@@ -1,0 +1,127 @@
+"""How long whole processes take to start, the menu beside a bare window, and scenes to open for the first time."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+SPECIMEN = """
+phase = "command"
+[[player]]
+corner = "A1"
+home = "Drivos"
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+STARTS = {
+    "python -c pass": ["-c", "pass"],
+    "import msgspec": ["-c", "import msgspec"],
+    "hyperline run, one action": ["-m", "hyperline", "run", "-", "--do", "pass"],
+    "import pygame": ["-c", "import pygame"],
+    "import the app": ["-c", "import hyperline.app.main"],
+}
+"""What is started, by what it is called: the arguments of the Python that runs this."""
+BARE = """
+import os, pygame
+pygame.display.init()
+pygame.font.init()
+surface = pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
+surface.fill("navy")
+pygame.display.flip()
+print("shown", flush=True)
+"""
+MENU = """
+import hyperline.cli
+from hyperline.app.main import App
+from hyperline.app.scenes.menu import MenuScene
+app = App()
+app.stack.push(MenuScene(app.context))
+while not app.drawn:
+    app.frame()
+print("shown", flush=True)
+"""
+OPENED = ("board", "battle", "shipyard")
+WARM = 150  # frames that the menu is looked at before
+
+
+def startup(runs: int = 7, opened: int = 3) -> dict[str, float]:
+    """Wall milliseconds, the median of several: whole processes, the first frame, and the first frame of each scene."""
+    return commands(runs) | _windows(runs) | _openings(opened)
+
+
+def commands(runs: int = 7) -> dict[str, float]:
+    """Wall milliseconds of whole processes, the median of several."""
+    return {f"{name}, ms": statistics.median(_wall(words) for _ in range(runs)) * 1e3 for name, words in STARTS.items()}
+
+
+def _wall(words: list[str]) -> float:
+    began = time.perf_counter()
+    subprocess.run([sys.executable, *words], input=SPECIMEN.encode(), capture_output=True, check=True)
+    return time.perf_counter() - began
+
+
+def _windows(runs: int) -> dict[str, float]:
+    """From the start of a process to its first frame: a bare pygame window and the menu, one after the other."""
+    bare, menu = [], []
+    with tempfile.TemporaryDirectory() as home:
+        for _ in range(runs):
+            bare.append(_shown(BARE, home))
+            menu.append(_shown(MENU, home))
+    least, ours = statistics.median(bare), statistics.median(menu)
+    return {
+        "bare window, ms": least * 1e3,
+        "menu, ms": ours * 1e3,
+        "menu, x bare window": statistics.median(m / b for m, b in zip(menu, bare, strict=True)),
+    }
+
+
+def _shown(program: str, home: str) -> float:
+    """Seconds until a program has shown its first frame."""
+    places = {"SDL_VIDEODRIVER": "dummy"} | os.environ | {"HYPERLINE_HOME": home, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    began = time.perf_counter()
+    with subprocess.Popen([sys.executable, "-c", program], env=places, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        taken = time.perf_counter() - began
+        process.kill()
+    return taken
+
+
+def _openings(runs: int) -> dict[str, float]:
+    """By scene, opened from the menu at 1920x1080 in a fresh process: its first frame, and the longest of those after."""
+    found = {}
+    for scene in OPENED:
+        program = f"from hyperline.command.starting import tell_opening; tell_opening({scene!r})"
+        times = [_figures(program) for _ in range(runs)]
+        found[f"{scene} opened from the menu, first frame ms"] = statistics.median(first for first, _ in times)
+        found[f"{scene} opened from the menu, worst frame after ms"] = statistics.median(after for _, after in times)
+    return found
+
+
+def _figures(program: str) -> tuple[float, float]:
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    first, after = done.stdout.splitlines()[-1].split()
+    return float(first), float(after)
+
+
+def tell_opening(scene: str) -> None:
+    """Print the milliseconds of a scene's first frame after the menu, and of the longest frame that follows."""
+    from hyperline.app.scenes.menu import MenuScene
+    from hyperline.app.screenshot import open_for_picture
+    from hyperline.command.stage import Stage
+
+    stage = Stage((1920, 1080))
+    stage.app.stack.push(MenuScene(stage.app.context))
+    for _ in range(WARM):
+        stage.frame()
+    began = time.perf_counter()
+    open_for_picture(scene, stage.app.context, stage.app.stack, None)
+    stage.frame()
+    first = time.perf_counter() - began
+    print(first * 1e3, max(stage.frame() for _ in range(40)) * 1e3)
+    stage.close()
