@@ -72,7 +72,7 @@ class Context:
     def fit(self, size: tuple[int, int]) -> None:
         """Measure the window anew: its size in pixels or the sizes in the settings have changed."""
         chosen = self.settings.value
-        fresh = measure(size, chosen.text_size, chosen.interface_size)
+        fresh = measure(size, chosen.text_size, chosen.interface_shown)
         if fresh != self.measure:
             if fresh.size != self.measure.size:
                 self.pictures.clear()
@@ -113,7 +113,7 @@ def make_context(
         store.value = settings
     folder = assets_folder()
     theme = _theme(store.value)
-    unit = measure(size, store.value.text_size, store.value.interface_size)
+    unit = measure(size, store.value.text_size, store.value.interface_shown)
     words = Words(folder / "text" / "en.toml")
     context = Context(
         paths=places,

@@ -49,9 +49,20 @@ class Settings(msgspec.Struct, frozen=True):
         """What durations of motion are multiplied by: 0 for instant."""
         return SPEED_FACTOR[self.speed]
 
+    @property
+    def interface_shown(self) -> int:
+        """The interface size in force: with very large text the largest ones would leave it no room."""
+        return min(self.interface_size, interface_sizes(self.text_size)[-1])
+
 
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
-INTERFACE_SIZES = (75, 85, 100, 110, 125)
+INTERFACE_SIZES = (75, 85, 100, 110, 125, 140)  # beyond it the parts of a scene would not fit beside each other
+LARGE_TEXT, WITH_LARGE_TEXT = 150, 125  # above this text size, the largest interface size
+
+
+def interface_sizes(text_size: int) -> tuple[int, ...]:
+    """The interface sizes that leave room for text of a size."""
+    return INTERFACE_SIZES if text_size <= LARGE_TEXT else tuple(n for n in INTERFACE_SIZES if n <= WITH_LARGE_TEXT)
 
 
 def read(data: bytes) -> Settings:
@@ -62,9 +73,11 @@ def read(data: bytes) -> Settings:
     if found.palette not in PALETTES:
         raise msgspec.ValidationError(f"palette is {found.palette!r}, not one of {', '.join(PALETTES)}")
     if not (TEXT_SIZES[0] <= found.text_size <= TEXT_SIZES[-1]):
-        raise msgspec.ValidationError(f"text_size is {found.text_size}, not from 80 to 200")
+        raise msgspec.ValidationError(f"text_size is {found.text_size}, not from {TEXT_SIZES[0]} to {TEXT_SIZES[-1]}")
     if not (INTERFACE_SIZES[0] <= found.interface_size <= INTERFACE_SIZES[-1]):
-        raise msgspec.ValidationError(f"interface_size is {found.interface_size}, not from 75 to 125")
+        raise msgspec.ValidationError(
+            f"interface_size is {found.interface_size}, not from {INTERFACE_SIZES[0]} to {INTERFACE_SIZES[-1]}"
+        )
     if min(found.window_size) < 1 or max(found.window_size) > 16384:
         raise msgspec.ValidationError(f"window_size is {found.window_size}")
     return found

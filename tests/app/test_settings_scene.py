@@ -131,7 +131,7 @@ def test_the_previews_starship_moves_unless_motion_is_off(context, stack):
 def test_a_scene_that_changes_its_colours_looks_as_if_opened_with_them(display, name, monkeypatch):
     """Nothing that is kept anywhere shows the colours of before."""
     monkeypatch.setattr("secrets.randbits", lambda bits: 5)
-    late = quiet_context(display.get_size())
+    late = quiet_context(display.get_size(), Settings(is_calm=True))
     stack = SceneStack()
     open_for_picture(name, late, stack, None)
     settle(late, stack, display)
@@ -140,7 +140,7 @@ def test_a_scene_that_changes_its_colours_looks_as_if_opened_with_them(display, 
     stack.layout()
     settle(late, stack, display)
     seen = pygame.image.tobytes(display, "RGB")
-    fresh = quiet_context(display.get_size(), Settings(palette=PALETTES[1], has_high_contrast=True))
+    fresh = quiet_context(display.get_size(), Settings(is_calm=True, palette=PALETTES[1], has_high_contrast=True))
     other = SceneStack()
     open_for_picture(name, fresh, other, None)
     settle(fresh, other, display)
@@ -163,3 +163,18 @@ def test_in_a_game_the_settings_are_two_clicks_away_and_what_is_offered_stays(tm
     assert pilot.names[-1] == "pause"
     assert any(widget.key.startswith("button:") for widget in pilot.app.stack.scenes[-2].widgets)
     pilot.leave()
+
+
+def test_beside_very_large_text_the_interface_is_limited_with_a_sentence(pilot):
+    settings = pilot.app.context.settings
+    settings.change(interface_size=140)
+    pilot.click("tab:display")
+    assert pilot.app.context.measure.u == pytest.approx(1.4)
+    settings.change(text_size=175)
+    pilot.scene.rebuild()
+    pilot.wheel(pilot.place("text_size"), 1)
+    assert "125 %" in pilot.told
+    assert pilot.app.context.measure.u == pytest.approx(1.25)
+    assert pilot.target("interface_size").stops[-1] == 125
+    settings.change(text_size=100)
+    assert pilot.app.context.measure.u == pytest.approx(1.4), "what was chosen is not forgotten"

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.keep import KeepScene
-from hyperline.app.settings import Settings
+from hyperline.app.settings import Settings, interface_sizes
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.chooser import Chooser
 from hyperline.app.ui.frame import body, bottom_button, draw_frame
@@ -108,7 +108,8 @@ class SettingsScene(Page):
     def _control(self, row: Row, place: Rect) -> Widget:
         c, value = self.context, getattr(self.context.settings.value, row.field)
         if row.kind == AMOUNT:
-            return Slider(c, place, row.stops, value, lambda n: self.change(row, n), row.key,
+            stops, value = self._offered(row, value)
+            return Slider(c, place, stops, value, lambda n: self.change(row, n), row.key,
                           lambda n: value_text(c, row, n))  # fmt: skip
         if row.kind == CHOICE:
             texts = [value_text(c, row, name) for name in row.names]
@@ -116,6 +117,13 @@ class SettingsScene(Page):
             return Chooser(c, place, texts, at, lambda n: self.change(row, row.names[n]), row.key, is_round=False)
         texts = [c.words("settings.off"), c.words("settings.on")]
         return Chooser(c, place, texts, int(value), lambda n: self.change(row, bool(n)), row.key)
+
+    def _offered(self, row: Row, value: int) -> tuple[tuple[int, ...], int]:
+        """Where a row's slider stops, and the value in force."""
+        chosen = self.context.settings.value
+        if row.field != "interface_size":
+            return row.stops, value
+        return interface_sizes(chosen.text_size), chosen.interface_shown
 
     def entered(self) -> None:
         """The first row has the focus."""
@@ -154,6 +162,9 @@ class SettingsScene(Page):
         before = getattr(self.context.settings.value, row.field)
         self._before = {}
         self._apply({row.field: value})
+        chosen = self.context.settings.value
+        if row.field == "text_size" and chosen.interface_shown != chosen.interface_size:
+            self.context.notify(self.context.words("settings.limited", text=chosen.text_size, n=chosen.interface_shown))
         if row.field == "is_full_screen" and value != before:
             self.push(KeepScene(self.context, lambda: self._apply({row.field: before})))
 

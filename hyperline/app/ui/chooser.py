@@ -10,6 +10,7 @@ from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.icon import chevron
+from hyperline.app.ui.text import LEAST
 from hyperline.app.ui.widget import Widget
 
 
@@ -61,7 +62,8 @@ class Chooser(Widget):
         low = fill.lerp(theme.colour("panel"), 0.45)
         paint.plate(surface, self.rect, fill, low, edge, max(1.0, self.context.measure.u), self.radius)
         side = min(self.rect.h // 2, self.context.px(20))
-        pad = self.context.space("s")
+        least = self.context.type.font(self.style, LEAST).size(self.texts[self.chosen])[0]
+        pad = min(self.context.space("s"), max(1, (self.rect.w - 2 * side - least) // 4))  # large text needs the room
         for turn, place in ((180, "midleft"), (0, "midright")):
             at_end = not self.is_round and self.chosen == (0 if turn else len(self.texts) - 1)
             arrow = chevron(side, theme.colour("border" if at_end else "accent"), turn)
