@@ -8,11 +8,14 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
+from hyperline.app.ui.text import LEAST
 from hyperline.app.ui.widget import Widget
 from hyperline.engine.kinds import TURN_PHASES, Phase
 
 NARROW = 60  # units: a chip of less can hold no name
 ROOMY = 5  # research points for which there is room in full size
+SPACIOUS = 1000  # units of the bar from which on there is
+LEAST_GAP = 8  # units between two pips, below which none are drawn
 
 
 @dataclass(frozen=True)
@@ -35,11 +38,18 @@ class TopBar(Widget):
         super().__init__(context, rect, "topbar")
         self.state = state
         self.room = room  # pixels at the right that are kept for buttons
+        self.ticked: Phase | None = None  # the phase that passes by itself, while that is shown
 
     def show(self, state: TopState) -> None:
         """Show another state."""
         if state != self.state:
             self.state = state
+            self.redraw()
+
+    def tick(self, phase: Phase | None) -> None:
+        """Show that a phase passes by itself, or with None that it has."""
+        if phase is not self.ticked:
+            self.ticked = phase
             self.redraw()
 
     def draw(self, surface: Surface) -> None:
@@ -72,7 +82,8 @@ class TopBar(Widget):
         """Each seat's research points, won and to win, from the right; where they begin."""
         x = self.rect.right - self.room
         goal = self.state.goal
-        side, gap = self.context.px(15 if goal <= ROOMY else 11), self.context.px(1)
+        is_roomy = goal <= ROOMY and self.rect.w >= self.context.px(SPACIOUS)
+        side, gap = self.context.px(15 if is_roomy else 11), self.context.px(1)
         big = self.context.px(20)
         for points, emblem in reversed(list(zip(self.state.points, self.state.emblems, strict=True))):
             x -= goal * (side + gap) + big + self.context.space("xs") + self.context.space("m")
@@ -101,17 +112,32 @@ class TopBar(Widget):
         start = left + max(0, (room - 5 * width - 4 * gap) // 2)
         for number, (phase, text) in enumerate(zip(TURN_PHASES, texts, strict=True)):
             chip = Rect(start + number * (width + gap), self.rect.centery - high // 2, width, high)
-            is_now, is_past = phase is self.state.phase, self._is_past(number)
+            is_ticked = phase is self.ticked
+            is_now, is_past = phase is self.state.phase and self.ticked is None, self._is_past(number)
             fill = theme.colour("accent_deep" if is_now else "sunken")
-            edge = theme.colour("accent" if is_now else "border")
+            edge = theme.colour("good" if is_ticked else ("accent" if is_now else "border"))
             paint.plate(surface, chip, fill, fill, edge, max(1.0, self.context.measure.u), high // 2)
-            colour = "text" if is_now else ("faint" if is_past else "muted")
+            colour = "text" if is_now or is_ticked else ("faint" if is_past else "muted")
             line = self.context.type.line(text, "caps", colour, width, text_high)
             surface.blit(line, line.get_rect(center=chip.center))
+            if is_ticked:
+                self._check(surface, chip)
+
+    def _check(self, surface: Surface, chip: Rect) -> None:
+        """A tick on the upper right of a chip."""
+        theme, radius = self.context.theme, self.context.px(8)
+        centre = (chip.right - radius, chip.top + self.context.px(3))
+        paint.disc(surface, centre, radius, theme.colour("good"), theme.colour("deep"), max(1, self.context.px(1)))
+        mark = self.context.type.line("✓", "small_strong", "ink", None, 2 * radius)
+        surface.blit(mark, mark.get_rect(center=centre))
 
     def _pips(self, surface: Surface, left: int, right: int, texts: list[str]) -> None:
         """Where there is no room for chips: five dots, and the name of the present phase."""
-        theme, gap, radius = self.context.theme, self.context.px(18), self.context.px(6)
+        theme, room = self.context.theme, max(0, right - left)
+        gap = min(self.context.px(18), room // 5)
+        radius = max(1, min(self.context.px(6), gap * 2 // 5))
+        if gap < self.context.px(LEAST_GAP):
+            return  # the prompt tells the phase as well
         name = ""
         for number, (phase, text) in enumerate(zip(TURN_PHASES, texts, strict=True)):
             is_now = phase is self.state.phase
@@ -120,7 +146,9 @@ class TopBar(Widget):
             paint.disc(surface, centre, radius, fill, theme.colour("edge"), max(1, self.context.px(1)))
             name = text if is_now else name
         left += 5 * gap + self.context.px(4)
-        width = min(self.context.px(110), max(1, right - left))
+        width = min(self.context.px(110), right - left)
+        if width < self.context.type.width(name, "label") * LEAST:
+            return
         line = self.context.type.line(name, "label", "accent_light", width, self.rect.h)
         surface.blit(line, line.get_rect(midleft=(left, self.rect.centery)))
 
