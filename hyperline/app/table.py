@@ -49,6 +49,7 @@ class Table:
         self._asked: set[int] = set()
         self._rested = 0.0
         self._is_disclosed = False
+        self._ended = 0  # how many steps there were when a turn was last ended by `end_turn`
         self._known: dict[str, Any] = {}
         self._looked: Listeners[Callable[[int | None], object]] = Listeners()
         self._rewound: Listeners[Callable[[], object]] = Listeners()
@@ -207,6 +208,16 @@ class Table:
             self._is_disclosed = True
             self._look()
 
+    @property
+    def is_turn_over(self) -> bool:
+        """Whether the viewer's turn is over, and waits for `end_turn` so that the last act can still be taken back."""
+        passed = self.match.passed_on
+        return passed is not None and passed == self.viewer and self._ended < len(self.match.steps) and self.is_human(passed)
+
+    def end_turn(self) -> None:
+        """The viewer's turn is over indeed: the others may go on."""
+        self._ended = len(self.match.steps)
+
     def undo(self, single: bool = False) -> bool:
         """Take back the viewer's last unit, or only the `single` last action; whether anything was."""
         return self.can_undo and self.match.undo(self.viewer, single) > 0
@@ -239,7 +250,7 @@ class Table:
     def update(self, ms: float) -> bool:
         """Let time pass: motions go on, the screen turns to who must decide, bots act; whether anything moved."""
         moved = self.director.update(ms)
-        if self.director.is_busy:
+        if self.director.is_busy or self.is_turn_over:
             return moved
         if self._turned():
             moved = True
@@ -301,6 +312,7 @@ class Table:
     def _taken_back(self, count: int) -> None:
         self._asked.clear()
         self._rested = 0.0
+        self._ended = 0
         if self._save is not None:
             self._save.undone(count)
         self.director.settle(self.position)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hyperline.engine import observe as observing
 from hyperline.engine import transfer
-from hyperline.engine.action import Action, BuildRefit, InstallRefit, Refit, Transfer
+from hyperline.engine.action import Action, BuildRefit, Done, InstallRefit, Pass, Refit, Transfer
 from hyperline.engine.draft import Draft
 from hyperline.engine.frame import Frame
 from hyperline.engine.kinds import TURN_PHASES
@@ -70,8 +70,10 @@ def apply_action(position: Position, seat: int, action: Action) -> Change:
     advance(draft)
     after = draft.finish()
     following = after.decision
-    barrier = draft.barrier or ("seat" if following is not None and following.seat != seat else "")
-    return Change(after, tuple(draft.events), barrier, following is None or following.is_unit)
+    is_other = following is not None and following.seat != seat
+    barrier = draft.barrier or ("seat" if is_other else "")
+    passes = is_other and not draft.barrier and after.turns != position.turns and not isinstance(action, Done | Pass)
+    return Change(after, tuple(draft.events), barrier, following is None or following.is_unit, passes)
 
 
 class Hyperline:

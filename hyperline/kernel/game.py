@@ -119,12 +119,15 @@ class Change(Struct, frozen=True):
     """What an action led to. A `barrier` says why undo may not pass it: ``die``, ``tile`` or ``seat``; empty for none.
 
     `unit_ends` tells whether the next action begins something new: undo, log and replay step by whole units.
+    `passes_turn`: the turn ended with the action though the seat did not say so, and nothing was revealed: it may still
+    take back the action until the shell has asked it to end the turn.
     """
 
     position: Any
     events: tuple[Event, ...] = ()
     barrier: str = ""
     unit_ends: bool = True
+    passes_turn: bool = False
 
 
 class Standing(Struct, frozen=True):

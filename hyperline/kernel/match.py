@@ -106,12 +106,12 @@ class Match(Generic[P]):
     def undo_barrier(self, seat: int | None = None) -> str:
         """Why nothing can be taken back (``start``, ``turn``, or the game's word), or empty if something can.
 
-        With a seat: only what it did itself last can be taken back by it.
+        With a seat: only what it did itself last can be taken back by it; also what passed its turn on, until another acts.
         """
         if not self.steps:
             return START
         last = self.steps[-1]
-        if last.change.barrier:
+        if last.change.barrier and not (last.change.passes_turn and seat == last.seat):
             return last.change.barrier
         return OTHER_SEAT if seat not in (None, last.seat) else ""
 
@@ -128,6 +128,11 @@ class Match(Generic[P]):
     def is_at_unit(self) -> bool:
         """Whether what was done last is complete in itself."""
         return not self.steps or self.steps[-1].change.unit_ends
+
+    @property
+    def passed_on(self) -> int | None:
+        """The seat whose turn has ended with its last action without its saying so; None if none has."""
+        return self.steps[-1].seat if self.steps and self.steps[-1].change.passes_turn else None
 
     def undo(self, seat: int | None = None, single: bool = False) -> int:
         """Take back the last unit, or the `single` last action; how many actions, 0 if a barrier forbids it."""

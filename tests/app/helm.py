@@ -49,6 +49,8 @@ class Helm:
             return True
         if scene.name == "battle" and scene.is_done:
             return True
+        if self._is_turn_over:
+            return self.pilot.has("button:end")
         if table.director.is_busy or table.decision is None:
             return False
         if scene.name == "battle":
@@ -59,6 +61,10 @@ class Helm:
         waits = table.decision.kind in (*BATTLE, "assemble")
         return scene.name == "board" and scene.controls.position is table.position and not scene._is_due and not waits
 
+    @property
+    def _is_turn_over(self):
+        return self.scene.name == "board" and self.table.is_turn_over and not self.table.director.is_busy
+
     def wait(self):
         """Until something is to be decided; the results of battles are read on the way. False when the game is over."""
         while True:
@@ -68,6 +74,9 @@ class Helm:
                 continue
             if self.scene.name == "curtain":
                 self._lift()
+                continue
+            if self._is_turn_over:
+                self.press("button:end")
                 continue
             return self.scene.name != "victory"
 

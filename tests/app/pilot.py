@@ -20,7 +20,7 @@ KEYS = {
 }  # fmt: skip
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 PATIENCE = 900  # frames
-INSTANT = Settings(speed="instant", is_calm=True)
+INSTANT = Settings(speed="instant", is_calm=True, plays_forced=False, warns_unused=False)
 
 
 class Ticks:

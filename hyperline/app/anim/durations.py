@@ -26,6 +26,7 @@ PIRATE_ARRIVES: Final = 400
 FIGHTER_LOST: Final = 220
 RESEARCH_POINT: Final = 600
 TURN_BANNER: Final = 700
+PHASE_TICK: Final = 250
 VIEW_TURN: Final = 240
 """The board to another side."""
 BOT_PAUSE: Final = 450

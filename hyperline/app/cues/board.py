@@ -10,6 +10,7 @@ from hyperline.app.anim import durations as last
 from hyperline.app.anim.easing import ease_in_out, ease_out
 from hyperline.app.anim.timeline import Sequence
 from hyperline.app.anim.tween import Animation, Call, Play, Wait
+from hyperline.app.companions.exploring import Exploring
 from hyperline.app.cues.silent import SILENT
 from hyperline.app.director import Cue, Director
 from hyperline.app.views.board import motion
@@ -23,7 +24,7 @@ from hyperline.engine.catalogue import LOOKS, tile_code
 from hyperline.engine.geometry import NOWHERE, OPPOSITE
 from hyperline.kernel.event import Event
 
-MOVE = "move"
+MOVE, PHASES = "move", "phases"
 FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a die shows while it rolls
 SHIMMER = 260
 
@@ -49,7 +50,7 @@ def register(director: Director) -> None:
     """Tell the Director how every event of the game is played."""
     for event_class, cue in CUES.items():
         played = in_battle(cue)
-        group = MOVE if event_class in MOVES else ""
+        group = MOVE if event_class in MOVES else (PHASES if event_class is told.PhaseBegan else "")
         director.register(event_class, played, group, played if event_class in ALWAYS else None)
     director.silence(*SILENT)
 
@@ -135,8 +136,9 @@ def tilted(event: told.ShipFled | told.ShipRighted, stage: Any) -> Animation | N
 
 
 def drawn(event: told.TileDrawn, stage: Any) -> Animation | None:
-    """The tile turns up over its sector, large enough to be seen."""
-    return motion.flip(stage.view, event.sector, f"back-{event.stack}", event.tile, 2 * last.TILE_FLIP, 160)
+    """The tile turns up: large beside its sector for who has drawn it, else over the sector."""
+    own: Animation | None = stage.companion(Exploring).turning_up(event)
+    return own or motion.flip(stage.view, event.sector, f"back-{event.stack}", event.tile, 2 * last.TILE_FLIP, 160)
 
 
 def placed(event: told.TilePlaced, stage: Any) -> Animation | None:
@@ -279,6 +281,21 @@ def turn_began(event: told.TurnBegan, stage: Any) -> Animation | None:
     return Play(draw, last.TURN_BANNER)
 
 
+def phase_began(event: told.PhaseBegan, stage: Any) -> Animation | None:
+    """A phase in which there is nothing to do passes with a tick on its chip."""
+    batch = stage.table.director.batch
+    at = next(number for number, other in enumerate(batch) if other is event)
+    after = batch[at + 1] if at + 1 < len(batch) else None
+    if not isinstance(after, told.PhaseBegan | told.TurnBegan):
+        return None
+    top = stage.around.top
+
+    def draw(progress: float) -> None:
+        top.tick(event.phase if progress < 1 else None)
+
+    return Play(draw, last.PHASE_TICK)
+
+
 def gained(event: told.ResearchGained, stage: Any) -> Animation | None:
     """A point rises from the Starship."""
     piece = stage.view.piece(f"ship:{event.player}")
@@ -354,6 +371,7 @@ CUES: dict[type[Event], Cue[Any]] = {
     told.ComponentRestored: flipped,
     told.DieRolled: rolled,
     told.TurnBegan: turn_began,
+    told.PhaseBegan: phase_began,
     told.ResearchGained: gained,
     told.ResearchFailed: failed,
     told.BattleOpened: opened,

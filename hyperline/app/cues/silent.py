@@ -11,7 +11,6 @@ SILENT: tuple[type[Event], ...] = (
     told.BonusDeclined,
     told.ShipRefitted,
     told.FirstPlayerChosen,
-    told.PhaseBegan,
     told.TileProbed,
     told.TilesSeen,
     told.TilesReturned,

@@ -166,6 +166,8 @@ class Surroundings:
                 kind = self.wording.part(table.position.players[seat].ship, self.controls.scanner)
                 return words("prompt.scan_narrow", name=self.wording.name(seat), kind=kind), emblems[seat]
             return self.wording.prompt(table.position, seat, decision.kind, table.legal()), emblems[seat]
+        if table.is_turn_over and table.viewer is not None and not table.director.is_busy:
+            return words("prompt.turn_over", name=self.wording.name(table.viewer)), emblems[table.viewer]
         winner = self.picture.winner
         if winner >= 0:
             return words("prompt.over", name=self.wording.name(winner)), emblems[winner]

@@ -1,0 +1,160 @@
+"""The end of a turn: what would be left unused is said once, and a turn that is over waits until its player ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from hyperline.app.companions.companion import Companion
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import paint
+from hyperline.app.ui.button import Button
+from hyperline.app.ui.panel import draw_panel
+from hyperline.app.ui.widget import Widget
+from hyperline.engine import action as acts
+from hyperline.engine.action import Action
+from hyperline.engine.decisions.move import Move
+from hyperline.engine.position import Position
+from hyperline.engine.prowess import prowess
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
+
+DEAD_TIME = 0.25  # seconds in which the second press of a double click does nothing
+HIGH, GAP = 48, 8  # units: the bar and its distance to what lies below it
+
+
+class Ending(Companion):
+    """Nothing is asked twice in a turn; the answers stand away from the button that was pressed."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.held: Action | None = None  # what was held back and asked about
+        self.question = ""
+        self._told: set[tuple[int, str]] = set()
+        self._asked_for = 0.0
+
+    # ---- asking ----
+
+    def holds_back(self, action: Action) -> bool:
+        """Ask once before something is left unused."""
+        decision, position = self.table.decision, self.table.position
+        if not self.context.settings.value.warns_unused or decision is None:
+            return False
+        question = unused(self.context, position, self.table.legal(), action)
+        told = (position.turns, decision.kind)
+        if not question or told in self._told:
+            return False
+        self._told.add(told)
+        self.held, self.question, self._asked_for = action, question, 0.0
+        self.board.show_controls()
+        self.board.focus_on("nudge:back")
+        return True
+
+    def _answer(self, is_ending: bool) -> None:
+        if self._asked_for < DEAD_TIME:
+            return
+        held, self.held = self.held, None
+        if is_ending and held is not None:
+            self.board.perform(held)
+        else:
+            self.board.show_controls()
+
+    def handle(self, intent: Intent) -> bool:
+        """Cancel goes back; the key that ends a turn ends it now."""
+        if self.held is None or intent.act not in (Act.CANCEL, Act.END_TURN):
+            return False
+        self._answer(intent.act is Act.END_TURN)
+        return True
+
+    def offered(self) -> None:
+        """Another decision: the question is void."""
+        self.held = None
+
+    def settled(self, position: Any) -> None:
+        """Another position: the question is void."""
+        self.held = None
+
+    def update(self, seconds: float) -> None:
+        """Count the time for which the question has been seen."""
+        self._asked_for += seconds
+
+    # ---- what is shown ----
+
+    def widgets(self) -> Sequence[Widget]:
+        """The question with its two answers, or the button that ends a turn which is over."""
+        c, bottom = self.context, self.board.frame.bottom
+        if self.table.is_turn_over and not self.table.director.is_busy:
+            text = c.words("hud.end_turn")
+            letter = c.type.width(c.bindings.shown(Act.END_TURN), "small")
+            wide = max(c.px(160), c.type.width(text, "label") + letter + c.px(48))
+            high = min(bottom.h, c.px(46))
+            rect = Rect(bottom.right - c.px(10) - wide, bottom.centery - high // 2, wide, high)
+            return (Button(c, rect, text, self._end, "primary", "button:end", act=Act.END_TURN),)
+        return self._bar() if self.held is not None else ()
+
+    def _end(self) -> None:
+        self.table.end_turn()
+        self.board.look_again()
+
+    def _bar(self) -> Sequence[Widget]:
+        c, board = self.context, self.board
+        pad, gap, high = c.px(14), c.px(GAP), c.px(HIGH)
+        texts = [("nudge:back", "hud.go_on", "primary", False), ("nudge:end", "hud.end_anyway", "secondary", True)]
+        widths = [c.type.width(c.words(text), "label") + c.px(36) for _, text, _, _ in texts]
+        wide = min(c.measure.size[0] - 2 * pad, c.type.width(self.question, "strong") + sum(widths) + 3 * gap + 2 * pad)
+        bar = Rect(0, board.frame.bottom.top - high - gap, wide, high)
+        bar.centerx = board.frame.board.centerx
+        bar.clamp_ip(c.measure.area)
+        made: list[Widget] = []
+        right = bar.right - gap
+        for (key, text, kind, is_ending), width in zip(reversed(texts), reversed(widths), strict=True):
+            rect = Rect(right - width, bar.top + c.px(6), width, high - c.px(12))
+            made.append(Button(c, rect, c.words(text), self._answering(is_ending), kind, key))
+            right = rect.left - gap
+        return (Question(c, bar, self.question, right - bar.left - pad), *reversed(made))
+
+    def _answering(self, is_ending: bool) -> Any:
+        return lambda: self._answer(is_ending)
+
+
+class Question(Widget):
+    """The bar with the question; clicks on it go no further."""
+
+    def __init__(self, context: Context, rect: Rect, text: str, room: int) -> None:
+        super().__init__(context, rect, "nudge")
+        self.text = text
+        self.room = room
+
+    def handle(self, intent: Intent) -> bool:
+        """Clicks end here."""
+        return intent.act in (Act.CONFIRM, Act.PRESS)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the bar and its text."""
+        c = self.context
+        paint.glow(surface, self.rect, c.theme.colour("deep", 200), c.px(14), c.space("radius"))
+        draw_panel(c, surface, self.rect, 250)
+        line = c.type.line(self.text, "strong", "gold", self.room, self.rect.h)
+        surface.blit(line, line.get_rect(midleft=(self.rect.left + c.px(14), self.rect.centery)))
+
+
+def unused(context: Context, position: Position, legal: Sequence[Any], action: Action) -> str:
+    """What a player would leave unused by ending something with this action, as a question; empty if nothing."""
+    words = context.words
+    frame = position.decision
+    if frame is None:
+        return ""
+    match action, frame:
+        case acts.Done(), Move(stride=stride) if any(isinstance(other, acts.Jump | acts.Step) for other in legal):
+            left = prowess(position.players[frame.seat].ship).bonus_moves + 1 - stride.made
+            return words("nudge.move" if left == 1 else "nudge.moves", n=left)
+        case acts.Done(), _ if frame.kind == "scan":
+            scanners = {other.scanner for other in legal if isinstance(other, acts.Scan | acts.Probe | acts.Twist)}
+            return words("nudge.scan" if len(scanners) == 1 else "nudge.scans", n=len(scanners)) if scanners else ""
+        case acts.Pass(), _ if any(isinstance(other, acts.Research) for other in legal):
+            return words("nudge.research")
+    return ""

@@ -1,0 +1,52 @@
+"""Takes the only choice that there is by itself, after a moment in which it can be seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.digest import Digest
+
+PAUSE = 0.5  # seconds at normal pace
+
+
+class Forced(Companion):
+    """Never twice at a position that the player has gone back to, so that undo leads somewhere."""
+
+    _waited = 0.0
+    _gone_back_to: Any = None
+
+    def __init__(self, board: Any) -> None:
+        super().__init__(board)
+        self._leave = self.table.on_rewind(self._taken_back)
+
+    def _taken_back(self) -> None:
+        self._gone_back_to = self.table.match.position
+
+    def left(self) -> None:
+        """The board is gone."""
+        self._leave()
+
+    def settled(self, position: Any) -> None:
+        """Another position: wait anew."""
+        self._waited = 0.0
+
+    def update(self, seconds: float) -> None:
+        """Count the moment, and then take the only choice."""
+        board, table = self.board, self.table
+        if not self.context.settings.value.plays_forced or table.director.is_busy:
+            return
+        if board.stack is None or board.stack.top is not board or table.match.position is self._gone_back_to:
+            return
+        if board.companion(Digest).is_open:
+            return  # it is being read
+        legal: Any = table.legal()
+        choices = [action for action in legal if not action.is_aside]
+        if len(choices) != 1 or choices[0].is_open:
+            return
+        if not self._waited:
+            board.around.explain(self.context.words("hud.only_choice", what=board.controls.text(choices[0])))
+        self._waited += seconds
+        if self._waited >= PAUSE * table.director.pace:
+            self._waited = 0.0
+            board.perform(choices[0])

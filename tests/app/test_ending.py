@@ -1,0 +1,194 @@
+"""The end of a turn (F10, F11, F35): asked once about what is unused, undoable until it is ended, forced choices made."""
+
+import pytest
+
+from hyperline.app.anim.durations import PHASE_TICK
+from hyperline.app.companions.ending import Ending
+from hyperline.app.director import Director, Pace
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.scenes.board import BoardScene
+from hyperline.app.table import Table
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+
+STEP = 1 / 60
+LAST_MOVE = """
+phase = "command"
+[board]
+B2 = "fork 0"
+[[player]]
+corner = "A1"
+home = "Problar"
+ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2"]
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+BONUS = LAST_MOVE.replace('"combat-engine@0,2"]', '"combat-engine@0,2", "hyperline-engine@-1,1", "hyperline-engine@1,1"]')
+SCANNER = LAST_MOVE.replace('"command"', '"scan"').replace(
+    '"combat-engine@0,2"]', '"combat-engine@0,2", "planetary-scanner@-1,1/L"]'
+)
+NEXXUS = LAST_MOVE.replace('home = "Problar"', 'home = "Problar"\nsector = "E5"')
+LEGAL = Table.legal
+NOTHING = """
+phase = "radiation"
+[[player]]
+corner = "A1"
+home = "Problar"
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+
+
+class Walker:
+    """A brain that takes the first legal action."""
+
+    def choose(self, view, legal, budget):
+        return legal[0]
+
+
+@pytest.fixture
+def board(context, stack):
+    def opened(text, rival="human", pace=Pace.INSTANT):
+        seats = (Seat("human", "Ada", 0, choice="A1"), Seat(rival, "Bo", 1, choice="I9"))
+        director = Director(pace=pace)
+        game = SHELF.game("hyperline")
+        table = Table.begin(game, Setup(seats), director, lambda *_: Walker(), position=settle(read_text(text)))
+        scene = BoardScene(context, table)
+        stack.push(scene)
+        wait(stack)
+        return scene
+
+    return opened
+
+
+def wait(stack, seconds=0.4):
+    for _ in range(round(seconds / STEP)):
+        stack.update(STEP)
+
+
+def click(stack, scene, key):
+    pos = scene.widget(key).rect.center
+    for act in (Act.POINT, Act.PRESS, Act.CONFIRM):
+        stack.handle(Intent(act, pos))
+
+
+def done(scene):
+    return [text for _, text in scene.table.history]
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "ending", "said"),
+    [
+        (BONUS, "step B1", "done", "2 bonus moves are left"),
+        (SCANNER, "", "done", "A scanner has not been used"),
+        (NEXXUS, "", "pass", "Research is possible"),
+    ],
+)
+def test_leaving_something_unused_is_asked_about_once(board, stack, text, first, ending, said):
+    scene = board(text)
+    if first:
+        scene.table.submit(first)
+        wait(stack)
+    before = done(scene)
+    click(stack, scene, f"button:{ending}")
+    assert said in scene.companion(Ending).question
+    assert not scene.widget("nudge:end").rect.colliderect(scene.widget(f"button:{ending}").rect)
+    click(stack, scene, "nudge:end")
+    assert done(scene) == before, "the second press of a double click ends nothing"
+    wait(stack)
+    click(stack, scene, "nudge:back")
+    assert scene.companion(Ending).held is None and done(scene) == before
+    click(stack, scene, f"button:{ending}")
+    assert done(scene) == [*before, ending], "it is asked once a turn"
+
+
+def test_the_key_that_ends_a_turn_ends_it_when_struck_again(board, stack):
+    scene = board(SCANNER)
+    for intent in (Intent(Act.END_TURN), Intent(Act.CONFIRM)):
+        stack.handle(intent)
+    wait(stack)
+    assert scene.focus.key == "nudge:back"
+    stack.handle(Intent(Act.END_TURN))
+    assert done(scene)[0] == "done"
+
+
+def test_nothing_is_asked_when_nothing_is_left_or_the_player_does_not_want_it(board, stack, context):
+    scene = board(LAST_MOVE)
+    click(stack, scene, "button:pass")
+    assert done(scene) == ["pass"]
+    context.settings.change(warns_unused=False)
+    scene = board(SCANNER)
+    click(stack, scene, "button:done")
+    assert done(scene)[0] == "done"
+
+
+@pytest.mark.parametrize("rival", ["human", "bot"])
+def test_the_last_act_of_a_turn_can_be_undone_until_the_turn_is_ended(board, stack, rival):
+    scene = board(LAST_MOVE, rival)
+    scene.table.submit("step B1")
+    wait(stack, 3)
+    assert scene.table.is_turn_over and done(scene) == ["step B1"], "nobody goes on before the turn is ended"
+    assert scene.table.viewer == 0
+    stack.handle(Intent(Act.UNDO))
+    assert done(scene) == [] and scene.table.decision.seat == 0
+    wait(stack)
+    stack.handle(Intent(Act.REDO))
+    wait(stack)
+    stack.handle(Intent(Act.END_TURN))
+    assert scene.focus.key == "button:end" and scene.table.is_turn_over, "the key leads to the button"
+    stack.handle(Intent(Act.CONFIRM))
+    wait(stack)
+    assert not scene.table.is_turn_over and not scene.table.can_undo
+    if rival == "human":
+        assert scene.table.viewer == 1 and scene.table.open[0].seat == 1
+    else:
+        assert [seat for seat, _ in scene.table.history][:2] == [0, 1]
+
+
+def test_a_turn_that_was_passed_needs_no_second_word(board, stack):
+    scene = board(LAST_MOVE)
+    click(stack, scene, "button:pass")
+    wait(stack)
+    assert not scene.table.is_turn_over and scene.table.viewer == 1
+
+
+def test_what_was_revealed_passes_the_turn_at_once(board, stack):
+    text = LAST_MOVE.replace('[board]\nB2 = "fork 0"', '[stacks]\nplanet = ["Qued"]')
+    scene = board(text.replace('home = "Problar"', 'home = "Problar"\nsector = "B1"'))
+    scene.table.submit("step B2")
+    scene.table.submit("draw planet")
+    wait(stack)
+    assert scene.table.match.steps[-1].change.barrier == "tile"
+    assert not scene.table.is_turn_over
+
+
+@pytest.mark.parametrize("is_on", [True, False])
+def test_the_only_choice_is_made_by_itself_if_that_is_wished(board, stack, context, monkeypatch, is_on):
+    context.settings.change(plays_forced=is_on)
+    scene = board(LAST_MOVE.replace("[board]", '[stacks]\nhyperline = ["rip"]\n[board]'), pace=Pace.NORMAL)
+    monkeypatch.setattr(scene.table, "legal", lambda: tuple(a for a in LEGAL(scene.table) if str(a) == "step B1"))
+    wait(stack, 0.2)
+    assert done(scene) == []
+    wait(stack, 1.5)
+    assert done(scene) == (["step B1"] if is_on else [])
+    if is_on:
+        stack.handle(Intent(Act.UNDO))
+        wait(stack, 1.5)
+        assert done(scene) == [], "what was taken back is not done again by itself"
+
+
+def test_phases_without_anything_to_do_pass_with_a_tick(board, stack):
+    scene = board(NOTHING, pace=Pace.NORMAL)
+    scene.table.submit("pass")
+    ticked = []
+    for _ in range(600):
+        stack.update(STEP)
+        if scene.around.top.ticked is not None:
+            ticked.append(scene.around.top.ticked.value)
+    assert list(dict.fromkeys(ticked)) == ["combat", "recharge", "radiation", "scan"]
+    assert all(abs(ticked.count(phase) * STEP * 1000 - PHASE_TICK) < 40 for phase in set(ticked))
+    assert scene.around.top.ticked is None
