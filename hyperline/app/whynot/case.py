@@ -15,7 +15,7 @@ from hyperline.engine.board import Board
 from hyperline.engine.catalogue import LOOKS, TECH_PLANETS
 from hyperline.engine.geometry import PORT_NAMES, SECTOR_NAMES, SECTORS, SIZE, Sector
 from hyperline.engine.kinds import TOKEN_TECHS, Tech
-from hyperline.engine.market import is_foreign_home, kinds_for_sale, upgrade_for_sale
+from hyperline.engine.market import is_closed_home, is_foreign_home, kinds_for_sale, upgrade_for_sale
 from hyperline.engine.player import Player
 from hyperline.engine.position import Position
 from hyperline.kernel.illegal import Illegal
@@ -153,7 +153,8 @@ class Case:
         sells = LOOKS[self.board.tiles[sector]].sells
         if sells is None or self.board.is_face_down(sector) or (tech is not None and sells is not tech):
             return False
-        if is_foreign_home(self.position.players, self.seat, sector):
+        players, terms = self.position.players, self.position.terms
+        if is_foreign_home(players, self.seat, sector) or is_closed_home(players, self.seat, sector, terms):
             return False
         there = replace(self.player, sector=sector)
         return upgrade_for_sale(there, sells) is not None or bool(kinds_for_sale(there, self.position.store, sells))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hyperline.app.whynot.answer import Way
 from hyperline.app.whynot.case import Case
 from hyperline.engine.action import Aim, Damage, DamageFighter, Face, Fight, Torpedo, Transfer
+from hyperline.engine.decisions.combat import in_range
 from hyperline.engine.decisions.damage import TakingDamage
 from hyperline.engine.geometry import LEFT, RIGHT
 from hyperline.engine.kinds import Component, Tech
-from hyperline.engine.lines import reach
 from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import Target, functional_parts
 
@@ -26,7 +26,7 @@ def torpedo(case: Case) -> Way | None:
     if not prowess(case.player.ship).launchers:
         has_launcher = any(part.kind is Component.PLASMA_LAUNCHER for part in functional_parts(case.player.ship))
         return case.sold(Tech.POD if has_launcher else Tech.WEAPON)
-    ends = reach(case.position.players, case.board, case.seat).torpedo_ends
+    ends = in_range(case.position, case.seat)
     if case.refusal.why.startswith("there is no such target") and ends:
         names = ", ".join(case.wording.sector(sector) for sector in ends[:6])
         return case.way("in_reach", None, ends, where=names)

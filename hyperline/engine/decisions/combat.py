@@ -30,6 +30,12 @@ if TYPE_CHECKING:
 _DONE = (Done(),)
 
 
+def in_range(state: Position | Draft, seat: int) -> tuple[Sector, ...]:
+    """Where a torpedo of a seat could strike (WPN-3)."""
+    around = reach(state.players, state.board, seat)
+    return around.ends if LURKERS in state.terms.house else around.torpedo_ends
+
+
 class Combat(Owned, frozen=True):
     """The Combat phase: `fought` are the sectors that have had their battle."""
 
@@ -112,9 +118,8 @@ class Combat(Owned, frozen=True):
         has_launcher = prowess(state.players[self.player].ship).launchers and not self.has_fired
         if not has_launcher or self._why_no_torpedo(state) is not None:
             return ()
-        around = reach(state.players, state.board, self.player)
         found = []
-        for sector in around.ends if LURKERS in state.terms.house else around.torpedo_ends:
+        for sector in in_range(state, self.player):
             if state.board.pirates[sector]:
                 found.append(Torpedo(PIRATE, sector))
             for enemy, player in enumerate(state.players):
