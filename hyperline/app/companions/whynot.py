@@ -18,6 +18,7 @@ from hyperline.kernel.illegal import Illegal
 if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
+FIRST = 2  # sectors at the beginning of a way that are rather left in sight
 SETTLES = 1.5  # seconds after which the card goes as soon as the focus goes elsewhere
 STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM)
 
@@ -47,10 +48,19 @@ class WhyNot(Companion):
 
     def _say(self, found: Answer, about: Rect) -> None:
         self.answer, self._key = found, self.board.focus.key
-        self.card.show(Said(found.rule, found.text, found.way), about)
+        sectors = {*found.sectors[:FIRST], *found.sectors[-1:]}
+        avoid = [self.board.view.camera.sector_rect(sector) for sector in sectors]
+        self.card.show(Said(found.rule, found.text, found.way), about, [*avoid, *self._ship()])
         if found.rule:
             self.board.help_topic = found.rule
         self.board.view.redraw(self.board.view.frame)
+
+    def _ship(self) -> list[Rect]:
+        """Where the Starship is that would go, if one decides."""
+        decision = self.table.decision
+        if decision is None:
+            return []
+        return [self.board.view.camera.sector_rect(self.board.picture.ship_sector(decision.seat))]
 
     def _forget(self) -> None:
         """The answer was read."""

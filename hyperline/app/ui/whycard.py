@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 
-WIDTH = 700.0  # units: two lines of it hold every answer at the usual text size
+WIDTH = 780.0  # units: two lines of it hold every answer at the usual text size
 SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
 APPEARS = 0.12  # seconds
 
@@ -49,13 +49,13 @@ class WhyCard:
         """How many seconds it is shown."""
         return max(SHORTEST, A_LETTER * (len(self.said.text) + len(self.said.way))) if self.said else 0.0
 
-    def show(self, said: Said, about: Rect, room: Rect | None = None) -> None:
-        """Say something about what lies at `about`, within `room` (the whole window, if None)."""
+    def show(self, said: Said, about: Rect, avoid: Sequence[Rect] = ()) -> None:
+        """Say something about what lies at `about`; what it points out at `avoid` is covered only if there is no other way."""
         self.clear()
-        bounds = (room or self.context.measure.area).inflate(-self.context.px(8), -self.context.px(8))
+        bounds = self.context.measure.area.inflate(-self.context.px(8), -self.context.px(8))
         self.said, self.about, self.age = said, Rect(about), 0.0
         self._picture = self._drawn(min(self.context.px(WIDTH), bounds.w))
-        self.rect = _beside(self._picture.get_rect(), self.about, bounds, self.context.px(12))
+        self.rect = _beside(self._picture.get_rect(), self.about, bounds, self.context.px(12), avoid)
         if self.context.settings.value.is_calm:
             self.age = APPEARS
         self._changed()
@@ -158,8 +158,9 @@ def _chip(context: Context, rule: str) -> Surface:
     return made
 
 
-def _beside(box: Rect, about: Rect, bounds: Rect, gap: int) -> Rect:
-    """Above, below, left or right of a thing, wholly within bounds, and not on the thing if that can be."""
+def _beside(box: Rect, about: Rect, bounds: Rect, gap: int, avoid: Sequence[Rect]) -> Rect:
+    """Above, below, left or right of a thing, within bounds, not on the thing, and on as little else as can be."""
+    places = []
     for side, place in (
         ("midbottom", (about.centerx, about.top - gap)),
         ("midtop", (about.centerx, about.bottom + gap)),
@@ -169,6 +170,8 @@ def _beside(box: Rect, about: Rect, bounds: Rect, gap: int) -> Rect:
         setattr(box, side, place)
         found = box.clamp(bounds)
         if not found.colliderect(about):
-            return found
+            places.append(found)
+    if places:
+        return min(places, key=lambda place: len(place.collidelistall(list(avoid))))
     box.midtop = (about.centerx, about.bottom + gap)
     return box.clamp(bounds)
