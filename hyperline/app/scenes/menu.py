@@ -13,6 +13,7 @@ from hyperline.app.context import Context
 from hyperline.app.door import open_scene
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.readying import readied
 from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.label import Label
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 OPENING = "hyperline.app.opening"  # it knows the rules: the menu is shown before they are read
 FRAME = 1 / 20  # seconds between two pictures of drifting stars
 BEGIN = 20.0  # seconds that the lights have been on their way when the menu is first seen
+REST = 0.3  # seconds without anything done after which what a game needs is made ready
 LEFT, COLUMN, ROW, GAP = 64.0, 320.0, 48.0, 10.0  # units
 HEAD = 226.0  # units that title and line take
 
@@ -42,6 +44,8 @@ class MenuScene(Page):
         self._is_calm = context.settings.value.is_calm
         self._is_due = False  # whether the lights have to move on
         self._dots: list[Dot] = []
+        self._rested = 0.0  # seconds since something was done here
+        self._ready = readied(context)
 
     # building
     def _rows(self) -> list[tuple[str, Callable[[], None]]]:
@@ -106,6 +110,16 @@ class MenuScene(Page):
         return False
 
     # drawing
+    def layout(self) -> None:
+        """Place everything; what is made ready is made for the window as it is now."""
+        super().layout()
+        self._rested, self._ready = 0.0, readied(self.context)
+
+    def handle(self, intent: Intent) -> bool:
+        """While something is done here, nothing is made ready."""
+        self._rested = 0.0
+        return super().handle(intent)
+
     def paint(self, surface: Surface) -> None:
         """Space and hyperlines."""
         c, m = self.context, self.context.measure
@@ -153,8 +167,11 @@ class MenuScene(Page):
         return [rect for rect in (*gone, *come) if tuple(rect) not in still]
 
     def update(self, seconds: float) -> None:
-        """Let the lights move, unless in calm mode or while nobody looks."""
+        """Let the lights move, unless in calm mode or while nobody looks; and make ready what a game will need."""
         super().update(seconds)
+        self._rested += seconds
+        if self._rested > REST:
+            next(self._ready, None)
         calm = self.context.settings.value.is_calm
         self._since += seconds
         if calm != self._is_calm:
