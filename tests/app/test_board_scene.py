@@ -21,6 +21,7 @@ from hyperline.app.ui.button import Button
 from hyperline.app.views.board import pointing
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.hud.popup import TileButton
+from hyperline.app.views.hud.tiletray import PreviewRow, TileChoice
 from hyperline.bots.registry import make_bot
 from hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.engine.notation.position import read_text
@@ -203,9 +204,9 @@ def test_undo_takes_back_and_the_log_with_it(context, stack):
 
 
 def test_nothing_to_take_back_is_said(context, stack):
-    opened(context, stack)
+    scene = opened(context, stack)
     stack.handle(Intent(Act.UNDO))
-    assert context.notices[-1] == context.words("hud.no_undo_start")
+    assert scene.companion(WhyNot).card.said.text == context.words("hud.no_undo_start")
 
 
 def test_the_end_key_first_shows_the_button_and_then_presses_it(context, stack):
@@ -355,7 +356,7 @@ def play(context, stack, seed: int, decisions: int, choose) -> BoardScene:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_turns_are_played_with_the_pointer_alone(context, stack, seed):
     def choose(scene, luck):
-        chosen = [w for w in scene.widgets[scene._fixed :] if isinstance(w, (Button, TileButton))]
+        chosen = [w for w in scene.widgets[scene._fixed :] if isinstance(w, (Button, TileButton, PreviewRow, TileChoice))]
         if scene.controls.popup is None:
             chosen += scene.lit
         click(stack, luck.choice(chosen).rect.center)

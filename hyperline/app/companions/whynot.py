@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui.button import Button
 from hyperline.app.ui.whycard import Said, WhyCard
 from hyperline.app.views.board import lights, pointing
 from hyperline.app.whynot.answer import Answer
@@ -75,8 +76,14 @@ class WhyNot(Companion):
     # ---- what goes on ----
 
     def build(self) -> None:
-        """Another layout: what it stood beside is elsewhere."""
+        """Another layout: what it stood beside is elsewhere. Buttons say beside themselves why they cannot be pressed."""
         self._forget()
+        for widget in self.board.widgets:
+            if isinstance(widget, Button):
+                widget.refused = self._blocked
+
+    def _blocked(self, button: Button) -> None:
+        self._say(Answer("", button.why, ""), button.rect)
 
     def offered(self) -> None:
         """Something else is decided."""

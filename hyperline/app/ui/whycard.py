@@ -14,6 +14,7 @@ from hyperline.app.ui import paint
 WIDTH = 780.0  # units: two lines of it hold every answer at the usual text size
 SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
 APPEARS = 0.12  # seconds
+FARTHEST = 12  # gaps between the card and the thing, at the most
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class WhyCard:
         return max(SHORTEST, A_LETTER * (len(self.said.text) + len(self.said.way))) if self.said else 0.0
 
     def show(self, said: Said, about: Rect, avoid: Sequence[Rect] = ()) -> None:
-        """Say something about what lies at `about`; what it points out at `avoid` is covered only if there is no other way."""
+        """Say something about what lies at `about`; what lies at `avoid` is covered only if there is no other way."""
         self.clear()
         bounds = self.context.measure.area.inflate(-self.context.px(8), -self.context.px(8))
         self.said, self.about, self.age = said, Rect(about), 0.0
@@ -159,13 +160,18 @@ def _chip(context: Context, rule: str) -> Surface:
 
 
 def _beside(box: Rect, about: Rect, bounds: Rect, gap: int, avoid: Sequence[Rect]) -> Rect:
-    """Above, below, left or right of a thing, within bounds, not on the thing, and on as little else as can be."""
-    places = []
+    """Above, below, left or right of a thing, within bounds, not on the thing, and on as little else as can be.
+
+    It may stand a little farther away, beyond what is to be seen beside the thing.
+    """
+    places, all_of_it = [], about.unionall(list(avoid))
     for side, place in (
         ("midbottom", (about.centerx, about.top - gap)),
         ("midtop", (about.centerx, about.bottom + gap)),
         ("midright", (about.left - gap, about.centery)),
         ("midleft", (about.right + gap, about.centery)),
+        ("midbottom", (about.centerx, max(all_of_it.top, about.top - FARTHEST * gap) - gap)),
+        ("midtop", (about.centerx, min(all_of_it.bottom, about.bottom + FARTHEST * gap) + gap)),
     ):
         setattr(box, side, place)
         found = box.clamp(bounds)

@@ -42,7 +42,7 @@ def draw_sector(surface: Surface, rect: Rect, colour: Color, is_one_of_many: boo
 
 def draw_way(surface: Surface, context: Context, rect: Rect, colour: Color) -> None:
     """A sector on the way that is open instead: a dashed frame, since it is shown and not chosen."""
-    dash, box = max(4, rect.w // 9), rect.inflate(-rect.w // 10, -rect.h // 10)
+    dash, box = max(4, rect.w // 9), rect.inflate(-rect.w // 5, -rect.h // 5)
     line = max(2, round(2.5 * context.measure.u))
     for colours, extra in ((Color(2, 6, 16), 2), (colour, 0)):
         for at in range(0, box.w, 2 * dash):
