@@ -12,7 +12,7 @@ TOP, BOTTOM = 44, 64
 RAIL, RIGHT = 244, 300  # the least widths
 TOOLS = 36  # the width of the strip for the board's tools
 TILES = 196  # the height of the tiles left below the cards
-STRIP, WIDE = 118, 380  # their height and least width below the log
+STRIP, WIDE = 118, 370  # their height and least width below the log
 LEAST_LOG = 130
 GAP = 6
 
