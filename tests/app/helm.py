@@ -59,7 +59,8 @@ class Helm:
             stage = getattr(table.position.decision, "stage", 0)
             return (scene.job.seat, scene.job.stage) == (table.viewer, stage)
         waits = table.decision.kind in (*BATTLE, "assemble")
-        return scene.name == "board" and scene.controls.position is table.position and not scene._is_due and not waits
+        is_still = scene.name == "board" and all(companion.is_settled for companion in scene.companions)
+        return is_still and scene.controls.position is table.position and not scene._is_due and not waits
 
     @property
     def _is_turn_over(self):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.app.context import Context
@@ -16,10 +17,14 @@ from hyperline.engine.geometry import Sector
 
 @dataclass
 class Ghost:
-    """A look's code for a sector, drawn a little larger than the tiles that lie."""
+    """A look's code for a sector, drawn a little larger than the tiles that lie.
+
+    `swing` is how far it still has to turn, in degrees clockwise.
+    """
 
     sector: Sector
     code: int
+    swing: float = 0.0
 
     def rect(self, camera: Camera) -> Rect:
         """The pixels that it covers."""
@@ -32,6 +37,11 @@ class Ghost:
         gold = context.theme.colour("gold")
         paint.glow(surface, rect, Color(gold.r, gold.g, gold.b, 150), max(4, rect.w // 5), rect.w // 10)
         name, turn = tile_art(LOOKS[self.code], camera.turn)
-        surface.blit(context.sprites("tiles", name, rect.w, turn), rect)
+        art = context.sprites("tiles", name, rect.w, turn)
+        if self.swing:
+            turned = pygame.transform.rotozoom(art, self.swing, 1.0)
+            surface.blit(turned, turned.get_rect(center=rect.center))
+            return
+        surface.blit(art, rect)
         clear = Color(0, 0, 0, 0)
         paint.plate(surface, rect.inflate(4, 4), clear, clear, gold, max(2.0, rect.w / 30), max(2, rect.w // 16))

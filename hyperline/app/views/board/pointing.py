@@ -136,7 +136,7 @@ def detail_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, S
         return ""
     if controls.is_placing:
         text = controls.joined[controls.rotation].text if controls.rotation < len(controls.joined) else ""
-        return wording.words("hud.turning_to", text=text)
+        return wording.words("hud.turning_to", text=text[:1].upper() + text[1:])
     if kind == "port" and found.routes and controls.port_text(name):
         return f"{controls.port_text(name)}: {route_text(wording, lookout.picture, found.routes[0])}"
     if kind == "sector" and (ways := ends.get(SECTOR_NAMES.index(name), ())):

@@ -25,6 +25,8 @@ class Trace:
         self.context = context
         self.camera = camera
         self.shown: Traced = NOTHING
+        self.kept_clear: tuple[Rect, ...] = ()  # pixels of the window that chips do not cover
+        self.covered: tuple[Rect, ...] = ()  # pixels of the window where chips would not be seen
         self._layer = Surface((1, 1), pygame.SRCALPHA)
         self._drawn_for: tuple[object, ...] = ()
 
@@ -49,7 +51,7 @@ class Trace:
         if not self.shown.strands:
             return
         view = self.camera.view
-        key = self.shown, self.camera.state
+        key = self.shown, self.camera.state, self.covered, self.kept_clear
         if key != self._drawn_for:
             self._drawn_for = key
             if self._layer.get_size() != view.size:
@@ -73,7 +75,8 @@ class Trace:
         unknown = dict.fromkeys(leg.sector for leg in legs if leg.end == UNEXPLORED)
         for sector in unknown:
             self._unknown(sector)
-        self._chances(boxes + [self._rect(sector) for sector in {leg.sector for leg in legs}])
+        clear = [rect.move(-self.camera.view.left, -self.camera.view.top) for rect in self.kept_clear]
+        self._chances(boxes + clear + [self._rect(sector) for sector in {leg.sector for leg in legs}])
         for sector, number in self.shown.labels:
             lights.draw_number(self._layer, self.context, self._rect(sector), number)
 
@@ -174,6 +177,8 @@ class Trace:
 
     def _chances(self, taken: list[Rect]) -> None:
         """Chips beside each unexplored end, rather farther along the line, where they cover nothing of the routes."""
+        view = self.camera.view
+        taken += [rect.move(-view.left, -view.top) for rect in self.covered]
         for chance in self.shown.chances:
             turn = self.camera.heading(OPPOSITE[chance.entry] * 45.0)
             draw_chances(self._layer, self.context, self._rect(chance.sector), chance, turn, taken)

@@ -16,7 +16,7 @@ from hyperline.app.views.board.strand import (
     along_way,
     towards_sector,
 )
-from hyperline.app.views.board.way import entry_of, visited
+from hyperline.app.views.board.way import entry_of, onward, visited
 from hyperline.app.views.hud.controls import Controls
 from hyperline.app.wording import Wording
 from hyperline.engine.geometry import PORT_BY_NAME, SECTOR_NAMES, Sector
@@ -43,7 +43,8 @@ def traced(key: str, lookout: Lookout) -> Traced:
     strands = _strands(key, lookout)
     if not strands:
         return NOTHING
-    return Traced(strands, _end_marks(strands, lookout), _chances(strands, lookout) if lookout.has_odds else ())
+    has_chances = lookout.has_odds and (lookout.controls.is_placing or not lookout.controls.choices.tray)
+    return Traced(strands, _end_marks(strands, lookout), _chances(strands, lookout) if has_chances else ())
 
 
 def own_routes(lookout: Lookout) -> tuple[Route, ...]:
@@ -74,6 +75,8 @@ def _strands(key: str, lookout: Lookout) -> tuple[Strand, ...]:
     if controls.is_placing:
         return controls.joined[controls.rotation].strands if controls.rotation < len(controls.joined) else ()
     entry = entry_of(controls.position, seat)
+    if controls.choices.tray and controls.position is not None:
+        return tuple(Strand(route, entry) for route in onward(controls.position, picture.board, seat))
     kind, _, name = key.partition(":")
     if kind == "port":
         lit = next((lit for lit in controls.choices.ports if lit.port == PORT_BY_NAME[name]), None)

@@ -61,7 +61,10 @@ class Controls:
         self.scanner: Target = ""
         self.popup: Popup | None = None
         self.rotation = 0
+        self.last_turn = 1  # by how many looks the tile was turned last
         self.joined: tuple[Joining, ...] = ()  # what the tile that waits to be laid connects, by rotation
+        self.clicked_at = (-1, -1)  # where the pointer has confirmed last
+        self._clicked_before = (-1, -1)  # and before this was offered
 
     # ---- what is decided ----
 
@@ -74,6 +77,7 @@ class Controls:
     def offer(self, position: Position, seat: int, legal: Sequence[Action]) -> None:
         """Offer the legal actions of a seat in a position."""
         self.position, self.seat, self.legal = position, seat, legal
+        self._clicked_before = self.clicked_at
         frame, self.joined = position.decision, ()
         if isinstance(frame, Place):
             self.joined = joinings(position, seat, frame.sector, frame.tile, self.wording)
@@ -149,6 +153,7 @@ class Controls:
         if not self.is_placing:
             return False
         self.rotation = (self.rotation + step) % len(self.choices.tray)
+        self.last_turn = step
         self._light()
         self.changed()
         return True
@@ -214,6 +219,12 @@ class Controls:
     def buttons(self, bar: Rect) -> list[Widget]:
         """The buttons at the right end of a bar, the primary one in the corner."""
         offers = self._offers()
+        made = self._laid_out(offers, bar)
+        if self.is_placing and made[0].rect.collidepoint(self._clicked_before):  # not where the hand still is
+            made = self._laid_out([offers[1], offers[0], *offers[2:]], bar)
+        return made
+
+    def _laid_out(self, offers: Sequence[Offer], bar: Rect) -> list[Widget]:
         gap, wide_gap, high = self.context.px(8), self.context.px(20), min(bar.h, self.context.px(46))
         widths = [self._width(text, kind, act) for _, text, _, kind, act in offers]
         room = bar.w - self.context.px(PROMPT_ROOM) - gap * len(widths) - wide_gap
@@ -287,33 +298,8 @@ class Controls:
         return press
 
     def popups(self, within: Rect) -> list[Widget]:
-        """The list that is open, or the tray of a tile to be laid, drawn or picked."""
-        if self.popup is not None:
-            return self._list(self.popup, within)
-        if not self.choices.tray or self.position is None:
-            return []
-        frame = self.position.decision
-        sector = getattr(frame, "sector", None)
-        anchor = self.view.frame.copy() if sector is None else self.view.camera.sector_rect(sector)
-        side = self.context.px(62 if self.is_placing else 84)
-        entries = [self._tray_entry(action) for action in self.choices.tray]
-        title = "" if self.is_placing or sector is None else SECTOR_NAMES[sector]
-        return tray(
-            self.context, anchor.inflate(anchor.w // 8, 0), within, entries, side, title, self.turn_by_wheel, self._ahead()
-        )
-
-    def _ahead(self) -> list[Rect]:
-        """Where the Jump under way could go on over the tile in any rotation, so that the tray need not move."""
-        ghost, camera = self.view.ghost, self.view.camera
-        if ghost is None or self.position is None:
-            return []
-        strands = [strand for one in self.joined for strand in one.strands]
-        found = {leg.sector for strand in strands for leg, is_strong in strand.legs() if is_strong}
-        return [camera.sector_rect(sector) for sector in sorted(found)]
-
-    def turn_by_wheel(self, step: int) -> None:
-        """The wheel over a tray turns the tile."""
-        self.rotate(-step)
+        """The list that is open."""
+        return [] if self.popup is None else self._list(self.popup, within)
 
     def _list(self, popup: Popup, within: Rect) -> list[Widget]:
         if all(isinstance(action, acts.Twist) for action in popup.actions):
@@ -327,27 +313,9 @@ class Controls:
         look = LOOKS[rotations(self.view.picture.board.tiles[action.sector])[action.rotation]]
         return Entry(f"list:{action}", "", self._doer(action), self._art(look))
 
-    def _tray_entry(self, action: Action) -> Entry:
-        assert self.position is not None
-        key = action.targets[0]
-        match action, self.position.decision:
-            case acts.Place(rotation), Place() as frame:
-                look = LOOKS[rotations(frame.tile)[rotation]]
-                ways = tuple(map(self.view.camera.shape, self.joined[rotation].ways))
-                return Entry(key, "", self._turner(rotation), self._art(look), rotation == self.rotation, ways)
-            case acts.Pick(index), _:
-                known = self.position.hyperline.cards
-                look = LOOKS[known[index]] if index < len(known) else LOOKS[0]
-                return Entry(key, self.wording.tile(look.name), self._doer(action), self._art(look))
-        stack = action.stack if isinstance(action, acts.Draw) else ""
-        return Entry(key, self.text(action), self._doer(action), (f"back-{stack}", 0))
-
     def _art(self, look: Look) -> tuple[str, int]:
         """A tile's picture, turned as it would be seen on the board."""
         return tile_art(look, self.view.camera.turn)
-
-    def _turner(self, rotation: int) -> Callable[[], None]:
-        return lambda: _ignore(self.rotate(rotation - self.rotation))
 
 
 def _rank(action: Action) -> int:

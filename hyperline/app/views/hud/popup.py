@@ -104,6 +104,10 @@ def place_beside(rect: Rect, anchor: Rect, within: Rect, gap: int, avoid: Sequen
         ("topleft", (anchor.left, anchor.bottom + gap)),
         ("bottomright", (anchor.right, anchor.top - gap)),
         ("bottomleft", (anchor.left, anchor.top - gap)),
+        ("topleft", (anchor.right + gap, anchor.bottom + gap)),
+        ("topright", (anchor.left - gap, anchor.bottom + gap)),
+        ("bottomleft", (anchor.right + gap, anchor.top - gap)),
+        ("bottomright", (anchor.left - gap, anchor.top - gap)),
     )
     best: tuple[int, Rect] | None = None
     for side, place in sides:

@@ -1,0 +1,234 @@
+"""Tiles beside the sector that they are for: the drawn one, large, with what each rotation joins; others to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import paint
+from hyperline.app.ui.widget import Widget
+from hyperline.app.views.board import lights
+from hyperline.app.views.board.curve import Point
+from hyperline.app.views.board.stroke import SLIM, SURE, stroke
+from hyperline.app.views.hud.popup import place_beside
+
+LARGE = 2.2  # the side of a drawn tile, in sectors of the whole board
+SMALL = 0.86  # of a preview
+CHOICE = 1.7  # of a tile or a back to choose
+LEAST = 104  # units: the least side of a drawn tile
+ROOM = 3.75  # sectors: as high as a tray may be to stand above or below any sector
+TYPICAL = "Pirate at G5"  # as much of a preview's word as stands in one line
+
+Art = tuple[str, int]
+Ways = tuple[tuple[Point, ...], ...]
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A rotation to choose: its art and the lines that a route follows, what it joins, its number key if that is shown."""
+
+    key: str
+    art: Art
+    ways: Ways
+    text: str
+    press: Callable[[], None]
+    is_chosen: bool
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class TrayPlaces:
+    """Where the parts of the tray of a tile to be laid are."""
+
+    panel: Rect
+    tile: Rect
+    caption: Rect
+    rows: tuple[Rect, ...]
+
+
+def large_side(context: Context, cell: int) -> int:
+    """The side of a drawn tile for sectors of this size."""
+    return max(context.px(LEAST), round(LARGE * cell))
+
+
+def tray_places(context: Context, cell: int, anchor: Rect, within: Rect, rows: int, avoid: Sequence[Rect]) -> TrayPlaces:
+    """Lay out the drawn tile and so many previews beside an anchor; `cell` is a sector's side on the whole board."""
+    kit, pad, gap = context.type, context.px(12), context.px(8)
+    large, small = large_side(context, cell), max(context.px(40), round(SMALL * cell))
+    high = kit.line_height("strong") + kit.line_height("small")
+    most = within.w - large - small - 2 * pad - 3 * gap
+    text = max(context.px(70), min(kit.width(TYPICAL, "small_strong"), most))
+    room = round(ROOM * cell) - 2 * pad
+    row = max(small, min(2 * kit.line_height("small_strong"), round(1.3 * small)))
+    row = min(row, (room + gap) // max(rows, 1) - gap)
+    small = min(small, row)
+    tall = max(large + high, rows * (row + gap) - gap)
+    panel = Rect(0, 0, 2 * pad + large + (gap + small + gap + text if rows else 0), tall + 2 * pad)
+    panel = place_beside(panel, anchor, within, context.px(12), avoid)
+    tile = Rect(panel.left + pad, panel.top + (panel.h - large - high) // 2, large, large)
+    left = tile.right + gap
+    top = panel.centery - (rows * (row + gap) - gap) // 2
+    boxes = [Rect(left, top + number * (row + gap), small + gap + text, row) for number in range(rows)]
+    return TrayPlaces(panel, tile, Rect(tile.left, tile.bottom, large, high), tuple(boxes))
+
+
+class LargeTile(Widget):
+    """The drawn tile: a click or the wheel turns it. `swing` is how far it still has to turn, in degrees clockwise."""
+
+    def __init__(self, context: Context, places: TrayPlaces, art: Art, ways: Ways, name: str, hint: str,
+                 turn: Callable[[int], None]) -> None:  # fmt: skip
+        super().__init__(context, places.tile, "tile:drawn")
+        self.caption = places.caption
+        self.art = art
+        self.ways = ways
+        self.name = name
+        self.about = hint
+        self.turn = turn
+        self.swing = 0.0
+
+    def handle(self, intent: Intent) -> bool:
+        """Turn."""
+        if intent.act is Act.CONFIRM:
+            self.turn(1)
+        elif intent.act is Act.WHEEL:
+            self.turn(-intent.step)
+        return intent.act in (Act.CONFIRM, Act.WHEEL)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the tile with the route over it; while it turns it is lifted a little, so that it stays in its place."""
+        context, gold = self.context, self.context.theme.colour("gold")
+        art = context.sprites("tiles", self.art[0], self.rect.w, self.art[1])
+        if self.swing:
+            angle = radians(self.swing)
+            room = abs(cos(angle)) + abs(sin(angle))
+            art = pygame.transform.rotozoom(art, self.swing, 1 / room)
+            surface.blit(art, art.get_rect(center=self.rect.center))
+        else:
+            surface.blit(art, self.rect)
+            for way in self.ways:
+                surface.blit(stroke(way, self.rect.w, SLIM, context.theme.colour("accent")), self.rect)
+            clear = context.theme.colour("deep", 0)
+            paint.plate(surface, self.rect, clear, clear, gold, max(2.0, self.rect.w / 60), context.px(5))
+        name = context.type.line(self.name, "strong", "text", self.caption.w)
+        surface.blit(name, name.get_rect(midtop=self.caption.midtop))
+        about = context.type.line(self.about, "small", "muted", self.caption.w)
+        surface.blit(about, about.get_rect(midtop=(self.caption.centerx, self.caption.top + name.get_height())))
+
+
+class PreviewRow(Widget):
+    """One rotation, small, and what it joins."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, preview: Preview) -> None:
+        super().__init__(context, rect, preview.key)
+        self.preview = preview
+
+    @property
+    def radius(self) -> int:
+        """Close to the picture."""
+        return self.context.px(5)
+
+    def handle(self, intent: Intent) -> bool:
+        """A click chooses it."""
+        if intent.act is not Act.CONFIRM:
+            return False
+        self.preview.press()
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw picture and word, framed if it is the chosen one."""
+        context, theme, preview = self.context, self.context.theme, self.preview
+        tile = Rect(self.rect.left, 0, min(self.rect.h, round(self.rect.w * 0.5)), 0)
+        tile.h = tile.w
+        tile.centery = self.rect.centery
+        if preview.is_chosen:
+            veil = theme.colour("gold", 40)
+            paint.plate(
+                surface, self.rect.inflate(context.px(6), context.px(4)), veil, veil, theme.colour("gold", 90), 1.0, 6
+            )
+        surface.blit(context.sprites("tiles", preview.art[0], tile.w, preview.art[1]), tile)
+        for way in preview.ways:
+            surface.blit(stroke(way, tile.w, SURE, theme.colour("accent")), tile)
+        clear, edge = theme.colour("deep", 0), theme.colour("gold" if preview.is_chosen else "edge")
+        paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(4))
+        room = Rect(tile.right + context.px(8), self.rect.top, 0, self.rect.h)
+        room.w = self.rect.right - room.left
+        colour = "text" if preview.is_chosen else "muted"
+        text = context.type.paragraph(preview.text, "small_strong", colour, room.w, room.h)
+        surface.blit(text, text.get_rect(midleft=room.midleft))
+        if preview.number:
+            lights.draw_number(surface, context, tile, preview.number)
+
+
+@dataclass(frozen=True)
+class TileOffer:
+    """A tile or the back of a stack to choose, and what is said about it."""
+
+    key: str
+    art: Art
+    title: str
+    lines: tuple[str, ...]
+    press: Callable[[], None]
+    number: int = 0
+
+
+class TileChoice(Widget):
+    """Draws a TileOffer: the picture large, its name, and below it what it would mean."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, offer: TileOffer, side: int) -> None:
+        super().__init__(context, rect, offer.key)
+        self.offer = offer
+        self.side = side
+
+    def handle(self, intent: Intent) -> bool:
+        """A click chooses it."""
+        if intent.act is not Act.CONFIRM:
+            return False
+        self.offer.press()
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        context, offer, kit = self.context, self.offer, self.context.type
+        tile = Rect(0, 0, self.side, self.side)
+        tile.midtop = self.rect.midtop
+        surface.blit(context.sprites("tiles", offer.art[0], self.side, offer.art[1]), tile)
+        clear, edge = context.theme.colour("deep", 0), context.theme.colour("accent_light" if self.is_focused else "edge")
+        paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(5))
+        title = kit.line(offer.title, "strong", "text", self.rect.w)
+        top = tile.bottom + context.px(4)
+        surface.blit(title, title.get_rect(midtop=(self.rect.centerx, top)))
+        top += title.get_height()
+        for number, text in enumerate(offer.lines[: (self.rect.bottom - top) // kit.line_height("small")]):
+            line = kit.line(text, "small", "muted", self.rect.w)
+            surface.blit(line, line.get_rect(midtop=(self.rect.centerx, top + number * kit.line_height("small"))))
+        if offer.number:
+            lights.draw_number(surface, context, tile, offer.number)
+
+
+def choice_places(context: Context, cell: int, anchor: Rect, within: Rect, offers: Sequence[TileOffer], title: str,
+                  avoid: Sequence[Rect]) -> tuple[Rect, list[Rect], int]:  # fmt: skip
+    """Lay out tiles to choose in a row: the panel, a rectangle for each, and the side of their pictures."""
+    kit, pad, gap = context.type, context.px(14), context.px(16)
+    texts = [(offer.title, "strong") for offer in offers] + [(line, "small") for offer in offers for line in offer.lines]
+    most = (within.w - 2 * pad + gap) // len(offers) - gap
+    head = kit.line_height("caps") + context.px(8) if title else 0
+    room = round(ROOM * cell) - 2 * pad - head - context.px(4) - kit.line_height("strong")
+    side = min(max(context.px(72), min(round(CHOICE * cell), room - kit.line_height("small"))), most)
+    wide = min(most, max(side, *(kit.width(text, style) for text, style in texts)))
+    lines = max(1, min(max(len(offer.lines) for offer in offers), (room - side) // kit.line_height("small")))
+    high = side + context.px(4) + kit.line_height("strong") + lines * kit.line_height("small")
+    width = max(len(offers) * (wide + gap) - gap, min(kit.width(title, "caps"), within.w - 2 * pad) if title else 0)
+    panel = place_beside(Rect(0, 0, width + 2 * pad, high + head + 2 * pad), anchor, within, context.px(12), avoid)
+    left = panel.left + (panel.w - len(offers) * (wide + gap) + gap) // 2
+    boxes = [Rect(left + n * (wide + gap), panel.top + pad + head, wide, high) for n in range(len(offers))]
+    return panel, boxes, side
