@@ -18,7 +18,7 @@ class Agreed:
     options: Mapping[str, str] = field(default_factory=dict)
 
     def _changed(self, is_ruling: bool) -> list[Option]:
-        return [one for one in self.meta.options if one.name in self.options and bool(one.rule) == is_ruling]
+        return [one for one in self.meta.options if one.name in self.options and one.is_ruling == is_ruling]
 
     @property
     def rulings(self) -> int:
@@ -34,10 +34,11 @@ class Agreed:
         return ", ".join(parts)
 
     def readings(self) -> dict[str, tuple[str, ...]]:
-        """By number of a rule: the readings that hold in place of the usual ones."""
+        """By number of a rule: what holds in place of the usual."""
         found: dict[str, tuple[str, ...]] = {}
-        for one in self._changed(is_ruling=True):
-            found[one.rule] = (*found.get(one.rule, ()), f"{one.title}: {one.label(self.options[one.name])}")
+        for one in self._changed(is_ruling=False) + self._changed(is_ruling=True):
+            label = one.label(self.options[one.name])
+            found[one.rule] = (*found.get(one.rule, ()), f"{one.title}: {label}" if one.is_ruling else f"{label}.")
         return found
 
 

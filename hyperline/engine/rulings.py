@@ -29,7 +29,7 @@ DEAD_VICTOR: Final = "dead-victor"
 
 def _ruling(name: str, rule: str, title: str, sentence: str, ours: tuple[str, str], other: tuple[str, str]) -> Option:
     """A switch: `ours` and `other` are each the value and the reading in plain words."""
-    return Option(name, title, (ours[0], other[0]), (ours[1], other[1]), sentence, rule)
+    return Option(name, title, (ours[0], other[0]), (ours[1], other[1]), sentence, rule, is_ruling=True)
 
 
 RULINGS: Final = (
@@ -167,6 +167,7 @@ META: Final = Meta(
             tuple(GOALS),
             ("Standard: 5 points", "Short: 3 points", "Long: 7 points"),
             "How many research points win. Short and Long are variants; Standard is the game of the rules.",
+            "WIN-1",
         ),
         *RULINGS,
     ),

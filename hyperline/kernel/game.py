@@ -37,7 +37,7 @@ class Action(Protocol):
 class Option(Struct, frozen=True):
     """A choice at setup: `values` from which one is picked, the first being the default, and what each is called.
 
-    `rule` is set for a ruling: the number of the rule that leaves open what the option settles. `help` is then that
+    `rule` is the number of the rule that it is about. A ruling settles what that rule leaves open: `help` is then the
     sentence, and the labels are its readings.
     """
 
@@ -47,6 +47,7 @@ class Option(Struct, frozen=True):
     labels: tuple[str, ...] = ()
     help: str = ""
     rule: str = ""
+    is_ruling: bool = False
 
     def label(self, value: str) -> str:
         """What a value is called."""

@@ -6,18 +6,23 @@ import pytest
 from hyperline.app.agreed import Agreed
 from hyperline.app.context import make_context
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.opening import quick_setup
+from hyperline.app.opening import make_director, quick_setup
 from hyperline.app.paths import user_paths
 from hyperline.app.presets import PresetStore
 from hyperline.app.scenes import setup as scenes
+from hyperline.app.scenes.board import BoardScene
 from hyperline.app.scenes.help import HelpScene
 from hyperline.app.scenes.naming import NamingScene
+from hyperline.app.scenes.pause import PauseScene
 from hyperline.app.scenes.rulings import RulingsScene
 from hyperline.app.scenes.setup import SetupScene
 from hyperline.app.seating import changed
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
+from hyperline.app.table import Table
 from hyperline.engine.rulings import META, RULINGS
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
 from tests.app.test_scenes_fit import SIZES, check_rects
 from tests.app.test_setup_scene import click
 from tests.kernel.auction import Auction
@@ -223,7 +228,56 @@ def test_options_of_any_game_are_shown(context, stack, monkeypatch):
     stack.top.choose("ties", "low")
     assert made.options == {"hand": "two", "ties": "low"}
     assert Agreed(Auction.meta, made.options).summary(context.words) == "Two, 1 ruling changed"
-    assert Agreed(Auction.meta, made.options).readings() == {"BID-4": ("Ties: The first seat wins.",)}
+    assert Agreed(Auction.meta, made.options).readings()["BID-4"] == ("Ties: The first seat wins.",)
+
+
+# ---- during the game ----
+
+
+OTHER = {"length": "long", "bonus": "due", "home-market": "closed"}
+
+
+@pytest.fixture
+def board(context, stack):
+    setup = Setup((Seat(name="Ada", choice="A1"), Seat(name="Cleo", emblem=2, choice="I9")), seed=4, options=OTHER)
+    made = BoardScene(context, Table.begin(SHELF.game("hyperline"), setup, make_director(context)))
+    stack.push(made)
+    yield made
+    stack.clear()
+
+
+def test_the_board_says_what_holds_and_counts_to_the_goal(board):
+    state = board.around.top_state()
+    assert state.agreed == "Long: 7 points, 2 rulings changed"
+    assert state.goal == 7
+    assert board.table.standing.goal == 7
+
+
+def test_the_menu_within_a_game_says_it_too(board, context, stack, monkeypatch):
+    said = []
+    real = context.type.line
+    monkeypatch.setattr(context.type, "line", lambda text, *rest, **more: said.append(text) or real(text, *rest, **more))
+    stack.push(PauseScene(context))
+    stack.draw(pygame.Surface(context.measure.size))
+    assert "Long: 7 points, 2 rulings changed" in said
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("WIN-1", "In this game: Long: 7 points."),
+        ("SET-11", "In this game: The bonus component: He must take it."),
+        ("BLD-1", "Home planets sell nothing after the setup."),
+    ],
+)
+def test_the_help_marks_what_holds_in_this_game(board, context, stack, rule, said):
+    stack.push(HelpScene(context, rule))
+    assert said in " ".join(piece.text for piece in stack.top.widget("document")._pieces)
+
+
+def test_the_help_of_the_usual_game_marks_nothing(context, stack):
+    stack.push(HelpScene(context, "SET-11"))
+    assert "In this game:" not in " ".join(piece.text for piece in stack.top.widget("document")._pieces)
 
 
 # ---- for me ----

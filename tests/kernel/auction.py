@@ -79,7 +79,7 @@ class Auction:
         options=(
             Option("hand", "Cards in hand", tuple(HANDS), ("Three", "Two")),
             Option(
-                "ties", "Ties", ("roll", "low"), ("A die decides.", "The first seat wins."), "The highest wins.", "BID-4"
+                "ties", "Ties", ("roll", "low"), ("A die decides.", "The first seat wins."), "Who wins a tie?", "BID-4", True
             ),
         ),
         cap=200,

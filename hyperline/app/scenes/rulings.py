@@ -33,7 +33,7 @@ class RulingsScene(Page):
         self.meta = meta
         self.options = dict(options)
         self.done = done
-        self.rulings = tuple(option for option in meta.options if option.rule)
+        self.rulings = tuple(option for option in meta.options if option.is_ruling)
         self.shown = next((one.name for one in self.rulings if one.name in options), self.rulings[0].name)
 
     @property

@@ -126,6 +126,7 @@ class Surroundings:
             tuple(player.research for player in picture.players),
             emblems,
             self.table.standing.goal,
+            self.table.agreed.summary(self.wording.words),
         )
 
     def seat_state(self, seat: int) -> SeatState:

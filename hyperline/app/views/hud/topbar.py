@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
+from hyperline.app.ui.icon import scales
 from hyperline.app.ui.text import LEAST
 from hyperline.app.ui.widget import Widget
 from hyperline.engine.kinds import TURN_PHASES, Phase
@@ -20,7 +21,10 @@ LEAST_GAP = 8  # units between two pips, below which none are drawn
 
 @dataclass(frozen=True)
 class TopState:
-    """What the bar shows: `round` from 1, 0 in the setup; `points` and `emblems` by seat, `goal` the points that win."""
+    """What the bar shows: `round` from 1, 0 in the setup; `points` and `emblems` by seat, `goal` the points that win.
+
+    `agreed` says what differs from the usual rules.
+    """
 
     round: int
     name: str
@@ -29,6 +33,7 @@ class TopState:
     points: tuple[int, ...]
     emblems: tuple[int, ...]
     goal: int = 5
+    agreed: str = ""
 
 
 class TopBar(Widget):
@@ -60,7 +65,7 @@ class TopBar(Widget):
         surface.fill(theme.colour("border"), line)
         left = self._who(surface)
         right = self._points(surface)
-        self._phases(surface, left, right)
+        self._phases(surface, self._agreed(surface, left, right), right)
 
     def _who(self, surface: Surface) -> int:
         space, middle = self.context.space, self.rect.centery
@@ -96,6 +101,22 @@ class TopBar(Widget):
                 dot = self.context.sprites("pieces", name, side)
                 surface.blit(dot, dot.get_rect(midleft=(at + number * (side + gap), self.rect.centery)))
         return x
+
+    def _agreed(self, surface: Surface, left: int, right: int) -> int:
+        """What differs from the usual rules: in words where the chips leave room, else a sign; where the chips begin."""
+        c = self.context
+        if not self.state.agreed:
+            return left
+        sign = scales(c.px(20), c.theme.colour("gold"))
+        left -= c.space("s")
+        surface.blit(sign, sign.get_rect(midleft=(left, self.rect.centery)))
+        left += sign.get_width() + c.space("xs")
+        spare = right - left - 5 * c.px(NARROW + 5) - 2 * c.space("l")
+        if c.type.width(self.state.agreed, "small") <= spare:
+            text = c.type.line(self.state.agreed, "small", "gold", spare, self.rect.h)
+            surface.blit(text, text.get_rect(midleft=(left, self.rect.centery)))
+            left += text.get_width()
+        return left + c.space("l")
 
     def _phases(self, surface: Surface, left: int, right: int) -> None:
         """Five chips with the present one lit, between the two ends."""

@@ -70,10 +70,10 @@ class RulesPanel:
         """Lay the rows out from the top; what is left below them is for a line about the row in focus."""
         c = self.context
         self.page, self.inner, self.marks = page, inner, []
-        plain = [option for option in self.chosen.meta.options if not option.rule]
+        plain = [option for option in self.chosen.meta.options if not option.is_ruling]
         self._head = c.type.line_height("caps") + c.space("xs")
         self._gap = c.px(4)
-        rows = 4 + len(plain)
+        rows = (4 if any(option.is_ruling for option in self.chosen.meta.options) else 3) + len(plain)
         room = inner.h - 2 * self._head - 2 * c.space("s")
         self._high = min(c.px(TALLEST), room // (rows + len(MINE)) - self._gap)
         self._is_short = self._high < c.space("target")
@@ -115,7 +115,7 @@ class RulesPanel:
     # ---- rules for this game ----
 
     def _add_rules(self, plain: list[Option]) -> None:
-        c, words, now = self.context, self.context.words, self.chosen
+        c, now = self.context, self.chosen
         self._heading("setup.rules")
         self._add_presets()
         for option in plain:
@@ -125,7 +125,12 @@ class RulesPanel:
             self.page.add(Chooser(c, place, texts, option.values.index(value), partial(self._option, option),
                                   f"option:{option.name}", hint=option.help))  # fmt: skip
         self._add_corners()
-        count = sum(bool(one.rule) for one in now.meta.options if one.name in now.options)
+        if any(one.is_ruling for one in now.meta.options):
+            self._add_rulings()
+
+    def _add_rulings(self) -> None:
+        c, words, now = self.context, self.context.words, self.chosen
+        count = sum(one.is_ruling for one in now.meta.options if one.name in now.options)
         place = self._row(words("setup.rulings"), count > 0)
         text = words("setup.rulings_usual") if not count else words("setup.rulings_changed", n=count)
         self.page.add(Button(c, place, text, self.doings.rulings, key="rulings", hint=words("setup.rulings_hint"),
