@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from hyperline.engine.action import Action
+from hyperline.engine.action import Action, Place
 from hyperline.engine.catalogue import RING
 from hyperline.engine.geometry import Sector
 from hyperline.engine.position import Position
@@ -24,8 +24,10 @@ from hyperline.kernel.dice import Dice
 
 T = TypeVar("T", bound=Hashable)
 
-ENOUGH: Final = 5000
+ENOUGH: Final = 4000
 """Effort that comes within 2 points of the truth, also with nothing explored; it takes less than 150 ms."""
+CLOSE: Final = 0.8
+"""The share of that effort from which it is as good."""
 BLOCKS: Final = ("pirate", "asteroid", "starship", "fighters")
 """The reasons of an end that also end the Command phase (MOV-6)."""
 _RING: Final = frozenset(RING)
@@ -52,7 +54,8 @@ class Forecast(Struct, frozen=True):
 
     `ends`: the likeliest first. `entered`: by sector how often the Jump comes there. `explored`: by number of sectors how
     often so many are newly explored. `ring`: how often it comes to the ring. `blocked`: how often the Command phase ends.
-    `samples`: how many Jumps were tried, of which many stand for several; `is_exact` if all that may happen was.
+    `samples`: how many Jumps were tried, of which many stand for several; `effort` what that took (`Oracle.effort`).
+    `is_exact`: whether all that may happen was tried.
     """
 
     ends: tuple[EndShare, ...]
@@ -61,7 +64,13 @@ class Forecast(Struct, frozen=True):
     ring: float
     blocked: float
     samples: int
+    effort: int
     is_exact: bool
+
+    @property
+    def is_close(self) -> bool:
+        """Whether enough was tried for figures that are right to 2 points."""
+        return self.is_exact or self.effort >= CLOSE * ENOUGH
 
     def by_sector(self) -> dict[Sector, float]:
         """How often it ends in each sector, the likeliest first."""
@@ -86,12 +95,13 @@ class Oracle:
         self._board = view.board
         self._luck = _LUCK
         self._whys: dict[tuple[Sector, int], str] = {}
+        self._laid = isinstance(action, Place)  # the tile that is laid is known
         self._root = self._grown(embark(view, action), _NOWHERE)
 
     @property
     def is_blind(self) -> bool:
-        """Whether anything at all is uncertain about this Jump."""
-        return isinstance(self._root, _Node)
+        """Whether the Jump may come to a tile that is drawn or turned up on the way."""
+        return self._root.trail.explored > self._laid if isinstance(self._root, _Leaf) else _meets_chance(self._root.fork)
 
     @property
     def is_exact(self) -> bool:
@@ -129,7 +139,7 @@ class Oracle:
                 tally.end(share, node)
             else:
                 ahead.extend((share * part, child) for part, child in node.shares())
-        return tally.forecast(self.samples, self.is_exact)
+        return tally.forecast(self.samples, self.effort, self.is_exact)
 
     def _try(self) -> None:
         self.samples += 1
@@ -266,7 +276,7 @@ class _Tally:
         if leaf.trail.has_ring:
             self.ring += share
 
-    def forecast(self, samples: int, is_exact: bool) -> Forecast:
+    def forecast(self, samples: int, effort: int, is_exact: bool) -> Forecast:
         """All in order."""
         ends = sorted(self.ends.items(), key=lambda item: (-item[1], item[0]))
         return Forecast(
@@ -276,8 +286,17 @@ class _Tally:
             self.ring,
             sum(share for (_, why), share in ends if why in BLOCKS),
             samples,
+            effort,
             is_exact,
         )
+
+
+def _meets_chance(fork: Fork) -> bool:
+    """Whether any way from a fork depends on a tile that is not known."""
+    if isinstance(fork.on.ways[0], Tile):
+        return True
+    ahead = (follow(fork.position, way) for way in fork.on.ways)
+    return any(isinstance(after, Fork) and _meets_chance(after) for after in ahead)
 
 
 def _summed(shares: Iterable[tuple[T, float]]) -> dict[T, float]:

@@ -221,10 +221,10 @@ def _drawn(state: Position | Draft, stack: str) -> Ways | None:
 @lru_cache(maxsize=4096)
 def _of_bag(bag: tuple[int, ...], stack: str, sector: Sector) -> Ways:
     """Each tile of a bag with its share; one Tech planet stands for all, since a Jump ends there all the same."""
-    counts: Counter[int] = Counter()
-    planet = next((code for code in bag if LOOKS[code].is_planet), UNKNOWN)
-    for code in bag:
-        counts[planet if LOOKS[code].is_planet else code] += 1
+    counts = Counter(bag)
+    planets = [code for code in counts if LOOKS[code].is_planet]
+    for code in planets[1:]:
+        counts[planets[0]] += counts.pop(code)
     return Ways(
         tuple(count / len(bag) for count in counts.values()),
         tuple(Tile(stack, code, sector) for code in counts),

@@ -108,7 +108,57 @@ def small_positions() -> dict[str, tuple[Position, Action]]:
 
 
 SMALL = small_positions()
-SAMPLED: dict[tuple[int, int, str], dict[str, float]] = {}
+SAMPLED: dict[tuple[int, int, str], dict[str, float]] = {
+    (0, 0, "E"): {
+        "pirate": 0.695, "rip": 0.1724, "F5": 0.1627, "F5 pirate": 0.1293, "G5": 0.0618, "G4": 0.054, "neutral": 0.0505,
+        "G5 pirate": 0.0491, "G4 pirate": 0.0432, "E5 nexxus": 0.0351, "nexxus": 0.0351, "E5": 0.0351,
+        "I1 neutral": 0.0345, "I1": 0.0345, "F5 rip": 0.0334, "F4": 0.0326, "H3": 0.0319, "H5": 0.0314, "H4": 0.0308,
+        "I9 starship": 0.0302, "starship": 0.0302, "I9": 0.0302, "F6": 0.03, "F4 pirate": 0.0261, "H3 pirate": 0.0256,
+        "H4 pirate": 0.025, "H5 pirate": 0.025, "F3": 0.0244, "F6 pirate": 0.0243, "G2": 0.0222, "G6": 0.0201,
+        "F3 pirate": 0.0196, "G2 pirate": 0.0171, "G6 pirate": 0.0162, "A9 neutral": 0.016, "E2 pirate": 0.0152,
+        "H2 pirate": 0.0133, "F2 pirate": 0.013, "E3 pirate": 0.0128, "G5 rip": 0.0127, "G7 pirate": 0.0125,
+        "F7 pirate": 0.0123, "B5 pirate": 0.0113, "H6 pirate": 0.0113, "G4 rip": 0.0107, "E4 pirate": 0.0105,
+    },
+    (1, 0, "S"): {
+        "pirate": 0.6956, "rip": 0.1724, "E6": 0.1624, "E6 pirate": 0.1294, "E7": 0.0624, "F7": 0.0529,
+        "E7 pirate": 0.0499, "F7 pirate": 0.042, "neutral": 0.0393, "I9 starship": 0.0348, "starship": 0.0348,
+        "I9": 0.0348, "E5 nexxus": 0.0345, "nexxus": 0.0345, "E5": 0.0345, "E6 rip": 0.033, "G8": 0.0326, "D6": 0.0314,
+        "F6": 0.0313, "E8": 0.031, "F8": 0.0299, "A9 neutral": 0.0296, "A9": 0.0296, "G8 pirate": 0.026,
+        "F6 pirate": 0.0255, "D6 pirate": 0.025, "E8 pirate": 0.025, "F8 pirate": 0.0242, "G6": 0.0231, "H7": 0.0222,
+        "G6 pirate": 0.0183, "H7 pirate": 0.0171, "A1 home": 0.0157, "D7 pirate": 0.0155, "H5 pirate": 0.0145,
+        "C6 pirate": 0.0133, "H6 pirate": 0.0133, "G5 pirate": 0.013, "H8 pirate": 0.0128, "E7 rip": 0.0125,
+        "C7 pirate": 0.0124, "E2 pirate": 0.0122, "D8 pirate": 0.0115, "F5 pirate": 0.0109, "F7 rip": 0.0107,
+    },
+    (0, 20, "E"): {
+        "pirate": 0.4311, "F5": 0.2365, "planet": 0.1838, "F5 pirate": 0.1763, "asteroid": 0.1684, "H3 asteroid": 0.1526,
+        "H3": 0.1526, "rip": 0.1451, "F4 planet": 0.1252, "F4": 0.1252, "G5": 0.0684, "F5 rip": 0.0602,
+        "G5 pirate": 0.0516, "H4": 0.0418, "F6": 0.0317, "H8 planet": 0.0315, "H8": 0.0315, "H4 pirate": 0.031,
+        "B5": 0.0271, "neutral": 0.026, "F6 pirate": 0.0237, "B5 pirate": 0.02, "I9 starship": 0.017, "G5 rip": 0.0168,
+        "D8 asteroid": 0.0158, "A9 neutral": 0.0157, "F3 planet": 0.0153, "B3 open": 0.0144, "G3 pirate": 0.0136,
+        "D6 planet": 0.0117, "H4 rip": 0.0108, "I1 neutral": 0.0103, "F7 pirate": 0.0101,
+    },
+    (1, 20, "W"): {
+        "pirate": 0.55, "C6": 0.2105, "rip": 0.1838, "C6 pirate": 0.1579, "B7": 0.1407, "planet": 0.112,
+        "B7 pirate": 0.1058, "asteroid": 0.0838, "B5": 0.0835, "C5 asteroid": 0.0763, "C5": 0.0763, "B5 pirate": 0.0616,
+        "C6 rip": 0.0526, "neutral": 0.0516, "B3": 0.0514, "C3 planet": 0.0439, "C3": 0.0439, "B6": 0.043,
+        "A9 neutral": 0.0419, "A9": 0.0419, "B3 pirate": 0.0386, "B7 rip": 0.0349, "B6 pirate": 0.0324, "C2": 0.0305,
+        "D2 planet": 0.0284, "D2": 0.0284, "C2 pirate": 0.0232, "B5 rip": 0.0219, "G2 planet": 0.0166, "F3 pirate": 0.0133,
+        "B3 rip": 0.0128, "B8 pirate": 0.0123, "E8 pirate": 0.0123, "H7 planet": 0.0123, "H5 pirate": 0.0117,
+        "B6 rip": 0.0105,
+    },
+    (8, 20, "E"): {
+        "planet": 0.526, "G5 planet": 0.4263, "G5": 0.4263, "pirate": 0.261, "F5": 0.1673, "rip": 0.1316,
+        "F5 pirate": 0.1111, "F5 rip": 0.0562, "G8 planet": 0.0542, "G8": 0.0542, "asteroid": 0.0361, "F6": 0.0305,
+        "F4": 0.028, "H4 planet": 0.0269, "H4": 0.0269, "G4": 0.0252, "H2 asteroid": 0.0228, "H2": 0.0228, "H3": 0.0219,
+        "F6 pirate": 0.0204, "F4 pirate": 0.0187, "E5 nexxus": 0.0185, "G4 pirate": 0.0167, "H3 pirate": 0.0145,
+        "B2 asteroid": 0.0133, "D4 planet": 0.0131, "F3 pirate": 0.0124, "I1 neutral": 0.0111, "F6 rip": 0.0101,
+    },
+    (1, 28, "W"): {
+        "B7 planet": 0.5986, "C6 pirate": 0.2321, "C6 rip": 0.0772, "B6 pirate": 0.0299, "B6 rip": 0.0096,
+        "B5 pirate": 0.0056, "H5 pirate": 0.0048, "I1 neutral": 0.0044,
+    },
+}  # fmt: skip
+"""By seed, tiles laid and Hyperpoint of a `dealt` position: ends, reasons and sectors in 40,000 and more Jumps."""
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -143,11 +193,9 @@ def test_the_oracle_is_within_two_points_where_no_enumeration_ends(seed: int, la
     assert not oracle.is_exact
     forecast = oracle.forecast()
     told = {f"{SECTOR_NAMES[end.sector]} {end.why}": end.share for end in forecast.ends}
+    told |= {**forecast.by_why(), **{SECTOR_NAMES[sector]: share for sector, share in forecast.by_sector().items()}}
     for end, share in SAMPLED[seed, laid, port].items():
         assert abs(told.get(end, 0) - share) <= TWO_POINTS, end
-    for why in ("pirate", "rip", "planet", "neutral", "home", "nexxus", "starship"):
-        truth = sum(share for end, share in SAMPLED[seed, laid, port].items() if end.endswith(why))
-        assert abs(forecast.by_why().get(why, 0) - truth) <= TWO_POINTS, why
 
 
 @pytest.mark.parametrize("seed", range(8))

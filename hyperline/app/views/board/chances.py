@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from math import cos, radians, sin
 
 import pygame
@@ -19,6 +20,8 @@ LINES = {STRAIGHT: ((4, 0),), BEND: ((4, 2),), SPLIT: ((4, 0), (4, 2))}
 ART = {"pirate": ("pieces", "pirate-1"), "rip": ("tiles", "rip"), "asteroid": ("tiles", "asteroid"),
        PLANET: ("tiles", "back-planet")}  # fmt: skip
 COLUMNS = 2
+REACHES = (0.52, 0.8, 1.1, 1.5, 2.0)  # how far from a sector chips lie, in shares of both sizes
+ASIDE = (0, 45, -45, 90, -90, 135, -135, 180)
 FINE = 4
 
 
@@ -39,13 +42,13 @@ def draw_chances(surface: Surface, context: Context, sector: Rect, chance: Chanc
 
 
 def _free(rect: Rect, sector: Rect, area: Rect, turn: float, taken: list[Rect]) -> Rect | None:
-    """The first free place around a sector, from straight ahead to the sides and back."""
-    for aside in (0, 45, -45, 90, -90, 135, -135, 180):
+    """The first free place around a sector, from straight ahead to the sides and back, and from near to far."""
+    for reach, aside in product(REACHES, ASIDE):
         x, y = sin(radians(turn + aside)), -cos(radians(turn + aside))
         moved = rect.copy()
         moved.center = (
-            round(sector.centerx + x * (sector.w + rect.w) * 0.52),
-            round(sector.centery + y * (sector.h + rect.h) * 0.52),
+            round(sector.centerx + x * (sector.w + rect.w) * reach),
+            round(sector.centery + y * (sector.h + rect.h) * reach),
         )
         moved.clamp_ip(area)
         if moved.collidelist(taken) < 0:

@@ -1,0 +1,166 @@
+"""Foretells the ends of the blind Jump in focus: a fan over the board, and the odds in words where the log is."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from hyperline.app.companions.companion import Companion
+from hyperline.app.seer import Asked, Seer
+from hyperline.app.views.board import fan
+from hyperline.app.views.board.way import jump_of
+from hyperline.app.views.hud.oddscard import Odds, OddsCard
+from hyperline.engine.action import Action, Branch, Draw, Jump, Place
+from hyperline.engine.geometry import PORT_NAMES
+from hyperline.engine.oracle import Forecast, Oracle
+from hyperline.engine.position import Position
+from hyperline.engine.voyage import HYPERLINE
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
+
+REST = 0.08  # seconds that the focus rests before anything is reckoned
+LONGER = 0.6  # seconds for another try where the first was too short
+KEPT = 60  # forecasts
+
+
+class Foresight(Companion):
+    """`forecast` is what is shown now, for `action`; None while nothing is."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.seer = Seer()
+        self.action: Action | None = None
+        self.forecast: Forecast | None = None
+        self._position: Position | None = None
+        self._known: OrderedDict[Asked, Forecast | None] = OrderedDict()
+        self._rest = 0.0
+        self._waits = False
+        self._card = OddsCard(board.context)
+
+    # ---- what is in focus ----
+
+    def build(self) -> None:
+        """Another layout or other colours."""
+        self._card.forget()
+        self._keep_clear()
+
+    def pointed(self, key: str) -> None:
+        """Find the Jump in focus; what is known of it is shown at once, else it is asked for after a short rest."""
+        position = self.board.controls.position
+        action = self._meant(key) if self.context.settings.value.has_tile_odds else None
+        if action is not None and position is not None and not is_blind(position, action):
+            action = None
+        if (action, position) == (self.action, self._position):
+            return
+        self.action, self._position = action, position
+        self._rest, self._waits = 0.0, action is not None
+        self._recall()
+
+    def _meant(self, key: str) -> Action | None:
+        """The Jump, or the next step of one, that is in focus."""
+        controls = self.board.controls
+        if controls.position is None or controls.popup is not None:
+            return None
+        if controls.is_placing:
+            has_jump = jump_of(controls.position, controls.seat) is not None
+            return Place(controls.rotation) if has_jump else None
+        draws = [action for action in controls.choices.tray if isinstance(action, Draw)]
+        if draws:
+            return next((action for action in draws if key in action.targets), Draw(HYPERLINE))
+        kind, _, name = key.partition(":")
+        found = (action for lit, action in controls.choices.ports.items() if PORT_NAMES[lit.port] == name)
+        action = next(found, None) if kind == "port" else None
+        return action if isinstance(action, Jump | Branch) else None
+
+    # ---- reckoning ----
+
+    def update(self, seconds: float) -> None:
+        """Ask once the focus has rested, and show what was answered."""
+        for (position, action), forecast in self.seer.answers():
+            is_first = self._known.get((position, action)) is None
+            self._known[position, action] = forecast
+            if is_first and forecast is not None and not forecast.is_close:
+                self.seer.ask(position, action, LONGER)
+            if len(self._known) > KEPT:
+                self._known.popitem(last=False)
+            self._recall()
+        if not self._waits:
+            return
+        self._rest += seconds
+        if self._rest >= REST and self.action is not None and self._position is not None:
+            self._waits = False
+            self.seer.ask(self._position, self.action)
+
+    def _recall(self) -> None:
+        """Show what is known of the Jump in focus."""
+        forecast = None
+        if self.action is not None and self._position is not None:
+            asked = self._position, self.action
+            if asked in self._known:
+                self._waits = False
+                forecast = self._known[asked]
+        if forecast != self.forecast:
+            self.forecast = forecast
+            self._keep_clear()
+            self.board.view.redraw(self.board.view.frame)
+            self.board.redraw(self.place)
+
+    def _keep_clear(self) -> None:
+        """Let the tracer's chips make room for the ends."""
+        view = self.board.view
+        clear: tuple[Rect, ...] = ()
+        if self.forecast is not None and self._position is not None:
+            start = self.board.picture.ship_sector(self.board.controls.seat)
+            clear = fan.told_rects(view.camera, self.forecast, start)
+        view.trace.kept_clear = clear
+
+    def settled(self, position: Any) -> None:
+        """Something was done or taken back: what was foretold is past."""
+        self.action, self._position, self._waits = None, None, False
+        self._recall()
+
+    def left(self) -> None:
+        """Nothing more is asked."""
+        self.seer.close()
+
+    # ---- drawing ----
+
+    @property
+    def place(self) -> Rect:
+        """Where the odds are told in words: over the log, so that the board stays free."""
+        return Rect(self.board.frame.log)
+
+    def draw_board(self, surface: Surface) -> None:
+        """The light of the fan."""
+        if self.forecast is not None:
+            fan.draw_light(surface, self.context, self.board.view.camera, self.forecast)
+
+    def draw_above(self, surface: Surface) -> None:
+        """The ends of the fan and the card."""
+        if self.forecast is None or self.action is None:
+            return
+        view, clip = self.board.view, surface.get_clip()
+        surface.set_clip(clip.clip(view.camera.view))
+        fan.draw_ends(surface, self.context, view.camera, self.forecast)
+        surface.set_clip(clip)
+        if clip.colliderect(self.place):
+            name = self.board.wording.name(self.board.controls.seat)
+            self._card.draw(surface, self.place, Odds(self._title(self.action), self.forecast, name))
+
+    def _title(self, action: Action) -> str:
+        words = self.context.words
+        if isinstance(action, Jump | Branch):
+            return words("oracle.title_jump", port=words(f"port.{PORT_NAMES[action.port]}"))
+        key = f"draw_{action.stack}" if isinstance(action, Draw) else "place"
+        return words(f"oracle.title_{key}")
+
+
+def is_blind(position: Position, action: Action) -> bool:
+    """Whether the Jump that begins or goes on with an action depends on a tile that is not known."""
+    try:
+        return Oracle(position, action).is_blind
+    except ValueError:
+        return False

@@ -1,0 +1,53 @@
+"""Foretells Jumps for the window, run as a process of its own: questions come in and forecasts go out as pickles.
+
+It imports nothing that draws, and is started by `seer` with ``python -c``.
+"""
+
+from __future__ import annotations
+
+import gc
+import pickle
+import sys
+from time import perf_counter
+from typing import BinaryIO
+
+from hyperline.engine.action import Action
+from hyperline.engine.oracle import ENOUGH, Forecast, Oracle
+from hyperline.engine.position import Position
+
+BUDGET = 0.15  # seconds for one forecast
+FOR_SUM = 0.15  # the share of it that is kept for adding up
+STRIDE = 4  # samples between two looks at the clock
+
+
+def foretell(view: Position, action: Action, budget: float = BUDGET) -> Forecast | None:
+    """The forecast of a Jump within a time; None if everything about it is known."""
+    last = perf_counter() + budget * (1 - FOR_SUM)
+    oracle = Oracle(view, action)
+    if not oracle.is_blind:
+        return None
+    while oracle.step(STRIDE) and oracle.effort < ENOUGH and perf_counter() < last:
+        pass
+    return oracle.forecast()
+
+
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer one (view, action, seconds) after another until the questions end; with None where nothing can be foretold."""
+    gc.disable()  # a tree of samples holds no cycles, and to look for some would take as long again
+    while True:
+        try:
+            view, action, budget = pickle.load(questions)
+        except EOFError:
+            return
+        try:
+            answer = foretell(view, action, budget)
+        except ValueError:
+            answer = None
+        pickle.dump(answer, answers, pickle.HIGHEST_PROTOCOL)
+        answers.flush()
+        gc.collect()
+
+
+def main() -> None:
+    """Serve on the standard streams."""
+    serve(sys.stdin.buffer, sys.stdout.buffer)
