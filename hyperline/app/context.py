@@ -13,6 +13,7 @@ from hyperline.app.assets.sprite import Sprites
 from hyperline.app.assets.text import Words
 from hyperline.app.input.binding import Bindings
 from hyperline.app.paths import Paths, assets_folder, user_paths
+from hyperline.app.profiles import Profiles
 from hyperline.app.settings import Settings, SettingsStore
 from hyperline.app.ui import paint
 from hyperline.app.ui.measure import Measure, measure
@@ -40,6 +41,7 @@ class Context:
 
     paths: Paths
     settings: SettingsStore
+    profiles: Profiles
     theme: Theme
     words: Words
     sprites: Sprites
@@ -118,6 +120,7 @@ def make_context(
     context = Context(
         paths=places,
         settings=store,
+        profiles=Profiles(store),
         theme=theme,
         words=words,
         sprites=Sprites(folder / "sprites"),

@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True):
     window_size: tuple[int, int] = (1280, 720)
     window_place: tuple[int, int] | None = None
     seats: tuple[SeatMemory, ...] = ()
+    profile: str = ""  # under whose name the settings are kept too, if any
 
     @property
     def pace(self) -> float:

@@ -85,11 +85,19 @@ def settings_access(context):
     return scene
 
 
+def settings_profiles(context):
+    for number in range(6):
+        context.profiles.add(f"Wilhelmina the Great {number}")
+    scene = SettingsScene(context)
+    scene.tab = "profiles"
+    return scene
+
+
 def keep(context):
     return KeepScene(context, lambda: None)
 
 
-SETTINGS = (SettingsScene, settings_display, settings_access, keep)
+SETTINGS = (SettingsScene, settings_display, settings_access, settings_profiles, keep)
 SCENES = (menu, setup, setup_of_two, setup_of_one, *SETTINGS, PauseScene, victory, message)
 
 

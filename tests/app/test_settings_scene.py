@@ -12,7 +12,7 @@ from hyperline.app.settings import PALETTES, Settings, SettingsStore
 from hyperline.app.stack import SceneStack
 from hyperline.app.views.options.rows import ROWS, TABS
 
-MEMORY = {"window_size", "window_place", "seats"}  # what is remembered, not chosen
+MEMORY = {"window_size", "window_place", "seats", "profile"}  # what is remembered, not chosen
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.keep import KeepScene
+from hyperline.app.scenes.message import MessageScene
 from hyperline.app.settings import Settings, interface_sizes
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.chooser import Chooser
@@ -20,7 +21,8 @@ from hyperline.app.ui.search import SearchField
 from hyperline.app.ui.slider import Slider
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.options.preview import Preview
-from hyperline.app.views.options.rows import AMOUNT, CHOICE, TABS, Row, found_rows, rows_of, value_text
+from hyperline.app.views.options.profilelist import ProfileList
+from hyperline.app.views.options.rows import AMOUNT, CHOICE, PROFILES, TABS, Row, found_rows, rows_of, value_text
 
 TABS_WIDE, ROWS_WIDE = 0.16, 0.50  # shares of the page; the preview takes the rest
 TALLEST = 84.0  # units of a row
@@ -38,6 +40,8 @@ class SettingsScene(Page):
         self._search: SearchField | None = None
         self._before: dict[str, Any] = {}  # what a reset has replaced, until something else is changed
         self.preview = Preview(context, self.redraw)
+        self.profiles = ProfileList(context, self.rebuild, self._ask_delete)
+        self._doomed = ""  # the profile that is asked about
 
     # ---- layout ----
 
@@ -50,8 +54,11 @@ class SettingsScene(Page):
         right = Rect(self._middle.right + gap, whole.top, whole.right - self._middle.right - gap, whole.h)
         self._build_tabs(tabs)
         self._build_rows()
+        if self.shows_profiles:
+            self.profiles.build(self._middle, self.add)
         text, press = (words("settings.undo"), self._undo) if self._before else (words("settings.reset"), self._reset)
-        self.add(Button(c, bottom_button(c, 32 + 200 + 12, 240), text, press, key="reset"))
+        if self.rows:
+            self.add(Button(c, bottom_button(c, 32 + 200 + 12, 240), text, press, key="reset"))
         self.add(Button(c, bottom_button(c, 32, 200), words("app.back"), self.close, "primary", key="back"))
         self.preview.layout(right)
 
@@ -67,6 +74,11 @@ class SettingsScene(Page):
             text = c.words(f"settings.tab_{tab}")
             button = self.add(Button(c, rect, text, partial(self.open, tab), key=f"tab:{tab}", align="left"))
             button.is_chosen = tab == self.tab and not sought
+
+    @property
+    def shows_profiles(self) -> bool:
+        """Whether the profiles are shown instead of rows."""
+        return self.tab == PROFILES and not (self._search and self._search.text.strip())
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -127,7 +139,8 @@ class SettingsScene(Page):
 
     def entered(self) -> None:
         """The first row has the focus."""
-        self.focus_on(self.rows[0].key)
+        if self.rows:
+            self.focus_on(self.rows[0].key)
 
     # ---- tabs and search ----
 
@@ -184,6 +197,18 @@ class SettingsScene(Page):
         before, self._before = self._before, {}
         self._apply(before)
 
+    def _ask_delete(self, name: str) -> None:
+        words, self._doomed = self.context.words, name
+        answers = words("profile.keep"), words("profile.delete")
+        title, text = words("profile.delete_title", name=name), words("profile.delete_text")
+        self.push(MessageScene(self.context, title, text, answers))
+
+    def resumed(self, result: Any) -> None:
+        """A profile is deleted if that was the answer."""
+        if result == self.context.words("profile.delete"):
+            self.context.profiles.delete(self._doomed)
+        self.rebuild()
+
     # ---- drawing ----
 
     def paint(self, surface: Surface) -> None:
@@ -193,7 +218,9 @@ class SettingsScene(Page):
         for row, place in zip(self.rows, self._places, strict=True):
             draw_card(c, surface, place)
             self._paint_row(surface, row, place)
-        if not self._places:
+        if self.shows_profiles:
+            self.profiles.paint(surface)
+        elif not self._places:
             none = c.type.paragraph(words("settings.none"), "body", "muted", self._middle.w, self._middle.h)
             surface.blit(none, self._middle)
         if self._note.h:

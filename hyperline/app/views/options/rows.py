@@ -41,7 +41,9 @@ TABS: dict[str, tuple[str, ...]] = {
     "game": ("plays_forced", "warns_unused", "tile_odds", "turns_view", "speed"),
     "display": ("full_screen", "interface_size", "text_size", "palette"),
     "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "speed"),
+    "profiles": (),
 }
+PROFILES = "profiles"
 
 
 def rows_of(tab: str) -> tuple[Row, ...]:
