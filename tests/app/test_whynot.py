@@ -23,6 +23,7 @@ from hyperline.engine.action import Branch, Jump, Step
 from hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.engine.kinds import Component, Upgrade
 from hyperline.engine.notation.position import read_text
+from hyperline.engine.route import route
 from hyperline.engine.rules import Hyperline, settle
 from hyperline.kernel.illegal import Illegal
 from tests.rules.scenario import all_cases, play, whose
@@ -281,6 +282,14 @@ def arrivals(position, seat, action, depth=12):
                 yield from arrivals(after, seat, way, depth - 1)
     else:
         yield after
+
+
+def test_an_unexplored_sector_is_reached_by_the_line_that_comes_to_it():
+    position = position_of()
+    found = refusal_of(position, "step H8")
+    assert found.action is not None and found.action.startswith("jump ")
+    ends = route(position.players, position.board, 0, GAME.parse(position, 0, found.action).port).ends()
+    assert SECTOR_BY_NAME["H8"] in [leg.sector for leg in ends]
 
 
 def test_a_seat_that_waits_is_told_who_decides():

@@ -108,11 +108,11 @@ def _first(position: Position, seat: int, sector: Sector, legal: tuple[Action, .
     return RipHop() if RipHop() in legal and sector in rips(position.board) else None
 
 
-def jump_port(position: Position, seat: int, sector: Sector) -> Port | None:
-    """The first Hyperpoint from which a wholly known line ends in a sector, by one branch at least."""
+def jump_port(position: Position, seat: int, sector: Sector, end: str = "") -> Port | None:
+    """The first Hyperpoint from which a line ends in a sector for certain, or for a reason like ``unexplored``."""
     found = routes(position.players, position.board, seat)
     for port in sorted(found, key=PORT_NAMES.__getitem__):
         for leg in found[port].ends():
-            if leg.sector == sector and leg.end != "unexplored":
+            if leg.sector == sector and (leg.end == end if end else leg.end != "unexplored"):
                 return port
     return None

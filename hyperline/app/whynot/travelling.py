@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hyperline.app.whynot.answer import Way
 from hyperline.app.whynot.case import Case
-from hyperline.app.whynot.chart import trip
+from hyperline.app.whynot.chart import jump_port, trip
 from hyperline.engine.action import Branch, Done, Jump, Load, Repair, Ripshift, Unload
 from hyperline.engine.catalogue import LOOKS
-from hyperline.engine.geometry import SECTORS, Sector
+from hyperline.engine.geometry import PORT_NAMES, SECTORS, Sector
 from hyperline.engine.kinds import Tech, Upgrade
 from hyperline.engine.lines import has_diagonals, usable_points
 from hyperline.engine.moves import rips
@@ -15,13 +15,23 @@ from hyperline.engine.prowess import prowess
 
 
 def far_step(case: Case) -> Way | None:
-    """MOV-2: the trip to the sector."""
+    """MOV-2: the trip to the sector, or the Jump whose line comes to it first of all that is unexplored."""
     goal = case.sector
+    blind = explored_by(case, goal) if goal is not None and case.board.is_empty(goal) else None
+    if goal is not None and blind is not None:
+        port = case.wording.words(f"port.{PORT_NAMES[blind.port]}")
+        return case.way("explored", blind, (goal,), where=case.wording.sector(goal), port=port)
     found = trip(case.position, case.seat, goal, case.legal) if goal is not None else None
     if goal is None or found is None:
         return case.move_on()
     where, text = case.wording.sector(goal, case.board), case.trip_text(found)
     return case.way("there", found.first, found.sectors, where=where, trip=text)
+
+
+def explored_by(case: Case, sector: Sector) -> Jump | None:
+    """The legal Jump that would explore a sector, if a line leads there and no Step does."""
+    port = jump_port(case.position, case.seat, sector, end="unexplored")
+    return Jump(port) if port is not None and Jump(port) in case.legal else None
 
 
 def no_bonus_move(case: Case) -> Way | None:
