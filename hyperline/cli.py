@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import io
 import os
 import sys
@@ -149,6 +150,7 @@ def _dispatch(arguments: argparse.Namespace) -> int:
 
             return bench.perform(arguments.json, arguments.part)
         case _:
+            gc.disable()  # until the first frame: there is nothing to collect
             from hyperline.app.main import run as play
 
             return play()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -16,7 +17,6 @@ from hyperline.app.context import Context, make_context
 from hyperline.app.door import open_scene
 from hyperline.app.input.device import Devices
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.log import write_failure
 from hyperline.app.paths import Paths, user_paths
 from hyperline.app.scene import Scene
 from hyperline.app.scenes.menu import MenuScene
@@ -43,7 +43,6 @@ class App:
         places = paths or user_paths()
         self.context: Context = make_context((1280, 720), places, settings)
         self.window = Window(self.context.settings, self.context.words("app.title"))
-        self.window.set_icon(self.context.sprites)
         self.context.fit(self.window.size)
         self.context.toggle_full_screen = self.toggle_full_screen
         self.toasts = Toasts(self.context)
@@ -70,6 +69,10 @@ class App:
         """Play until the last scene is left, beginning with a saved game to watch if one is given; the exit status."""
         menu = MenuScene(self.context)
         self.stack.push(menu)
+        self.frame()
+        gc.enable()
+        gc.freeze()  # what the start has made stays
+        self.window.set_icon(self.context.sprites)
         if replay is not None:
             import_module("hyperline.app.viewer").watch(self.context, menu, replay)
         ticks = pygame.time.Clock()
@@ -191,7 +194,7 @@ class App:
         """Write it down, say so in one sentence, and go back to the menu: the game is saved after every decision."""
         self._failures += 1
         top = self.stack.top
-        file = write_failure(self.context.paths, failure, top.name if top else "no scene")
+        file = import_module("hyperline.app.log").write_failure(self.context.paths, failure, top.name if top else "no scene")
         words = self.context.words
         text = words("app.failed", file=str(file)) if file else words("app.failed_unlogged")
         print(text, file=sys.stderr)

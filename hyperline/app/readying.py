@@ -8,22 +8,51 @@ from importlib import import_module
 from hyperline.app.context import Context
 
 MODULES = (
-    "kernel.record", "app.saves", "app.director", "app.seed", "app.table", "engine.action", "engine.board",
-    "engine.position", "bots.base", "bots.registry", "app.opening", "engine.lines", "engine.effects", "engine.moves",
-    "engine.decisions.damage", "engine.decisions.move", "engine.decisions.battle", "engine.decisions.combat",
-    "engine.rules", "app.wording", "app.assets.tmx", "app.views.board.ground", "app.views.board.pieces",
-    "app.views.board.lights", "app.views.board.trace", "app.views.board.view", "app.views.hud.popup",
-    "app.views.hud.controls", "app.views.hud.logpanel", "app.views.ship.mini", "app.views.hud.surroundings",
-    "app.views.board.pointing", "app.companions.listed", "app.scenes.board", "app.scenes.setup", "app.scenes.shipyard",
-    "app.scenes.battle",
-)  # fmt: skip
-"""Modules below `hyperline`, those that others need first."""
+    "hyperline.kernel.record",
+    "hyperline.app.saves",
+    "hyperline.app.director",
+    "hyperline.app.seed",
+    "hyperline.app.table",
+    "hyperline.engine.action",
+    "hyperline.engine.board",
+    "hyperline.engine.position",
+    "hyperline.bots.base",
+    "hyperline.bots.registry",
+    "hyperline.app.opening",
+    "hyperline.engine.lines",
+    "hyperline.engine.effects",
+    "hyperline.engine.moves",
+    "hyperline.engine.decisions.damage",
+    "hyperline.engine.decisions.move",
+    "hyperline.engine.decisions.battle",
+    "hyperline.engine.decisions.combat",
+    "hyperline.engine.rules",
+    "hyperline.app.wording",
+    "hyperline.app.assets.tmx",
+    "hyperline.app.views.board.ground",
+    "hyperline.app.views.board.pieces",
+    "hyperline.app.views.board.lights",
+    "hyperline.app.views.board.trace",
+    "hyperline.app.views.board.view",
+    "hyperline.app.views.hud.popup",
+    "hyperline.app.views.hud.controls",
+    "hyperline.app.views.hud.logpanel",
+    "hyperline.app.views.ship.mini",
+    "hyperline.app.views.hud.surroundings",
+    "hyperline.app.views.board.pointing",
+    "hyperline.app.companions.listed",
+    "hyperline.app.scenes.board",
+    "hyperline.app.scenes.setup",
+    "hyperline.app.scenes.shipyard",
+    "hyperline.app.scenes.battle",
+)
+"""Those that others need come first."""
 
 
 def readied(context: Context) -> Iterator[None]:
     """Do one piece of work a step, none of which holds up a frame: modules, space, and the tiles as the board shows them."""
     for name in MODULES:
-        import_module(f"hyperline.{name}")
+        import_module(name)
         yield
     import_module("hyperline.app.ui.space").deep_space(context)
     yield

@@ -108,7 +108,7 @@ def test_single_pictures(name: str, size: tuple[int, int]) -> None:
     assert load(SPRITES / f"{name}.png").shape[:2] == size
 
 
-@pytest.mark.parametrize(("name", "size"), [("backdrop", (1920, 1080)), ("galaxy", (2560, 1440))])
+@pytest.mark.parametrize(("name", "size"), [("backdrop", (1920, 1080)), ("galaxy", (2048, 1152))])
 def test_wide_views(name: str, size: tuple[int, int]) -> None:
     assert pygame.image.load(SPRITES / f"{name}.jpg").get_size() == size
 

@@ -2,11 +2,14 @@
 
 import ast
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import hyperline
-from hyperline.app.assets.text import Words
+from hyperline.app.assets.text import Words, plainly
 from hyperline.app.paths import assets_folder
 
 WORDS = Words(assets_folder() / "text" / "en.toml")
@@ -51,3 +54,25 @@ def test_every_text_that_is_used_exists():
     asked = {key for key in whole if key.partition(".")[0] in SECTIONS and not key.endswith(FILES)}
     assert asked - set(KEYS) == set()
     assert [text for text in made if not any(re.fullmatch(text, key) for key in KEYS)] == []
+
+
+@pytest.mark.parametrize(
+    ("written", "texts"),
+    [
+        ('[a.b]\nc = "d" # e\n\n# f\n[g]\nh-1 = "i # \\"j\\" \\u2026"', {"a.b.c": "d", "g.h-1": 'i # "j" …'}),
+        ('[a]\nb = """c"""', None),
+        ("[a]\nb = 3", None),
+        ('[a]\nb = "\\U0001F680"', None),
+    ],
+)
+def test_plain_texts_are_read_line_by_line_and_others_are_left_to_the_parser(written, texts):
+    assert plainly(written) == texts
+
+
+def test_the_texts_are_read_as_toml_reads_them():
+    def flat(prefix, table):
+        for key, value in table.items():
+            yield from flat(f"{prefix}{key}.", value) if isinstance(value, dict) else [(prefix + key, value)]
+
+    written = (assets_folder() / "text" / "en.toml").read_text(encoding="utf-8")
+    assert plainly(written) == dict(flat("", tomllib.loads(written)))

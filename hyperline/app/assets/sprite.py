@@ -10,7 +10,7 @@ from pygame import Color, Surface
 from hyperline.app.assets.album import Album
 from hyperline.app.assets.recolour import recoloured
 
-SCALED = 14.0  # MiB of pictures kept at the sizes in which they are shown: twice what a whole board takes
+SCALED = 12.0  # MiB of pictures kept at the sizes in which they are shown: three times what a whole board takes
 MASTERS = 9.0  # MiB of full-size pictures kept for another size
 
 
@@ -67,8 +67,8 @@ class Sprites:
             picture = pygame.image.load(file)
         except (OSError, pygame.error) as failure:
             raise MissingSprite(f"The picture {file} is missing or cannot be read.") from failure
-        if pygame.display.get_surface():
-            picture = picture.convert_alpha() if picture.get_masks()[3] else picture.convert()
+        if pygame.display.get_surface() and picture.get_masks()[3]:
+            picture = picture.convert_alpha()  # a wide view is laid on a background once, which converts it as well
         return recoloured(picture, *self._dyes[path]) if path in self._dyes else picture
 
     def _file(self, path: str) -> Path | None:

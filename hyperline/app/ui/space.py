@@ -13,8 +13,8 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.theme import STANDARD, Theme
 
-VIEW, VIEW_CENTRE, VIEW_SCALE = (2560, 1440), (1844, 526), 1080  # pixels of the galaxy painted ahead
-SHARP = 1.25  # how far it may be enlarged
+VIEW, VIEW_CENTRE, VIEW_SCALE = (2048, 1152), (1475, 421), 864  # pixels of the galaxy painted ahead
+SHARP = 1.3  # how far it may be enlarged
 FAR, NEAR = 520, 90  # stars that stand still, and stars that drift
 HAZES = ((0.78, 0.42, 0.60, "violet", 46), (0.60, 0.80, 0.55, "accent_deep", 90), (0.10, 0.10, 0.45, "accent_deep", 70),
          (0.98, 0.98, 0.42, "violet", 30), (0.74, 0.46, 0.22, "gold", 34))  # fmt: skip
