@@ -1,0 +1,282 @@
+"""The Jump oracle on the board: when it speaks, what it shows, and who reckons."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import pygame
+import pytest
+
+from hyperline.app.companions import doors
+from hyperline.app.companions.oracle import REST, Foresight
+from hyperline.app.director import Director, Pace
+from hyperline.app.foretelling import foretell
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.scenes.board import BoardScene
+from hyperline.app.seer import Seer
+from hyperline.app.staging import setup_for
+from hyperline.app.table import Table
+from hyperline.app.views.board import fan
+from hyperline.app.views.board.joining import farthest as proposed
+from hyperline.app.views.board.joining import joinings
+from hyperline.app.views.hud.oddscard import distances, reasons
+from hyperline.engine.action import Branch, Draw, Jump, Place
+from hyperline.engine.catalogue import HYPERLINE_TILES, ROTATIONS
+from hyperline.engine.decisions.jump import Jumping
+from hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.observe import observe
+from hyperline.engine.oracle import Oracle
+from hyperline.engine.turning import farthest
+from hyperline.games.listed import SHELF
+
+STEP = 1 / 60
+TWO = """
+phase = "command"
+seed = 4
+[board]
+E4 = "crossing 0"
+E3 = "crossing 0"
+F5 = "crossing 0"
+G5 = "Magnon"
+D5 = "fork 2"
+[stacks]
+hyperline = ["fork", "ramp", "prism", "delta"]
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "E5"
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+EAST, NORTH, WEST = (PORT_BY_NAME[name] for name in "ENW")
+
+
+class Quick:
+    """Answers at once, with few samples, and notes what it was asked."""
+
+    def __init__(self):
+        self.asked = []
+        self.ready = []
+
+    def ask(self, view, action, budget=0.0):
+        self.asked.append(action)
+        self.ready.append(((view, action), Oracle(view, action).run(300)))
+
+    def answers(self):
+        found, self.ready = self.ready, []
+        return found
+
+    def close(self):
+        pass
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch):
+    monkeypatch.setattr(doors, "has_scene", lambda name: False)
+
+
+@pytest.fixture
+def board(context, stack):
+    table = Table.begin(
+        SHELF.game("hyperline"), setup_for(context, ("A1", "I9")), Director(pace=Pace.INSTANT), position=read_text(TWO)
+    )
+    scene = BoardScene(context, table)
+    stack.push(scene)
+    scene.companion(Foresight).seer = Quick()
+    wait(stack)
+    return scene
+
+
+def wait(stack, seconds=0.5):
+    for _ in range(round(seconds / STEP)):
+        stack.update(STEP)
+
+
+def point(stack, scene, key):
+    stack.handle(Intent(Act.POINT, next(target for target in scene.spots if target.key == key).rect.center))
+
+
+def do(stack, scene, *texts):
+    for text in texts:
+        scene.perform(scene.table.game.parse(scene.table.position, 0, text))
+        wait(stack)
+
+
+def test_a_blind_hyperpoint_that_is_pointed_at_is_foretold_after_a_short_rest(board, stack, display):
+    oracle = board.companion(Foresight)
+    point(stack, board, "port:N")
+    stack.update(STEP)
+    assert oracle.forecast is None and oracle.seer.asked == []
+    wait(stack, REST + 3 * STEP)
+    assert oracle.seer.asked[0] == Jump(NORTH)
+    assert oracle.forecast.ends
+    before = display.copy()
+    stack.draw(display)
+    assert before.get_buffer().raw != display.get_buffer().raw
+
+
+def test_the_keys_are_answered_just_so(board, stack):
+    oracle = board.companion(Foresight)
+    board.focus.is_by_key = True
+    board.focus_on("port:N")
+    wait(stack)
+    assert oracle.action == Jump(NORTH) and oracle.forecast is not None
+
+
+def test_a_known_line_is_not_foretold(board, stack):
+    oracle = board.companion(Foresight)
+    point(stack, board, "port:E")
+    wait(stack)
+    assert oracle.seer.asked == [] and oracle.forecast is None
+
+
+def test_the_odds_can_be_turned_off(board, stack, context):
+    context.settings.change(has_tile_odds=False)
+    point(stack, board, "port:N")
+    wait(stack)
+    assert board.companion(Foresight).seer.asked == []
+
+
+def test_what_was_foretold_is_kept_and_goes_with_the_focus(board, stack):
+    oracle = board.companion(Foresight)
+    point(stack, board, "port:N")
+    wait(stack)
+    first, asked = oracle.forecast, len(oracle.seer.asked)
+    point(stack, board, "port:E")
+    assert oracle.forecast is None
+    point(stack, board, "port:N")
+    assert oracle.forecast == first
+    wait(stack)
+    assert len(oracle.seer.asked) == asked
+
+
+def test_rough_figures_are_asked_for_once_more(board, stack):
+    point(stack, board, "port:N")
+    wait(stack)
+    assert board.companion(Foresight).seer.asked == [Jump(NORTH), Jump(NORTH)]
+
+
+def test_the_forecast_follows_the_jump(board, stack):
+    oracle = board.companion(Foresight)
+    do(stack, board, "jump N")
+    assert board.table.decision.kind == "draw"
+    assert oracle.action == Draw("hyperline") and oracle.forecast is not None
+    do(stack, board, "draw hyperline")
+    assert board.table.decision.kind == "place"
+    assert oracle.action == Place(board.controls.rotation)
+    for _ in range(4):
+        board.controls.rotate(1)
+        wait(stack)
+        assert oracle.action == Place(board.controls.rotation)
+        is_blind = Oracle(board.table.position, oracle.action).is_blind
+        assert (oracle.forecast is not None) == is_blind
+
+
+def test_a_branch_in_focus_is_foretold(board, stack):
+    do(stack, board, "jump W")
+    while board.table.decision.kind != "branch":
+        kind = board.table.decision.kind
+        do(stack, board, "draw hyperline" if kind == "draw" else f"place {board.controls.rotation}")
+    lit = next(target.key for target in board.lit if target.key.startswith("port:"))
+    point(stack, board, lit)
+    wait(stack)
+    assert isinstance(board.companion(Foresight).action, Branch | None)
+
+
+def test_the_fan_tells_eight_ends_and_the_card_five_reasons_that_add_up(context):
+    forecast = Oracle(observe(read_text(TWO), 0), Jump(NORTH)).run(600)
+    assert len(fan.strongest(forecast)) == fan.MOST
+    assert min(share for share, _ in fan.strongest(forecast).values()) >= max(
+        share for sector, share in forecast.by_sector().items() if sector not in fan.strongest(forecast)
+    )
+    rows = reasons(forecast)
+    assert len(rows) <= 5 and sum(share for _, share in rows) == pytest.approx(1)
+    assert "after 1 new tile" in distances(context, forecast)
+    assert {fan.colour_of(why) for why in ("pirate", "starship")} == {"warn"}
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((960, 540), 100), ((1920, 1080), 200)])
+def test_the_card_is_never_cut(board, stack, context, cut, size, text):
+    pygame.display.set_mode(size)
+    context.settings.change(text_size=text)
+    context.fit(size)
+    board.layout()
+    board.companion(Foresight).build()
+    wait(stack)
+    point(stack, board, "port:N")
+    wait(stack)
+    cut.clear()
+    stack.draw(pygame.display.get_surface())
+    surface = pygame.Surface(size)
+    board.companion(Foresight).draw_above(surface)
+    assert cut == []
+
+
+def test_the_tile_is_preselected_as_the_oracle_takes_it_to_be(board):
+    position, wording = board.table.position, board.wording
+    from msgspec.structs import replace
+
+    frame = Jumping(0, SECTOR_BY_NAME["E3"], NORTH, ((SECTOR_BY_NAME["E4"], 4), (SECTOR_BY_NAME["E3"], 4)))
+    jumping = replace(position, pending=(*position.pending, frame))
+    for code in {*HYPERLINE_TILES} & {codes[0] for codes in ROTATIONS.values()}:
+        found = joinings(jumping, 0, SECTOR_BY_NAME["E2"], code, wording)
+        best = farthest(position.players, position.board, frame, SECTOR_BY_NAME["E2"], code)
+        assert proposed(found) == best[0]
+
+
+# --- who reckons --------------------------------------------------------------------------------------------------------
+
+
+def first_answer(seer, view, action):
+    seer.ask(view, action, 5.0)
+    for _ in range(3000):
+        if found := seer.answers():
+            return found[0]
+        time.sleep(0.002)
+    raise AssertionError("no answer")
+
+
+def test_the_process_answers_as_the_thread_does():
+    view, seer = observe(read_text(TWO), 0), Seer()
+    try:
+        by_thread = first_answer(seer, view, Jump(NORTH))
+        assert seer._process is not None and seer._process.poll() is None
+        by_process = first_answer(seer, view, Jump(NORTH))
+        assert by_thread == by_process == ((view, Jump(NORTH)), foretell(view, Jump(NORTH), 5.0))
+        assert first_answer(seer, view, Jump(EAST)) == ((view, Jump(EAST)), None)
+        process = seer._process
+    finally:
+        seer.close()
+    assert process.poll() is not None
+
+
+def test_without_a_process_the_thread_reckons(monkeypatch):
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    view, seer = observe(read_text(TWO), 0), Seer()
+    try:
+        for _ in range(2):
+            assert first_answer(seer, view, Jump(NORTH))[1] is not None
+    finally:
+        seer.close()
+
+
+def test_a_process_that_dies_is_done_without():
+    view, seer = observe(read_text(TWO), 0), Seer()
+    try:
+        first_answer(seer, view, Jump(WEST))
+        seer._process.kill()
+        seer._process.wait()
+        assert first_answer(seer, view, Jump(NORTH))[1] is not None
+    finally:
+        seer.close()
+
+
+def test_what_is_not_due_any_more_is_answered_with_nothing():
+    view, seer = observe(read_text(TWO), 0), Seer(has_process=False)
+    try:
+        assert first_answer(seer, view, Branch(NORTH)) == ((view, Branch(NORTH)), None)
+    finally:
+        seer.close()
