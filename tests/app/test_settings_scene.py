@@ -118,13 +118,24 @@ def test_the_previews_starship_moves_unless_motion_is_off(context, stack):
         found = set()
         for _ in range(180):
             stack.update(1 / 60)
-            found |= {mover.place for mover in scene.preview.view.movers}
+            found |= {mover.place for mover in scene.preview.view.movers} or {scene.preview.view.piece("ship:0").place}
         return len(found)
 
     assert places() > 20
     for change in ({"is_calm": True}, {"is_calm": False, "speed": "instant"}):
         context.settings.change(**change)
-        assert places() == 1
+        assert places() == 2, "here and there"
+
+
+def test_nothing_is_drawn_while_the_previews_starship_stands(context, stack):
+    scene = SettingsScene(context)
+    stack.push(scene)
+    surface = pygame.Surface(context.measure.size)
+    drawn = []
+    for _ in range(170):
+        stack.update(1 / 60)
+        drawn.append(bool(stack.draw(surface)))
+    assert 20 < sum(drawn) < 60
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name != "settings"])

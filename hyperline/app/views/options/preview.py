@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from hyperline.app.anim import durations as last
-from hyperline.app.anim.easing import linear
 from hyperline.app.anim.timeline import Sequence, Timeline
 from hyperline.app.anim.tween import Animation, Call, Wait
 from hyperline.app.context import Context
@@ -17,12 +16,12 @@ from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.views.board import motion
 from hyperline.app.views.board.camera import Point, corner_turn, place_of
-from hyperline.app.views.board.curve import CENTRE, PORT_AT, along, bend
+from hyperline.app.views.board.curve import CENTRE, PORT_AT, bend
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.strand import plain
-from hyperline.app.views.board.view import BoardView, Mover
+from hyperline.app.views.board.view import BoardView
 from hyperline.app.views.ship.mini import draw_ship
-from hyperline.engine.geometry import Port
+from hyperline.engine.geometry import Port, Sector
 from hyperline.engine.route import Leg, Route, routes
 
 SEAT, PORT = 0, Port(6)  # whose Jump is shown, and by which Hyperpoint it leaves
@@ -89,21 +88,25 @@ class Preview:
         self.timeline.update(seconds * 1000)
 
     def _again(self) -> None:
-        """The Jump and a rest, over and over."""
-        self.timeline.play(Sequence(Wait(REST), self._jump(), Call(self.view.still)), self._again)
+        """The Jump and a rest, over and over; while the Starship stands still, nothing is drawn."""
+        start, end = self.route.sector, way_home(self.route)[-1].sector
+        self._stand(start)
+        arrived, back = Call(lambda: self._stand(end)), Call(lambda: self._stand(start))
+        self.timeline.play(Sequence(Wait(REST), self._jump(), arrived, Wait(STAY), back), self._again)
+
+    def _stand(self, sector: Sector) -> None:
+        if self.view.picture.players[SEAT].sector != sector:
+            self.view.picture.change(SEAT, sector=sector)
+            self.view.refresh()
 
     def _jump(self) -> Animation:
-        """Along the line in the time that it takes in a game, and a stay at the end."""
-        chosen, points = self.context.settings.value, course(self.view, self.route)
+        """Along the line, in the time that it takes in a game; in calm mode only that time."""
+        chosen = self.context.settings.value
+        if chosen.is_calm:
+            return Wait(last.REDUCED)
         legs = len(way_home(self.route)) + 1
-        ms = last.REDUCED if chosen.is_calm else last.SLIDE_SECTOR * legs * chosen.pace
-        whole = ms + STAY
-
-        def show(mover: Mover, progress: float) -> None:
-            share = 1.0 if chosen.is_calm or not ms else min(1.0, progress * whole / ms)
-            mover.place = along(points, share)
-
-        return motion.lifted(self.view, f"ship:{SEAT}", show, whole, linear)
+        ms = last.SLIDE_SECTOR * legs * chosen.pace
+        return motion.travel(self.view, f"ship:{SEAT}", course(self.view, self.route), ms) or Wait(ms)
 
     # ---- drawing ----
 
