@@ -52,6 +52,8 @@ class Digest(Companion):
     def offered(self) -> None:
         """Open it when a turn has begun, or a game is gone on with in the middle of one."""
         table, found = self.table, self.board.companion(Trail).look_up()
+        if self.is_open and not found.is_own_turn and (lines := self.look_up()) != self.lines:
+            self._open(lines)
         turn = (table.viewer, found.after.turns)
         if not found.is_own_turn or table.decision is None or turn == self._shown_for:
             return

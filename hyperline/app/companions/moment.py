@@ -11,6 +11,7 @@ from hyperline.app.companions.companion import Companion
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.views.board import lights
+from hyperline.engine.events import ComponentDamaged
 from hyperline.engine.position import Position
 from hyperline.kernel.event import Event
 
@@ -32,6 +33,7 @@ class Moment(Companion):
         self._is_on = False
         self._is_clicking = False  # the button went down during the replay: the whole click belongs to it
         self._seat = 0  # whose doing is seen
+        self._looked_at: int | None = None  # whose ship was shown before
         self._leave = self.table.director.on_start(self._began)
         if not self.table.director.knows(Rest):
             self.table.director.register(Rest, rest, reduced=rest)
@@ -60,10 +62,15 @@ class Moment(Companion):
         self._is_on = True
         board = self.board
         board.controls.clear()
-        board.around.looked_at = None
+        self._looked_at, board.around.looked_at = board.around.looked_at, self._ship(events)
         board.show_controls()
         self._say("")
         return True
+
+    def _ship(self, events: list[Event]) -> int | None:
+        """Whose ship is shown beside it: the own one (None) if anything happens to it, else that of whoever acts."""
+        hurt = any(isinstance(event, ComponentDamaged) and event.player == self.table.viewer for event in events)
+        return None if hurt or self._seat == self.table.viewer else self._seat
 
     def stop(self) -> None:
         """Show the present at once."""
@@ -109,6 +116,7 @@ class Moment(Companion):
         """The present is shown again: what could be done can be done."""
         if self._is_on and not self.is_playing:
             self._is_on = False
+            self.board.around.looked_at = self._looked_at
             self.board.around.prompt.explain("")
             self.board.redraw()
 

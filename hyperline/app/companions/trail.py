@@ -125,8 +125,9 @@ class Trail(Companion):
 
     @property
     def is_settled(self) -> bool:
-        """Whether it does not fade."""
-        return self._seen == self._goal
+        """Whether it does not fade; below another scene nothing does."""
+        stack = self.board.stack
+        return self._seen == self._goal or stack is None or stack.top is not self.board
 
     # ---- drawing ----
 

@@ -200,8 +200,9 @@ class _Teller:
             for key, sector, weighs in (("ship", own.sector, 60), ("home", own.corner, 46)):
                 was = self.before.players[me].sector if key == "ship" else own.corner
                 if reaches(self.after, seat, sector) and not reaches(self.before, seat, was):
+                    manner = "with" if player.sector == sector else "near"
                     text = self._say(
-                        f"near_{key}", player=self._name(seat), enemy=self._name(me), sector=self._where(player.sector)
+                        f"{manner}_{key}", player=self._name(seat), enemy=self._name(me), sector=self._where(player.sector)
                     )
                     yield Line(text, seat, weighs, step, step, (player.sector, sector))
                     break
@@ -213,6 +214,8 @@ class _Teller:
         placed: dict[int, list[tuple[int, Sector]]] = {}
         for step, event in self.found.deeds:
             match event:
+                case told.TilePlaced(_, _, tile) if tile_code(tile) == RIP:
+                    pass  # told below
                 case told.TilePlaced(seat, sector) | told.TileTurnedUp(seat, sector) if seat != self.me:
                     placed.setdefault(seat, []).append((step, sector))
                 case told.TilePlanted(seat, sector) if seat != self.me:
@@ -245,9 +248,12 @@ class _Teller:
 
     def _pirates(self) -> Iterator[Line]:
         """Pirates that have come and are still there."""
+        fought = fights(self.found.deeds)
         for step, event in self.found.deeds:
             if not isinstance(event, told.PirateArrived) or self.after.board.pirates[event.sector] != event.level:
                 continue
+            if any(fight.defender == PIRATE and fight.sector == event.sector and fight.first >= step for fight in fought):
+                continue  # the battle tells of it
             where = self._where(event.sector)
             text, weighs = self._say("pirate", level=event.level, sector=where), 18
             if self.me is not None:
