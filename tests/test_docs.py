@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from hyperline.engine.rulings import RULINGS as SWITCHES
+
 ROOT = Path(__file__).resolve().parents[1]
 RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8").splitlines()
 NUMBERS = (ROOT / "tests" / "rules" / "rule_numbers.txt").read_text(encoding="utf-8").split()
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-READING_CHAPTERS = ["PAGE", "WORDS"]
+READING_CHAPTERS = ["PAGE", "WORDS", "VAR"]
 RULINGS = (ROOT / "tests" / "rules" / "rulings.txt").read_text(encoding="utf-8").split()
 
 CHAPTER = re.compile(r"## ([A-Z]{3,5}) \S.*")
@@ -43,6 +45,14 @@ def entries() -> list[tuple[str, str]]:
 
 def test_every_rule_number_has_exactly_one_entry() -> None:
     assert sorted(number for number, _ in entries()) == sorted(NUMBERS)
+
+
+def test_every_switch_is_listed_with_both_readings() -> None:
+    listed = [line.replace("'", "’") for line in chapters()["VAR"]]
+    for switch in SWITCHES:
+        usual, other = switch.labels
+        line = f"**{switch.title}** ({switch.rule}). {switch.help} Usual: {usual} Other: {other}"
+        assert line in listed, switch.name
 
 
 def test_the_list_of_rule_numbers_has_no_gaps() -> None:
