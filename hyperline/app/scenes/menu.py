@@ -27,6 +27,7 @@ OPENING = "hyperline.app.opening"  # it knows the rules: the menu is shown befor
 FRAME = 1 / 20  # seconds between two pictures of drifting stars
 BEGIN = 20.0  # seconds that the lights have been on their way when the menu is first seen
 REST = 0.3  # seconds without anything done after which what a game needs is made ready
+PIECES = 3  # of that work a step
 LEFT, COLUMN, ROW, GAP = 64.0, 320.0, 48.0, 10.0  # units
 HEAD = 226.0  # units that title and line take
 
@@ -171,7 +172,8 @@ class MenuScene(Page):
         super().update(seconds)
         self._rested += seconds
         if self._rested > REST:
-            next(self._ready, None)
+            for _ in range(PIECES):
+                next(self._ready, None)
         calm = self.context.settings.value.is_calm
         self._since += seconds
         if calm != self._is_calm:
