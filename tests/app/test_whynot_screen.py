@@ -231,3 +231,22 @@ def test_a_part_in_battle_that_is_not_exposed_names_what_stands_before_it(contex
     assert "not the ship" in scene.why.said.text
     stack.handle(Intent(Act.CANCEL))
     assert stack.top is scene and not scene.why.is_shown
+
+
+def test_keys_alone_can_ask_about_what_is_unlit(tmp_path):
+    pilot = Pilot(tmp_path, Settings(speed="instant", is_calm=True, plays_forced=False, warns_unused=False))
+    table = Table.begin(GAME, setup_for(pilot.app.context, ("A1", "I9")), Director(pace=Pace.INSTANT),
+                        position=settle(read_text(COMMAND)))  # fmt: skip
+    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+    pilot.frames(30)
+    scene = pilot.scene
+    pilot.key("right")
+    scene.focus_on("sector:B1")
+    pilot.key("right", "right", "right", shift=True)
+    assert scene.focus.key == "sector:E1" and scene.focus.is_by_key
+    pilot.key("enter")
+    pilot.frames(2)
+    assert "MOV-2" in pilot.told and "E1" in pilot.told
+    pilot.key("left")
+    assert scene.focus.key == "sector:B1"
+    pilot.leave()

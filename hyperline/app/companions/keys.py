@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from hyperline.app.companions.companion import Companion
+from hyperline.app.input.focus import nearest
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.button import Button
 from hyperline.app.views.board import pointing
 
 
 class Keys(Companion):
-    """Keys walk among what is lit; the pointer finds everything."""
+    """Keys walk among what is lit, with Shift over everything; the pointer finds everything."""
 
     def handle(self, intent: Intent) -> bool:
         """Fit the targets to the device; the first press of the ending key only gives its button the focus."""
         board = self.board
-        if intent.act in (Act.MOVE, Act.NEXT, Act.LABEL) and len(board.spots) != len(board.lit):
-            board.set_spots(list(board.lit))
-        elif intent.act is Act.POINT and len(board.spots) == len(board.lit):
+        is_roaming = intent.act is Act.MOVE and intent.step != 0
+        if intent.act in (Act.MOVE, Act.NEXT, Act.LABEL) and not is_roaming and len(board.spots) != len(board.lit):
+            if self._narrowed(intent):
+                return True
+        elif (intent.act is Act.POINT or is_roaming) and len(board.spots) == len(board.lit):
             board.set_spots([*pointing.quiet_spots(board.view, board.around, board.lit), *board.lit])
         ending = "end" if board.table.is_turn_over else board.controls.choices.ending
         if intent.act is not Act.END_TURN or ending is None or board.focus.key == f"button:{ending}":
@@ -50,6 +53,15 @@ class Keys(Companion):
         if numbers != view.numbers:
             view.numbers = numbers
             view.redraw(view.frame)
+
+    def _narrowed(self, intent: Intent) -> bool:
+        """Leave only what is lit to be walked among; from what is not, an arrow leads to the nearest that is."""
+        board, here = self.board, self.board.focus.current
+        board.set_spots(list(board.lit))
+        if intent.act is not Act.MOVE or here is None or board.focus.current is not None:
+            return False
+        found = nearest(board.lit, here.rect, intent.direction)
+        return found is not None and self._focused(found.key)
 
     def _focused(self, key: str) -> bool:
         self.board.focus.is_by_key = True

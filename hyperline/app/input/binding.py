@@ -16,6 +16,10 @@ DEFAULTS: dict[str, Intent] = {
     "right": Intent(Act.MOVE, direction=(1, 0)),
     "up": Intent(Act.MOVE, direction=(0, -1)),
     "down": Intent(Act.MOVE, direction=(0, 1)),
+    "shift+left": Intent(Act.MOVE, step=1, direction=(-1, 0)),  # over everything, lit or not
+    "shift+right": Intent(Act.MOVE, step=1, direction=(1, 0)),
+    "shift+up": Intent(Act.MOVE, step=1, direction=(0, -1)),
+    "shift+down": Intent(Act.MOVE, step=1, direction=(0, 1)),
     "tab": Intent(Act.NEXT, step=1),
     "shift+tab": Intent(Act.NEXT, step=-1),
     "r": Intent(Act.ROTATE, step=1),

@@ -364,9 +364,11 @@ class BoardScene(Page):
     def draw_ring(self, surface: Surface) -> None:
         """On the board the ring has a colour of its own, since what is lit has a frame, too."""
         target = self.focus.current
+        if isinstance(target, pointing.Quiet) and not self.focus.is_by_key:
+            return
         if target is None or not target.key.startswith(("sector:", "port:")):
             super().draw_ring(surface)
-        elif not self.view.is_turning and getattr(target, "has_ring", True):
+        elif not self.view.is_turning:
             lights.draw_focus(surface, self.context, target.rect, is_round=target.key.startswith("port:"))
 
     def draw_above(self, surface: Surface) -> None:

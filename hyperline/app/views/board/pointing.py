@@ -31,9 +31,7 @@ MOVING = ("command", "move")
 
 
 class Quiet(Spot):
-    """A target that can be pointed at, but shows no ring."""
-
-    has_ring = False
+    """A target that is not lit: it shows a ring only where keys have brought the focus there."""
 
 
 class End(Spot):
