@@ -17,7 +17,7 @@ from hyperline.app.ui.button import Button
 from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board import pointing
-from hyperline.app.views.hud.digestpanel import HEAD, DigestLine, DigestPanel, best_place, heights, size_of
+from hyperline.app.views.hud.digestpanel import HEAD, DigestLine, DigestPanel, arranged, heights
 from hyperline.engine.board import pirate_sectors
 from hyperline.kernel.game import Change
 
@@ -109,11 +109,9 @@ class Digest(Companion):
         board, context = self.board, self.context
         if not self.is_open or self.table.director.is_busy:
             return ()
-        frame = board.frame.board
-        size = size_of(context, self.lines, frame)
-        others = [board.frame.log, *(card for card in board.frame.cards[-1:])]
-        self.rect = best_place(size, frame, others, self._lit(), self._large())
-        self.rect.clamp_ip(context.measure.area)
+        frame = board.frame
+        others = [frame.log, frame.cards[-1]]
+        self.rect = arranged(context, self.lines, frame.board, others, self._lit(), self._large())
         side = context.px(HEAD)
         text = context.words("digest.hide", key=context.bindings.shown(Act.CONFIRM))
         wide = min(self.rect.w * 2 // 5, context.type.width(text, "small") + context.px(20))

@@ -24,7 +24,8 @@ PAD: Final = 10
 ROW: Final = 32  # the least height of a line
 ICON: Final = 18
 PLAY: Final = 12
-FULL: Final = 0.94  # of the board's height
+SIZES: Final = ((1.0, 0.94), (1.3, 0.94), (1.0, 0.75), (1.3, 0.6), (1.0, 0.6), (0.85, 0.5))
+"""What is tried: the width, in usual widths, and the most height, in those of the board."""
 STEPS: Final = 12  # places that are tried down the board
 HIDES_LIT: Final = 1000.0
 HIDES_PIECE: Final = 2.0
@@ -106,14 +107,23 @@ def heights(context: Context, lines: Iterable[Line], width: int, most: int) -> l
     return wanted
 
 
-def size_of(context: Context, lines: tuple[Line, ...], board: Rect) -> tuple[int, int]:
-    """How large the panel is over a board."""
-    width = max(context.px(LEAST), min(WIDTH * context.type.line_height(STYLE), round(board.w * MOST)))
-    high = context.px(HEAD) + sum(heights(context, lines, width, round(board.h * FULL))) + context.px(6)
-    return width, high
+def arranged(context: Context, lines: tuple[Line, ...], board: Rect, others: list[Rect], lit: list[Rect],
+             large: list[Rect]) -> Rect:  # fmt: skip
+    """Where the panel is over a board: as large as its text wants, or smaller if it would hide what is `lit`."""
+    usual = max(context.px(LEAST), min(WIDTH * context.type.line_height(STYLE), round(board.w * MOST)))
+    found: list[Rect] = []
+    for grown, full in SIZES:
+        width = round(usual * grown)
+        rows = heights(context, lines, width, round(board.h * full))
+        size = width, context.px(HEAD) + sum(rows) + context.px(6)
+        rect = best_place(size, board, others, lit, large).clamp(context.measure.area)
+        if not _hidden(rect, lit):
+            return rect
+        found.append(rect)
+    return min(found, key=lambda rect: _hidden(rect, lit))
 
 
-def best_place(size: tuple[int, int], board: Rect, others: Iterable[Rect], lit: list[Rect], large: list[Rect]) -> Rect:
+def best_place(size: tuple[int, int], board: Rect, others: list[Rect], lit: list[Rect], large: list[Rect]) -> Rect:
     """Where a panel of a size hides nothing that is `lit`, if that can be, and least else; rather to the upper left.
 
     `others` are panels beside the board that may be covered if the board has no room.
