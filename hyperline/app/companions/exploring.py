@@ -32,7 +32,7 @@ from hyperline.app.views.hud.tiletray import (
     tray_places,
 )
 from hyperline.engine import action as acts
-from hyperline.engine.catalogue import LOOKS, Look, rotations, tile_code
+from hyperline.engine.catalogue import LOOKS, Look, tile_code
 from hyperline.engine.decisions.draw import Draw
 from hyperline.engine.decisions.place import Place
 from hyperline.engine.decisions.quantum import Picking
@@ -287,7 +287,7 @@ class Exploring(Companion):
         """The tile that the viewer has drawn turns over beside its sector, where it will be turned; None for others'."""
         if event.player != self.table.viewer:
             return None
-        place, look = self._turned_up(event)
+        place, look, is_to_be_laid = self._turned_up(event)
         view, back = self.board.view, f"back-{event.stack}"
         faces = {
             is_up: self.context.sprites("tiles", name, place.w, turn)
@@ -301,21 +301,18 @@ class Exploring(Companion):
             self._face = shown, shown.get_rect(center=place.center)
             self.board.redraw(place.inflate(place.w // 2, place.w // 2))
 
-        is_laid_at_once = len(rotations(look.code)) == 1
-        parts: list[Animation] = [Play(draw, 2 * last.TILE_FLIP), Wait(last.EXPLORE_PAUSE if is_laid_at_once else 0)]
-        if is_laid_at_once:
-            parts.append(Call(self._laid))
-        return InOrder(*parts)
+        turned = Play(draw, 2 * last.TILE_FLIP)
+        return turned if is_to_be_laid else InOrder(turned, Wait(last.EXPLORE_PAUSE), Call(self._laid))
 
-    def _turned_up(self, event: TileDrawn) -> tuple[Rect, Look]:
-        """Where the large tile will be and how it will lie first, or alone beside its sector if it is laid at once."""
+    def _turned_up(self, event: TileDrawn) -> tuple[Rect, Look, bool]:
+        """Where the large tile will be, how it will lie first, and whether it then waits to be laid."""
         position, sector = self.table.position, event.sector
         frame = position.decision
         if isinstance(frame, Place) and (frame.sector, frame.player) == (sector, self.table.viewer):
             joined = joinings(position, frame.player, sector, frame.tile, self.board.wording)
-            return self._places(sector, joined).tile, LOOKS[joined[farthest(joined)].code]
+            return self._places(sector, joined).tile, LOOKS[joined[farthest(joined)].code], True
         code = tile_code(event.tile)
-        return self._places(sector, ()).tile, LOOKS[tile_code(f"{event.tile} 0") or 0 if code is None else code]
+        return self._places(sector, ()).tile, LOOKS[tile_code(f"{event.tile} 0") or 0 if code is None else code], False
 
     def _laid(self) -> None:
         if self._face is not None:

@@ -17,6 +17,8 @@ from hyperline.engine.catalogue import LOOPS
 from hyperline.engine.geometry import OPPOSITE, ORTHOGONAL, Sector
 from hyperline.engine.route import UNEXPLORED, Leg, Route
 
+MANY = 3  # unexplored ends, beyond which the same chips are shown once
+
 
 class Trace:
     """What the tracer shows as one transparent picture of the board's view."""
@@ -25,7 +27,7 @@ class Trace:
         self.context = context
         self.camera = camera
         self.shown: Traced = NOTHING
-        self.kept_clear: tuple[Rect, ...] = ()  # pixels of the window that chips do not cover
+        self.kept_clear: tuple[Rect, ...] = ()  # pixels of the window that chips do not cover: with any, one has to do
         self.covered: tuple[Rect, ...] = ()  # pixels of the window where chips would not be seen
         self._layer = Surface((1, 1), pygame.SRCALPHA)
         self._drawn_for: tuple[object, ...] = ()
@@ -132,7 +134,7 @@ class Trace:
     def _split(self, leg: Leg) -> None:
         """The number of a split, on a disc where its branches part."""
         theme, radius = self.context.theme, max(7, round(self.camera.cell * 0.11))
-        centre = self._pixel(leg.sector, towards(PORT_AT[leg.entry], CENTRE, 0.34))
+        centre = self._pixel(leg.sector, towards(PORT_AT[leg.entry], CENTRE, 0.7 if leg.is_loop else 0.34))
         paint.disc(self._layer, centre, radius, theme.colour("gold"), theme.colour("deep"), max(1, radius // 6))
         text = self.context.type.line(str(leg.split), "caps", "ink", None, round(radius * 1.9))
         self._layer.blit(text, text.get_rect(center=centre))
@@ -144,7 +146,14 @@ class Trace:
         for sector, port in ((LOOPS[leg.sector, entry], OPPOSITE[entry]), (leg.sector, entry)):
             edge = towards(PORT_AT[port], CENTRE, 0.26)
             self._arrow(sector, edge, OPPOSITE[entry], "gold")
-            self._tag(sector, (edge[0] - 0.3, edge[1]) if entry % 4 == 0 else (edge[0], edge[1] - 0.3), mark, "gold")
+            self._beside(self._pixel(sector, edge), self.camera.heading(port * 45.0), mark)
+
+    def _beside(self, place: tuple[int, int], heading: float, text: str) -> None:
+        """A tag beside an arrow, along the edge that the arrow points to or comes from."""
+        (x, y), room = place, round(self.camera.cell * 0.16)
+        wide, high = self.context.type.width(text, "caps"), self.context.type.line_height("caps")
+        aside = (x - room - wide // 2 - self.context.px(4), y) if heading % 180 == 0 else (x, y - room - high // 2)
+        lights.draw_tag(self._layer, self.context, aside, text, "gold")
 
     def _arrow(self, sector: Sector, place: Point, port: int, colour: str) -> None:
         """An arrow on a disc, in the direction of a port."""
@@ -177,9 +186,14 @@ class Trace:
 
     def _chances(self, taken: list[Rect]) -> None:
         """Chips beside each unexplored end, rather farther along the line, where they cover nothing of the routes."""
-        view = self.camera.view
+        view, told = self.camera.view, set()
+        is_many = len(self.shown.chances) > MANY
         taken += [rect.move(-view.left, -view.top) for rect in self.covered]
-        for chance in self.shown.chances:
+        chances = self.shown.chances[:1] if self.kept_clear else self.shown.chances
+        for chance in chances:
+            if is_many and (chance.shares, chance.or_planet) in told:
+                continue
+            told.add((chance.shares, chance.or_planet))
             turn = self.camera.heading(OPPOSITE[chance.entry] * 45.0)
             draw_chances(self._layer, self.context, self._rect(chance.sector), chance, turn, taken)
 
