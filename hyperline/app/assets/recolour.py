@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import Color, Surface
 
 KEPT = ("#04060E", "#060A16", "#27304A", "#A9B7D4", "#F4F8FF", "#FFFFFF", "#0B3C66", "#4CC9FF", "#EAFBFF")
@@ -23,10 +22,13 @@ def recoloured(picture: Surface, before: Sequence[Color], after: Sequence[Color]
     shifts = np.array([tuple(c)[:3] for c in (*after, *fixed)], dtype=np.float32) - anchors
     made = picture.copy()
     pixels = surfarray.pixels3d(made)
-    flat = pixels.reshape(-1, 3).astype(np.float32)
+    seen = surfarray.array_alpha(made) > 0
+    packed = pixels[seen].astype(np.uint32) @ np.array([1 << 16, 1 << 8, 1], dtype=np.uint32)
+    colours, where = np.unique(packed, return_inverse=True)
+    flat = np.stack([colours >> 16, colours >> 8 & 255, colours & 255], axis=1).astype(np.float32)
     far = ((flat[:, None, :] - anchors[None]) ** 2).sum(axis=2) + NEAR
     pull = far**-SHARPNESS
     moved = flat + (pull @ shifts) / pull.sum(axis=1, keepdims=True)
-    pixels[:] = np.clip(moved, 0, 255).round().astype(np.uint8).reshape(pixels.shape)
+    pixels[seen] = np.clip(moved, 0, 255).round().astype(np.uint8)[where]
     del pixels  # it holds the surface locked
-    return pygame.Surface.convert_alpha(made) if pygame.display.get_surface() else made
+    return made
