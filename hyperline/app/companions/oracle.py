@@ -134,21 +134,18 @@ class Foresight(Companion):
         return Rect(self.board.frame.log)
 
     def draw_board(self, surface: Surface) -> None:
-        """The light of the fan."""
+        """The fan: light, and the likeliest ends."""
         if self.forecast is not None:
-            fan.draw_light(surface, self.context, self.board.view.camera, self.forecast)
+            view = self.board.view
+            fan.draw_light(surface, self.context, view.camera, self.forecast)
+            fan.draw_ends(surface, self.context, view.camera, self.forecast, view.trace.shown)
 
     def draw_above(self, surface: Surface) -> None:
-        """The ends of the fan and the card."""
-        if self.forecast is None or self.action is None:
+        """The card."""
+        if self.forecast is None or self.action is None or not surface.get_clip().colliderect(self.place):
             return
-        view, clip = self.board.view, surface.get_clip()
-        surface.set_clip(clip.clip(view.camera.view))
-        fan.draw_ends(surface, self.context, view.camera, self.forecast)
-        surface.set_clip(clip)
-        if clip.colliderect(self.place):
-            name = self.board.wording.name(self.board.controls.seat)
-            self._card.draw(surface, self.place, Odds(self._title(self.action), self.forecast, name))
+        name = self.board.wording.name(self.board.controls.seat)
+        self._card.draw(surface, self.place, Odds(self._title(self.action), self.forecast, name))
 
     def _title(self, action: Action) -> str:
         words = self.context.words

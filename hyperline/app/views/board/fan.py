@@ -9,10 +9,12 @@ from hyperline.app.ui import paint
 from hyperline.app.views.board import lights
 from hyperline.app.views.board.camera import Camera
 from hyperline.app.views.board.chances import percent
+from hyperline.app.views.board.strand import Traced
 from hyperline.engine.geometry import Sector
 from hyperline.engine.oracle import BLOCKS, Forecast
 
 MOST = 8  # ends that are told
+DOWN = 180.0  # degrees clockwise from up
 FAINTEST = 0.03  # the share from which on a sector is lit
 ART = {
     "pirate": ("pieces", "pirate-1"), "rip": ("tiles", "rip"), "asteroid": ("tiles", "asteroid"),
@@ -50,13 +52,25 @@ def told_rects(camera: Camera, forecast: Forecast, start: Sector) -> tuple[Rect,
     return tuple(camera.sector_rect(sector) for sector in (start, *strongest(forecast)))
 
 
-def draw_ends(surface: Surface, context: Context, camera: Camera, forecast: Forecast) -> None:
-    """The strongest ends, each with a small plate along the lower edge of its sector."""
+def draw_ends(surface: Surface, context: Context, camera: Camera, forecast: Forecast, traced: Traced) -> None:
+    """The strongest ends, each with a small plate along an edge of its sector that is free of what is traced."""
+    busy = _busy_below(camera, traced)
     for sector, (share, why) in strongest(forecast).items():
-        _draw_end(surface, context, camera.sector_rect(sector), share, why)
+        _draw_end(surface, context, camera.sector_rect(sector), share, why, is_above=sector in busy)
 
 
-def _draw_end(surface: Surface, context: Context, sector: Rect, share: float, why: str) -> None:
+def _busy_below(camera: Camera, traced: Traced) -> set[Sector]:
+    """The sectors in which a traced line crosses the lower edge, or a name stands there."""
+    busy = {mark.sector for mark in traced.ends if mark.text}
+    for route in traced.routes:
+        for leg in route.walk():
+            ports = (port for port in (leg.entry, leg.exit) if port is not None)
+            if any(camera.heading(port * 45.0) % 360 == DOWN for port in ports):
+                busy.add(leg.sector)
+    return busy
+
+
+def _draw_end(surface: Surface, context: Context, sector: Rect, share: float, why: str, *, is_above: bool) -> None:
     theme, kit = context.theme, context.type
     colour = theme.colour(colour_of(why))
     edge = max(1.0, context.measure.u)
@@ -72,6 +86,8 @@ def _draw_end(surface: Surface, context: Context, sector: Rect, share: float, wh
     has_art = why in ART and wide + side + gap <= room
     plate = Rect(0, 0, wide + (side + gap if has_art else 0), high)
     plate.midbottom = sector.centerx, sector.bottom - inset
+    if is_above:
+        plate.top = sector.top + inset
     deep = theme.colour("deep", 242)
     paint.plate(surface, plate, deep, deep, colour, edge, high // 2)
     if has_art:
