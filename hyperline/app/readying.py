@@ -14,6 +14,7 @@ PACKAGES = (
     "hyperline.app.scenes",
 )  # fmt: skip
 """Those that others need come first."""
+GROUPS = ("tiles", "pieces", "components", "upgrades")
 
 
 def readied(context: Context) -> Iterator[None]:
@@ -27,9 +28,12 @@ def readied(context: Context) -> Iterator[None]:
     import_module("hyperline.app.views.board.ground").printed()
     yield
     cell = _cell(context)
-    for name in context.sprites.names("tiles"):
-        context.sprites("tiles", name, cell)
-        yield
+    for group in GROUPS:
+        for name in context.sprites.names(group):
+            if group == "tiles":
+                context.sprites(group, name, cell)
+            context.sprites.ready(group, name)
+            yield
 
 
 def _cell(context: Context) -> int:

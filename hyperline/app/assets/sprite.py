@@ -11,6 +11,8 @@ from hyperline.app.assets.album import Album
 from hyperline.app.assets.recolour import recoloured
 
 SCALED = 12.0  # MiB of pictures kept at the sizes in which they are shown: three times what a whole board takes
+SMALL, SMALLER = 128, 72  # pixels: the size from which all pictures are made that are no larger than the second
+SMALLS = 9.0  # MiB of pictures of that size: all there are
 MASTERS = 9.0  # MiB of full-size pictures kept for another size
 
 
@@ -24,6 +26,7 @@ class Sprites:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._masters = Album(MASTERS)
+        self._smalls = Album(SMALLS)
         self._scaled = Album(SCALED)
         self._dyes: dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]] = {}
 
@@ -33,6 +36,7 @@ class Sprites:
             return
         for path in {*dyes, *self._dyes}:
             self._masters.drop(path)
+            self._smalls.drop(path)
         self._dyes = dyes
         self.forget()
 
@@ -58,8 +62,15 @@ class Sprites:
         path, w, h, turn = key
         if turn:
             return _turned(self(group, name, (w, h)), turn)
-        master = self._masters(path, lambda: self._read(path))
+        master = self._small(path) if max(w, h) <= SMALLER else self._masters(path, lambda: self._read(path))
         return master if master.get_size() == (w, h) else pygame.transform.smoothscale(master, (w, h))
+
+    def ready(self, group: str, name: str) -> None:
+        """Read a picture ahead, so that it can be shown small at once."""
+        self._small(f"{group}/{name}")
+
+    def _small(self, path: str) -> Surface:
+        return self._smalls(path, lambda: _shrunk(self._masters(path, lambda: self._read(path))))
 
     def _read(self, path: str) -> Surface:
         file = self._file(path) or self.folder / f"{path}.png"
@@ -79,6 +90,15 @@ class Sprites:
     def forget(self) -> None:
         """Drop the scaled pictures, after the window changed its size."""
         self._scaled.clear()
+
+
+def _shrunk(picture: Surface) -> Surface:
+    """A picture no larger than SMALL either way."""
+    w, h = picture.get_size()
+    share = SMALL / max(w, h)
+    return (
+        pygame.transform.smoothscale(picture, (max(1, round(w * share)), max(1, round(h * share)))) if share < 1 else picture
+    )
 
 
 def _turned(picture: Surface, degrees: int) -> Surface:

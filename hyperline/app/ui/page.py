@@ -135,8 +135,6 @@ class Page(Scene):
         size = self.context.measure.size
         if self._backdrop.get_size() != size:
             self._backdrop = Surface(size) if self.is_opaque else Surface(size, pygame.SRCALPHA)
-            if self.is_opaque and pygame.display.get_surface():
-                self._backdrop = self._backdrop.convert()
         if not self.is_opaque:
             self._backdrop.fill((0, 0, 0, 0))
         self.paint(self._backdrop)

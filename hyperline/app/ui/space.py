@@ -56,7 +56,7 @@ def _backdrop(context: Context, size: tuple[int, int]) -> Surface:
         wide = max(size[0], round(size[1] * 16 / 9))
         picture = context.sprites("", "backdrop", (wide, round(wide * 9 / 16)))
         made.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
-    return made.convert() if pygame.display.get_surface() else made
+    return made
 
 
 def _haze(surface: Surface, place: tuple[float, float], reach: float, colour: Color, strength: int) -> None:
