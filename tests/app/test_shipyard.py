@@ -452,7 +452,7 @@ def test_what_is_not_sold_says_why(app):
     yard.strike(pygame.K_1)
     yard.wait(5)
     reason = yard.scene.cards[0].why
-    assert "sells weapons" in reason
+    assert "sells Weapons" in reason
     yard.drag(yard.card(Component.CARRIER_POD), yard.at("1,2"))
     assert not yard.bench.hand.is_full
     assert not yard.bench.draft.is_changed
