@@ -93,6 +93,15 @@ def test_a_card_dragged_onto_another_changes_places(scene, started):
     assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I9", "Cleo"), ("A9", "Ada")]
 
 
+def test_seats_change_places_by_keys_too(scene, started):
+    scene.focus_on("swap-0")
+    for _ in range(3):
+        scene.handle(Intent(Act.CONFIRM))
+    assert scene.focus.key == "swap-3"
+    click(scene, "start")
+    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I1", "Cleo"), ("A9", "Ada")]
+
+
 def test_emblems_are_never_shared(scene):
     click(scene, "emblem-0", share=0.6)
     taken = [scene.seats[0].emblem, scene.seats[2].emblem]

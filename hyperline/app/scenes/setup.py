@@ -12,7 +12,7 @@ from hyperline.app.agreed import Agreed
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.opening import GAME, bots, remembered_seats, setup_of, start_game
+from hyperline.app.opening import CORNERS, GAME, bots, remembered_seats, setup_of, start_game
 from hyperline.app.presets import LONGEST_NAME, Options, PresetStore
 from hyperline.app.scenes.naming import NamingScene
 from hyperline.app.scenes.rulings import RulingsScene
@@ -26,6 +26,8 @@ from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.emblempick import EmblemPick
 from hyperline.app.ui.field import Field
 from hyperline.app.ui.frame import body, bottom_button, draw_frame
+from hyperline.app.ui.icon import swap
+from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.ui.label import Label
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_panel
@@ -98,8 +100,11 @@ class SetupScene(Page):
         name = Rect(inner.left, row.bottom + gap, inner.w, high)
         self.add(Field(c, name, seat.name, partial(self._rename, corner), f"name-{corner}", seating.LONGEST_NAME,
                        placeholder=c.words("setup.name")))  # fmt: skip
-        emblems = Rect(inner.left, name.bottom + gap, inner.w, high)
+        emblems = Rect(inner.left, name.bottom + gap, inner.w - high - gap, high)
         self.add(EmblemPick(c, emblems, seat.emblem, partial(self._emblem, corner), f"emblem-{corner}"))
+        place = Rect(inner.right - high, emblems.top, high, high)
+        hint = c.words("setup.swap_hint", corner=CORNERS[(corner + 1) % 4])
+        self.add(IconButton(c, place, "", partial(self._swap, corner), "ghost", f"swap-{corner}", icon=swap, hint=hint))
 
     def _controller_text(self, name: str) -> str:
         key = f"setup.controller_{name or 'nobody'}"
@@ -187,6 +192,11 @@ class SetupScene(Page):
     def _rename(self, corner: int, name: str) -> None:
         self._put(seating.changed(self.seats, corner, name=name.strip()))
 
+    def _swap(self, corner: int) -> None:
+        """Change places with the next corner clockwise; the focus goes along."""
+        self._put(seating.swapped(self.seats, corner, (corner + 1) % 4))
+        self.focus_on(f"swap-{(corner + 1) % 4}")
+
     def _emblem(self, corner: int, emblem: int) -> None:
         self._put(seating.changed(self.seats, corner, emblem=emblem))
 
@@ -214,8 +224,9 @@ class SetupScene(Page):
         """Delete or backspace empties the seat in focus; a card dragged onto another changes places with it."""
         if intent.act in (Act.DRAG, Act.DROP) and intent.pos and intent.start:
             return self._dragged(intent.start, intent.pos, intent.act is Act.DROP)
-        if intent.act is Act.DELETE and "-" in self.focus.key:
-            self._put(seating.changed(self.seats, int(self.focus.key.split("-")[1]), controller=""))
+        corner = self.focus.key.rpartition("-")[2]
+        if intent.act is Act.DELETE and corner.isdecimal():
+            self._put(seating.changed(self.seats, int(corner), controller=""))
             return True
         return super().act(intent)
 

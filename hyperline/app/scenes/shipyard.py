@@ -35,6 +35,7 @@ from hyperline.app.wording import Wording
 from hyperline.engine.action import Action, Build, Install
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.engine.kinds import Component, Upgrade
+from hyperline.engine.rulings import DECLINING
 from hyperline.engine.ship import Placed
 from hyperline.kernel.illegal import Illegal
 
@@ -63,8 +64,9 @@ class ShipyardScene(BenchPage):
 
     @property
     def _may_decline(self) -> bool:
-        """Whether the bonus is chosen, which may be none (SET-10)."""
-        return self.job.stage == BONUS
+        """Whether the bonus is chosen, which may be none (SET-10) unless it was agreed that it must be taken (SET-11)."""
+        is_due = self.table is not None and DECLINING in self.table.position.terms.house
+        return self.job.stage == BONUS and not is_due
 
     def _begin(self, job: Job) -> None:
         """Start on a job with nothing changed."""

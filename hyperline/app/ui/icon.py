@@ -127,3 +127,21 @@ def _items(side: int, ink: RGBA) -> Surface:
         pygame.draw.circle(big, ink, (4.2 * unit, row * unit), 1.4 * unit)
         big.fill(ink, (7.4 * unit, (row - 0.8) * unit, 9.6 * unit, 1.6 * unit))
     return pygame.transform.smoothscale(big, (side, side))
+
+
+def swap(side: int, ink: Color) -> Surface:
+    """Two arrows past each other: change places."""
+    return _swap(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _swap(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    for row, way in ((6.5, 1), (13.5, -1)):
+        tip, end = (10 + 7.5 * way) * unit, (10 - 7 * way) * unit
+        neck = tip - 4.5 * way * unit
+        left, wide = min(end, neck), abs(neck - end)
+        big.fill(ink, (left, (row - 0.9) * unit, wide + unit, 1.8 * unit))
+        pygame.draw.polygon(big, ink, [(tip, row * unit), (neck, (row - 3.6) * unit), (neck, (row + 3.6) * unit)])
+    return pygame.transform.smoothscale(big, (side, side))
