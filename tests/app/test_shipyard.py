@@ -457,7 +457,7 @@ def test_what_is_not_sold_says_why(app):
     assert not yard.bench.hand.is_full
     assert not yard.bench.draft.is_changed
     yard = Yard(app, table_at(more='tokens = { weapon = "D4" }'))
-    assert yard.scene.cards[0].why == "Your weapon token already lies on this planet."
+    assert yard.scene.cards[0].why == "Your Weapon token already lies on this planet."
 
 
 # ---- numbers (F21) ----

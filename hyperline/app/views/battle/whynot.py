@@ -13,6 +13,9 @@ from hyperline.app.whynot.asked import why_not
 from hyperline.app.wording import Wording
 from hyperline.engine.action import Action, Aim, Damage
 
+NO_PART = "99,99"
+"""A target at which no ship has a part: asked about, the rules name what there is instead."""
+
 
 def why_not_at(
     pos: tuple[int, int], table: Table, wording: Wording, controls: BattleControls, theatre: Theatre
@@ -24,8 +27,10 @@ def why_not_at(
         return None
     number, target = found
     is_aim = controls.kind == "aim"
-    said = _said(table, wording, controls, Aim(target) if is_aim else Damage(target))
-    if (number == own) is is_aim:
+    is_other = (number == own) is is_aim
+    meant = NO_PART if is_other else target
+    said = _said(table, wording, controls, Aim(meant) if is_aim else Damage(meant))
+    if is_other:
         said = Said("", wording.words("whynot.other_side"), said.way)
     return said, theatre.sides[number].rect_of(target)
 
