@@ -4,6 +4,7 @@ from collections import Counter
 
 from pilot import Lost
 
+from hyperline.app.companions.digest import Digest
 from hyperline.app.views.ship.draft import NEW
 from hyperline.app.views.ship.offer import SHELVES
 from hyperline.engine import action as acts
@@ -138,6 +139,8 @@ class Helm:
     def press(self, key):
         """Choose the thing of a key with whatever is played with."""
         if self.with_keys:
+            if self.scene.name == "board" and self.scene.companion(Digest).is_open:
+                self.pilot.key("escape")  # what is confirmed goes to the digest first
             self.pilot.press_key(key)
         else:
             self.pilot.click(key)
