@@ -56,7 +56,8 @@ class SettingsScene(Page):
         self._build_rows()
         if self.shows_profiles:
             self.profiles.build(self._middle, self.add)
-        text, press = (words("settings.undo"), self._undo) if self._before else (words("settings.reset"), self._reset)
+        reset = words("settings.reset_found" if self._search and self._search.text.strip() else "settings.reset")
+        text, press = (words("settings.undo"), self._undo) if self._before else (reset, self._reset)
         if self.rows:
             self.add(Button(c, bottom_button(c, 32 + 200 + 12, 240), text, press, key="reset"))
         self.add(Button(c, bottom_button(c, 32, 200), words("app.back"), self.close, "primary", key="back"))
@@ -121,8 +122,8 @@ class SettingsScene(Page):
         c, value = self.context, getattr(self.context.settings.value, row.field)
         if row.kind == AMOUNT:
             stops, value = self._offered(row, value)
-            return Slider(c, place, stops, value, lambda n: self.change(row, n), row.key,
-                          lambda n: value_text(c, row, n))  # fmt: skip
+            shown, hint = partial(value_text, c, row), c.words("settings.slider_hint")
+            return Slider(c, place, stops, value, partial(self.change, row), row.key, shown, hint)
         if row.kind == CHOICE:
             texts = [value_text(c, row, name) for name in row.names]
             at = row.names.index(value)
