@@ -236,3 +236,23 @@ def test_the_tile_turns_up_where_it_will_be_turned(context, stack, display):
     assert len(faces) > 10
     assert faces[-1].center == large(scene).rect.center
     assert min(face.w for face in faces) < large(scene).rect.w // 2
+
+
+def test_after_a_turn_the_route_goes_on_leg_by_leg_and_is_drawn_so(context, stack, display):
+    context.settings.change(speed="normal", is_calm=False)
+    scene = drawn(context, stack, pace=Pace.NORMAL)
+    wait(stack, DEAD)
+    stack.draw(display)
+    stack.handle(Intent(Act.ROTATE, step=1))
+    trace_of, shown, places = scene.view.trace, [], []
+    (leg,) = {leg.sector for leg in trace_of.routes[0].walk() if leg.sector != SECTOR_BY_NAME["F5"]} & {SECTOR_BY_NAME["G5"]}
+    for _ in range(40):
+        stack.update(STEP)
+        stack.draw(display)
+        shown.append(trace_of.depth)
+        rect = scene.view.camera.sector_rect(leg)
+        places.append(max(display.get_at((rect.left + n, rect.centery))[0] for n in range(3)))
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 2
+    assert places[-1] > places[0]
+    assert scene.companion(Exploring).is_settled

@@ -19,6 +19,7 @@ from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board import motion
 from hyperline.app.views.board.ground import tile_art
 from hyperline.app.views.board.joining import Joining, farthest, joinings
+from hyperline.app.views.board.trace import WHOLE
 from hyperline.app.views.board.way import jump_of
 from hyperline.app.views.hud.popup import PopupPanel
 from hyperline.app.views.hud.tiletray import (
@@ -43,6 +44,7 @@ from hyperline.engine.unseen import shares
 if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
+PER_LEG = 0.05  # seconds at normal pace in which the route over a turned tile goes on by a leg
 DEAD = 0.25  # seconds after a tile has turned up in which nothing is confirmed; each try begins them anew
 MOST_LINES = 4  # that say what a stack may bring
 
@@ -57,6 +59,7 @@ class Exploring(Companion):
         self._shown: tuple[Any, int] | None = None  # the position and the rotation that the large tile shows
         self._swing = 0.0  # degrees that the tile has yet to turn
         self._swung = 0.0  # seconds since it was turned
+        self._is_growing = False  # whether the route over it goes on
         self._face: tuple[Surface, Rect] | None = None  # the tile that is turning up
 
     # ---- what is offered ----
@@ -66,8 +69,9 @@ class Exploring(Companion):
         self._wait = DEAD if self.board.controls.choices.tray else 0.0
 
     def settled(self, position: Any) -> None:
-        """Nothing turns up any more."""
+        """Nothing turns up or goes on any more."""
         self._face = None
+        self._swing, self._is_growing, self.board.view.trace.depth = 0.0, False, WHOLE
 
     def widgets(self) -> Sequence[Widget]:
         """The tray for what is decided now."""
@@ -154,6 +158,19 @@ class Exploring(Companion):
         degrees = 90 if looks == 2 else (90 * (4 - quarter) if is_back else 90 * quarter)
         self._swing = float(degrees if not is_back else -degrees)
         self._swung = 0.0
+        self._is_growing = True
+        self.board.view.trace.depth = self._before(chosen)
+
+    def _before(self, chosen: Joining) -> int:
+        """How many legs of the routes lie before the tile."""
+        ghost = self.board.view.ghost
+        found = [
+            depth
+            for strand in chosen.strands
+            for (leg, _), depth in zip(strand.legs(), strand.depths(), strict=True)
+            if ghost is not None and leg.sector == ghost.sector
+        ]
+        return min(found, default=0)
 
     @property
     def _seconds(self) -> float:
@@ -261,12 +278,19 @@ class Exploring(Companion):
     def update(self, seconds: float) -> None:
         """Let the tile turn, and the time of safety pass."""
         self._wait = max(0.0, self._wait - seconds)
-        if self._swing == 0.0:
+        if not self._is_growing:
             return
         self._swung += seconds
         total = self._seconds
         share = min(1.0, self._swung / total) if total else 1.0
-        left = self._swing * (1 - ease_out(share)) if share < 1 else 0.0
+        if self._swing:
+            self._swing_by(self._swing * (1 - ease_out(share)) if share < 1 else 0.0)
+        if share == 1.0:
+            self._swing = 0.0
+            self._grow(self._swung - total)
+
+    def _swing_by(self, left: float) -> None:
+        """Show the tile with so many degrees yet to turn."""
         ghost = self.board.view.ghost
         if ghost is not None:
             ghost.swing = left
@@ -275,13 +299,27 @@ class Exploring(Companion):
         if self._tile is not None:
             self._tile.swing = left
             self._tile.redraw()
-        if share == 1.0:
-            self._swing = 0.0
+
+    def _grow(self, seconds: float) -> None:
+        """Let the route over the tile go on, a leg at a time."""
+        trace, joined = self.board.view.trace, self.board.controls.joined
+        rotation = self.board.controls.rotation
+        chosen = joined[rotation] if self.board.controls.is_placing and rotation < len(joined) else None
+        pace = self.context.settings.value.pace
+        depth = WHOLE
+        if chosen is not None and pace:
+            depth = self._before(chosen) + 1 + int(seconds / (PER_LEG * pace))
+            longest = max((depth for strand in chosen.strands for depth in strand.depths()), default=0)
+            depth = depth if depth <= longest else WHOLE
+        if depth != trace.depth:
+            trace.depth = depth
+            self.board.view.redraw(self.board.view.frame)
+        self._is_growing = depth != WHOLE
 
     @property
     def is_settled(self) -> bool:
         """Whether the tile lies still and can be laid."""
-        return self._wait <= 0 and self._swing == 0.0
+        return self._wait <= 0 and not self._is_growing
 
     def turning_up(self, event: TileDrawn) -> Animation | None:
         """The tile that the viewer has drawn turns over beside its sector, where it will be turned; None for others'."""

@@ -14,6 +14,7 @@ from hyperline.engine.prowess import is_boosted
 from hyperline.engine.route import Leg, Route
 from hyperline.engine.ship import Ship, Target
 
+MOST_ENDS = 4  # that one line tells
 RULES = {
     "nexxus": "NEX-1", "neutral": "SET-7", "rip": "RIP-2", "asteroid": "AST-1", "pirate-base": "PIR-4",
     "empty": "EXP-1", "unknown": "SCN-4", "ring": "JMP-8",
@@ -90,7 +91,9 @@ def route_text(wording: Wording, picture: Picture, route: Route) -> str:
     ways = route.ways()
     if len(ways) == 1:
         return way_text(wording, picture, ways[0])
-    ends = dict.fromkeys(end_text(wording, picture, way[-1]) for way in ways)
+    ends = list(dict.fromkeys(end_text(wording, picture, way[-1]) for way in ways))
+    if len(ends) > MOST_ENDS:
+        ends[MOST_ENDS - 1 :] = [wording.words("end.more", n=len(ends) - MOST_ENDS + 1)]
     return wording.words("end.splits", n=len(ways), ends=" · ".join(ends))
 
 

@@ -23,6 +23,19 @@ class Strand:
     strong: frozenset[int] | None = None
     rival: int | None = None
 
+    def depths(self) -> list[int]:
+        """How many legs lie before each leg on its way, in the order of `Route.walk`."""
+        found: list[int] = []
+
+        def go(leg: Leg, depth: int) -> None:
+            found.append(depth)
+            for after in leg.onward:
+                go(after, depth + 1)
+
+        for leg in self.route.legs:
+            go(leg, 0)
+        return found
+
     def legs(self) -> list[tuple[Leg, bool]]:
         """Every leg, and whether it is drawn strongly."""
         return [(leg, self.strong is None or number in self.strong) for number, leg in enumerate(self.route.walk())]
@@ -32,10 +45,11 @@ class Strand:
 class EndMark:
     """What is said at a sector where routes end: `text` names what blocks or how it ends; "" for a plain Hyperpoint.
 
-    `rival`: the emblem of another's Starship whose Jump ends there.
+    `entry` is the port by which a route comes in, `rival` the emblem of another's Starship whose Jump ends there.
     """
 
     sector: Sector
+    entry: Port
     text: str = ""
     is_blocked: bool = False
     rival: int | None = None
@@ -71,7 +85,7 @@ NOTHING = Traced()
 
 def plain(*routes: Route) -> Traced:
     """Routes with a ring where each ends, and nothing said."""
-    ends = dict.fromkeys(EndMark(leg.sector, "", leg.is_blocked) for route in routes for leg in route.ends())
+    ends = dict.fromkeys(EndMark(leg.sector, leg.entry, "", leg.is_blocked) for route in routes for leg in route.ends())
     return Traced(tuple(Strand(route) for route in routes), tuple(ends))
 
 

@@ -17,6 +17,7 @@ from hyperline.engine.catalogue import LOOPS
 from hyperline.engine.geometry import OPPOSITE, ORTHOGONAL, Sector
 from hyperline.engine.route import UNEXPLORED, Leg, Route
 
+WHOLE = 999  # more legs than a way has
 MANY = 3  # unexplored ends, beyond which the same chips are shown once
 
 
@@ -28,6 +29,7 @@ class Trace:
         self.camera = camera
         self.shown: Traced = NOTHING
         self.kept_clear: tuple[Rect, ...] = ()  # pixels of the window that chips do not cover: with any, one has to do
+        self.depth = WHOLE  # so many legs of each way are shown; what is said only with all of them
         self.covered: tuple[Rect, ...] = ()  # pixels of the window where chips would not be seen
         self._layer = Surface((1, 1), pygame.SRCALPHA)
         self._drawn_for: tuple[object, ...] = ()
@@ -53,7 +55,7 @@ class Trace:
         if not self.shown.strands:
             return
         view = self.camera.view
-        key = self.shown, self.camera.state, self.covered, self.kept_clear
+        key = self.shown, self.camera.state, self.depth, self.covered, self.kept_clear
         if key != self._drawn_for:
             self._drawn_for = key
             if self._layer.get_size() != view.size:
@@ -67,6 +69,8 @@ class Trace:
         for is_strong in (False, True):
             for strand in strands:
                 self._lines(strand, is_strong=is_strong)
+        if self.depth < WHOLE:
+            return
         for mark in self.shown.ends:
             self._ring(mark)
         for strand in strands:
@@ -92,8 +96,8 @@ class Trace:
         if is_strong == (strand.strong is None or bool(strand.strong)):
             start = (node(route.port), PORT_AT[route.port]) if strand.entry is None else way(strand.entry, route.port)
             self._line(route.sector, start, sure if is_strong else FAINT, colour)
-        for leg, is_leg_strong in strand.legs():
-            if is_leg_strong == is_strong:
+        for (leg, is_leg_strong), depth in zip(strand.legs(), strand.depths(), strict=True):
+            if is_leg_strong == is_strong and depth < self.depth:
                 style = sure if leg.is_explored else GUESS
                 self._line(leg.sector, points_of(leg), style if is_strong else FAINT, colour)
                 if leg.exit is not None and is_strong:
@@ -173,10 +177,11 @@ class Trace:
         paint.plate(self._layer, box, clear, clear, colour, max(2.0, side * 0.045), side // 7)
 
     def _name(self, mark: EndMark) -> Rect:
-        """What blocks or ends a Jump, along the lower edge of its sector."""
+        """What blocks or ends a Jump, along the edge of its sector that is away from where the line comes in."""
         rect, colour = self._rect(mark.sector), "warn" if mark.is_blocked else "accent_light"
-        high = self.context.type.line_height("caps")
-        centre = rect.centerx, rect.bottom - high // 2 - rect.h // 20
+        inset = self.context.type.line_height("caps") // 2 + rect.h // 20
+        is_from_below = 90 < self.camera.heading(mark.entry * 45.0) < 270
+        centre = rect.centerx, rect.top + inset if is_from_below else rect.bottom - inset
         return lights.draw_tag(self._layer, self.context, centre, mark.text, colour)
 
     def _unknown(self, sector: Sector) -> None:

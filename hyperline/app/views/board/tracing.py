@@ -136,7 +136,7 @@ def _end_marks(strands: tuple[Strand, ...], lookout: Lookout) -> tuple[EndMark, 
         for leg, is_strong in strand.legs():
             if leg.end and is_strong:
                 text = "" if strand.rival is not None else end_text(leg, lookout)
-                mark = EndMark(leg.sector, text, leg.is_blocked, strand.rival)
+                mark = EndMark(leg.sector, leg.entry, text, leg.is_blocked, strand.rival)
                 if leg.sector not in found or (mark.text and not found[leg.sector].text):
                     found[leg.sector] = mark
     return tuple(found.values())
