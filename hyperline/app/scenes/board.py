@@ -97,6 +97,10 @@ class BoardScene(Page):
         ground.draw_space(surface, self.context, self.frame.bottom)
         self.view.stand_on(surface)
 
+    def hide(self) -> None:
+        super().hide()
+        self.view.hide()
+
     @property
     def picture(self) -> Picture:
         """What is on the board."""

@@ -53,13 +53,15 @@ class Camera:
     @property
     def cell(self) -> int:
         """The side of a sector in pixels."""
-        return max(4, int(min(self.view.w, self.view.h) / SIZE * self.zoom))
+        view = self.view  # asked for by all that is drawn, some hundred times a frame
+        return max(4, int((view.w if view.w < view.h else view.h) / SIZE * self.zoom))
 
     @property
     def origin(self) -> tuple[int, int]:
         """The pixel of the board's top left corner, whichever that is."""
-        right, down = turned_about(self.middle, self.turn, SIZE)
-        return round(self.view.centerx - right * self.cell), round(self.view.centery - down * self.cell)
+        cell, (x, y) = self.cell, self.view.center
+        right, down = turned_about(self.middle, self.turn, SIZE) if self.turn else self.middle
+        return round(x - right * cell), round(y - down * cell)
 
     @property
     def state(self) -> tuple[int, ...]:
@@ -73,8 +75,9 @@ class Camera:
 
     def exact(self, place: Point) -> Point:
         """Where a place is in pixels, not rounded: for smooth lines."""
-        (left, top), (right, down) = self.origin, turned_about(place, self.turn, SIZE)
-        return left + right * self.cell, top + down * self.cell
+        cell, (left, top) = self.cell, self.origin
+        right, down = turned_about(place, self.turn, SIZE) if self.turn else place
+        return left + right * cell, top + down * cell
 
     def place(self, pos: tuple[int, int]) -> Point:
         """The place under a pixel."""
@@ -83,9 +86,11 @@ class Camera:
 
     def sector_rect(self, sector: Sector) -> Rect:
         """The pixels of a sector."""
-        left, top = self.origin
-        right, down = turned_about(place_of(sector), self.turn, SIZE)
-        return Rect(left + int(right) * self.cell, top + int(down) * self.cell, self.cell, self.cell)
+        cell, (left, top) = self.cell, self.origin
+        down, right = divmod(sector, SIZE)
+        if self.turn:
+            right, down = (int(part) for part in turned_about((right + 0.5, down + 0.5), self.turn, SIZE))
+        return Rect(left + right * cell, top + down * cell, cell, cell)
 
     def inside(self, point: Point) -> Point:
         """Where a point inside a sector (in shares of its side) is seen in the sector's pixels."""

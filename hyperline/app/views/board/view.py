@@ -69,6 +69,8 @@ class BoardView:
         self.movers: list[Mover] = []
         self.wakes: list[tuple[Sector, tuple[Point, ...], int]] = []  # what a Jump under way has passed, and by whom
         self._back = Surface((1, 1))
+        self._floor = Surface((1, 1))  # space and tiles, which change less often than what stands on them
+        self._floored: tuple[object, ...] = ()  # what that shows
         self._ground = Surface((1, 1))
         self._is_stale = True
         self._pulse = 0.0  # seconds that what was lit anew goes on swelling
@@ -80,7 +82,12 @@ class BoardView:
     def stand_on(self, back: Surface) -> None:
         """Take the whole window's background, on which the board lies."""
         self._back = back
+        self._floored = ()
         self.refresh()
+
+    def hide(self) -> None:
+        """Let go of the window's background, until there is another to stand on."""
+        self._back = Surface((1, 1))
 
     def layout(self, frame: Rect) -> None:
         """Show the board in a frame of the window."""
@@ -90,7 +97,8 @@ class BoardView:
         gutter, margin = self.context.px(GUTTER), self.context.px(MARGIN)
         view = Rect(frame.left + gutter, frame.top + gutter, frame.w - gutter - margin, frame.h - gutter - margin)
         self.camera.fit(view)
-        self._ground = Surface(frame.size)
+        self._ground, self._floor = Surface(frame.size), Surface(frame.size)
+        self._floored = ()
         self._turning = None
         self.refresh()
 
@@ -312,13 +320,20 @@ class BoardView:
 
     def _rebuild(self) -> None:
         self._is_stale = False
-        self._ground.blit(self._back, (0, 0), self.frame)
-        layer = self._ground.subsurface(self._ground.get_rect())
         camera = self.camera.shifted(-self.frame.left, -self.frame.top)
-        ground.draw_gutters(layer, self.context, camera, layer.get_rect())
+        board = self.picture.board
+        shown = (board, frozenset(self.covered), camera.state)
+        if shown != self._floored:
+            self._floored = shown
+            self._floor.blit(self._back, (0, 0), self.frame)
+            layer = self._floor.subsurface(self._floor.get_rect())
+            ground.draw_gutters(layer, self.context, camera, layer.get_rect())
+            layer.set_clip(camera.view)
+            ground.draw_tiles(layer, self.context, camera, board, self.covered)
+            ground.draw_peeks(layer, self.context, camera, board)
+        self._ground.blit(self._floor, (0, 0))
+        layer = self._ground.subsurface(self._ground.get_rect())
         layer.set_clip(camera.view)
-        ground.draw_tiles(layer, self.context, camera, self.picture.board, self.covered)
-        ground.draw_peeks(layer, self.context, camera, self.picture.board)
         for piece in self.pieces():
             if piece.key not in self.lifted:
                 art = self.art(piece)
