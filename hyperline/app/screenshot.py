@@ -17,12 +17,14 @@ from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.staging import staged_table
 from hyperline.app.ui.toast import Toasts
+from hyperline.games.listed import SHELF
 
 STEP = 1 / 60
 MOST_STEPS = 60 * 60  # a scene that has not come to rest after a minute is taken as it is
 SCENES = {
     "menu": "menu:MenuScene",
     "setup": "setup:SetupScene",
+    "rulings": "rulings:RulingsScene",
     "settings": "settings:SettingsScene",
     "help": "help:HelpScene",
     "board": "board:BoardScene",
@@ -94,6 +96,8 @@ def open_for_picture(name: str, context: Context, stack: SceneStack, position: A
             stack.push(_scene(name, context))
         case "victory":
             stack.push(_scene(name, context, staged_table(context, name, position)))
+        case "rulings":
+            stack.push(_scene(name, context, SHELF.meta("hyperline"), {}, lambda options: None))
         case "help":
             stack.push(_scene(name, context, "JMP"))
         case _:

@@ -16,6 +16,7 @@ from hyperline.app.scenes.naming import NamingScene
 from hyperline.app.scenes.pause import PauseScene
 from hyperline.app.scenes.rulings import RulingsScene
 from hyperline.app.scenes.setup import SetupScene
+from hyperline.app.scenes.shipyard import ShipyardScene
 from hyperline.app.seating import changed
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
@@ -278,6 +279,20 @@ def test_the_help_marks_what_holds_in_this_game(board, context, stack, rule, sai
 def test_the_help_of_the_usual_game_marks_nothing(context, stack):
     stack.push(HelpScene(context, "SET-11"))
     assert "In this game:" not in " ".join(piece.text for piece in stack.top.widget("document")._pieces)
+
+
+@pytest.mark.parametrize(("bonus", "has_decline"), [("optional", True), ("due", False)])
+def test_the_shipyard_offers_to_decline_only_what_may_be_declined(context, stack, bonus, has_decline):
+    setup = Setup(
+        (Seat(name="Ada", choice="A1"), Seat(name="Cleo", emblem=2, choice="I9")), seed=4, options={"bonus": bonus}
+    )
+    table = Table.begin(SHELF.game("hyperline"), setup, make_director(context))
+    for _ in range(2):
+        table.match.submit(0, table.game.legal(table.match.position, 0)[0])
+    stack.push(ShipyardScene(context, table, 0))
+    assert ("decline" in {widget.key for widget in stack.top.widgets}) is has_decline
+    assert ("decline" in map(str, table.game.legal(table.match.position, 0))) is has_decline
+    stack.clear()
 
 
 # ---- for me ----
