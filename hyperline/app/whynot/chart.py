@@ -6,15 +6,14 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from msgspec.structs import replace
-
 from hyperline.engine.action import Action, Jump, RipHop, Ripshift, Step
 from hyperline.engine.board import Board
 from hyperline.engine.geometry import ADJACENT, PORT_NAMES, Port, Sector
-from hyperline.engine.lines import blocker, reach
+from hyperline.engine.lines import blocker
 from hyperline.engine.moves import rips
 from hyperline.engine.player import Player
 from hyperline.engine.position import Position
+from hyperline.engine.reach import landings
 from hyperline.engine.route import routes
 from hyperline.kernel.memo import remembered_by
 
@@ -81,8 +80,7 @@ def _from(
     players: tuple[Player, ...], board: Board, seat: int, sector: Sector, shifts: frozenset[Sector]
 ) -> tuple[Sector, ...]:
     """Where one move from a sector surely ends; Jumps first, since they are what is harder to see."""
-    moved = replace(players[seat], sector=sector)
-    ends = reach((*players[:seat], moved, *players[seat + 1 :]), board, seat).ends
+    ends = landings(players, board, seat, sector).ends
     hops = rips(board) if sector in rips(board) and sector != players[seat].sector else ()
     return (*ends, *ADJACENT[sector], *sorted(shifts), *hops)
 
