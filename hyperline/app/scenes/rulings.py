@@ -64,9 +64,9 @@ class RulingsScene(Page):
         self.add(Button(c, bottom_button(c, 32, 200), words("rulings.done"), self.close, "primary", "done"))
         rule = Rect(whole.left, usual.top, c.measure.px(240), usual.h)
         self.add(Button(c, rule, words("rulings.rule", rule=self._ruling.rule), self._open_rule, key="rule"))
-        text = words("setup.rulings_changed", n=count) if count else words("setup.rulings_usual")
+        text = words("setup.rulings_changed", n=count) if count else ""
         said = Rect(rule.right + gap, usual.top, usual.left - 2 * gap - rule.right, usual.h)
-        self.add(Label(c, said, text, "body", "gold" if count else "muted", "right"))
+        self.add(Label(c, said, text, "body", "gold", "right"))
 
     def _add_readings(self, inner: Rect) -> None:
         c, words, ruling = self.context, self.context.words, self._ruling

@@ -77,8 +77,13 @@ class RulesPanel:
         room = inner.h - 2 * self._head - 2 * c.space("s")
         self._high = min(c.px(TALLEST), room // (rows + len(MINE)) - self._gap)
         self._is_short = self._high < c.space("target")
+        rows += 1 if self._is_short else len(MINE)
         if self._is_short:
-            self._high = min(c.px(TALLEST), room // (rows + 1) - self._gap)
+            self._high = min(c.px(TALLEST), room // rows - self._gap)
+        spare = room - rows * (self._high + self._gap) - round(2.2 * c.type.line_height("small"))
+        if spare > 0:  # what the line about a row does not need goes between the rows
+            self._gap += min(c.px(4), spare // (rows + 2))
+            self._head += min(c.px(8), spare // (rows + 2))
         self._top = inner.top
         self._add_rules(plain)
         self._top += c.space("s")
