@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -21,7 +22,8 @@ def readied(context: Context) -> Iterator[None]:
     """Do one piece of work a step, none of which holds up a frame: modules, space, and the tiles as the board shows them."""
     for package in PACKAGES:
         for module in iter_modules(import_module(package).__path__):
-            import_module(f"{package}.{module.name}")
+            with suppress(ImportError):  # that is told when the module is needed
+                import_module(f"{package}.{module.name}")
             yield
     import_module("hyperline.app.ui.space").deep_space(context)
     yield
