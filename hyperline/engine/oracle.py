@@ -158,21 +158,24 @@ class Oracle:
             passed.review()
 
     def _grown(self, grown: Fork | End, before: _Trail) -> _Node | _Leaf:
-        trail = self._trail(grown.entered, before)
         if isinstance(grown, End):
-            return _Leaf(trail, grown.sector, grown.why)
+            return _Leaf(self._trail(grown.entered, before), grown.sector, grown.why)
         start, self._luck = self._luck.roll(_GRAIN)
-        rest = _Trail((), trail.entered, trail.explored, trail.has_ring)
-        sector = trail.entered[-1]
-        ends = {index: _Leaf(rest, sector, self._why(grown, index, sector)) for index in grown.on.stops}
+        is_same = before.entered[-1:] == (grown.turned,)
+        trail = before._replace(new=()) if is_same else self._trail(grown.entered, before)
+        if not grown.on.stops:
+            return _Node(trail, grown, start / _GRAIN, {})
+        rest, sector = trail._replace(new=()), trail.entered[-1]
+        ends: dict[int, _Node | _Leaf] = {
+            index: _Leaf(rest, sector, self._why(grown, index, sector)) for index in grown.on.stops
+        }
         return _Node(trail, grown, start / _GRAIN, ends)
 
     def _trail(self, entered: tuple[Sector, ...], before: _Trail) -> _Trail:
-        if len(entered) == len(before.entered):
-            return _Trail((), entered, before.explored, before.has_ring)
-        known = {*before.entered}
-        new = tuple(sector for sector in {*entered[len(before.entered) :]} if sector not in known)
-        explored = before.explored + sum(map(self._board.is_empty, new))
+        known = before.entered
+        fresh = entered[len(known) :]
+        new = tuple(sector for sector in dict.fromkeys(fresh) if sector not in known) if fresh else ()
+        explored = before.explored + sum([self._board.is_empty(sector) for sector in new])
         return _Trail(new, entered, explored, before.has_ring or not _RING.isdisjoint(new))
 
     def _why(self, fork: Fork, index: int, sector: Sector) -> str:
@@ -212,15 +215,16 @@ class _Node:
 
     __slots__ = ("_at", "_open", "_sums", "_visits", "_visits_of", "children", "fork", "is_covered", "is_whole", "trail")
 
-    def __init__(self, trail: _Trail, fork: Fork, start: float, ends: dict[int, _Leaf]) -> None:
+    def __init__(self, trail: _Trail, fork: Fork, start: float, ends: dict[int, _Node | _Leaf]) -> None:
         self.trail = trail
         self.fork = fork
-        self.children: dict[int, _Node | _Leaf] = {**ends}
+        self.children = ends
         self._at = start
         self._visits = 0
         self._visits_of = [0] * len(fork.on.ways)
         self.is_covered = self.is_whole = False
-        self._offer(fork.on.lines)
+        self._open: Sequence[int] = fork.on.lines
+        self._sums: Sequence[float] = fork.on.sums
         self.review()
 
     def _offer(self, open_ways: Sequence[int]) -> None:

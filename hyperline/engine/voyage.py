@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
@@ -52,12 +53,14 @@ Way: TypeAlias = Tile | acts.Action
 class Ways(Struct, frozen=True):
     """The ways on from a fork, each with its share of all (they add up to 1).
 
-    `lines` are the indices of those that may lead farther, `stops` those of tiles without lines, which end the Jump.
+    `lines` are the indices of those that may lead farther, with the running `sums` of their shares; `stops` those of tiles
+    without lines, which end the Jump.
     """
 
     shares: tuple[float, ...]
     ways: tuple[Way, ...]
     lines: tuple[int, ...]
+    sums: tuple[float, ...]
     stops: tuple[int, ...]
 
 
@@ -73,8 +76,16 @@ class Fork(Struct, frozen=True):
         pending = self.position.pending
         frame = pending[-1] if isinstance(pending[-1], Jumping) else pending[-2]
         assert isinstance(frame, Jumping)
-        entered = tuple(sector for sector, _ in frame.entered)
-        return entered if isinstance(pending[-1], Branch) else (*entered, beyond(frame.at, frame.port))
+        entered = [sector for sector, _ in frame.entered]
+        if not isinstance(pending[-1], Branch):
+            entered.append(beyond(frame.at, frame.port))
+        return tuple(entered)
+
+    @property
+    def turned(self) -> Sector:
+        """The sector for which a drawn tile is turned here, or NOWHERE."""
+        frame = self.position.pending[-1]
+        return frame.sector if isinstance(frame, Place) else NOWHERE
 
 
 class End(Struct, frozen=True):
@@ -196,9 +207,14 @@ def _sailed(draft: Draft) -> Fork | End:
                 raise AssertionError(f"{type(frame).__name__} belongs to no Jump")
 
 
+_EVEN: Final = tuple((tuple(range(n)), tuple(accumulate((1 / max(n, 1),) * n))) for n in range(9))
+"""By number of equal ways: their indices, and the running sums of their shares."""
+
+
 def _evenly(actions: Iterable[acts.Action]) -> Ways:
     listed = tuple(actions)
-    return Ways((1 / len(listed),) * len(listed), listed, tuple(range(len(listed))), ())
+    number = len(listed)
+    return Ways((1 / number,) * number, listed, *_EVEN[number], ())
 
 
 def _chances(draft: Draft, sector: Sector) -> Ways | None:
@@ -225,9 +241,12 @@ def _of_bag(bag: tuple[int, ...], stack: str, sector: Sector) -> Ways:
     planets = [code for code in counts if LOOKS[code].is_planet]
     for code in planets[1:]:
         counts[planets[0]] += counts.pop(code)
+    shares = tuple(count / len(bag) for count in counts.values())
+    lines = tuple(index for index, code in enumerate(counts) if LOOKS[code].is_line)
     return Ways(
-        tuple(count / len(bag) for count in counts.values()),
+        shares,
         tuple(Tile(stack, code, sector) for code in counts),
-        tuple(index for index, code in enumerate(counts) if LOOKS[code].is_line),
-        tuple(index for index, code in enumerate(counts) if not LOOKS[code].is_line),
+        lines,
+        tuple(accumulate(shares[index] for index in lines)),
+        tuple(index for index in range(len(shares)) if index not in lines),
     )

@@ -247,6 +247,14 @@ def test_a_tile_that_was_scanned_is_sure() -> None:
     assert ends[0].is_blocked
 
 
+def test_tiles_that_were_scanned_are_entered_and_explored_for_sure() -> None:
+    view = GAME.observe(known_top(on_top(written(), "ramp", "ramp", "ramp"), 3), 0)
+    forecast = Oracle(view, jump("N")).run(300)
+    assert forecast.entered[SECTOR_BY_NAME["E4"]] == pytest.approx(1)
+    assert forecast.explored[:3] == (0, 0, 0) and sum(forecast.explored) == pytest.approx(1)
+    assert sum(forecast.entered.values()) >= 4
+
+
 def test_the_first_tile_is_exact_after_any_number_of_samples() -> None:
     oracle = Oracle(GAME.observe(written(), 0), jump("N"))
     oracle.step(1)

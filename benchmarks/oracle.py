@@ -1,0 +1,158 @@
+"""The Jump oracle: what fits into 150 ms, how far that is from the truth, and what frames cost while it reckons.
+
+Run ``python benchmarks/oracle.py [--json]``. Frames are those of the board at 1280x720, drawn whole sixty times a second,
+first with nothing to reckon, then with the process that the game uses, then with a thread alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import pygame
+
+from hyperline.app.context import make_context
+from hyperline.app.foretelling import BUDGET, foretell
+from hyperline.app.opening import make_director
+from hyperline.app.paths import user_paths
+from hyperline.app.scenes.board import BoardScene
+from hyperline.app.seer import Seer
+from hyperline.app.stack import SceneStack
+from hyperline.app.staging import setup_for
+from hyperline.app.table import Table
+from hyperline.engine.action import Action, Jump
+from hyperline.engine.observe import observe
+from hyperline.engine.oracle import Forecast, Oracle
+from hyperline.engine.position import Position
+from hyperline.engine.rules import legal_actions
+from hyperline.games.listed import SHELF
+from tests.engine.dealt import dealt
+
+LAID = (0, 20, 36)
+SEEDS = range(2)
+FRAMES = 180
+FRAME = 1 / 60
+MOST = 20_000  # effort for what a forecast is compared with
+
+
+def blind(laid: int) -> Iterator[tuple[Position, Action]]:
+    """Views with so many tiles laid, and their blind Jumps."""
+    for seed in SEEDS:
+        view = observe(dealt(seed, laid), 0)
+        for action in legal_actions(view):
+            if isinstance(action, Jump) and Oracle(view, action).is_blind:
+                yield view, action
+
+
+def off(one: Forecast, other: Forecast) -> float:
+    """The largest difference of two forecasts, by end, sector and reason, in points."""
+    pairs = (
+        ({(end.sector, end.why): end.share for end in one.ends}, {(end.sector, end.why): end.share for end in other.ends}),
+        (one.by_sector(), other.by_sector()),
+        (one.by_why(), other.by_why()),
+    )
+    return 100 * max(abs(a.get(key, 0) - b.get(key, 0)) for a, b in pairs for key in {*a, *b})
+
+
+def reckoning(laid: int) -> dict[str, float]:
+    """What a forecast takes, and how far it is from one with five times the effort."""
+    spent, cost, samples, errors, late, exact = [], [], [], [], [], 0
+    for view, action in blind(laid):
+        start = time.perf_counter()
+        hurried = foretell(view, action, BUDGET)
+        spent.append(1000 * (time.perf_counter() - start))
+        start = time.process_time()
+        forecast = Oracle(view, action).run()
+        cost.append(1000 * (time.process_time() - start))
+        truth = Oracle(view, action).run(MOST)
+        assert hurried is not None
+        samples.append(hurried.samples)
+        exact += forecast.is_exact
+        errors.append(off(forecast, truth))
+        late.append(off(hurried, truth))
+    return {
+        "jumps": len(spent),
+        "exact": exact,
+        "cpu_ms": statistics.median(cost),
+        "cpu_ms_most": max(cost),
+        "points_off": statistics.mean(errors),
+        "points_off_most": max(errors),
+        "samples_in_time": statistics.median(samples),
+        "wall_ms_most": max(spent),
+        "points_off_in_time": max(late),
+    }
+
+
+def frames(seer: Seer | None) -> dict[str, float]:
+    """Milliseconds of a frame's work, its median and 99th percentile, while a Jump is asked about all the time."""
+    pygame.display.init()
+    pygame.font.init()
+    display = pygame.display.set_mode((1280, 720))
+    with tempfile.TemporaryDirectory() as home:
+        context = make_context((1280, 720), user_paths(Path(home)))
+        position = dealt(0, 0)
+        table = Table.begin(
+            SHELF.game("hyperline"), setup_for(context, ("A1", "I9")), make_director(context), position=position
+        )
+        stack, board = SceneStack(), BoardScene(context, table)
+        stack.push(board)
+        question = observe(position, 0), Jump(2)
+        spent, is_asked = [], False
+        for frame in range(FRAMES + 30):
+            start = time.perf_counter()
+            stack.update(FRAME)
+            if seer is not None and (seer.answers() or not is_asked):
+                is_asked = True
+                seer.ask(*question)
+            board.redraw()
+            stack.draw(display)
+            pygame.display.flip()
+            work = time.perf_counter() - start
+            if frame >= 30:
+                spent.append(1000 * work)
+            time.sleep(max(0.0, FRAME - work))
+        stack.clear()
+    if seer is not None:
+        seer.close()
+    pygame.display.quit()
+    spent.sort()
+    return {"median": statistics.median(spent), "p99": spent[round(0.99 * (len(spent) - 1))], "most": spent[-1]}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args()
+    drawn = {"alone": frames(None), "process": frames(Seer()), "thread": frames(Seer(has_process=False))}
+    gc.disable()  # as in the process that reckons
+    figures = {"laid": {laid: reckoning(laid) for laid in LAID}, "frames_ms": drawn}
+    if options.json:
+        print(json.dumps(figures, indent=1))
+        return
+    print("                 with the usual effort            within 150 ms of this machine as busy as it is")
+    print("laid  Jumps  exact  CPU ms  most  points off  most   samples  ms, most  points off, most")
+    for laid, row in figures["laid"].items():
+        print(
+            f"{laid:4}  {row['jumps']:5}  {row['exact']:5}  {row['cpu_ms']:6.0f}  {row['cpu_ms_most']:4.0f}"
+            f"  {row['points_off']:10.2f}  {row['points_off_most']:4.2f}   {row['samples_in_time']:7.0f}"
+            f"  {row['wall_ms_most']:8.0f}  {row['points_off_in_time']:16.2f}"
+        )
+    print("\na frame's work, ms      median    p99   most")
+    for name, row in drawn.items():
+        print(f"{name:22} {row['median']:7.2f} {row['p99']:6.2f} {row['most']:6.2f}")
+
+
+if __name__ == "__main__":
+    main()
