@@ -190,6 +190,11 @@ def test_nothing_worth_telling_tells_nothing():
     )
 
 
+def test_what_radiation_did_is_one_line():
+    hit = told.ComponentDamaged(1, "0,0", Component.BRIDGE, "radiation")
+    assert told_of(hit, hit) == ["Radiation damaged 2 parts of Bruno."]
+
+
 def test_the_public_is_told_too():
     assert told_of(told.ResearchGained(0, 1, 5), viewer=None) == ["Ada has 1 of 5 research points."]
 

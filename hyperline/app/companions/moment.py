@@ -8,6 +8,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.app.anim.tween import Animation, Wait
 from hyperline.app.companions.companion import Companion
+from hyperline.app.happened.since import shown_steps
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.views.board import lights
@@ -50,7 +51,7 @@ class Moment(Companion):
         """
         table, steps = self.table, self.table.match.steps
         last = first if last is None else last
-        if not 0 <= first <= last < len(table.shown_history) or self.board.overlay is not None:
+        if not 0 <= first <= last < shown_steps(table) or self.board.overlay is not None:
             return False
         before: Position = steps[first - 1].change.position if first else table.match.first
         seen = [event.veil(table.eyes) for step in steps[first : last + 1] for event in step.change.events]

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.viewpoint import GAP, INSET, SIDE
-from hyperline.app.happened.since import Since, since
+from hyperline.app.happened.since import Since, shown_steps, since
 from hyperline.app.happened.ways import marks, ways
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import icon
@@ -49,7 +49,7 @@ class Trail(Companion):
         """What others did since the viewer's last turn, as far as the screen has shown it."""
         table = self.table
         steps = table.match.steps
-        count = len(table.shown_history)
+        count = shown_steps(table)
         last = steps[count - 1] if count else None
         key = (count, id(last), table.viewer, table.eyes)
         if key != self._known or self.since is None:

@@ -304,13 +304,19 @@ class _Teller:
 
     def _wear(self) -> Iterator[Line]:
         """What others lost to radiation and asteroids."""
-        lost: dict[tuple[int, str], list[int]] = {}
+        lost: dict[str, list[tuple[int, int]]] = {}
         for step, event in self.found.deeds:
             if isinstance(event, told.ComponentDamaged) and event.cause in HAZARDS and event.player != self.me:
-                lost.setdefault((event.player, event.cause), []).append(step)
-        for (seat, cause), steps in lost.items():
-            text = self._say(f"wear_{cause}", player=self._name(seat), what=self._many("part", len(steps)))
-            yield Line(text, seat, 10 + len(steps), steps[0], steps[-1], (self.after.players[seat].sector,))
+                lost.setdefault(event.cause, []).append((step, event.player))
+        for cause, entries in lost.items():
+            seats = [seat for _, seat in entries]
+            whose = [
+                self._say("parts_of", parts=self._many("part", seats.count(seat)), player=self._name(seat))
+                for seat in dict.fromkeys(seats)
+            ]
+            where = tuple(self.after.players[seat].sector for seat in dict.fromkeys(seats))
+            text = self._say(f"wear_{cause}", what=self._listed(whose))
+            yield Line(text, seats[0], 10 + len(seats), entries[0][0], entries[-1][0], where)
 
 
 def _buys(deed: Deed, seat: int) -> bool:
