@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from hyperline.app.agreed import Agreed
 from hyperline.app.context import Context
 from hyperline.app.saves import listed
 from hyperline.games.listed import SHELF
@@ -18,7 +19,7 @@ LOOKED_AT = 8  # newest files in which an unfinished game is sought
 
 @dataclass(frozen=True)
 class Saved:
-    """An unfinished game on the disk: who plays, how far it is, when it was last played."""
+    """An unfinished game on the disk: who plays, how far it is, when it was last played, the score that wins, the rules."""
 
     path: Path
     title: str
@@ -26,6 +27,8 @@ class Saved:
     scores: tuple[int, ...]
     round: int
     played: datetime
+    goal: int = 5
+    agreed: Agreed | None = None
 
 
 def latest_saved(context: Context) -> Saved | None:
@@ -57,4 +60,5 @@ def _read(path: Path) -> Saved | None:
         return None
     played = datetime.fromtimestamp(path.stat().st_mtime)
     round_now = game.progress(match.position).round
-    return Saved(path, game.meta.title, record.setup.seats, standing.scores, round_now, played)
+    agreed = Agreed(game.meta, game.options(match.position))
+    return Saved(path, game.meta.title, record.setup.seats, standing.scores, round_now, played, standing.goal, agreed)

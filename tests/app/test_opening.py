@@ -4,12 +4,14 @@ import pytest
 
 from hyperline.app import opening
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.presets import PresetStore
 from hyperline.app.saved import latest_saved
 from hyperline.app.scene import Scene
 from hyperline.app.scenes.menu import MenuScene
 from hyperline.app.scenes.victory import VictoryScene
 from hyperline.app.settings import SeatMemory
 from hyperline.app.staging import staged_table
+from hyperline.engine.rulings import META
 from hyperline.kernel.dice import Dice
 
 
@@ -62,6 +64,16 @@ def test_a_left_game_is_continued_exactly(menu, stack):
     menu.focus_on("continue")
     menu.handle(Intent(Act.CONFIRM))
     assert stack.top.table.match.position == before
+
+
+def test_the_rules_of_the_last_game_hold_in_a_quick_one_and_are_told_of_its_save(menu, stack, context):
+    PresetStore(context.paths, META).remember({"length": "short", "bonus": "due"})
+    menu.handle(Intent(Act.CONFIRM))
+    assert stack.top.table.standing.goal == 3
+    play(stack.top.table, 1)
+    stack.top.close()
+    assert menu.saved.goal == 3
+    assert menu.saved.agreed.summary(context.words) == "Short: 3 points, 1 ruling changed"
 
 
 def test_a_broken_save_is_set_aside_with_a_sentence(menu, stack, context):

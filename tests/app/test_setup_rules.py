@@ -1,5 +1,8 @@
 """The rules of a game at its setup: options, rulings and presets, by pointer and by keys, kept between games."""
 
+from datetime import datetime
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -9,9 +12,11 @@ from hyperline.app.input.intent import Act, Intent
 from hyperline.app.opening import make_director, quick_setup
 from hyperline.app.paths import user_paths
 from hyperline.app.presets import PresetStore
+from hyperline.app.saved import Saved
 from hyperline.app.scenes import setup as scenes
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.scenes.help import HelpScene
+from hyperline.app.scenes.menu import MenuScene
 from hyperline.app.scenes.naming import NamingScene
 from hyperline.app.scenes.pause import PauseScene
 from hyperline.app.scenes.rulings import RulingsScene
@@ -24,7 +29,7 @@ from hyperline.app.table import Table
 from hyperline.engine.rulings import META, RULINGS
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from tests.app.test_scenes_fit import SIZES, check_rects
+from tests.app.test_scenes_fit import SEATS, SIZES, check_rects
 from tests.app.test_setup_scene import click
 from tests.kernel.auction import Auction
 from tests.kernel.race import Race
@@ -323,13 +328,20 @@ def every_ruling(context):
     return RulingsScene(context, META, {option.name: option.values[-1] for option in RULINGS}, lambda options: None)
 
 
+def menu(context):
+    agreed = Agreed(META, {option.name: option.values[-1] for option in META.options})
+    scene = MenuScene(context)
+    scene.saved = Saved(Path("x"), "Hyperline", SEATS, (2, 1, 0, 4), 14, datetime(2026, 9, 30, 23, 59), 7, agreed)
+    return scene
+
+
 def naming(context):
     return NamingScene(context, context.words("setup.save_title"), context.words("setup.save_text"), lambda name: None,
                        lambda name: "", 20)  # fmt: skip
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")
-@pytest.mark.parametrize("make", [full, every_ruling, naming], ids=lambda make: make.__name__)
+@pytest.mark.parametrize("make", [full, every_ruling, naming, menu], ids=lambda make: make.__name__)
 def test_it_fits(display, tmp_path, size, make, cut):
     window, text, interface = size
     context = make_context(window, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))

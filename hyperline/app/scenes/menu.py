@@ -74,7 +74,7 @@ class MenuScene(Page):
         keys = words("menu.keys", confirm="Enter", help=c.bindings.shown(Act.HELP))
         self.add(Label(c, m.rect(m.width - LEFT - 360, m.height - 52, 360, 28), keys, "small", "faint", "right"))
         if self.saved:
-            tall = 96 + 35 * len(self.saved.seats)
+            tall = 96 + 35 * len(self.saved.seats) + (24 if self.saved.agreed and self.saved.agreed.options else 0)
             place = m.rect(m.width - LEFT - 420, m.height - 96 - tall, 420, tall)
             self.add(import_module("hyperline.app.ui.savecard").SaveCard(c, place, self.saved, self._continue))
 
