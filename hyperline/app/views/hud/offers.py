@@ -18,8 +18,9 @@ from hyperline.engine.decisions.draw import Draw as Drawing
 from hyperline.engine.decisions.quantum import Picking
 from hyperline.engine.geometry import NEIGHBOUR, OPPOSITE, ORTHOGONAL, SECTOR_NAMES, Port, Sector
 from hyperline.engine.position import Position
-from hyperline.engine.unseen import shares
+from hyperline.engine.unseen import BEND, SPLIT, STRAIGHT, shares
 
+LEADING = (STRAIGHT, BEND, SPLIT)
 MOST_LINES = 4  # that say what a stack may bring
 
 
@@ -61,10 +62,14 @@ def _stack_lines(context: Context, position: Position, seat: int, sector: Sector
     if not context.settings.value.has_tile_odds:
         return (words(f"explore.stack_{stack}"),)
     found = shares(position, sector, _entry(position, seat, sector)).get(stack, ())
-    return tuple(
+    going_on = sum(share for what, share in found if what in LEADING)
+    lines = [] if going_on in (0, 1) else [words("explore.leads_on", n=round(100 * going_on))]
+    told = sorted(found, key=lambda one: one[0] in LEADING)  # how it may end is told before how it may go on
+    lines += [
         words("explore.share", n=max(1, round(100 * share)), what=words(f"outcome.{what}"))
-        for what, share in found[:MOST_LINES]
-    )
+        for what, share in told[:MOST_LINES]
+    ]
+    return tuple(lines)
 
 
 def _entry(position: Position, seat: int, sector: Sector) -> Port:
