@@ -222,6 +222,17 @@ class Table:
         """Take back the viewer's last unit, or only the `single` last action; whether anything was."""
         return self.can_undo and self.match.undo(self.viewer, single) > 0
 
+    @property
+    def undo_floor(self) -> tuple[int, str]:
+        """How many actions stand when the viewer takes back all that he can, and why those do (as `why_no_undo` says)."""
+        return self.match.undo_floor(self.viewer) if self.viewer is not None else (len(self.match.steps), "seat")
+
+    def undo_to(self, count: int) -> bool:
+        """Take back the viewer's units one by one until at most `count` actions stand; whether that was possible."""
+        while len(self.match.steps) > count and self.undo():
+            continue
+        return len(self.match.steps) <= count
+
     def redo(self, single: bool = False) -> bool:
         """Do again what was taken back last; whether anything was."""
         if not self.can_redo:

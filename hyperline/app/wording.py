@@ -284,8 +284,8 @@ def _fled(wording: Wording, event: told.ShipFled, board: Board | None) -> str:
     return wording.line("ShipFled_forced" if event.is_forced else "ShipFled", event, board)
 
 
-def _placed(wording: Wording, event: told.TilePlaced, board: Board | None) -> str:
-    return wording.line("TilePlaced", event, None)
+def _placed(wording: Wording, event: told.TilePlaced | told.TileTurnedUp, board: Board | None) -> str:
+    return wording.line(type(event).__name__, event, None)
 
 
 def _volley(wording: Wording, event: told.VolleyFired, board: Board | None) -> str:
@@ -304,5 +304,6 @@ _TELLERS: dict[type[Event], Teller] = {
     told.BattleOpened: _battle,
     told.ShipFled: _fled,
     told.TilePlaced: _placed,
+    told.TileTurnedUp: _placed,
     told.VolleyFired: _volley,
 }

@@ -108,9 +108,20 @@ class Match(Generic[P]):
 
         With a seat: only what it did itself last can be taken back by it; also what passed its turn on, until another acts.
         """
-        if not self.steps:
+        return self._barrier_at(len(self.steps), seat)
+
+    def undo_floor(self, seat: int | None = None) -> tuple[int, str]:
+        """How many actions stand when all is taken back that can be (by this seat), and the barrier there."""
+        count = len(self.steps)
+        while not (barrier := self._barrier_at(count, seat)):
+            count -= 1
+        return count, barrier
+
+    def _barrier_at(self, count: int, seat: int | None) -> str:
+        """The barrier if only the first `count` actions had been taken."""
+        if not count:
             return START
-        last = self.steps[-1]
+        last = self.steps[count - 1]
         if last.change.barrier and not (last.change.passes_turn and seat == last.seat):
             return last.change.barrier
         return OTHER_SEAT if seat not in (None, last.seat) else ""

@@ -317,7 +317,7 @@ def test_the_log_keeps_a_secret_when_another_looks_at_the_screen(context, stack)
             assert "Qued" in scene.around.prompt.text
     assert scene.table.viewer == 1
     assert not any("Qued" in line.text for line in scene.around.log.lines)
-    assert len(scene.around.log.lines) > 2
+    assert len(scene.around.log.lines) > 1
 
 
 def test_under_reduced_motion_everything_is_over_at_once(context, stack):

@@ -11,6 +11,7 @@ from hyperline.app.companions.doors import Doors
 from hyperline.app.companions.ending import Ending
 from hyperline.app.companions.exploring import Exploring
 from hyperline.app.companions.forced import Forced
+from hyperline.app.companions.history import History
 from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.moment import Moment
 from hyperline.app.companions.oracle import Foresight
@@ -20,6 +21,6 @@ from hyperline.app.companions.viewpoint import Viewpoint
 from hyperline.app.companions.whynot import WhyNot
 
 COMPANIONS: Final[tuple[type[Companion], ...]] = (
-    Moment, Curtain, Viewpoint, Trail, Digest, Ending, Keys, Tracer, Foresight, Exploring, WhyNot, Forced, Doors,
+    Moment, Curtain, Viewpoint, Trail, Digest, History, Ending, Keys, Tracer, Foresight, Exploring, WhyNot, Forced, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

@@ -24,7 +24,6 @@ from hyperline.app.views.board.view import BoardView
 from hyperline.app.views.hud.controls import Controls
 from hyperline.app.views.hud.floating import Floats
 from hyperline.app.views.hud.frame import BoardFrame, board_frame
-from hyperline.app.views.hud.logbook import told_lines
 from hyperline.app.views.hud.surroundings import Presses, Surroundings
 from hyperline.app.wording import Wording
 from hyperline.engine.action import Action
@@ -284,8 +283,8 @@ class BoardScene(Page):
     def take(self, event: Event) -> None:
         """Show what an event says, after its motion; of what is past only that."""
         is_new = not self.table.director.is_recalling
-        for line in told_lines(self.wording, event, self.picture, self.emblems) if is_new else ():
-            self.around.tell(line)
+        if is_new:
+            self.around.tell(event)
         self.picture.take(event)
         if self.overlay is not None:
             self.overlay.take(event)

@@ -114,6 +114,23 @@ def _trail(side: int, ink: RGBA) -> Surface:
     return pygame.transform.smoothscale(big, (side, side))
 
 
+def into_tray(side: int, ink: Color) -> Surface:
+    """An arrow down into a tray: something is written into a file."""
+    return _into_tray(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _into_tray(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(1.7 * unit))
+    pygame.draw.line(big, ink, (10 * unit, 3 * unit), (10 * unit, 10 * unit), thick)
+    pygame.draw.polygon(big, ink, [(6.2 * unit, 8.6 * unit), (13.8 * unit, 8.6 * unit), (10 * unit, 13 * unit)])
+    tray = [(3.6 * unit, 11.6 * unit), (3.6 * unit, 16.6 * unit), (16.4 * unit, 16.6 * unit), (16.4 * unit, 11.6 * unit)]
+    pygame.draw.lines(big, ink, False, tray, thick)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
 def items(side: int, ink: Color) -> Surface:
     """Three lines, each with a point before it: what is told."""
     return _items(side, rgba(ink))
@@ -144,4 +161,21 @@ def _swap(side: int, ink: RGBA) -> Surface:
         left, wide = min(end, neck), abs(neck - end)
         big.fill(ink, (left, (row - 0.9) * unit, wide + unit, 1.8 * unit))
         pygame.draw.polygon(big, ink, [(tip, row * unit), (neck, (row - 3.6) * unit), (neck, (row + 3.6) * unit)])
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def reach(side: int, ink: Color) -> Surface:
+    """A ring with a point in it and points around it: how far one comes."""
+    return _reach(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _reach(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    middle = 10 * unit
+    pygame.draw.circle(big, ink, (middle, middle), 4.6 * unit, max(1, round(unit * 1.2)))
+    pygame.draw.circle(big, ink, (middle, middle), 1.7 * unit)
+    for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        pygame.draw.circle(big, ink, (middle + 7.6 * unit * right, middle + 7.6 * unit * down), 1.5 * unit)
     return pygame.transform.smoothscale(big, (side, side))

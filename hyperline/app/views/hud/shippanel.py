@@ -24,13 +24,14 @@ CELL = 58  # the largest cell in units
 
 @dataclass(frozen=True)
 class PanelState:
-    """Whose ship is shown, and which parts can be chosen (by target, the colour's name)."""
+    """Whose ship is shown, which parts can be chosen (by target, the colour's name), and which the log speaks of."""
 
     seat: int
     ship: Ship
     title: str
     emblem: int
     lit: tuple[tuple[Target, str], ...] = ()
+    told: tuple[Target, ...] = ()
 
 
 class ShipPanel(KeptWidget[PanelState]):
@@ -119,6 +120,13 @@ class ShipPanel(KeptWidget[PanelState]):
             veil = Color(shade.r, shade.g, shade.b, 22)
             paint.glow(surface, box, Color(shade.r, shade.g, shade.b, 70), max(3, box.w // 8), box.w // 8)
             paint.plate(surface, box, veil, veil, shade, max(2.0, self.context.px(2)), max(3, box.w // 8))
+
+        light = self.context.theme.player_lights[self.state.emblem]
+        for target in self.state.told:
+            if (rect := made.rects.get(target)) is not None:
+                box, clear = rect.inflate(4, 4), Color(0, 0, 0, 0)
+                paint.glow(surface, box, Color(light.r, light.g, light.b, 130), max(4, box.w // 5), box.w // 8)
+                paint.plate(surface, box, clear, clear, light, max(2.0, self.context.px(3)), max(3, box.w // 8))
 
     def _numbers(self, surface: Surface, rect: Rect) -> None:
         context, ship = self.context, self.state.ship

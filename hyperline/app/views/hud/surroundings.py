@@ -18,8 +18,8 @@ from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.view import BoardView
 from hyperline.app.views.hud.controls import Controls
 from hyperline.app.views.hud.frame import BoardFrame
-from hyperline.app.views.hud.logbook import log_lines
-from hyperline.app.views.hud.logpanel import LogLine, LogPanel
+from hyperline.app.views.hud.logbook import LogBook
+from hyperline.app.views.hud.logpanel import LogPanel
 from hyperline.app.views.hud.prompt import Prompt
 from hyperline.app.views.hud.seatcard import SeatCard, SeatState
 from hyperline.app.views.hud.shippanel import PanelState, ShipPanel
@@ -27,6 +27,8 @@ from hyperline.app.views.hud.tilespanel import TilesPanel, unseen
 from hyperline.app.views.hud.topbar import TopBar, TopState
 from hyperline.app.wording import Wording
 from hyperline.engine.kinds import Phase
+from hyperline.engine.ship import Target
+from hyperline.kernel.event import Event
 
 W = TypeVar("W", bound=Widget)
 
@@ -53,6 +55,8 @@ class Surroundings:
         self.controls = controls
         self.presses = presses
         self.looked_at: int | None = None  # the seat whose ship was asked for
+        self.book = LogBook(table, wording)
+        self.told: tuple[int, tuple[Target, ...]] | None = None  # whose parts the log speaks of
         self.shows_tiles = False  # whether the tiles left are shown where the log is
 
     # ---- widgets ----
@@ -66,7 +70,7 @@ class Surroundings:
             for seat, rect in enumerate(frame.cards)
         ]
         self.panel = ShipPanel(c, frame.panel, self.panel_state())
-        self.log = LogPanel(c, frame.log, log_lines(self.table, self.wording, self.view.emblems))
+        self.log = LogPanel(c, frame.log, self.book, self.view.emblems)
         self.tiles = TilesPanel(c, frame.tiles, unseen(self.picture))
         left = frame.bottom.left + c.px(196)
         self.prompt = Prompt(c, Rect(left, frame.bottom.top, 10, frame.bottom.h))
@@ -137,10 +141,10 @@ class Surroundings:
 
     def panel_state(self) -> PanelState:
         """What the ship panel shows."""
-        seat = self.panel_seat
+        seat, told = self.told or (self.panel_seat, ())
         lit = self.controls.lit_parts() if seat == self.controls.seat else ()
         title = self.context.words("hud.ship_of", name=self.wording.name(seat))
-        return PanelState(seat, self.picture.players[seat].ship, title, self.view.emblems[seat], lit)
+        return PanelState(seat, self.picture.players[seat].ship, title, self.view.emblems[seat], lit, told)
 
     def show(self) -> None:
         """Let everything show the picture."""
@@ -181,15 +185,18 @@ class Surroundings:
         if self.controls.position is not None:
             self.prompt.explain(detail)
 
-    def tell(self, line: LogLine) -> None:
-        """Add a line to the log; while the person at the screen only looks on, it stands below the prompt, too."""
-        self.log.add(line)
-        if self.controls.position is None:
-            self.prompt.explain(line.text)
+    def tell(self, event: Event) -> None:
+        """Tell of an event in the log; while the person at the screen only looks on, it stands below the prompt, too."""
+        self.book.tell(event)
+        self.log.refresh()
+        text = self.wording.event(event, self.picture.board)
+        if text and self.controls.position is None:
+            self.prompt.explain(text)
 
     def tell_again(self) -> None:
         """Write the log anew: something was taken back, or another person may know other things."""
-        self.log.show(log_lines(self.table, self.wording, self.view.emblems))
+        self.book.tell_again()
+        self.log.refresh()
 
     # ---- what the buttons here do ----
 

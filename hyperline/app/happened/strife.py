@@ -1,0 +1,144 @@
+"""The passages of strife: battles, asteroids, torpedoes, radiation and shields that are spent."""
+
+from __future__ import annotations
+
+from hyperline.app.happened.logline import LogLine
+from hyperline.app.happened.passage import Harm, Passage, Saying
+from hyperline.engine import events as told
+from hyperline.kernel.event import Event
+
+
+class Damage(Passage):
+    """Harm to one player by one cause."""
+
+    kind = "damage"
+
+    def __init__(self, saying: Saying, step: int, event: Event) -> None:
+        super().__init__(saying, step, event)
+        self.cause: str = getattr(event, "cause", "")
+        self.harm = Harm(self.seat)
+        self.harm.takes(event, (self.cause,))
+
+    def takes(self, event: Event) -> bool:
+        """More of it."""
+        if isinstance(event, told.ComponentDamaged) and self.cause and event.cause != self.cause:
+            return False
+        return not isinstance(event, told.ComponentRestored) and self.harm.takes(event, (self.cause,))
+
+    def text(self) -> str:
+        """What was lost, and by what."""
+        by = self.saying.clause(f"by_{self.cause}") if self.cause == "radiation" else ""
+        return self.harm.sentences(self.saying, by)
+
+
+class Strike(Passage):
+    """An asteroid or a torpedo, and what it did."""
+
+    kind = "fight"
+
+    def __init__(self, saying: Saying, step: int, event: told.AsteroidStruck | told.TorpedoFired) -> None:
+        super().__init__(saying, step, event)
+        is_torpedo = isinstance(event, told.TorpedoFired)
+        self.cause = "torpedo" if is_torpedo else "asteroid"
+        self.harm = Harm(event.enemy if isinstance(event, told.TorpedoFired) else event.player)
+        self.opening, self.side = saying.plain(event), ""
+
+    def takes(self, event: Event) -> bool:
+        """Whence it came, and the harm."""
+        match event:
+            case told.DieRolled(_, value, purpose) if purpose == self.cause:
+                self.side = self.saying("from_side", side=self.saying.wording.side(value - 1))
+                return True
+            case told.PirateHit():
+                return self.cause == "torpedo"
+        return self.harm.takes(event, (self.cause,))
+
+    def text(self) -> str:
+        """All of it."""
+        return " ".join(filter(None, (self.opening, self.side, self.harm.sentences(self.saying))))
+
+
+class Transfer(Passage):
+    """A Transfer Shield that was spent for another shield."""
+
+    kind = "repair"
+
+    def __init__(self, saying: Saying, step: int, event: told.ShieldTransferred) -> None:
+        super().__init__(saying, step, event)
+        self.restored = ""
+
+    def takes(self, event: Event) -> bool:
+        """The two shields as they are turned over."""
+        if getattr(event, "player", -1) != self.seat or getattr(event, "cause", "") != "transfer":
+            return False
+        if isinstance(event, told.ComponentRestored):
+            self.restored = self.saying.wording.kind(event.kind)
+        return True
+
+    def text(self) -> str:
+        """What works again."""
+        return self.saying("transferred" if self.restored else "transfer", player=self.name, kind=self.restored)
+
+
+class Battle(Passage):
+    """A battle: who attacked and what was given, what either side lost, and how it ended."""
+
+    kind = "fight"
+
+    def __init__(self, saying: Saying, step: int, event: told.BattleOpened) -> None:
+        super().__init__(saying, step, event)
+        self.sides = (event.attacker, event.defender)
+        self.where = saying.sector(event.sector)
+        self.level = event.level
+        self.rounds = 0
+        self.given: dict[int, int] = {}
+        self.harms = {seat: Harm(seat) for seat in reversed(self.sides) if seat >= 0}
+        self.ends: list[tuple[int, str]] = []
+        self.is_over = False
+
+    def takes(self, event: Event) -> bool:
+        """All until it has ended."""
+        if self.is_over or isinstance(event, told.TurnBegan | told.BattleOpened):
+            return False
+        match event:
+            case told.RoundBegan(number):
+                self.rounds = number
+            case told.VolleyFired(player, _, points):
+                self.given[player] = self.given.get(player, 0) + points
+            case told.ShipFled() | told.FightersFled() | told.PirateDestroyed() | told.ShieldTransferred():
+                self.ends.append((event.player, self._ending(event)))
+            case told.BattleEnded():
+                self.is_over = True
+            case _:
+                for harm in self.harms.values():
+                    harm.takes(event, ("battle",))
+        return True
+
+    def _ending(self, event: Event) -> str:
+        if isinstance(event, told.ShieldTransferred):
+            return self.saying("transfer", player=self.saying.name(event.player))
+        if isinstance(event, told.PirateDestroyed):
+            return self.saying("pirate_destroyed", player=self.saying.name(event.player))
+        return self.saying.plain(event)
+
+    def text(self) -> str:
+        """The attack and what was given."""
+        saying, (one, other) = self.saying, self.sides
+        enemy = saying.name(other) if other >= 0 else saying.clause("pirate_of", level=self.level)
+        text = saying("attacks", player=saying.name(one), enemy=enemy, sector=self.where)
+        if not self.given:
+            return text
+        if not any(self.given.values()):
+            return f"{text} {saying('gives_nothing')}"
+        key = "gives_many" if self.rounds > 1 else "gives_one"
+        mine, theirs = (self.given.get(side) for side in self.sides)
+        values = {"n": mine or saying.clause("no"), "m": theirs or saying.clause("none")}
+        return f"{text} {saying(key, one=saying.name(one), other=saying.name(other), rounds=self.rounds, **values)}"
+
+    def lines(self) -> list[LogLine]:
+        """The attack, a line for each side that was harmed, and a line for each thing that ended it."""
+        found = [self.line(self.text())]
+        for seat, harm in self.harms.items():
+            if text := harm.sentences(self.saying):
+                found.append(self.line(text, "damage", seat, harm.parts))
+        return found + [self.line(text, "fight", seat, ()) for seat, text in self.ends]
