@@ -198,6 +198,16 @@ def test_the_fan_tells_eight_ends_and_the_card_five_reasons_that_add_up(context)
     assert {fan.colour_of(why) for why in ("pirate", "starship")} == {"warn"}
 
 
+def test_figures_keep_clear_of_the_line_and_of_its_name(board, stack, context):
+    view = board.view
+    point(stack, board, "port:N")
+    wait(stack)
+    edges = fan._edges(context, view.camera, view.trace.shown)
+    assert edges[SECTOR_BY_NAME["E2"]].is_above  # the line comes in from below
+    assert SECTOR_BY_NAME["G5"] not in edges
+    assert view.camera.sector_rect(SECTOR_BY_NAME["E5"]) in view.trace.kept_clear
+
+
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((960, 540), 100), ((1920, 1080), 200)])
 def test_the_card_is_never_cut(board, stack, context, cut, size, text):
     pygame.display.set_mode(size)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import Color, Rect, Surface
 
 from hyperline.app.context import Context
@@ -14,6 +16,7 @@ from hyperline.engine.geometry import Sector
 from hyperline.engine.oracle import BLOCKS, Forecast
 
 MOST = 8  # ends that are told
+CLEAR = 0.09  # of a sector's side: room for the ring that the tracer draws around an end
 DOWN = 180.0  # degrees clockwise from up
 FAINTEST = 0.03  # the share from which on a sector is lit
 ART = {
@@ -22,6 +25,13 @@ ART = {
     "home": ("tiles", "neutral"),
 }  # fmt: skip
 """Group and name of the picture of a reason why a Jump ends."""
+
+
+class Edge(NamedTuple):
+    """Along which edge of its sector a plate lies, and how high a name is that stands there already."""
+
+    is_above: bool = False
+    name: int = 0
 
 
 def strongest(forecast: Forecast) -> dict[Sector, tuple[float, str]]:
@@ -54,29 +64,37 @@ def told_rects(camera: Camera, forecast: Forecast, start: Sector) -> tuple[Rect,
 
 def draw_ends(surface: Surface, context: Context, camera: Camera, forecast: Forecast, traced: Traced) -> None:
     """The strongest ends, each with a small plate along an edge of its sector that is free of what is traced."""
-    busy = _busy_below(camera, traced)
+    edges = _edges(context, camera, traced)
     for sector, (share, why) in strongest(forecast).items():
-        _draw_end(surface, context, camera.sector_rect(sector), share, why, is_above=sector in busy)
+        _draw_end(surface, context, camera.sector_rect(sector), share, why, edges.get(sector, Edge()))
 
 
-def _busy_below(camera: Camera, traced: Traced) -> set[Sector]:
-    """The sectors in which a traced line crosses the lower edge, or a name stands there."""
-    busy = {mark.sector for mark in traced.ends if mark.text}
+def _edges(context: Context, camera: Camera, traced: Traced) -> dict[Sector, Edge]:
+    """Where plates lie that may not lie along the lower edge: a traced line crosses it, or a name stands there."""
+    found = {}
     for route in traced.routes:
+        if camera.heading(route.port * 45.0) % 360 == DOWN:
+            found[route.sector] = Edge(is_above=True)
         for leg in route.walk():
             ports = (port for port in (leg.entry, leg.exit) if port is not None)
             if any(camera.heading(port * 45.0) % 360 == DOWN for port in ports):
-                busy.add(leg.sector)
-    return busy
+                found[leg.sector] = Edge(is_above=True)
+    high = context.type.line_height("caps")
+    for mark in traced.ends:
+        if mark.text:  # the tracer's name of the end, away from where the line comes in
+            heading = camera.heading(mark.entry * 45.0) % 360
+            is_level = heading in (DOWN / 2, 3 * DOWN / 2)
+            found[mark.sector] = Edge(is_above=True) if is_level else Edge(90 < heading < 270, high)
+    return found
 
 
-def _draw_end(surface: Surface, context: Context, sector: Rect, share: float, why: str, *, is_above: bool) -> None:
+def _draw_end(surface: Surface, context: Context, sector: Rect, share: float, why: str, edge_at: Edge) -> None:
     theme, kit = context.theme, context.type
     colour = theme.colour(colour_of(why))
     edge = max(1.0, context.measure.u)
-    clear = Color(0, 0, 0, 0)
+    none = Color(0, 0, 0, 0)
     inset = max(1, sector.w // 24)
-    paint.plate(surface, sector.inflate(-2 * inset, -2 * inset), clear, clear, colour, 1.5 * edge, sector.w // 9)
+    paint.plate(surface, sector.inflate(-2 * inset, -2 * inset), none, none, colour, 1.5 * edge, sector.w // 9)
     room = sector.w - 2 * inset
     text = kit.line(percent(share), "small_strong", colour, room - context.px(6), round(sector.h * 0.36))
     high = text.get_height() + context.px(1)
@@ -85,9 +103,10 @@ def _draw_end(surface: Surface, context: Context, sector: Rect, share: float, wh
     wide = text.get_width() + 2 * pad
     has_art = why in ART and wide + side + gap <= room
     plate = Rect(0, 0, wide + (side + gap if has_art else 0), high)
-    plate.midbottom = sector.centerx, sector.bottom - inset
-    if is_above:
-        plate.top = sector.top + inset
+    clear = max(2, round(sector.h * CLEAR)) + edge_at.name
+    plate.midbottom = sector.centerx, sector.bottom - clear
+    if edge_at.is_above:
+        plate.top = sector.top + clear
     deep = theme.colour("deep", 242)
     paint.plate(surface, plate, deep, deep, colour, edge, high // 2)
     if has_art:
