@@ -50,12 +50,12 @@ OPENED = ("board", "battle", "shipyard")
 WARM = 150  # frames that the menu is looked at before
 
 
-def startup(runs: int = 7, opened: int = 3) -> dict[str, float]:
+def startup(runs: int = 5, opened: int = 2) -> dict[str, float]:
     """Wall milliseconds, the median of several: whole processes, the first frame, and the first frame of each scene."""
     return commands(runs) | _windows(runs) | _openings(opened)
 
 
-def commands(runs: int = 7) -> dict[str, float]:
+def commands(runs: int = 5) -> dict[str, float]:
     """Wall milliseconds of whole processes, the median of several."""
     return {f"{name}, ms": statistics.median(_wall(words) for _ in range(runs)) * 1e3 for name, words in STARTS.items()}
 

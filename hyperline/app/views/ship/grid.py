@@ -110,7 +110,15 @@ class Grid:
         """The cells that are wholly in view, row by row."""
         view = self.extent
         found = [(x, y) for y in range(view.top, view.bottom + 1) for x in range(view.left, view.right + 1)]
-        return [cell for cell in found if self.inner.contains(self.cell_rect(cell))]
+        x, y = self.origin
+        side, inner = self.side, self.inner
+        return [cell for cell in found if inner.contains((x + cell[0] * side, y + cell[1] * side, side, side))]
+
+    def _has(self, cell: Cell) -> bool:
+        """Whether a cell is wholly in view."""
+        view = self.extent
+        is_there = view.left <= cell[0] <= view.right and view.top <= cell[1] <= view.bottom
+        return is_there and bool(self.inner.contains(self.cell_rect(cell)))
 
     def bar_rect(self, quadrant: Quadrant) -> Rect:
         """The pixels of the edge bar of a quadrant."""
@@ -137,7 +145,7 @@ class Grid:
         if self.inner.collidepoint(pos):
             x, y = self.origin
             cell = ((pos[0] - x) // self.side, (pos[1] - y) // self.side)
-            return cell_name(cell) if cell in self.cells() else None
+            return cell_name(cell) if self._has(cell) else None
         if not self.rect.collidepoint(pos):
             return None
         return next((QUADRANT_NAMES[side] for side in QUADRANTS if self.bar_rect(side).collidepoint(pos)), None)
