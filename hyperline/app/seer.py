@@ -9,6 +9,7 @@ import pickle
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 
 from hyperline.app.foretelling import BUDGET, foretell
@@ -18,7 +19,7 @@ from hyperline.engine.position import Position
 from hyperline.kernel.illegal import Illegal
 
 Asked = tuple[Position, Action]
-PATIENCE = 1.0  # seconds that the process gets to end by itself
+PATIENCE = 1.0  # seconds that the thread gets to end
 
 
 class Seer:
@@ -52,10 +53,13 @@ class Seer:
                 return found
 
     def close(self) -> None:
-        """End the process and the thread."""
+        """End the process and the thread, whatever they are at."""
         with self._wake:
             self._is_closed = True
             self._wake.notify()
+        process = self._process
+        if process is not None:
+            process.kill()
         if self._thread is not None:
             self._thread.join(PATIENCE)
 
@@ -84,6 +88,8 @@ class Seer:
             try:
                 return self._asked(self._process, view, action, budget)
             except (OSError, EOFError, pickle.PickleError):
+                if self._is_closed:
+                    return None
                 self._has_process = False
         return foretell(view, action, budget)
 
@@ -114,10 +120,8 @@ class Seer:
         if process is None:
             return
         assert process.stdin is not None and process.stdout is not None
-        try:
-            process.stdin.close()
-            process.wait(PATIENCE)
-        except (OSError, subprocess.TimeoutExpired):
-            process.kill()
-            process.wait()
-        process.stdout.close()
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            with suppress(OSError):
+                pipe.close()
