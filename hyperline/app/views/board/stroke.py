@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
-from pygame import Color, Surface
+from pygame import Color, Surface, Vector2
 
 from hyperline.app.ui import paint
 from hyperline.app.views.board.curve import Point, along
@@ -18,6 +19,7 @@ FINE = 3
 WIDE = 0.085  # the width of a line in sectors
 SURE, GUESS, FAINT, TINTED, SLIM = "sure", "guess", "faint", "tinted", "slim"
 KEPT = 400  # lines
+DOTS = 5  # from the first to the last of a dotted line
 
 _STROKES: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
@@ -51,8 +53,20 @@ def _drawn(points: tuple[Point, ...], cell: int, style: str, colour: Color) -> S
         layers = [(1.3, Color(4, 10, 24, 190)), (0.7, colour.lerp(core, 0.3))]
     else:
         layers = [(1.9, Color(4, 10, 24, 200)), (1.2, colour)]
-    count = 5 if style == GUESS else max(44, round(side / width * 6))
     for share, shade in layers:
-        for x, y in _spots(points, count):
-            pygame.draw.circle(big, shade, (x * side, y * side), width * share / 2)
+        if style == GUESS:
+            for x, y in _spots(points, DOTS):
+                pygame.draw.circle(big, shade, (x * side, y * side), width * share / 2)
+        else:
+            _band(big, [Vector2(x, y) * side for x, y in points], width * share / 2, shade)
     return pygame.transform.smoothscale(big, (cell, cell))
+
+
+def _band(surface: Surface, line: list[Vector2], half: float, shade: Color) -> None:
+    """A line of twice a half width, with round joints and ends."""
+    for here, there in pairwise(line):
+        if here != there:
+            aside = (there - here).normalize().rotate(90) * half
+            pygame.draw.polygon(surface, shade, (here + aside, there + aside, there - aside, here - aside))
+    for place in line:
+        pygame.draw.circle(surface, shade, place, half)
