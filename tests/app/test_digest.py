@@ -253,6 +253,19 @@ def test_a_game_that_is_gone_on_with_tells_what_happened(seen, tmp_path):
     assert one.trail.is_shown
 
 
+def test_the_digest_waits_until_what_radiation_does_has_been_settled(seen):
+    one = seen(case=(4, 4, 12))
+    assert one.pilot.names[-1] == "battle"
+    assert not one.digest.is_open
+    one.table.submit(next(action for action in one.table.legal() if not action.is_open))
+    one.pilot.run_until(lambda: one.pilot.names[-1] != "battle" or one.pilot.scene.is_done, "the end of it")
+    if one.pilot.names[-1] == "battle":
+        one.pilot.press_key("do:continue")
+    one.pilot.run_until(lambda: one.digest.is_open, "the digest")
+    assert one.pilot.names[-1] == "board"
+    assert one.trail.is_due
+
+
 def test_two_at_one_screen_are_each_told_by_name(seen):
     one = seen(humans=(0, 1, 2), case=(3, 2, 6))
     assert one.digest._heading() == "Since Ada’s last turn"

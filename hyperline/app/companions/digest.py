@@ -33,6 +33,7 @@ class Digest(Companion):
         self.is_open = False
         self.rect = Rect(0, 0, 0, 0)
         self._shown_for: tuple[object, ...] = ()
+        self._is_due = False  # a turn has begun of which nothing has been told
         self._pointed = -1  # the line in focus
         self._played = ""  # the key of the line whose moment was played last
         self._leave = self.table.on_change(self._acted)
@@ -55,9 +56,15 @@ class Digest(Companion):
         if self.is_open and not found.is_own_turn and (lines := self.look_up()) != self.lines:
             self._open(lines)
         turn = (table.viewer, found.after.turns)
-        if not found.is_own_turn or table.decision is None or turn == self._shown_for:
+        self._is_due = found.is_own_turn and table.decision is not None and turn != self._shown_for
+
+    def _begin(self) -> None:
+        """Open it if it is due, unless something lies over the board: then when that is closed."""
+        board = self.board
+        if not self._is_due or board.stack is None or board.stack.top is not board or board.overlay is not None:
             return
-        self._shown_for = turn
+        self._is_due = False
+        self._shown_for = (self.table.viewer, board.companion(Trail).look_up().after.turns)
         lines = self.look_up()
         if lines:
             self._open(lines)
@@ -96,7 +103,7 @@ class Digest(Companion):
 
     def turned(self, seat: int | None) -> None:
         """What one was told is not for another."""
-        self.is_open = False
+        self.is_open = self._is_due = False
 
     def left(self) -> None:
         """Listen no more."""
@@ -188,7 +195,9 @@ class Digest(Companion):
             self.board.view.redraw(self.board.view.frame)
 
     def update(self, seconds: float) -> None:
-        """After a moment was played the focus is on its line again."""
+        """Open it as soon as the board is seen; after a moment was played the focus is on its line again."""
+        if not self.table.director.is_busy:
+            self._begin()
         if self._played and self.is_open and not self.table.director.is_busy and self.board.spots:
             key, self._played = self._played, ""
             self.board.focus_on(key)

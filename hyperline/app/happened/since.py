@@ -99,8 +99,8 @@ def _deeds(steps: Sequence[Step], begins: int, table: Table, first: int, last: i
 
 
 def _acted(steps: Sequence[Step], first: Position, turn: int) -> bool:
-    """Whether the player whose turn it is has done something in it."""
+    """Whether the player whose turn it is has done something in it; what radiation made him do does not count."""
     if not steps:
         return False
     position = _before(steps, first, len(steps) - 1)
-    return position.turns == turn and position.phase is not Phase.SETUP
+    return position.turns == turn and position.phase not in (Phase.SETUP, Phase.RADIATION)
