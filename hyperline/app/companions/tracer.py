@@ -59,7 +59,6 @@ class Tracer(Companion):
     def pointed(self, key: str) -> None:
         """Trace the routes of what is in focus."""
         board, view = self.board, self.board.view
-        self._ends = None
         lookout = self.lookout
         found = traced(key, lookout)
         self.labelled = self._labels(key, found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 from pygame import Color, Rect, Surface
 
@@ -109,9 +111,8 @@ class Trace:
 
     def _heading(self, leg: Leg) -> None:
         """A small arrowhead half way, in the direction of travel."""
-        points = points_of(leg)
-        here, there = along(points, 0.42), along(points, 0.5)
-        turn = self.camera.heading(pygame.Vector2(0, -1).angle_to((there[0] - here[0], there[1] - here[1])))
+        there, direction = _half_way(points_of(leg))
+        turn = self.camera.heading(direction)
         radius = max(4, round(self.camera.cell * 0.085))
         x, y = self._pixel(leg.sector, there)
         mark = lights.arrow(radius, round(turn / 5) * 5.0, self.context.theme.colour("deep"))
@@ -222,3 +223,10 @@ def points_of(leg: Leg) -> tuple[Point, ...]:
     if leg.end == UNEXPLORED:
         return PORT_AT[leg.entry], towards(PORT_AT[leg.entry], CENTRE, 0.66)
     return way(leg.entry, leg.exit)
+
+
+@lru_cache(maxsize=256)
+def _half_way(points: tuple[Point, ...]) -> tuple[Point, float]:
+    """The middle of a line and its direction there, clockwise from up in degrees."""
+    here, there = along(points, 0.42), along(points, 0.5)
+    return there, pygame.Vector2(0, -1).angle_to((there[0] - here[0], there[1] - here[1]))
