@@ -200,3 +200,34 @@ def test_of_several_ways_the_shortest_is_taken_and_said(context, stack):
     click(stack, sector(scene, "E3"))
     assert scene.table.history[0] == (0, "jump N")
     assert "shortest" in context.notices[-1]
+
+
+def test_at_a_split_a_click_on_an_end_takes_the_branches_that_lead_there(context, stack):
+    scene, key, route = forked(context, stack)
+    scene.perform(scene.table.game.parse(scene.table.position, 0, f"jump {key.partition(':')[2]}"))
+    rest(stack, scene)
+    assert scene.table.decision.kind == "branch"
+    assert {strand.route.sector for strand in trace(scene).strands} == {route.legs[0].sector}
+    end = route.ways()[1][-1].sector
+    point(stack, scene.view.camera.sector_rect(end).center)
+    assert "Branch" in scene.around.prompt.detail
+    click(stack, scene.view.camera.sector_rect(end).center)
+    rest(stack, scene)
+    assert [text.split()[0] for _, text in scene.table.history] == ["jump", "branch"]
+    assert scene.table.match.position.players[0].sector == end
+
+
+def test_the_way_that_a_click_takes_is_stronger_than_the_others(context, stack, display):
+    text = TWO.replace('sector = "A1"', 'sector = "E5"').replace(
+        "[board]", '[board]\nE4 = "crossing 0"\nE3 = "Lumen"\nF5 = "twin-bend 3"\nF4 = "crossing 0"\nF3 = "twin-bend 2"'
+    )
+    scene = opened(context, stack, text)
+    point(stack, sector(scene, "E3"))
+    strong = [leg.sector for strand in trace(scene).strands for leg, is_strong in strand.legs() if is_strong]
+    faint = [leg.sector for strand in trace(scene).strands for leg, is_strong in strand.legs() if not is_strong]
+    assert strong == [SECTOR_BY_NAME["E4"], SECTOR_BY_NAME["E3"]]
+    assert SECTOR_BY_NAME["F4"] in faint
+    stack.draw(display)
+    rects = [scene.view.camera.sector_rect(place) for place in (SECTOR_BY_NAME["E4"], SECTOR_BY_NAME["F4"])]
+    bright = [max(sum(display.get_at((rect.centerx + n, rect.top + rect.h // 4))[:3]) for n in (-1, 0, 1)) for rect in rects]
+    assert bright[0] > bright[1]
