@@ -15,12 +15,14 @@ from hyperline.app.companions.history import History
 from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.moment import Moment
 from hyperline.app.companions.oracle import Foresight
+from hyperline.app.companions.reach import ReachOverlay
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.trail import Trail
 from hyperline.app.companions.viewpoint import Viewpoint
 from hyperline.app.companions.whynot import WhyNot
 
 COMPANIONS: Final[tuple[type[Companion], ...]] = (
-    Moment, Curtain, Viewpoint, Trail, Digest, History, Ending, Keys, Tracer, Foresight, Exploring, WhyNot, Forced, Doors,
+    Moment, Curtain, Viewpoint, Trail, Digest, ReachOverlay, History, Ending, Keys, Tracer, Foresight, Exploring,
+    WhyNot, Forced, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""
