@@ -14,9 +14,9 @@ from hyperline.app.context import Context
 from hyperline.app.happened.ways import Mark, Way
 from hyperline.app.ui import paint
 from hyperline.app.views.board.camera import Camera, Point, turned_about
+from hyperline.app.views.board.ink import Ink
 from hyperline.engine.geometry import SIZE, Sector
 
-FINE: Final = 2
 THIN: Final = 0.046  # the width of an arrow in sectors
 LANE: Final = 0.085  # how far from the line each player's arrow keeps to the right of its way, in sectors
 FIRST_LANE: Final = 0.05
@@ -46,14 +46,13 @@ class _Drawing:
         self.labels: list[Rect] = []
 
     def picture(self, ways: Sequence[Way], marks: Sequence[Mark]) -> Surface:
-        size = self.camera.view.size
-        big = Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+        ink = Ink(self.camera.view.size)
         seats = sorted({way.seat for way in ways})
         lines = [(way, self._lines(way, FIRST_LANE + LANE * seats.index(way.seat))) for way in ways]
         for shade in (True, False):
             for way, parts in lines:
-                self._stroke(big, way, parts, shade)
-        made = pygame.transform.smoothscale(big, size)
+                self._stroke(ink, way, parts, shade)
+        made = ink.picture()
         for sector in dict.fromkeys(mark.sector for mark in marks):
             self._marks(made, sector, [mark for mark in marks if mark.sector == sector])
         for way, parts in lines:
@@ -90,50 +89,35 @@ class _Drawing:
             out.append((x - (by - ay) / length * shift, y + (bx - ax) / length * shift))
         return out
 
-    def _stroke(self, big: Surface, way: Way, parts: list[Line], is_shade: bool) -> None:
+    def _stroke(self, ink: Ink, way: Way, parts: list[Line], is_shade: bool) -> None:
         theme, emblem = self.context.theme, self.emblems[way.seat]
         colour = Color(2, 6, 16) if is_shade else theme.player_colours[emblem].lerp(theme.player_lights[emblem], 0.3)
         width = max(1.6, THIN * self.cell)
-        radius = (width / 2 + (max(1.2, width * 0.6) if is_shade else 0)) * FINE
-        ahead, edge = self.cell * HEAD, radius if is_shade else 0
+        edge = max(1.2, width * 0.6) if is_shade else 0.0
+        ahead = self.cell * HEAD
         for part in parts:
-            self._dots(big, _cut(part[::-1], ahead * 0.7)[::-1], colour, radius, way.is_rip)
+            self._dots(ink, _cut(part[::-1], ahead * 0.7)[::-1], colour, width / 2 + edge, way.is_rip)
             length = _length(part)
             if length > ahead:
-                self._head(big, part, colour, ahead, edge)
+                _head(ink, part, colour, ahead, edge)
             heads = int(length / (PACE * self.cell))
             for head in range(1, heads + 1):
-                rest = _cut(part[::-1], length * head / (heads + 1))[::-1]
-                self._head(big, rest, colour, ahead * 0.9, edge)
+                rest = _cut(part[::-1], length * (head - 0.3) / (heads + 1))[::-1]  # beside the label
+                _head(ink, rest, colour, ahead * 0.9, edge)
 
-    def _dots(self, big: Surface, line: Line, colour: Color, radius: float, is_dashed: bool) -> None:
+    def _dots(self, ink: Ink, line: Line, colour: Color, radius: float, is_dashed: bool) -> None:
+        """A line as dots close to each other."""
         on, off = (share * self.cell for share in DASH)
+        gap = max(0.7, radius * 0.6)
         run = 0.0
         for (ax, ay), (bx, by) in pairwise(line):
             length = dist((ax, ay), (bx, by))
-            steps = max(1, ceil(length * FINE / 1.5))
+            steps = max(1, ceil(length / gap))
             for step in range(steps):
                 share = step / steps
                 if not is_dashed or (run + length * share) % (on + off) < on:
-                    centre = ((ax + (bx - ax) * share) * FINE, (ay + (by - ay) * share) * FINE)
-                    pygame.draw.circle(big, colour, centre, radius)
+                    ink.dot(colour, (ax + (bx - ax) * share, ay + (by - ay) * share), radius)
             run += length
-
-    def _head(self, big: Surface, line: Line, colour: Color, side: float, edge: float) -> None:
-        """The head of an arrow at the end of a line; with `edge` wider on all sides."""
-        (tx, ty), (bx, by) = line[-1], _cut(line[::-1], side)[0]
-        length = hypot(tx - bx, ty - by) or 1.0
-        dx, dy = (tx - bx) / length, (ty - by) / length
-        half = side * 0.48
-        corners = ((tx, ty), (bx - dy * half, by + dx * half), (bx + dx * side * 0.25, by + dy * side * 0.25),
-                   (bx + dy * half, by - dx * half))  # fmt: skip
-        fine = [(x * FINE, y * FINE) for x, y in corners]
-        pygame.draw.polygon(big, colour, fine)
-        if edge:
-            width = max(2, round(2 * (edge - THIN * self.cell * FINE / 2)))
-            pygame.draw.polygon(big, colour, fine, width)
-            for corner in fine:
-                pygame.draw.circle(big, colour, corner, width / 2)
 
     # ---- labels and marks ----
 
@@ -214,6 +198,15 @@ def glyph(surface: Surface, rect: Rect, what: str, colour: Color) -> None:
             hilt = (side * (0.5 + 0.1 * sign), side * 0.7), (side * (0.5 + 0.28 * sign), side * 0.56)
             pygame.draw.line(big, colour, *hilt, width)
     surface.blit(pygame.transform.smoothscale(big, rect.size), rect)
+
+
+def _head(ink: Ink, line: Line, colour: Color, side: float, edge: float) -> None:
+    """The head of an arrow at the end of a line; `edge` pixels wider on all sides."""
+    (tx, ty), (bx, by) = line[-1], _cut(line[::-1], side)[0]
+    length = hypot(tx - bx, ty - by) or 1.0
+    dx, dy = (tx - bx) / length * side, (ty - by) / length * side
+    one, other = (bx - dy * 0.48, by + dx * 0.48), (bx + dy * 0.48, by - dx * 0.48)
+    ink.shape(colour, ((tx, ty), one, (bx + dx * 0.25, by + dy * 0.25), other), edge)
 
 
 def _length(line: Line) -> float:

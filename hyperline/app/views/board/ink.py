@@ -1,0 +1,70 @@
+"""Smooth dots and shapes on a large transparent picture: only the tiles that they touch are drawn larger and shrunk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+
+import pygame
+from pygame import Color, Surface
+
+Point = tuple[float, float]
+Stroke = Callable[[Surface, float, float], object]
+
+FINE = 2
+TILE = 128  # pixels
+
+
+class Ink:
+    """Draws on a picture of `size` pixels; what comes later lies above."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self._tiles: dict[tuple[int, int], list[Stroke]] = {}
+
+    def dot(self, colour: Color, centre: Point, radius: float) -> None:
+        """A disc."""
+        x, y = centre[0] * FINE, centre[1] * FINE
+
+        def draw(surface: Surface, left: float, top: float) -> None:
+            pygame.draw.circle(surface, colour, (x - left, y - top), radius * FINE)
+
+        self._add(draw, [centre], radius)
+
+    def shape(self, colour: Color, corners: Sequence[Point], edge: float = 0.0) -> None:
+        """A polygon, grown on all sides by so many pixels."""
+
+        def draw(surface: Surface, left: float, top: float) -> None:
+            fine = [(x * FINE - left, y * FINE - top) for x, y in corners]
+            pygame.draw.polygon(surface, colour, fine)
+            if edge:
+                pygame.draw.polygon(surface, colour, fine, max(2, round(2 * edge * FINE)))
+                for corner in fine:
+                    pygame.draw.circle(surface, colour, corner, edge * FINE)
+
+        self._add(draw, corners, edge)
+
+    def picture(self) -> Surface:
+        """What has been drawn."""
+        made = Surface(self.size, pygame.SRCALPHA)
+        big = Surface((TILE * FINE, TILE * FINE), pygame.SRCALPHA)
+        for (column, row), strokes in self._tiles.items():
+            big.fill((0, 0, 0, 0))
+            left, top = column * TILE, row * TILE
+            for stroke in strokes:
+                stroke(big, left * FINE, top * FINE)
+            made.blit(pygame.transform.smoothscale(big, (TILE, TILE)), (left, top))
+        return made
+
+    def _add(self, stroke: Stroke, points: Sequence[Point], room: float) -> None:
+        """Note what is to be drawn for every tile that it may touch."""
+        grown = room + 2
+        columns, rows = (
+            range(
+                max(0, int(min(point[axis] for point in points) - grown) // TILE),
+                min(self.size[axis] - 1, int(max(point[axis] for point in points) + grown)) // TILE + 1,
+            )
+            for axis in (0, 1)
+        )
+        for tile in product(columns, rows):
+            self._tiles.setdefault(tile, []).append(stroke)
