@@ -341,3 +341,24 @@ def test_a_timeline_plays_many_at_once():
     assert Hold().duration == inf
     timeline.finish()
     assert ends[-1] == "finished" and not timeline.is_busy
+
+
+def test_what_is_past_is_recalled_at_normal_pace_between_then_and_now(director, board):
+    director.pace = Pace.INSTANT
+    director.enqueue([Slid(1)], "now")
+    director.recall("then", [Slid(8), Slid(9)], "now")
+    assert board.settled == ["now", "then"]  # what still played has been finished
+    assert (director.is_recalling, director.is_busy, director.waiting) == (True, True, 0)
+    director.update(150)
+    assert board.taken == [Slid(1), Slid(8)]
+    director.update(50)
+    assert board.settled == ["now", "then", "now"]
+    assert not director.is_recalling
+    assert not director.is_busy
+
+
+def test_the_present_comes_back_at_once_when_it_is_asked_for(director, board):
+    director.recall("then", [Slid(8)], "now")
+    director.update(10)
+    director.settle("now")
+    assert (director.is_recalling, board.settled, board.taken) == (False, ["then", "now"], [])

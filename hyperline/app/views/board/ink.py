@@ -29,7 +29,7 @@ class Ink:
         def draw(surface: Surface, left: float, top: float) -> None:
             pygame.draw.circle(surface, colour, (x - left, y - top), radius * FINE)
 
-        self._add(draw, [centre], radius)
+        self._add(draw, (centre[0] - radius, centre[1] - radius), (centre[0] + radius, centre[1] + radius))
 
     def shape(self, colour: Color, corners: Sequence[Point], edge: float = 0.0) -> None:
         """A polygon, grown on all sides by so many pixels."""
@@ -42,7 +42,8 @@ class Ink:
                 for corner in fine:
                     pygame.draw.circle(surface, colour, corner, edge * FINE)
 
-        self._add(draw, corners, edge)
+        across, down = zip(*corners, strict=True)
+        self._add(draw, (min(across) - edge, min(down) - edge), (max(across) + edge, max(down) + edge))
 
     def picture(self) -> Surface:
         """What has been drawn."""
@@ -56,15 +57,10 @@ class Ink:
             made.blit(pygame.transform.smoothscale(big, (TILE, TILE)), (left, top))
         return made
 
-    def _add(self, stroke: Stroke, points: Sequence[Point], room: float) -> None:
-        """Note what is to be drawn for every tile that it may touch."""
-        grown = room + 2
-        columns, rows = (
-            range(
-                max(0, int(min(point[axis] for point in points) - grown) // TILE),
-                min(self.size[axis] - 1, int(max(point[axis] for point in points) + grown)) // TILE + 1,
-            )
-            for axis in (0, 1)
-        )
+    def _add(self, stroke: Stroke, first: Point, last: Point) -> None:
+        """Note what is to be drawn between two corners for every tile that it may touch."""
+        (left, top), (right, bottom), (wide, high) = first, last, self.size
+        columns = range(max(0, int(left - 2) // TILE), min(wide - 1, int(right + 2)) // TILE + 1)
+        rows = range(max(0, int(top - 2) // TILE), min(high - 1, int(bottom + 2)) // TILE + 1)
         for tile in product(columns, rows):
             self._tiles.setdefault(tile, []).append(stroke)
