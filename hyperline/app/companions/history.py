@@ -7,11 +7,10 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from pygame import Color, Rect, Surface
+from pygame import SRCALPHA, Color, Rect, Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.moment import Moment
-from hyperline.app.context import Context
 from hyperline.app.happened.logline import LogLine
 from hyperline.app.happened.since import Deed
 from hyperline.app.happened.ways import ways
@@ -28,7 +27,9 @@ from hyperline.kernel.event import Event
 if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
-SIDE, GAP, GROUP = 26, 2, 76  # units: the small buttons in the head of the log
+SIDE, GAP = 26, 2  # units: the small buttons in the head of the log
+GROUP: Final = (78, 58)  # how wide the filter by kind is, and where there is little room
+SMALLEST: Final = 20
 LOG_KEYS: Final = ("log", "fixed:log-")
 
 
@@ -38,7 +39,7 @@ class History(Companion):
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
         self.line: LogLine | None = None  # what is lit
-        self.signs: dict[int, HeadSign] = {}
+        self.signs: list[HeadSign] = []
         self.head: list[WithLog] = []
         self._picture: Surface | None = None
         self._drawn_for: tuple[object, ...] = ()
@@ -59,52 +60,75 @@ class History(Companion):
     def build(self) -> None:
         """The filters, and the button that writes the log into a file."""
         context, words, panel = self.context, self.context.words, self.panel
-        panel.chosen, panel.undone = self.play, self.undo_to
+        panel.chosen, panel.undone, panel.looked = self.play, self.undo_to, self._follow
         frame, px = panel.rect, context.px
         right = frame.right - px(8) - (0 if self.board.frame.has_tiles_beside else px(102))
         seats = len(self.board.emblems)
-        room = right - frame.left - px(8) - px(GROUP) - px(SIDE) - px(10)
-        side = min(px(SIDE), room // seats - px(GAP))
-        top = frame.top + px(HEAD) // 2 - side // 2
-        self.signs = {}
-        for seat in range(seats):
-            rect = Rect(frame.left + px(8) + seat * (side + px(GAP)), top, side, side)
-            hint = words("log.only", name=self.board.wording.name(seat))
-            sign = HeadSign(panel, rect, partial(self.show_seat, seat), f"seat-{seat}", hint, self._emblem(context, seat))
-            self.signs[seat] = self.board.add(sign)
-        left = frame.left + px(8) + seats * (side + px(GAP)) + px(4)
-        rect = Rect(left, frame.top + px(4), px(GROUP), px(HEAD - 8))
+        room = right - frame.left - px(8) - px(SIDE) - px(8)
+        wide = px(GROUP[room < px(GROUP[0]) + seats * px(SIDE + GAP)])
+        side = min(px(SIDE), (room - wide) // seats - px(GAP))
+        if side < px(SMALLEST):  # one sign for all players in turn
+            side = px(SIDE)
+            rect = Rect(frame.left + px(8), frame.top + px(HEAD) // 2 - side // 2, side, side)
+            self.signs = [HeadSign(panel, rect, self.next_seat, "seat", words("log.whose"), self._chosen_emblem)]
+        else:
+            self.signs = [self._sign_of(seat, side) for seat in range(seats)]
+        for sign in self.signs:
+            self.board.add(sign)
+        left = self.signs[-1].rect.right + px(6)
+        rect = Rect(left, frame.top + px(4), wide, px(HEAD - 8))
         self.group = self.board.add(HeadText(panel, rect, "", self.next_group, "group", words("log.group_hint")))
         rect = Rect(right - px(SIDE), frame.top + (px(HEAD) - px(SIDE)) // 2, px(SIDE), px(SIDE))
         export = self.board.add(HeadSign(panel, rect, self.export, "export", words("log.export_hint"), icon.into_tray))
-        self.head = [*self.signs.values(), self.group, export]
+        self.head = [*self.signs, self.group, export]
         self._tell()
 
-    def _emblem(self, context: Context, seat: int) -> Callable[[int, Color], Surface]:
+    def _sign_of(self, seat: int, side: int) -> HeadSign:
+        context, frame = self.context, self.panel.rect
+        left = frame.left + context.px(8) + seat * (side + context.px(GAP))
+        rect = Rect(left, frame.top + context.px(HEAD) // 2 - side // 2, side, side)
+        hint = context.words("log.only", name=self.board.wording.name(seat))
+        return HeadSign(self.panel, rect, partial(self.show_seat, seat), f"seat-{seat}", hint, self._emblem(seat))
+
+    def _emblem(self, seat: int) -> Callable[[int, Color], Surface]:
         emblem = self.board.emblems[seat]
-        return lambda side, ink: context.sprites("pieces", f"emblem-{emblem}", side)
+        return lambda side, ink: self.context.sprites("pieces", f"emblem-{emblem}", side)
+
+    def _chosen_emblem(self, side: int, ink: Color) -> Surface:
+        """The emblem of whoever is chosen, or all of them."""
+        if self.book.seat is not None:
+            return self._emblem(self.book.seat)(side, ink)
+        made = Surface((side, side), SRCALPHA)
+        for seat in range(len(self.board.emblems)):
+            made.blit(self._emblem(seat)(side // 2, ink), (seat % 2 * (side - side // 2), seat // 2 * (side - side // 2)))
+        return made
 
     def _tell(self) -> None:
         """Let head and lines show the filters."""
         self.group.set(self.context.words(f"log.group_{self.book.group}"))
-        for seat, sign in self.signs.items():
-            if sign.is_chosen != (self.book.seat == seat):
-                sign.is_chosen = not sign.is_chosen
-                sign.redraw()
+        is_one = len(self.signs) == 1
+        for seat, sign in enumerate(self.signs):
+            sign.is_chosen = self.book.seat is not None if is_one else self.book.seat == seat
+            sign.redraw()
         self.panel.refresh()
 
     def show_seat(self, seat: int) -> None:
         """Show only what concerns a player, or everything again."""
         self.book.seat = None if self.book.seat == seat else seat
-        self.panel.back = self.panel.unseen = 0
         self._tell()
+        self.panel.show_newest()
+
+    def next_seat(self) -> None:
+        """Show only what concerns the next player, and after the last everything again."""
+        seat = 0 if self.book.seat is None else self.book.seat + 1
+        self.show_seat(seat if seat < len(self.board.emblems) else seat - 1)
 
     def next_group(self) -> None:
         """Show the next kind of lines."""
         names = list(GROUPS)
         self.book.group = names[(names.index(self.book.group) + 1) % len(names)]
-        self.panel.back = self.panel.unseen = 0
         self._tell()
+        self.panel.show_newest()
 
     def export(self) -> None:
         """Write the whole log, as those at the screen may know it, into the player's folder, and say where."""

@@ -15,7 +15,7 @@ from hyperline.app.ui.panel import draw_panel
 from hyperline.app.ui.scroll import Scroll
 from hyperline.app.views.hud.kept import KeptWidget
 from hyperline.app.views.hud.logbook import BARRIER, LogBook
-from hyperline.app.views.hud.logrow import Row, draw_plate, draw_row, row_height
+from hyperline.app.views.hud.logrow import Row, draw_plate, draw_row, end_of, lines_of, row_height
 
 HEAD: Final = 34  # units: the strip with the filters
 PAD: Final = 10
@@ -38,13 +38,12 @@ class LogPanel(KeptWidget[int]):
         self.emblems = emblems
         self.chosen: Callable[[LogLine], None] = lambda line: None
         self.undone: Callable[[LogLine], None] = lambda line: None
+        self.looked: Callable[[], None] = lambda: None  # told when another line is pointed at
         self.is_entered = False  # whether keys walk its lines
         self.back = 0  # entries that are below what is shown
         self.unseen = 0  # of them those that came since one scrolled back
-        self._count = len(book.entries)
-        self._newest = book.chronicle.version
+        self.entries: list[LogLine] = book.entries
         self._at: LogLine | None = None  # what is pointed at, or where the keys are
-        self._pos: tuple[int, int] | None = None
         self._rows: list[Row] | None = None
 
     # ---- what is shown ----
@@ -53,11 +52,6 @@ class LogPanel(KeptWidget[int]):
     def is_focusable(self) -> bool:  # type: ignore[override]
         """Keys come here only when they were asked to."""
         return self.is_entered and not self.is_hidden
-
-    @property
-    def entries(self) -> list[LogLine]:
-        """What could be shown."""
-        return self.book.entries
 
     @property
     def lines(self) -> list[LogLine]:
@@ -71,11 +65,14 @@ class LogPanel(KeptWidget[int]):
 
     def refresh(self) -> None:
         """There is more to be told, or less, or something else: what one looks at stays where it is."""
-        count = len(self.entries)
+        entries = self.book.entries
+        if entries is self.entries:
+            return
+        more = len(entries) - len(self.entries)
+        self.entries = entries
         if self.back:
-            self.back = max(0, self.back + count - self._count)
-            self.unseen = max(0, min(self.back, self.unseen + count - self._count))
-        self._count = count
+            self.back = max(0, self.back + more)
+            self.unseen = max(0, min(self.back, self.unseen + more))
         if self._at is not None and self._at not in self.entries[-400 - self.back :]:
             self._at = None
         self._scroll_to(self.back)
@@ -131,13 +128,15 @@ class LogPanel(KeptWidget[int]):
     def undo_button(self) -> Rect | None:
         """Where one clicks to undo up to the line that is pointed at, on the screen; None where that is not possible."""
         line = self.pointed
-        rect = self.row_of(line) if line is not None and self.book.can_undo_to(line) else None
-        if rect is None:
+        if line is None or not self.book.can_undo_to(line) or (rect := self.row_of(line)) is None:
             return None
         context, words = self.context, self.context.words
         wide = context.type.width(words("log.undo_to"), "caps") + context.px(16)
         made = Rect(0, 0, min(wide, rect.w // 2), min(max(rect.h, context.px(20)), context.px(BUTTON)))
-        made.midright = rect.right, rect.centery
+        made.midright = rect.right, rect.bottom - rect.h // (2 * lines_of(context, line, rect.w))
+        if end_of(context, line, rect.w) > made.left - rect.left:  # it hides no word of its own line
+            lowest = self.rect.bottom - context.px(4)
+            made.top = rect.bottom - context.px(1) if rect.bottom + made.h <= lowest else rect.top - made.h + context.px(1)
         return made
 
     def pill(self) -> Rect | None:
@@ -164,7 +163,9 @@ class LogPanel(KeptWidget[int]):
         """The pointer is at a place, or elsewhere."""
         if self.is_entered and pos is None:
             return
-        self._pos = pos
+        button = self.undo_button()
+        if pos is not None and button is not None and button.collidepoint(pos):
+            return
         found = None
         if pos is not None and not ((pill := self.pill()) and pill.collidepoint(pos)):
             here = pos[0] - self.rect.left, pos[1] - self.rect.top
@@ -177,6 +178,7 @@ class LogPanel(KeptWidget[int]):
         if line is not self._at:
             self._at = line
             self.forget()
+            self.looked()
 
     def enter(self) -> None:
         """Let the keys walk the lines, from the newest in view on."""
@@ -243,7 +245,7 @@ class LogPanel(KeptWidget[int]):
             if not is_far:
                 return False
             goal = max(0, min(len(entries) - 1, goal))
-        self._at = entries[goal]
+        self._look_at(entries[goal])
         while goal > len(entries) - 1 - self.back:
             self.back -= 1
         self._rows = None

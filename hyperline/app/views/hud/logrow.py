@@ -44,11 +44,24 @@ def indent_of(context: Context, line: LogLine) -> int:
     return side + gap if line.kind == BARRIER else 2 * (side + gap)
 
 
+def _wrapped(context: Context, line: LogLine, width: int) -> list[str]:
+    return context.type.wrap(line.text, style_of(line), max(1, width - indent_of(context, line)))
+
+
+def lines_of(context: Context, line: LogLine, width: int) -> int:
+    """Into how many lines a text goes that is so wide in all."""
+    return len(_wrapped(context, line, width))
+
+
+def end_of(context: Context, line: LogLine, width: int) -> int:
+    """Where the last of them ends, from the left."""
+    return indent_of(context, line) + context.type.width(_wrapped(context, line, width)[-1], style_of(line))
+
+
 def row_height(context: Context, line: LogLine, width: int) -> int:
     """How high a line is that is so wide in all."""
-    style = style_of(line)
-    lines = len(context.type.wrap(line.text, style, max(1, width - indent_of(context, line))))
-    return max(side_of(context), lines * context.type.line_height(style)) + context.px(ABOVE if line.is_heading else BETWEEN)
+    high = lines_of(context, line, width) * context.type.line_height(style_of(line))
+    return max(side_of(context), high) + context.px(ABOVE if line.is_heading else BETWEEN)
 
 
 def draw_row(context: Context, surface: Surface, rect: Rect, line: LogLine, emblems: tuple[int, ...]) -> None:
