@@ -9,9 +9,9 @@ from hyperline.app.companions.exploring import DEAD, Exploring
 from hyperline.app.director import Pace
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.views.board.camera import corner_turn
-from hyperline.app.views.hud.tiletray import LARGE, LargeTile, PreviewRow, TileChoice
+from hyperline.app.views.hud.tiletray import LARGE, LargeTile, PreviewRow, TileChoice, tray_places
 from hyperline.engine.catalogue import LOOKS, rotations
-from hyperline.engine.geometry import SECTOR_BY_NAME
+from hyperline.engine.geometry import SECTOR_BY_NAME, SECTORS
 from hyperline.engine.route import trace
 
 JUMP = TWO.replace('sector = "A1"', 'sector = "E5"').replace(
@@ -257,3 +257,18 @@ def test_after_a_turn_the_route_goes_on_leg_by_leg_and_is_drawn_so(context, stac
     assert len(set(shown)) > 2
     assert places[-1] > places[0]
     assert scene.companion(Exploring).is_settled
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 100), ((1280, 720), 200), ((2560, 1440), 100)])
+def test_the_tray_never_covers_the_sector_that_it_is_for(context, stack, size, text):
+    context.settings.change(text_size=text)
+    context.fit(size)
+    scene = opened(context, stack, JUMP)
+    camera, board = scene.view.camera, scene.frame.board
+    for place in SECTORS:
+        rect = camera.sector_rect(place)
+        for rows in (2, 4):
+            made = tray_places(context, camera.cell, rect.inflate(rect.w // 8, rect.h // 8), board, rows, [])
+            assert not made.panel.colliderect(rect)
+            assert board.contains(made.panel)
+            assert all(made.panel.contains(part) for part in (made.tile, made.caption, *made.rows))

@@ -231,3 +231,17 @@ def test_the_way_that_a_click_takes_is_stronger_than_the_others(context, stack, 
     rects = [scene.view.camera.sector_rect(place) for place in (SECTOR_BY_NAME["E4"], SECTOR_BY_NAME["F4"])]
     bright = [max(sum(display.get_at((rect.centerx + n, rect.top + rect.h // 4))[:3]) for n in (-1, 0, 1)) for rect in rects]
     assert bright[0] > bright[1]
+
+
+def test_the_own_starship_shows_its_reach_faintly_and_a_click_on_it_goes_nowhere(context, stack):
+    text = TWO.replace('sector = "A1"', 'sector = "E5"').replace(
+        "[board]", '[board]\nE4 = "twin-bend 1"\nF4 = "twin-bend 2"\nF5 = "crossing 0"'
+    )
+    scene = opened(context, stack, text)
+    point(stack, sector(scene, "E5"))
+    assert len(trace(scene).strands) == 4
+    assert not any(is_strong for strand in trace(scene).strands for _, is_strong in strand.legs())
+    assert trace(scene).ends == ()
+    assert SECTOR_BY_NAME["E5"] not in scene.companion(Tracer).ends
+    click(stack, sector(scene, "E5"))
+    assert scene.table.history == ()

@@ -67,7 +67,8 @@ def _sure(lookout: Lookout, found: Iterable[Route]) -> dict[Sector, tuple[Course
     ports = {lit.port: lit.is_branch for lit in choices.ports}
     offered = [route for route in found if route.port in ports]
     ends = courses(offered, is_begun=any(ports.values()))
-    return {sector: ways for sector, ways in ends.items() if sector not in choices.sectors}
+    here = lookout.picture.ship_sector(lookout.seat)  # a click on the own Starship must not send it round
+    return {sector: ways for sector, ways in ends.items() if sector not in choices.sectors and sector != here}
 
 
 def _strands(key: str, lookout: Lookout) -> tuple[Strand, ...]:
@@ -95,10 +96,11 @@ def _strands(key: str, lookout: Lookout) -> tuple[Strand, ...]:
 
 
 def _reach(seat: int, lookout: Lookout) -> tuple[Strand, ...]:
-    """All Jumps of a Starship; a rival's are in its colour."""
+    """All Jumps of a Starship: a rival's in its colour, the own ones faintly, since the pointer often rests there."""
     picture = lookout.picture
     if seat == lookout.seat:
-        return tuple(Strand(route, entry_of(lookout.controls.position, seat)) for route in own_routes(lookout))
+        entry = entry_of(lookout.controls.position, seat)
+        return tuple(Strand(route, entry, frozenset()) for route in own_routes(lookout))
     if seat in picture.courses:
         return ()
     found = routes(tuple(picture.players), picture.board, seat).values()
