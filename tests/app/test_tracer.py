@@ -245,3 +245,13 @@ def test_the_own_starship_shows_its_reach_faintly_and_a_click_on_it_goes_nowhere
     assert SECTOR_BY_NAME["E5"] not in scene.companion(Tracer).ends
     click(stack, sector(scene, "E5"))
     assert scene.table.history == ()
+
+
+def test_the_line_below_the_prompt_says_which_jump_comes_to_a_sector(context, stack):
+    scene = opened(context, stack, LINE)
+    point(stack, sector(scene, "G5"))
+    assert scene.around.prompt.detail == "Jump east: 2 sectors, ends on Magnon (G5)"
+    text = LINE.replace('G5 = "Magnon"\n', "")
+    scene = opened(context, stack, text)
+    point(stack, sector(scene, "G5"))
+    assert scene.around.prompt.detail == "Jump east: 2 sectors, explores G5"

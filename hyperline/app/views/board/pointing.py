@@ -142,7 +142,21 @@ def detail_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, S
         more = wording.words("trace.shortest_of", n=len(ways)) if len(ways) > 1 else ""
         return f"{course_text(ways[0], wording)}{more}: {where}"
     reach = _reach_text(kind, name, lookout, found)
-    return " · ".join(filter(None, (*controls.texts_at(key), reach))) or _how_to_move(wording, controls)
+    told = (*controls.texts_at(key), reach)
+    return " · ".join(filter(None, told)) or _passing_text(kind, lookout, found) or _how_to_move(wording, controls)
+
+
+def _passing_text(kind: str, lookout: Lookout, found: Traced) -> str:
+    """Which Jumps pass or end in the sector in focus: the one, or how many."""
+    words = lookout.wording.words
+    coming = [strand for strand in found.strands if strand.strong and strand.rival is None]
+    if kind != "sector" or not coming:
+        return ""
+    if len(coming) > 1:
+        return words("trace.passing", n=len(coming))
+    route = coming[0].route
+    start = words("act.jump", port=words(f"port.{PORT_NAMES[route.port]}"))
+    return f"{start}: {route_text(lookout.wording, lookout.picture, route)}"
 
 
 def _reach_text(kind: str, name: str, lookout: Lookout, found: Traced) -> str:
