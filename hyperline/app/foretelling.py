@@ -9,7 +9,7 @@ import gc
 import os
 import pickle
 import sys
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import BinaryIO
 
 from hyperline.engine.action import Action
@@ -19,17 +19,20 @@ from hyperline.engine.position import Position
 BUDGET = 0.15  # seconds for one forecast
 FOR_SUM = 0.15  # the share of it that is kept for adding up
 NICE = 5
-STRIDE = 4  # samples between two looks at the clock
 
 
-def foretell(view: Position, action: Action, budget: float = BUDGET) -> Forecast | None:
-    """The forecast of a Jump within a time; None if everything about it is known."""
+def foretell(view: Position, action: Action, budget: float = BUDGET, *, yields: bool = False) -> Forecast | None:
+    """The forecast of a Jump within a time; None if everything about it is known.
+
+    With `yields` other threads get their turn after each sample, and not only when Python thinks of them.
+    """
     last = perf_counter() + budget * (1 - FOR_SUM)
     oracle = Oracle(view, action)
     if not oracle.is_blind:
         return None
-    while oracle.step(STRIDE) and oracle.effort < ENOUGH and perf_counter() < last:
-        pass
+    while oracle.step() and oracle.effort < ENOUGH and perf_counter() < last:
+        if yields:
+            sleep(0)
     return oracle.forecast()
 
 

@@ -83,7 +83,7 @@ class Seer:
     def _reckoned(self, view: Position, action: Action, budget: float) -> Forecast | None:
         if self._process is None:
             self._start()
-            return foretell(view, action, budget)
+            return foretell(view, action, budget, yields=True)
         if self._has_process:
             try:
                 return self._asked(self._process, view, action, budget)
@@ -91,7 +91,7 @@ class Seer:
                 if self._is_closed:
                     return None
                 self._has_process = False
-        return foretell(view, action, budget)
+        return foretell(view, action, budget, yields=True)
 
     def _start(self) -> None:
         """Let a process begin to import what it needs."""
