@@ -15,6 +15,7 @@ from hyperline.app.views.board.tracing import Lookout
 from hyperline.app.views.board.view import BoardView, LitPort
 from hyperline.app.views.hud.controls import Controls, port_key
 from hyperline.app.views.hud.surroundings import Surroundings
+from hyperline.app.views.hud.tilespanel import kind_card
 from hyperline.app.whynot.answer import Answer
 from hyperline.app.whynot.asked import why_not_thing
 from hyperline.app.wording import Wording
@@ -81,6 +82,7 @@ def quiet_spots(view: BoardView, around: Surroundings, lit: list[Target]) -> lis
     ]
     found += [Quiet(f"part:{target}", rect) for target, rect in around.panel.rects.items()]
     found += [Quiet(port_key(port), view.port_rect(port)) for port in _ports(around.controls)]
+    found += [Quiet(f"tile:{name}", rect) for name, rect in around.tiles.rects.items()]
     return [target for target in found if target.key not in known]
 
 
@@ -106,6 +108,8 @@ def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, aro
         seat = around.panel_seat
         offers = controls.texts_at(key) if seat == controls.seat else ()
         return part_card(wording, view.picture.players[seat].ship, name, offers)
+    if kind == "tile":
+        return kind_card(wording, around.tiles.state, name)
     return None
 
 

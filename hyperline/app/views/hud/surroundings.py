@@ -23,7 +23,7 @@ from hyperline.app.views.hud.logpanel import LogPanel
 from hyperline.app.views.hud.prompt import Prompt
 from hyperline.app.views.hud.seatcard import SeatCard, SeatState
 from hyperline.app.views.hud.shippanel import PanelState, ShipPanel
-from hyperline.app.views.hud.tilespanel import TilesPanel, unseen
+from hyperline.app.views.hud.tilespanel import TilesPanel, TilesState, unseen
 from hyperline.app.views.hud.topbar import TopBar, TopState
 from hyperline.app.wording import Wording
 from hyperline.engine.kinds import Phase
@@ -71,7 +71,7 @@ class Surroundings:
         ]
         self.panel = ShipPanel(c, frame.panel, self.panel_state())
         self.log = LogPanel(c, frame.log, self.book, self.view.emblems)
-        self.tiles = TilesPanel(c, frame.tiles, unseen(self.picture))
+        self.tiles = TilesPanel(c, frame.tiles, self.tiles_state())
         left = frame.bottom.left + c.px(196)
         self.prompt = Prompt(c, Rect(left, frame.bottom.top, 10, frame.bottom.h))
         widgets: list[Widget] = [self.top, *self.cards, self.panel, self.log, self.tiles, self.prompt, *self._buttons()]
@@ -146,19 +146,25 @@ class Surroundings:
         title = self.context.words("hud.ship_of", name=self.wording.name(seat))
         return PanelState(seat, self.picture.players[seat].ship, title, self.view.emblems[seat], lit, told)
 
+    def tiles_state(self) -> TilesState:
+        """What the panel of the tiles that are left shows."""
+        return unseen(self.table.shown, has_odds=self.context.settings.value.has_tile_odds)
+
     def show(self) -> None:
         """Let everything show the picture."""
         self.top.show(self.top_state())
         for seat, card in enumerate(self.cards):
             card.show(self.seat_state(seat))
         self.panel.show(self.panel_state())
-        self.tiles.show(unseen(self.picture))
+        self.tiles.show(self.tiles_state())
 
     def show_prompt(self, right: int) -> None:
         """Show what is to be done, up to a pixel where buttons begin; dim what cannot be taken back."""
         words, table = self.context.words, self.table
         self.prompt.rect.w = right - self.prompt.rect.left - self.context.px(16)
         self.prompt.show(*self._prompt())
+        if table.is_turn_over:
+            self.prompt.explain("")
         self.undo.set(why="" if table.can_undo else words(f"hud.no_undo_{table.why_no_undo or 'start'}"))
         self.redo.set(why="" if table.can_redo else words("hud.no_redo"))
 

@@ -1,93 +1,171 @@
-"""What can still be drawn: for each stack how many tiles are left, and how many of each kind nobody has seen yet."""
+"""What can still be drawn (F14): tiles left in each stack, by kind how many nobody has seen, and how likely each is next."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.ui.card import Card
 from hyperline.app.ui.panel import draw_panel
-from hyperline.app.views.board.picture import Picture
+from hyperline.app.views.board.chances import percent
 from hyperline.app.views.hud.kept import KeptWidget
 from hyperline.app.views.hud.rose import dimmed
-from hyperline.engine.catalogue import ASTEROID, HYPERLINE_TILES, LOOKS, PLANET_TILES
-from hyperline.engine.geometry import SECTORS
+from hyperline.app.wording import Wording
+from hyperline.engine.catalogue import ASTEROID, HYPERLINE_TILES, LOOKS, PLANET_TILES, Look
 from hyperline.engine.kinds import TOKEN_TECHS, Tech
+from hyperline.engine.position import Position
+from hyperline.engine.unseen import next_draw
+from hyperline.kernel.deck import Deck
 
 COLUMNS = 5  # twice as many in a wide panel
 TECHS = (*TOKEN_TECHS, Tech.REPAIR_DROID, Tech.HYPERLINE_COMPUTER, Tech.BATTLE_COMPUTER)
+RULES = {"pirate-base": "PIR-1", "rip": "RIP-1", "asteroid": "AST-1"}
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of tiles: `name` is a look's name or what its planets sell, `unseen` of `total`, `share` of the next draw."""
+
+    name: str
+    total: int
+    unseen: int
+    share: float
 
 
 @dataclass(frozen=True)
 class TilesState:
-    """Tiles left in both stacks, and (picture group, picture, unseen) of each kind."""
+    """Tiles left in both stacks, and each kind of either. Without `has_odds` kinds are shown, but not counted."""
 
     stacks: tuple[int, int]
-    lines: tuple[tuple[str, str, int], ...]
-    planets: tuple[tuple[str, str, int], ...]
+    lines: tuple[Kind, ...]
+    planets: tuple[Kind, ...]
+    has_odds: bool = True
 
 
-def unseen(picture: Picture) -> TilesState:
-    """What the board does not show: in the stacks, or face down and not known to the viewer."""
-    board = picture.board
-    shown = Counter(LOOKS[board.tiles[sector]].name for sector in SECTORS)
-    lines = Counter(LOOKS[code].name for code in HYPERLINE_TILES)
-    left = {name: max(0, count - shown[name]) for name, count in lines.items()}
-    sold: Counter[str] = Counter()
-    for code in PLANET_TILES:
-        look = LOOKS[code]
-        if code != ASTEROID and look.sells is not None and not shown[look.name]:
-            sold[look.sells] += 1
-    asteroids = PLANET_TILES.count(ASTEROID) - shown["asteroid"]
-    planets = [
-        ("pieces", f"token-{tech}", sold[tech]) if tech in TOKEN_TECHS else ("upgrades", tech.value, sold[tech])
-        for tech in TECHS
-    ]
-    return TilesState(
-        picture.stacks,
-        tuple(("tiles", name, count) for name, count in left.items()),
-        (*planets, ("tiles", "asteroid", asteroids)),
+def unseen(view: Position, *, has_odds: bool) -> TilesState:
+    """What a viewer has not seen yet, in the stacks or face down on the board; `view` is as `observe` makes it."""
+    stacks = len(view.hyperline), len(view.planet)
+    if not has_odds:
+        blank = tuple(tuple(Kind(name, 0, 0, 0.0) for name in names) for names in (_LINES, _PLANETS))
+        return TilesState(stacks, blank[0], blank[1], has_odds=False)
+    return TilesState(stacks, _kinds(view.hyperline, _LINES), _kinds(view.planet, _PLANETS))
+
+
+def _kind_of(look: Look) -> str:
+    return str(look.sells) if look.sells is not None else look.name
+
+
+_LINES = Counter(_kind_of(LOOKS[code]) for code in HYPERLINE_TILES)
+_SOLD = Counter(_kind_of(LOOKS[code]) for code in PLANET_TILES)
+_PLANETS = Counter({name: _SOLD[name] for name in (*(str(tech) for tech in TECHS), LOOKS[ASTEROID].name)})
+
+
+def _kinds(deck: Deck, totals: Mapping[str, int]) -> tuple[Kind, ...]:
+    left = Counter(_kind_of(LOOKS[code]) for code in (*deck.cards, *deck.bag))
+    shares: Counter[str] = Counter()
+    for code, share in next_draw(deck).items():
+        shares[_kind_of(LOOKS[code])] += share  # type: ignore[assignment]  # shares add up like counts
+    return tuple(Kind(name, total, left[name], shares[name]) for name, total in totals.items())
+
+
+def kind_card(wording: Wording, state: TilesState, name: str) -> Card | None:
+    """What a kind of tiles does, and what is left of it."""
+    number, kind = next(
+        ((n, kind) for n, kinds in enumerate((state.lines, state.planets)) for kind in kinds if kind.name == name),
+        (0, None),
     )
+    if kind is None:
+        return None
+    words = wording.words
+    is_planet = name in _PLANETS and name != LOOKS[ASTEROID].name
+    title = words("tiles.planet", what=wording.kind(name)) if is_planet else wording.tile(name)
+    lines = [words("card.sells", what=wording.kind(name)) if is_planet else words(f"tiles.{name}")]
+    if state.has_odds:
+        lines.append(words("tiles.unseen", n=kind.unseen, total=kind.total))
+        if kind.share:
+            lines.append(words("tiles.next" if number == 0 else "tiles.next_planet", share=percent(kind.share)))
+    return Card(title, "\n".join(lines), RULES.get(name, "BLD-1" if is_planet else "JMP-5"))
 
 
 class TilesPanel(KeptWidget[TilesState]):
-    """Draws a TilesState; kinds that are used up are dim."""
+    """Draws a TilesState; kinds that are used up are dim. `rects` tells where each kind is."""
 
     def __init__(self, context: Context, rect: Rect, state: TilesState) -> None:
         super().__init__(context, rect, "tiles", state)
 
+    @property
+    def rects(self) -> dict[str, Rect]:
+        """The pixels of each kind by name, none while the panel is hidden."""
+        if self.is_hidden:
+            return {}
+        made: dict[str, Rect] = {}
+        for box, kinds in zip(self._boxes(), (self.state.lines, self.state.planets), strict=True):
+            for kind, place in zip(kinds, self._places(box, len(kinds)), strict=True):
+                made[kind.name] = place.move(self.rect.topleft)
+        return made
+
+    def _boxes(self) -> tuple[Rect, Rect]:
+        """Where each stack is told of, in the panel's own pixels."""
+        c = self.context
+        inner = Rect((0, 0), self.rect.size).inflate(-2 * c.px(9), -2 * c.px(7))
+        half = inner.h // 2
+        return Rect(inner.left, inner.top, inner.w, half), Rect(inner.left, inner.top + half, inner.w, half)
+
+    def _head(self, box: Rect) -> int:
+        return min(self.context.px(20), box.h // 3)
+
+    def _places(self, box: Rect, count: int) -> list[Rect]:
+        """So many places below a stack's name."""
+        head = self._head(box)
+        rect = Rect(box.left, box.top + head, box.w, box.h - head)
+        columns = COLUMNS if rect.w < rect.h * 8 else 2 * COLUMNS
+        wide, high = rect.w // columns, rect.h * columns // (2 * COLUMNS)
+        return [
+            Rect(rect.left + number % columns * wide, rect.top + number // columns * high, wide, high)
+            for number in range(count)
+        ]
+
     def paint(self, surface: Surface) -> None:
         """Draw the panel."""
-        context, words = self.context, self.context.words
+        context, words, state = self.context, self.context.words, self.state
         draw_panel(context, surface, surface.get_rect())
-        pad = context.px(9)
-        inner = surface.get_rect().inflate(-2 * pad, -2 * context.px(7))
-        half = inner.h // 2
-        groups = (
-            ("hyperline", self.state.stacks[0], self.state.lines),
-            ("planet", self.state.stacks[1], self.state.planets),
-        )
-        for number, (stack, left, kinds) in enumerate(groups):
-            box = Rect(inner.left, inner.top + number * half, inner.w, half)
-            head = min(context.px(20), box.h // 3)
+        stacks = (("hyperline", state.stacks[0], state.lines), ("planet", state.stacks[1], state.planets))
+        for box, (stack, left, kinds) in zip(self._boxes(), stacks, strict=True):
+            head = self._head(box)
             name = context.type.line(words(f"hud.stack_{stack}"), "caps", "muted", box.w // 2, head)
             surface.blit(name, name.get_rect(midleft=(box.left, box.top + head // 2)))
             count = context.type.line(words("hud.left", n=left), "caps", "text", box.w // 2, head)
             surface.blit(count, count.get_rect(midright=(box.right, box.top + head // 2)))
-            self._kinds(surface, Rect(box.left, box.top + head, box.w, box.h - head), kinds)
+            for kind, place in zip(kinds, self._places(box, len(kinds)), strict=True):
+                self._kind(surface, place, kind)
 
-    def _kinds(self, surface: Surface, rect: Rect, kinds: tuple[tuple[str, str, int], ...]) -> None:
-        context = self.context
-        columns = COLUMNS if rect.w < rect.h * 8 else 2 * COLUMNS
-        wide, high = rect.w // columns, rect.h * columns // (2 * COLUMNS)
-        side = min(high - context.px(3), round(wide * 0.58))
-        for number, (group, name, count) in enumerate(kinds):
-            row, column = divmod(number, columns)
-            left, middle = rect.left + column * wide, rect.top + row * high + high // 2
-            art = context.sprites(group, name, side)
-            surface.blit(art if count else dimmed(art), art.get_rect(midleft=(left, middle)))
-            colour = "text" if count else "faint"
-            text = context.type.line(str(count), "small_strong", colour, wide - side - context.px(4), high)
-            surface.blit(text, text.get_rect(midleft=(left + side + context.px(4), middle)))
+    def _kind(self, surface: Surface, rect: Rect, kind: Kind) -> None:
+        """A kind's picture beside its number, and below them its share of the next draw."""
+        context, has_odds = self.context, self.state.has_odds
+        upper = Rect(rect.left, rect.top, rect.w, rect.h * 3 // 5) if has_odds else rect
+        side = min(upper.h, round(rect.w * 0.6))
+        group, name = _picture(kind.name)
+        art = context.sprites(group, name, side)
+        is_bright = kind.unseen or not has_odds
+        surface.blit(art if is_bright else dimmed(art), art.get_rect(midleft=(upper.left, upper.centery)))
+        if not has_odds:
+            return
+        left = upper.left + side + context.px(3)
+        colour = "text" if kind.unseen else "faint"
+        number = context.type.line(str(kind.unseen), "small_strong", colour, upper.right - left, upper.h)
+        surface.blit(number, number.get_rect(midleft=(left, upper.centery)))
+        if kind.share:
+            low = rect.bottom - upper.bottom
+            share = context.type.line(percent(kind.share).replace(" ", ""), "small", "muted", rect.w, low)
+            surface.blit(share, share.get_rect(midleft=(upper.left, upper.bottom + low // 2)))
+
+
+def _picture(name: str) -> tuple[str, str]:
+    """The group and the name of a kind's picture."""
+    if name in TOKEN_TECHS:
+        return "pieces", f"token-{name}"
+    return ("upgrades", name) if name in TECHS else ("tiles", name)
