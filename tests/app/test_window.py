@@ -191,7 +191,7 @@ def test_the_menus_lights_move_in_small_pieces_and_leave_no_trace(tmp_path):
     before, drawn = seen(made), made.drawn
     frames(made, 60)
     assert seen(made) != before
-    assert 15 <= made.drawn - drawn <= 21
+    assert 12 <= made.drawn - drawn <= 16
     moved = seen(made)
     made.stack.top.redraw()
     made._draw()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hyperline.app.saved import Saved
 
 OPENING = "hyperline.app.opening"  # it knows the rules: the menu is shown before they are read
-FRAME = 1 / 20  # seconds between two pictures of drifting stars
+FRAME = 1 / 15  # seconds between two pictures of drifting stars
 BEGIN = 20.0  # seconds that the lights have been on their way when the menu is first seen
 REST = 0.3  # seconds without anything done after which what a game needs is made ready
 PIECES = 3  # of that work a step
