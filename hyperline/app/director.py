@@ -60,7 +60,7 @@ class Part(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """The events of one action, and the position that they lead to."""
+    """The events of one action, and the position that they lead to; None if the rest of them is still to come."""
 
     events: tuple[Event, ...]
     position: Any
@@ -136,7 +136,7 @@ class Director:
         return self.batch[self._next] if self._animation is not None else None
 
     def enqueue(self, events: Sequence[Event], position: Any) -> None:
-        """Play these events after all others, and then settle on the position."""
+        """Play these events after all others, and then settle on the position; with None that is left for later."""
         self._queue.append(Batch(tuple(events), position))
         if self.stage is None:
             self.finish_all()
@@ -234,7 +234,8 @@ class Director:
         if self._next == len(batch.events):
             self._queue.popleft()
             self._next = 0
-            self._show(batch.position)
+            if batch.position is not None:
+                self._show(batch.position)
             return True
         event = batch.events[self._next]
         part = self._parts.get(type(event))

@@ -14,6 +14,7 @@ from hyperline.app.director import Director, Stage
 from hyperline.app.saves import Autosave, finish
 from hyperline.app.seats import Controller, MakeBrain, controller, seated
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Change, Decision, Game, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Listeners, Match
@@ -49,6 +50,7 @@ class Table:
         self._asked: set[int] = set()
         self._rested = 0.0
         self._is_disclosed = False
+        self._coming: list[Event] = []  # what is shown once the viewer has ended the turn
         self._ended = 0  # how many steps there were when a turn was last ended by `end_turn`
         self._known: dict[str, Any] = {}
         self._looked: Listeners[Callable[[int | None], object]] = Listeners()
@@ -216,7 +218,9 @@ class Table:
 
     def end_turn(self) -> None:
         """The viewer's turn is over indeed: the others may go on."""
-        self._ended = len(self.match.steps)
+        if self.is_turn_over:
+            self._ended = len(self.match.steps)
+            self.director.enqueue(self._coming, self.position)
 
     def undo(self, single: bool = False) -> bool:
         """Take back the viewer's last unit, or only the `single` last action; whether anything was."""
@@ -318,7 +322,13 @@ class Table:
         if self._save is not None:
             self._save.act(seat, str(action))
         veiled = (event.veil(self.eyes) for event in change.events)
-        self.director.enqueue([event for event in veiled if event is not None], self.position)
+        events = [event for event in veiled if event is not None]
+        if not self.is_turn_over:
+            self.director.enqueue(events, self.position)
+            return
+        last = next((number for number, event in enumerate(events) if event.begins_turn), len(events))
+        self._coming = events[last:]
+        self.director.enqueue(events[:last], None)
 
     def _taken_back(self, count: int) -> None:
         self._asked.clear()

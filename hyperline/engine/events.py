@@ -65,6 +65,8 @@ class FirstPlayerChosen(Event, frozen=True):
 class TurnBegan(Event, frozen=True):
     """A player's turn began."""
 
+    begins_turn = True
+
     player: int
 
 

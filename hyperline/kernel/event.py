@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 
 class Event(Struct, frozen=True, gc=False, tag=True, tag_field="type"):
     """Something that has happened. The class name is its `type` in JSON."""
+
+    begins_turn: ClassVar[bool] = False
+    """Whether another turn begins with it: what comes from here on is not shown before the last one was ended."""
 
     @property
     def where(self) -> str:

@@ -23,7 +23,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 
-QUICK = Settings(speed="instant", window_size=(1280, 720))
+QUICK = Settings(speed="instant", plays_forced=False, warns_unused=False, window_size=(1280, 720))
 SEATS = ("Ada", "Bruno")
 
 DUEL = """

@@ -7,6 +7,7 @@ import random
 import pygame
 import pytest
 
+from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.director import Director, Pace
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.board import BoardScene
@@ -355,7 +356,10 @@ def test_the_mouse_alone_zooms_fits_and_turns(context, stack):
         rest(stack, scene)
 
     press("farther")
-    assert (camera.zoom, context.notices[-1]) == (1.0, context.words("view.is_whole"))
+    answer = scene.companion(WhyNot).answer
+    assert camera.zoom == 1.0
+    assert answer is not None
+    assert answer.text == context.words("view.is_whole")
     press("nearer")
     press("nearer")
     assert camera.zoom == ZOOMS[2]

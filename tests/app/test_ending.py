@@ -8,6 +8,7 @@ from hyperline.app.director import Director, Pace
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.table import Table
+from hyperline.app.views.board.picture import Picture
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
 from hyperline.games.listed import SHELF
@@ -133,6 +134,7 @@ def test_the_last_act_of_a_turn_can_be_undone_until_the_turn_is_ended(board, sta
     wait(stack, 3)
     assert scene.table.is_turn_over and done(scene) == ["step B1"], "nobody goes on before the turn is ended"
     assert scene.table.viewer == 0
+    assert scene.picture.turn == 0, "the next turn is not shown to begin before this one was ended"
     stack.handle(Intent(Act.UNDO))
     assert done(scene) == [] and scene.table.decision.seat == 0
     wait(stack)
@@ -143,6 +145,7 @@ def test_the_last_act_of_a_turn_can_be_undone_until_the_turn_is_ended(board, sta
     stack.handle(Intent(Act.CONFIRM))
     wait(stack)
     assert not scene.table.is_turn_over and not scene.table.can_undo
+    assert scene.picture == Picture.of(scene.table.position)
     if rival == "human":
         assert scene.table.viewer == 1 and scene.table.open[0].seat == 1
     else:

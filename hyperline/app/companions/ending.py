@@ -36,6 +36,7 @@ class Ending(Companion):
         self.question = ""
         self._told: set[tuple[int, str]] = set()
         self._asked_for = 0.0
+        self._is_over = False  # whether the turn was over when that was last looked at
 
     # ---- asking ----
 
@@ -79,8 +80,12 @@ class Ending(Companion):
         self.held = None
 
     def update(self, seconds: float) -> None:
-        """Count the time for which the question has been seen."""
+        """Count the time for which the question has been seen, and show when a turn is over."""
         self._asked_for += seconds
+        is_over = self.table.is_turn_over and not self.table.director.is_busy
+        if is_over != self._is_over:
+            self._is_over = is_over
+            self.board.look_again()
 
     # ---- what is shown ----
 
