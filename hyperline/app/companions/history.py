@@ -68,7 +68,7 @@ class History(Companion):
         wide = px(GROUP[room < px(GROUP[0]) + seats * px(SIDE + GAP)])
         side = min(px(SIDE), (room - wide) // seats - px(GAP))
         if side < px(SMALLEST):  # one sign for all players in turn
-            side = px(SIDE)
+            side, wide = px(SIDE), px(GROUP[0])
             rect = Rect(frame.left + px(8), frame.top + px(HEAD) // 2 - side // 2, side, side)
             self.signs = [HeadSign(panel, rect, self.next_seat, "seat", words("log.whose"), self._chosen_emblem)]
         else:

@@ -10,6 +10,7 @@ from hyperline.app.happened.logline import LogLine
 from hyperline.app.happened.passage import Passage, Saying
 from hyperline.app.wording import Wording
 from hyperline.engine import events as told
+from hyperline.engine.kinds import Phase
 from hyperline.engine.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
@@ -66,10 +67,11 @@ KINDS: Final[dict[type[Event], str]] = {
 
 
 class Mark(NamedTuple):
-    """The turn that began with action `step` is told from line `line` on."""
+    """Turn number `turn`, which began with action `step`, is told from line `line` on."""
 
     step: int
     line: int
+    turn: int
 
 
 class Chronicle:
@@ -81,6 +83,7 @@ class Chronicle:
     def __init__(self, wording: Wording, first: Position, most: int = MOST) -> None:
         self.saying = Saying(wording)
         self.first = first
+        self._turn_now = self._turn_at_first = first.turns - (first.phase is Phase.SETUP)
         self.most = most
         self._title = [LogLine(first.title, is_heading=True)] if first.title else []
         self._lines: list[LogLine] = list(self._title)
@@ -126,10 +129,11 @@ class Chronicle:
         self._open, self._is_due = None, False
         self.version += 1
         if not self._marks:
-            self._lines = list(self._title)
+            self._lines, self._turn_now = list(self._title), self._turn_at_first
             self.tell(steps, range(count), eyes)
             return
         mark = self._marks.pop()
+        self._turn_now = mark.turn - 1
         del self._lines[mark.line :]
         events = steps[mark.step].change.events
         begins = max(n for n, event in enumerate(events) if isinstance(event, told.TurnBegan))
@@ -150,13 +154,18 @@ class Chronicle:
         self._write()
         if self._lines and self._lines[-1].is_heading and self._marks and self._marks[-1].line == len(self._lines) - 1:
             idle = self._lines[-1]
-            text = self.saying("turn_passes", player=self.saying.name(idle.seat))
+            text = self.saying("turn_passes", n=self._round, player=self.saying.name(idle.seat))
             self._lines[-1] = LogLine(text, idle.kind, idle.seat, idle.first, step, idle.seats, is_heading=True)
         self._open = None
-        self._marks.append(Mark(step, len(self._lines)))
-        text = self.saying.plain(event)
+        self._turn_now += 1
+        self._marks.append(Mark(step, len(self._lines), self._turn_now))
+        text = self.saying("turn", n=self._round, player=self.saying.name(event.player))
         self._lines.append(LogLine(text, "turn", event.player, step, step, (event.player,), is_heading=True))
         self.version += 1
+
+    @property
+    def _round(self) -> int:
+        return self._turn_now // len(self.first.players) + 1
 
     def _begun(self, step: int, event: Event) -> Passage | None:
         if isinstance(event, told.DieRolled):
@@ -181,5 +190,5 @@ class Chronicle:
         gone = len(self._lines) - self.most // 2
         del self._lines[:gone]
         self._start = max(0, self._start - gone)
-        self._marks = [Mark(mark.step, mark.line - gone) for mark in self._marks if mark.line >= gone]
+        self._marks = [mark._replace(line=mark.line - gone) for mark in self._marks if mark.line >= gone]
         self._title = []
