@@ -322,6 +322,19 @@ def test_lines_after_the_barrier_can_be_undone_up_to_one_and_vanish(opened):
     assert one.log.lines == after
 
 
+def test_a_turn_that_waits_to_be_ended_is_told_once(opened):
+    one = opened()
+    one.act(3)
+    assert one.table.is_turn_over and one.log.lines[-1].seat == 0
+    one.board.around.book.chronicle.has_secrets = True
+    one.board.around.book._eyes = -2
+    one.board.around.tell_again()
+    one.table.end_turn()
+    one.rest()
+    headings = [line.text for line in one.log.lines if line.is_heading]
+    assert len(headings) == len({*headings})
+
+
 def test_the_delete_key_undoes_up_to_the_line_where_the_keys_are(opened):
     one = opened()
     position = one.table.match.position

@@ -34,6 +34,7 @@ class LogBook:
         self._known: tuple[object, ...] = ()
         self._entries: list[LogLine] = []
         self._floor = 0
+        self._whole = len(table.shown_history)  # so many actions were told at once, with all their events
         self.chronicle = self.written()
 
     def written(self, most: int | None = None) -> Chronicle:
@@ -52,7 +53,7 @@ class LogBook:
         """Tell of an event that the board has just shown."""
         match = self.table.match
         number = len(match.steps) - self.table.director.waiting
-        if number < len(match.steps):
+        if self._whole <= number < len(match.steps):
             before = match.steps[number - 1].change.position if number else match.first
             self.chronicle.take(number, event, before, match.steps[number].change.position)
 
@@ -64,7 +65,7 @@ class LogBook:
             self._known = ()
         else:
             self.chronicle.cut(table.match.steps, len(table.shown_history), table.eyes)
-        self._eyes = table.eyes
+        self._eyes, self._whole = table.eyes, len(table.shown_history)
 
     # ---- what is shown ----
 
