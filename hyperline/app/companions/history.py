@@ -204,6 +204,9 @@ class History(Companion):
         self.board.set_spots(self.board.spots)
         self.board.focus.is_by_key = True
         self.board.focus_on("log")
+        keys = self.context.bindings.shown
+        text = self.context.words("log.keys", play=keys(Act.CONFIRM), undo=keys(Act.DELETE), back=keys(Act.CANCEL))
+        self.board.around.explain(text)
         self._follow()
 
     def _leave(self) -> None:

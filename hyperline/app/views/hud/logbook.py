@@ -9,6 +9,7 @@ from hyperline.app.happened.logline import LogLine
 from hyperline.app.table import Table
 from hyperline.app.wording import Wording
 from hyperline.kernel.event import Event
+from hyperline.kernel.match import OTHER_SEAT
 
 GROUPS: Final[dict[str, frozenset[str]]] = {
     "all": frozenset(),
@@ -109,7 +110,9 @@ class LogBook:
         table = self.table
         if table.director.is_busy or (table.decision is None and not table.is_turn_over):
             return None
-        return table.undo_floor
+        count, why = table.undo_floor
+        is_others = count > 0 and table.match.steps[count - 1].seat != table.viewer
+        return count, OTHER_SEAT if is_others else why
 
     def _filtered(self) -> list[LogLine]:
         if not self.is_filtered:

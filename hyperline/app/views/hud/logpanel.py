@@ -146,7 +146,7 @@ class LogPanel(KeptWidget[int]):
         context = self.context
         wide = context.type.width(self._pill_text(), "caps") + context.px(24)
         made = Rect(0, 0, min(wide, self.rect.w // 2), context.px(BUTTON))
-        made.midbottom = self.rect.centerx, self.rect.bottom - context.px(6)
+        made.bottomright = self.rect.right - context.px(BAR + 8), self.rect.bottom - context.px(5)
         return made
 
     def _pill_text(self) -> str:
@@ -269,7 +269,8 @@ class LogPanel(KeptWidget[int]):
         for number, rect in self.rows:
             line = self.entries[number]
             if line is self.pointed:
-                draw_plate(context, surface, rect.inflate(context.px(8), 0), self.is_entered)
+                can_play = self.book.span(line) is not None and self.undo_button() is None
+                draw_plate(context, surface, rect.inflate(context.px(8), 0), self.is_entered, can_play)
             draw_row(context, surface, rect, line, self.emblems)
         surface.set_clip(None)
         self._draw_bar(surface)

@@ -8,13 +8,14 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.happened.logline import LogLine
-from hyperline.app.ui import paint
+from hyperline.app.ui import icon, paint
 from hyperline.app.views.hud.logbook import BARRIER
 from hyperline.app.views.hud.logsign import draw_sign, lock
 
 ICON: Final = 15
 SIGN: Final = 0.72  # of the height of a line of text, if that is more
 GAP: Final = 5
+PLAY: Final = 12  # room at the end of a line for the sign that it can be played
 ABOVE: Final = 7  # over a heading
 BETWEEN: Final = 4
 
@@ -45,7 +46,7 @@ def indent_of(context: Context, line: LogLine) -> int:
 
 
 def _wrapped(context: Context, line: LogLine, width: int) -> list[str]:
-    return context.type.wrap(line.text, style_of(line), max(1, width - indent_of(context, line)))
+    return context.type.wrap(line.text, style_of(line), max(1, width - indent_of(context, line) - context.px(PLAY)))
 
 
 def lines_of(context: Context, line: LogLine, width: int) -> int:
@@ -81,7 +82,7 @@ def draw_row(context: Context, surface: Surface, rect: Rect, line: LogLine, embl
         draw_sign(context, surface, place, line.kind, emblem)
     colour = "gold" if line.kind == BARRIER else "text"
     shade = theme.player_lights[emblem] if line.is_heading and emblem >= 0 else theme.colour(colour)
-    text = context.type.paragraph(line.text, style, shade, rect.w - indent)
+    text = context.type.paragraph(line.text, style, shade, rect.w - indent - context.px(PLAY))
     surface.blit(text, (rect.left + indent, rect.top + above))
 
 
@@ -94,8 +95,11 @@ def _draw_barrier(context: Context, surface: Surface, rect: Rect) -> None:
     surface.blit(sign, (rect.left, rect.top + context.px(BETWEEN) // 2 + (context.type.line_height("small") - side) // 2))
 
 
-def draw_plate(context: Context, surface: Surface, rect: Rect, is_by_key: bool) -> None:
-    """The plate behind a line that is pointed at."""
+def draw_plate(context: Context, surface: Surface, rect: Rect, is_by_key: bool, can_play: bool) -> None:
+    """The plate behind a line that is pointed at; a sign at its end tells that it can be seen again."""
     theme, fill = context.theme, context.theme.colour("hover")
     line = max(1.0, context.measure.u)
     paint.plate(surface, rect, fill, fill, theme.colour("accent", 255 if is_by_key else 120), line, context.px(6))
+    if can_play:
+        sign = icon.chevron(context.px(PLAY), theme.colour("accent_light"))
+        surface.blit(sign, sign.get_rect(midright=(rect.right - context.px(4), rect.centery)))
