@@ -13,25 +13,18 @@ from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.ui.widget import Widget
-from hyperline.app.views.board.curve import Point
-from hyperline.app.views.board.stroke import SURE, stroke
 
 ROWS = 9  # rows of a list that are shown at once
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing to choose: its text, what happens, and in a tray its picture as a tile's look (name, turn).
-
-    `ways` are lines in the tile that a Jump would follow.
-    """
+    """One thing to choose: its text, what happens, and in a tray its picture as a tile's look (name, turn)."""
 
     key: str
     text: str
     press: Callable[[], None]
     picture: tuple[str, int] | None = None
-    is_chosen: bool = False
-    ways: tuple[tuple[Point, ...], ...] = ()
 
 
 class PopupPanel(Widget):
@@ -76,17 +69,12 @@ class TileButton(Widget):
         return True
 
     def draw(self, surface: Surface) -> None:
-        """Draw the tile, framed if it is the chosen one."""
+        """Draw the tile."""
         context, theme = self.context, self.context.theme
         name, turn = self.entry.picture or ("empty", 0)
         tile = Rect(self.rect.left, self.rect.top, self.rect.w, self.rect.w)
-        if self.entry.is_chosen:
-            paint.glow(surface, tile, theme.colour("gold", 140), context.px(8), context.px(4))
         surface.blit(context.sprites("tiles", name, tile.w, turn), tile)
-        for way in self.entry.ways:
-            surface.blit(stroke(way, tile.w, SURE, theme.colour("accent")), tile)
-        edge = theme.colour("gold" if self.entry.is_chosen else "edge")
-        clear = theme.colour("deep", 0)
+        edge, clear = theme.colour("edge"), theme.colour("deep", 0)
         paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(4))
         if self.entry.text:
             line = context.type.line(self.entry.text, "small_strong", "text", self.rect.w, self.rect.bottom - tile.bottom)
@@ -121,21 +109,15 @@ def place_beside(rect: Rect, anchor: Rect, within: Rect, gap: int, avoid: Sequen
     return best[1] if best is not None else rect
 
 
-def tray(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry], side: int, title: str = "",
-         wheel: Callable[[int], None] = lambda step: None, avoid: Sequence[Rect] = ()) -> list[Widget]:  # fmt: skip
-    """Tiles in a row beside an anchor, if possible away from what it would hide of `avoid`."""
+def tray(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry], side: int) -> list[Widget]:
+    """Tiles in a row beside an anchor."""
     pad, gap = context.px(12), context.px(10)
-    head = context.type.line_height("caps") + context.px(8) if title else 0
     text = context.type.line_height("small_strong") + context.px(4) if any(e.text for e in entries) else 0
-    width = max(len(entries) * (side + gap) - gap, context.type.width(title, "caps") if title else 0)
-    size = (width + 2 * pad, side + text + head + 2 * pad)
-    panel = place_beside(Rect((0, 0), size), anchor, within, context.px(14), avoid)
-    widgets: list[Widget] = [PopupPanel(context, panel, wheel, title)]
-    left = panel.left + (panel.w - len(entries) * (side + gap) + gap) // 2
-    for number, entry in enumerate(entries):
-        box = Rect(left + number * (side + gap), panel.top + pad + head, side, side + text)
-        widgets.append(TileButton(context, box, entry))
-    return widgets
+    width = len(entries) * (side + gap) - gap
+    panel = place_beside(Rect(0, 0, width + 2 * pad, side + text + 2 * pad), anchor, within, context.px(14))
+    boxes = [Rect(panel.left + pad + n * (side + gap), panel.top + pad, side, side + text) for n in range(len(entries))]
+    tiles = [TileButton(context, box, entry) for box, entry in zip(boxes, entries, strict=True)]
+    return [PopupPanel(context, panel, lambda step: None), *tiles]
 
 
 def menu(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry], first: int,
