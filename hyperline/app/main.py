@@ -155,7 +155,7 @@ class App:
         if intent.act is Act.FULL_SCREEN:
             self.toggle_full_screen()
         elif intent.act is Act.HELP and top is not None and top.name != "help":
-            top.push(open_scene("help", self.context, top.help_topic))
+            top.push(open_scene("help", self.context, top.help_place))
         elif not self.stack.handle(intent) and intent.act is Act.PAUSE and top is not None and self._is_in_game:
             top.push(open_scene("pause", self.context, "", top.help_topic))
 

@@ -30,6 +30,11 @@ class Scene:
         self.stack: SceneStack | None = None
         self._damage: list[Rect] = []
 
+    @property
+    def help_place(self) -> str:
+        """Where help opens now."""
+        return self.help_topic
+
     # what a scene overrides
     def layout(self) -> None:
         """Place everything for `context.measure`: called when entered and whenever that changes."""

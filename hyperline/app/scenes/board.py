@@ -275,8 +275,8 @@ class BoardScene(Page):
         """What lies there, and what can be done with it; nothing while the pointer rests on what was just clicked."""
         if target.key == self._clicked:
             return None
-        found = pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)
-        return found or super().card(target)
+        told = super().card(target)  # why it cannot be pressed comes first
+        return told or pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)
 
     # ---- the stage ----
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.input.intent import Act
 from hyperline.app.ui import paint
 
 DELAY = 0.35  # seconds of hovering before it appears
-WIDTH = 300.0  # units
+WIDTHS = (300.0, 420.0, 600.0, 900.0)  # units: the first that fits beside the thing
 
 
 @dataclass(frozen=True)
@@ -23,39 +24,41 @@ class Card:
 
 
 def card_place(context: Context, card: Card, about: Rect) -> Rect:
-    """Where a card lies: above, below, right or left of the thing, wholly in the window."""
-    size = _size(context, card)
+    """Where a card lies: above, below, right or left of the thing, wholly in the window; wider where it is too high."""
     gap, bounds = context.space("m"), context.measure.area
-    box = Rect((0, 0), size)
-    for side, place in (
-        ("midbottom", (about.centerx, about.top - gap)),
-        ("midtop", (about.centerx, about.bottom + gap)),
-        ("midleft", (about.right + gap, about.centery)),
-        ("midright", (about.left - gap, about.centery)),
-    ):
-        setattr(box, side, place)
-        found = box.clamp(bounds)
-        if not found.colliderect(about):
-            return found
-    return box.clamp(bounds)
+    found = Rect(bounds)
+    for width in WIDTHS:
+        box = Rect((0, 0), _size(context, card, min(context.px(width), bounds.w)))
+        for side, place in (
+            ("midbottom", (about.centerx, about.top - gap)),
+            ("midtop", (about.centerx, about.bottom + gap)),
+            ("midleft", (about.right + gap, about.centery)),
+            ("midright", (about.left - gap, about.centery)),
+        ):
+            setattr(box, side, place)
+            found = box.clamp(bounds)
+            if bounds.contains(found) and not found.colliderect(about):
+                return found
+    return found
 
 
-def _texts(context: Context, card: Card) -> list[Surface]:
-    wide = context.px(WIDTH) - 2 * context.space("m")
+def _texts(context: Context, card: Card, width: int) -> list[Surface]:
+    wide = width - 2 * context.space("m")
     texts = []
     if card.title:
         texts.append(context.type.paragraph(card.title, "label", "text", wide))
     if card.text:
         texts.append(context.type.paragraph(card.text, "small", "muted", wide))
     if card.rule:
-        texts.append(context.type.line(context.words("app.card_rule", rule=card.rule), "small", "accent", wide))
+        rule = context.words("app.card_rule", rule=card.rule, key=context.bindings.shown(Act.HELP))
+        texts.append(context.type.line(rule, "small", "accent", wide))
     return texts
 
 
-def _size(context: Context, card: Card) -> tuple[int, int]:
-    texts = _texts(context, card)
+def _size(context: Context, card: Card, width: int) -> tuple[int, int]:
+    texts = _texts(context, card, width)
     high = sum(text.get_height() for text in texts) + context.space("xs") * (len(texts) - 1)
-    return context.px(WIDTH), high + 2 * context.space("m")
+    return width, high + 2 * context.space("m")
 
 
 def draw_card_about(context: Context, surface: Surface, card: Card, about: Rect) -> Rect:
@@ -68,7 +71,7 @@ def draw_card_about(context: Context, surface: Surface, card: Card, about: Rect)
     )
     pad = context.space("m")
     top = box.top + pad
-    for text in _texts(context, card):
+    for text in _texts(context, card, box.w):
         surface.blit(text, (box.left + pad, top))
         top += text.get_height() + context.space("xs")
     return box

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.door import open_scene
 from hyperline.app.input.focus import Focus, Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scene import Scene
@@ -16,6 +17,7 @@ from hyperline.app.ui.card import DELAY, Card, card_place, draw_card_about
 from hyperline.app.ui.widget import Widget
 
 W = TypeVar("W", bound=Widget)
+LASTING = 1.2  # seconds of hovering from which on the pointer can go to the card
 POINTER = (Act.PRESS, Act.DRAG, Act.DROP, Act.WHEEL, Act.CONFIRM, Act.CANCEL)
 
 
@@ -101,6 +103,11 @@ class Page(Scene):
         """Whether the card of the target in focus is open."""
         return self._card is not None
 
+    @property
+    def help_place(self) -> str:
+        """The rule that the open card names, else where help opens usually."""
+        return self._card[0].rule if self._card is not None and self._card[0].rule else self.help_topic
+
     def describe(self, card: Card | None) -> None:
         """Open a card beside the target in focus, or none."""
         self._show_card(card)
@@ -179,8 +186,26 @@ class Page(Scene):
         """The widget in focus, if the focus is on a widget."""
         return next((widget for widget in self.widgets if widget.is_focused), None)
 
+    def _is_on_card(self, pos: tuple[int, int]) -> bool:
+        """Whether the pointer is on the open card, or on the way to it, once it has been open for a while."""
+        if self._card is None or self._hovered < LASTING:
+            return False
+        gap = self.context.space("m")
+        return card_place(self.context, *self._card).inflate(2 * gap, 2 * gap).collidepoint(pos)
+
+    def _on_card(self, intent: Intent) -> bool:
+        """A click on a card that lasts opens its rule, any other closes it."""
+        if intent.act in (Act.CONFIRM, Act.CANCEL):
+            place = self._card[0].rule if self._card is not None else ""
+            self._show_card(None)
+            if place and intent.act is Act.CONFIRM:
+                self.push(open_scene("help", self.context, place))
+        return True
+
     def handle(self, intent: Intent) -> bool:
         """Pointer to the widget below it, keys to the widget in focus, the rest to `act`."""
+        if intent.pos is not None and intent.act in (Act.POINT, *POINTER) and self._is_on_card(intent.pos):
+            return self._on_card(intent)
         if intent.act is Act.POINT and intent.pos:
             before, self._pointer_at = self.focus.current, intent.pos
             if self.focus.point(intent.pos):

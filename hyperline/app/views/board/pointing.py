@@ -13,6 +13,7 @@ from hyperline.app.views.board.sectorcard import part_card, route_text, sector_c
 from hyperline.app.views.board.strand import Traced
 from hyperline.app.views.board.tracing import Lookout
 from hyperline.app.views.board.view import BoardView, LitPort
+from hyperline.app.views.hud.aboutcard import button_card, phase_card, seat_card
 from hyperline.app.views.hud.controls import Controls, port_key
 from hyperline.app.views.hud.surroundings import Surroundings
 from hyperline.app.views.hud.tilespanel import kind_card
@@ -22,6 +23,7 @@ from hyperline.app.wording import Wording
 from hyperline.engine.action import Step
 from hyperline.engine.decisions.jump import Branch
 from hyperline.engine.geometry import ALL_PORTS, PORT_NAMES, SECTOR_NAMES, SECTORS, Sector
+from hyperline.engine.kinds import Phase
 
 if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
@@ -82,6 +84,7 @@ def quiet_spots(view: BoardView, around: Surroundings, lit: list[Target]) -> lis
     ]
     found += [Quiet(f"part:{target}", rect) for target, rect in around.panel.rects.items()]
     found += [Quiet(port_key(port), view.port_rect(port)) for port in _ports(around.controls)]
+    found += [Quiet(f"phase:{phase}", rect) for phase, rect in around.top.rects.items()]
     found += [Quiet(f"tile:{name}", rect) for name, rect in around.tiles.rects.items()]
     return [target for target in found if target.key not in known]
 
@@ -100,7 +103,7 @@ def _ports(controls: Controls) -> list[LitPort]:
 
 
 def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, around: Surroundings) -> Card | None:
-    """The context card of a sector or a part: what lies there, and what can be done with it."""
+    """The context card of anything on the board's screen: what it is, how it is, and what can be done with it."""
     kind, _, name = key.partition(":")
     if kind == "sector" and controls.popup is None:
         return sector_card(wording, view.picture, SECTOR_NAMES.index(name), controls.texts_at(key))
@@ -110,7 +113,11 @@ def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, aro
         return part_card(wording, view.picture.players[seat].ship, name, offers)
     if kind == "tile":
         return kind_card(wording, around.tiles.state, name)
-    return None
+    if kind == "seat":
+        return seat_card(wording, around.seat_state(int(name)), around.top.state.goal)
+    if kind == "phase":
+        return phase_card(wording, around.top.state, Phase(name))
+    return button_card(wording, key) if kind in ("button", "group", "fixed") else None
 
 
 def end_spots(view: BoardView, ends: Iterable[Sector]) -> list[Target]:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from hyperline.app.ui.card import Card
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.wording import Wording
-from hyperline.engine.catalogue import EMPTY, LOOPS, UNKNOWN
+from hyperline.engine.catalogue import LOOPS, UNKNOWN
 from hyperline.engine.geometry import ORTHOGONAL, SECTOR_NAMES, Sector
-from hyperline.engine.kinds import TOKEN_TECHS
+from hyperline.engine.kinds import SCANNERS, SHIELDS, TOKEN_TECHS, WEAPONS, Component
 from hyperline.engine.prowess import is_boosted
 from hyperline.engine.route import Leg, Route
 from hyperline.engine.ship import Ship, Target
 
+BOOSTABLE = (*WEAPONS, *SCANNERS, *(SHIELDS - {Component.INTERPHASIC_SHIELD}), Component.TURRET_POD)
 MOST_ENDS = 4  # that one line tells
 RULES = {
     "nexxus": "NEX-1", "neutral": "SET-7", "rip": "RIP-2", "asteroid": "AST-1", "pirate-base": "PIR-4",
@@ -44,14 +45,16 @@ def sector_card(wording: Wording, picture: Picture, sector: Sector, offers: Sequ
     if any((sector, port) in LOOPS for port in ORTHOGONAL):
         lines.append(words("card.loop"))
     lines.extend(_guests(wording, picture, sector))
-    rule = RULES.get(name, "BLD-1" if look.sells and not is_hidden else ("" if look.code == EMPTY else "MOV-2"))
+    rule = RULES.get(name, "BLD-1" if look.sells and not is_hidden else "JMP-5")
+    if board.pirates[sector]:
+        rule = "COM-2"
     return Card(title, "\n".join(lines), rule)
 
 
 def _guests(wording: Wording, picture: Picture, sector: Sector) -> list[str]:
     words, lines = wording.words, []
-    if picture.board.pirates[sector]:
-        lines.append(f"● {words('card.pirate', n=picture.board.pirates[sector])}")
+    if level := picture.board.pirates[sector]:
+        lines.append(f"● {words('card.pirate', n=level)}")
     for seat, player in enumerate(picture.players):
         if picture.ship_sector(seat) == sector:
             key = "card.ship_running" if player.is_running else "card.ship"
@@ -74,16 +77,17 @@ def part_card(wording: Wording, ship: Ship, target: Target, offers: Sequence[str
     state = [words("card.damaged" if part.is_damaged else "card.functional")]
     if part.facing >= 0:
         state.append(words("card.faces", side=wording.side(part.facing)))
-    if is_boosted(ship, part):
-        state.append(words("card.boosted"))
     if part.is_loaded:
         state.append(words("card.loaded"))
     lines.append(f"{', '.join(state).capitalize()}.")
+    if part.kind in BOOSTABLE:
+        why = "damaged" if part.is_damaged else ("on" if is_boosted(ship, part) else "off")
+        lines.append(words(f"card.bonus_{why}"))
     if target == "0,0":
         for upgrade in sorted(ship.upgrades):
             key = "card.online" if ship.has_online(upgrade) else "card.offline"
-            lines.append(f"● {wording.kind(upgrade)}: {words(key)}")
-    return Card(wording.kind(part.kind), "\n".join(lines), _PART_RULES.get(part.kind.rpartition("-")[2], "CMP-1"))
+            lines.append(f"● {wording.kind(upgrade)}: {words(key)}. {words(f'effect.{upgrade}')}")
+    return Card(wording.kind(part.kind), "\n".join(lines), _PART_RULES[part.kind])
 
 
 def route_text(wording: Wording, picture: Picture, route: Route) -> str:
@@ -113,6 +117,9 @@ def end_text(wording: Wording, picture: Picture, leg: Leg) -> str:
 
 
 _PART_RULES = {
-    "bridge": "BRG-1", "pod": "POD-1", "engine": "ENG-1", "cannon": "WPN-1", "launcher": "WPN-3", "beam": "WPN-4",
-    "shield": "SHD-1", "scanner": "SCA-1",
+    Component.BRIDGE: "BRG-1", Component.CARRIER_POD: "POD-1", Component.BATTLE_POD: "POD-2", Component.TURRET_POD: "SHP-7",
+    Component.COMBAT_ENGINE: "ENG-1", Component.HYPERLINE_ENGINE: "ENG-2", Component.RIP_ENGINE: "ENG-3",
+    Component.LASER_CANNON: "WPN-2", Component.PLASMA_LAUNCHER: "WPN-3", Component.FOCUS_BEAM: "WPN-4",
+    Component.HARDPOINT_SHIELD: "SHD-2", Component.INTERPHASIC_SHIELD: "SHD-3", Component.TRANSFER_SHIELD: "SHD-4",
+    Component.PLANETARY_SCANNER: "SCN-3", Component.DISRUPTING_SCANNER: "SCN-5", Component.QUANTUM_SCANNER: "SCN-6",
 }  # fmt: skip
