@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from hyperline.app.happened import deeds, strife
+from hyperline.app.happened import deeds, strife, travels
 from hyperline.app.happened.logline import LogLine
 from hyperline.app.happened.passage import Passage, Saying
 from hyperline.app.wording import Wording
@@ -19,13 +19,13 @@ MOST: Final = 6000
 """So many lines are kept at most; when there are more, the oldest half goes."""
 Maker = Callable[[Saying, int, Any], Passage]
 MAKERS: Final[dict[type[Event], Maker]] = {
-    told.JumpBegan: deeds.Jump,
-    told.ShipStepped: deeds.Walk,
-    told.ShipShifted: deeds.Walk,
-    told.ShipHopped: deeds.Walk,
-    told.TilePlaced: deeds.Exploring,
-    told.SectorScanned: deeds.Scan,
-    told.TileProbed: deeds.Probe,
+    told.JumpBegan: travels.Jump,
+    told.ShipStepped: travels.Walk,
+    told.ShipShifted: travels.Walk,
+    told.ShipHopped: travels.Walk,
+    told.TilePlaced: travels.Exploring,
+    told.SectorScanned: travels.Scan,
+    told.TileProbed: travels.Probe,
     told.TokenPlaced: deeds.Building,
     told.ComponentFitted: deeds.Building,
     told.UpgradeInstalled: deeds.Building,
