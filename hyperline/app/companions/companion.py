@@ -70,6 +70,10 @@ class Companion:
         """Whether an action that is about to be done shall not be, because the player is asked first."""
         return False
 
+    def tells(self, key: str) -> str:
+        """What it adds to the context card of the target of a key, empty if nothing."""
+        return ""
+
     # ---- time and drawing ----
 
     def update(self, seconds: float) -> None:

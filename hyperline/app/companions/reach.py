@@ -135,6 +135,19 @@ class ReachOverlay(Companion):
             self.only = only
             self._changed()
 
+    def tells(self, key: str) -> str:
+        """Who comes to a sector, in how many moves."""
+        kind, _, name = key.partition(":")
+        if kind != "sector" or not self.is_on:
+            return ""
+        words, sector, told = self.context.words, SECTOR_NAMES.index(name), []
+        for scope in self.scopes:
+            moves = scope.range.moves(sector)
+            if moves is not None and self.board.picture.players[scope.seat].sector != sector:
+                sure = "sure" if sector in scope.range.sure else "perhaps"
+                told.append(words(f"reach.comes_{sure}", name=self.board.wording.name(scope.seat), n=moves))
+        return words("reach.comes", who=", ".join(told)) if told else ""
+
     def update(self, seconds: float) -> None:
         """Reckon what is due, and fade in or out."""
         is_wanted = self.is_on and not self.table.director.is_recalling

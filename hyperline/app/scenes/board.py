@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from pygame import Surface
@@ -54,7 +55,7 @@ class BoardScene(Page):
         self.view.emblems = self.emblems
         self.view.picture = Picture.of(table.position)
         self.controls = Controls(context, self.wording, self.view, self.perform, self.show_controls, self._build)
-        presses = Presses(table.undo, table.redo, self.pause, self.look_at)
+        presses = Presses(table.undo, table.redo, self.pause, self.look_at, self.show_controls)
         self.around = Surroundings(context, table, self.wording, self.view, self.controls, presses)
         self.overlay: Any = None
         self.floats = Floats(self.redraw)
@@ -276,7 +277,9 @@ class BoardScene(Page):
         if target.key == self._clicked:
             return None
         told = super().card(target)  # why it cannot be pressed comes first
-        return told or pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)
+        found = told or pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)
+        more = [companion.tells(target.key) for companion in self.companions]
+        return replace(found, text="\n".join(filter(None, (found.text, *more)))) if found else None
 
     # ---- the stage ----
 

@@ -35,12 +35,13 @@ W = TypeVar("W", bound=Widget)
 
 @dataclass(frozen=True)
 class Presses:
-    """What the fixed buttons do; `look_at` shows a seat's ship."""
+    """What the fixed buttons do; `look_at` shows a seat's ship, `changed` has what can be pointed at looked up anew."""
 
     undo: Callable[[], object]
     redo: Callable[[], object]
     pause: Callable[[], None]
     look_at: Callable[[int], None]
+    changed: Callable[[], None]
 
 
 class Surroundings:
@@ -225,6 +226,7 @@ class Surroundings:
         """Show the tiles that are left where the log is, or the log again."""
         self.shows_tiles = not self.shows_tiles
         self._show_leaf()
+        self.presses.changed()
 
     def _show_leaf(self) -> None:
         if self.frame.has_tiles_beside:
