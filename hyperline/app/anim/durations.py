@@ -16,7 +16,19 @@ STEP: Final = 220
 EXPLORE_PAUSE: Final = 350
 PASSAGE: Final = 320
 """By a Rip or a loop."""
+WAKE_FADES: Final = 600
+"""What a Jump leaves behind it; nobody waits for that."""
+RING: Final = 320
+"""Around what has come to its place; nobody waits for it."""
+FLIGHT: Final = 320
+"""Something that is bought or won, from the board to where it belongs."""
+COUNT: Final = 160
+"""A number to its new value."""
+MARKED: Final = 1_000
+"""The sign beside a number that has changed."""
 DIE: Final = 550
+DIE_LIES: Final = 350
+"""So long it is seen when it has come to rest."""
 SHOT: Final = 180
 PART_FLIP: Final = 180
 HIT_GAP: Final = 90

@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
 from hyperline.app.anim import durations as last
-from hyperline.app.anim.easing import ease_in_out, ease_out
-from hyperline.app.anim.timeline import Sequence
-from hyperline.app.anim.tween import Animation, Call, Play, Wait
+from hyperline.app.anim.timeline import Parallel, Sequence
+from hyperline.app.anim.tween import Animation, Call, Wait
 from hyperline.app.companions.exploring import Exploring
+from hyperline.app.cues import parts, ships, turn
 from hyperline.app.cues.silent import SILENT
 from hyperline.app.director import Cue, Director
 from hyperline.app.views.board import motion
-from hyperline.app.views.board.camera import Point, place_of
-from hyperline.app.views.board.curve import PORT_AT, bend, towards, way
+from hyperline.app.views.board.camera import place_of
 from hyperline.app.views.board.ground import FACE_DOWN, tile_art
-from hyperline.app.views.board.view import Mover
-from hyperline.app.views.hud import floating
 from hyperline.engine import events as told
 from hyperline.engine.catalogue import LOOKS, tile_code
-from hyperline.engine.geometry import NOWHERE, OPPOSITE
 from hyperline.kernel.event import Event
 
-MOVE, PHASES = "move", "phases"
-FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a die shows while it rolls
+MOVE, PHASES, PARTS = "move", "phases", "parts"
 SHIMMER = 260
+LOOM = 2.4  # how large a Pirate is when it comes, and when it bursts
 
 
 def in_battle(cue: Cue[Any]) -> Cue[Any]:
@@ -50,86 +44,9 @@ def register(director: Director) -> None:
     """Tell the Director how every event of the game is played."""
     for event_class, cue in CUES.items():
         played = in_battle(cue)
-        group = MOVE if event_class in MOVES else (PHASES if event_class is told.PhaseBegan else "")
-        director.register(event_class, played, group, played if event_class in ALWAYS else None)
+        reduced = in_battle(CALM[event_class]) if event_class in CALM else calm
+        director.register(event_class, played, GROUPS.get(event_class, ""), played if event_class in ALWAYS else reduced)
     director.silence(*SILENT)
-
-
-# ---- ships ----
-
-
-def slid(event: told.ShipSlid, stage: Any) -> Animation | None:
-    """Along the line through the sector that is left, to the border of the next; over the edge by a loop line."""
-    view, key = stage.view, f"ship:{event.player}"
-    slides = sum(isinstance(other, told.ShipSlid) for other in stage.table.director.batch)
-    ms = min(last.SLIDE_SECTOR, last.SLIDE_CAP / max(1, slides))
-    entry = view.picture.courses.get(event.player, (event.origin, NOWHERE))[1]
-    piece = view.piece(key)
-    if piece is None:
-        return None
-    if entry == NOWHERE:
-        points: tuple[Point, ...] = (piece.place, place_of(event.origin, PORT_AT[event.port]))
-    else:
-        points = tuple(place_of(event.origin, point) for point in bend(entry, event.port))
-    view.leave_wake(event.origin, way(None if entry == NOWHERE else entry, event.port), event.player)
-    first = motion.travel(view, key, points, ms)
-    return Sequence(first, _loop(event, stage)) if event.is_loop and first is not None else first
-
-
-def _loop(event: told.ShipSlid, stage: Any) -> Animation:
-    """Out over one edge of the board, and in at the other."""
-    view, key = stage.view, f"ship:{event.player}"
-    far = towards(PORT_AT[event.port], (0.5, 0.5), -0.9)
-    near = towards(PORT_AT[OPPOSITE[event.port]], (0.5, 0.5), -0.9)
-    out = (place_of(event.origin, PORT_AT[event.port]), place_of(event.origin, far))
-    back = (place_of(event.sector, near), place_of(event.sector, PORT_AT[OPPOSITE[event.port]]))
-    parts = [motion.travel(view, key, points, last.PASSAGE / 2) for points in (out, back)]
-    return Sequence(*(part for part in parts if part is not None))
-
-
-def arrived(event: told.JumpEnded | told.ShipStepped, stage: Any) -> Animation | None:
-    """To its place in the sector."""
-    key = f"ship:{event.player}"
-    before, then = stage.view.piece(key), motion.after(stage.view, event, key)
-    if before is None or then is None:
-        return None
-    is_step = isinstance(event, told.ShipStepped)
-    ms = last.STEP if is_step else last.SLIDE_SECTOR
-    return motion.travel(stage.view, key, (before.place, then.place), ms, ease_in_out if is_step else ease_out)
-
-
-def shifted(event: told.ShipShifted | told.ShipHopped, stage: Any) -> Animation | None:
-    """Spun into nothing here, and out of nothing there."""
-    view, key = stage.view, f"ship:{event.player}"
-    leaving = motion.vanishing(view, key, last.PASSAGE, spin=360)
-    then = motion.after(view, event, key)
-    if then is None:
-        return leaving
-    art = view.art(then)
-
-    def grown(progress: float) -> pygame.Surface:
-        return pygame.transform.rotozoom(art, -360 * (1 - progress), max(0.02, progress))
-
-    hidden = Call(lambda: view.lifted.add(key))
-    arriving = motion.changing(view, then.place, grown, last.PASSAGE, ease_out)
-    shown = Call(lambda: view.lifted.discard(key))
-    return Sequence(leaving, hidden, Call(view.refresh), motion.ping(view, event.sector, "violet", SHIMMER), arriving, shown)
-
-
-def tilted(event: told.ShipFled | told.ShipRighted, stage: Any) -> Animation | None:
-    """A Starship that runs away lies down on its side, or stands up again."""
-    view, key = stage.view, f"ship:{event.player}"
-    piece = view.piece(key)
-    if piece is None:
-        return None
-    art = view.art(piece)
-    way = -90 if isinstance(event, told.ShipFled) else 90
-
-    def turned(progress: float) -> pygame.Surface:
-        return pygame.transform.rotozoom(art, way * progress, 1.0)
-
-    hide, show = Call(lambda: view.lifted.add(key)), Call(lambda: view.lifted.discard(key))
-    return Sequence(hide, Call(view.refresh), motion.changing(view, piece.place, turned, last.STEP, ease_in_out), show)
 
 
 # ---- tiles ----
@@ -146,22 +63,19 @@ def placed(event: told.TilePlaced, stage: Any) -> Animation | None:
     code = tile_code(event.tile)
     if code is None:
         return None
-    name, turn = tile_art(LOOKS[code], stage.view.camera.turn)
+    name, turned = tile_art(LOOKS[code], stage.view.camera.turn)
     batch = stage.table.director.batch
     is_entered = any(isinstance(other, (told.ShipSlid, told.ShipStepped)) for other in batch)
     pause = last.EXPLORE_PAUSE if is_entered else 0
-    dropped = motion.drop(stage.view, event.sector, name, turn, last.TILE_SETTLE)
-    return Sequence(dropped, _look_at(stage, event.sector, name, turn, pause)) if pause else dropped
+    dropped = motion.drop(stage.view, event.sector, name, turned, last.TILE_SETTLE)
+    return Sequence(dropped, _look_at(stage, event.sector, name, turned, pause)) if pause else dropped
 
 
-def _look_at(stage: Any, sector: int, name: str, turn: int, ms: float) -> Animation:
+def _look_at(stage: Any, sector: int, name: str, turned: int, ms: float) -> Animation:
     """The tile as it lies, framed for a while."""
     view = stage.view
-
-    def picture(progress: float) -> pygame.Surface:
-        return motion.framed(view, view.context.sprites("tiles", name, view.camera.cell, turn))
-
-    return motion.changing(view, place_of(sector), picture, ms)
+    shown = motion.framed(view, view.context.sprites("tiles", name, view.camera.cell, turned))
+    return motion.changing(view, place_of(sector), lambda progress: shown, ms)
 
 
 def planted(event: told.TilePlanted, stage: Any) -> Animation | None:
@@ -171,12 +85,12 @@ def planted(event: told.TilePlanted, stage: Any) -> Animation | None:
 
 def turned_up(event: told.TileTurnedUp, stage: Any) -> Animation | None:
     """A face-down tile is turned up in its sector."""
-    return motion.flip(stage.view, event.sector, FACE_DOWN, event.tile, 2 * last.TILE_FLIP, last.EXPLORE_PAUSE)
+    return motion.flip(stage.view, event.sector, FACE_DOWN, event.tile, last.TILE_FLIP, last.EXPLORE_PAUSE)
 
 
 def twisted(event: told.TileTwisted, stage: Any) -> Animation | None:
     """The tile turns where it lies."""
-    return motion.twist(stage.view, event.sector, event.tile, 3 * last.TILE_ROTATE)
+    return motion.twist(stage.view, event.sector, event.tile, last.TILE_ROTATE)
 
 
 def scanned(event: told.SectorScanned, stage: Any) -> Animation | None:
@@ -184,141 +98,44 @@ def scanned(event: told.SectorScanned, stage: Any) -> Animation | None:
     return motion.ping(stage.view, event.sector, "accent_light", SHIMMER, 0.8)
 
 
-# ---- Pirates, fighters, tokens ----
+# ---- Pirates, and what is not found ----
 
 
 def pirate_arrived(event: told.PirateArrived, stage: Any) -> Animation | None:
-    """It looms over its sector and comes down."""
-    piece = motion.after(stage.view, event, f"pirate:{event.sector}")
-    return None if piece is None else motion.pop(stage.view, piece, last.PIRATE_ARRIVES, 2.4)
+    """It looms over its sector and comes down, and the sector shudders with red light."""
+    view = stage.view
+    piece = motion.after(view, event, f"pirate:{event.sector}")
+    if piece is None:
+        return None
+    red = view.context.theme.colour("bad")
+    ring = motion.beside(view, motion.pinged(view, piece.place, red, last.RING, 0.8))
+    return Sequence(motion.pop(view, piece, last.PIRATE_ARRIVES, LOOM), ring)
 
 
 def pirate_gone(event: told.PirateDestroyed, stage: Any) -> Animation | None:
     """It bursts."""
-    piece = stage.view.piece(f"pirate:{event.sector}")
-    return None if piece is None else motion.pop(stage.view, piece, last.PIRATE_ARRIVES, 2.0, is_leaving=True)
-
-
-def fighter_lost(event: told.FighterDestroyed, stage: Any) -> Animation | None:
-    """A red flash where it was."""
-    return motion.ping(stage.view, event.sector, "bad", last.FIGHTER_LOST, 0.45)
-
-
-def fighter_moved(event: told.FighterLoaded | told.FighterUnloaded | told.FighterEjected, stage: Any) -> Animation | None:
-    """A fighter goes between patrol and Starship."""
     view = stage.view
-    key = f"patrol:{event.player}:{event.sector}"
-    patrol = view.piece(key) or motion.after(view, event, key)
-    ship = view.piece(f"ship:{event.player}")
-    if patrol is None or ship is None:
-        return None
-    start, end = patrol.place, ship.place
-    if not isinstance(event, told.FighterLoaded):
-        start, end = end, start
-    side = max(8, view.camera.cell // 3)
-    art = view.context.sprites("pieces", f"fighter-{view.emblems[event.player]}", side)
-    mover: list[Any] = []
-
-    def draw(progress: float) -> None:
-        place = towards(start, end, progress)
-        if not mover:
-            mover.append(view.add(Mover(art, place)))
-        mover[0].place = place
-        view.moved(mover[0])
-        if progress == 1:
-            view.remove(mover[0])
-
-    return Play(draw, last.STEP, ease_in_out)
-
-
-def paid(event: told.TokenPlaced, stage: Any) -> Animation | None:
-    """The token comes down on the planet."""
-    piece = motion.after(stage.view, event, f"token:{event.player}:{event.tech}")
-    return None if piece is None else motion.pop(stage.view, piece, last.STEP, 3.0)
-
-
-# ---- around the board ----
-
-
-def flipped(event: told.ComponentDamaged | told.ComponentRestored, stage: Any) -> Animation | None:
-    """The part turns over in the panel, if that ship is shown there."""
-    if stage.around.panel.state.seat != event.player:
-        return None
-    made: Animation = stage.around.panel.flip(event.target)
-    return made
-
-
-def rolled(event: told.DieRolled, stage: Any) -> Animation | None:
-    """A die over the board; its face is known before it rolls."""
-    caption = stage.wording.event(event)
-    made = stage.floats.add(floating.die(stage.context, FACES[0], ""), stage.view.frame.center)
-
-    def draw(progress: float) -> None:
-        done = progress * (last.DIE + 350) / last.DIE
-        if done >= 1:
-            stage.floats.change(made, floating.die(stage.context, event.value, caption))
-        else:
-            number = int(done * len(FACES))
-            stage.floats.change(made, floating.die(stage.context, FACES[number], "", 40 * (1 - done) * (-1) ** number))
-        if progress == 1:
-            stage.floats.remove(made)
-
-    return Play(draw, last.DIE + 350)
-
-
-def turn_began(event: told.TurnBegan, stage: Any) -> Animation | None:
-    """A ribbon with the player's name."""
-    text = stage.wording.event(event).rstrip(".")
-    whole = floating.banner(stage.context, text, stage.emblems[event.player], stage.view.frame.w)
-    made = stage.floats.add(floating.faded(whole, 0), stage.view.frame.center)
-
-    def draw(progress: float) -> None:
-        share = min(1.0, progress * 5, (1 - progress) * 5)
-        stage.floats.change(made, floating.faded(whole, share))
-        if progress == 1:
-            stage.floats.remove(made)
-
-    return Play(draw, last.TURN_BANNER)
-
-
-def phase_began(event: told.PhaseBegan, stage: Any) -> Animation | None:
-    """A phase in which there is nothing to do passes with a tick on its chip."""
-    batch = stage.table.director.batch
-    at = next(number for number, other in enumerate(batch) if other is event)
-    after = batch[at + 1] if at + 1 < len(batch) else None
-    if not isinstance(after, told.PhaseBegan | told.TurnBegan):
-        return None
-    top = stage.around.top
-
-    def draw(progress: float) -> None:
-        top.tick(event.phase if progress < 1 else None)
-
-    return Play(draw, last.PHASE_TICK)
-
-
-def gained(event: told.ResearchGained, stage: Any) -> Animation | None:
-    """A point rises from the Starship."""
-    piece = stage.view.piece(f"ship:{event.player}")
+    piece = view.piece(f"pirate:{event.sector}")
     if piece is None:
         return None
-    start = stage.view.camera.pixel(piece.place)
-    art = stage.context.sprites("pieces", "research-on", stage.context.px(96))
-    made = stage.floats.add(art, start)
-
-    def draw(progress: float) -> None:
-        side = max(4, round(stage.context.px(96) * (0.3 + 0.7 * min(1.0, progress * 2))))
-        shown = floating.faded(pygame.transform.smoothscale(art, (side, side)), min(1.0, (1 - progress) * 3))
-        stage.floats.change(made, shown, (start[0], round(start[1] - stage.context.px(60) * progress)))
-        if progress == 1:
-            stage.floats.remove(made)
-
-    return Play(draw, last.RESEARCH_POINT, ease_out)
+    gold = view.context.theme.colour("warn")
+    burst = Parallel(
+        motion.glint(view, piece.place, gold, last.PIRATE_ARRIVES, 0.9),
+        motion.pinged(view, piece.place, view.context.theme.colour("bad"), last.PIRATE_ARRIVES, 0.9),
+        motion.pop(view, piece, last.PIRATE_ARRIVES, LOOM, is_leaving=True),
+    )
+    return Sequence(Call(lambda: view.conceal(piece.key)), burst, Call(lambda: view.reveal_piece(piece.key)))
 
 
 def failed(event: told.ResearchFailed, stage: Any) -> Animation | None:
     """A dark ring: nothing was found."""
     piece = stage.view.piece(f"ship:{event.player}")
     return None if piece is None else motion.ping(stage.view, stage.view.picture.ship_sector(event.player), "bad", SHIMMER)
+
+
+def blocked(event: told.MoveBlocked, stage: Any) -> Animation | None:
+    """A ring around what is in the way."""
+    return motion.ping(stage.view, event.sector, "warn", SHIMMER, 0.7)
 
 
 # ---- battles ----
@@ -347,13 +164,13 @@ def unseen(event: Event, stage: Any) -> Animation | None:
 
 
 CUES: dict[type[Event], Cue[Any]] = {
-    told.ShipSlid: slid,
-    told.JumpEnded: arrived,
-    told.ShipStepped: arrived,
-    told.ShipShifted: shifted,
-    told.ShipHopped: shifted,
-    told.ShipFled: tilted,
-    told.ShipRighted: tilted,
+    told.ShipSlid: ships.slid,
+    told.JumpEnded: ships.arrived,
+    told.ShipStepped: ships.stepped,
+    told.ShipShifted: ships.shifted,
+    told.ShipHopped: ships.shifted,
+    told.ShipFled: ships.tilted,
+    told.ShipRighted: ships.tilted,
     told.TileDrawn: drawn,
     told.TilePlaced: placed,
     told.TilePlanted: planted,
@@ -362,18 +179,22 @@ CUES: dict[type[Event], Cue[Any]] = {
     told.SectorScanned: scanned,
     told.PirateArrived: pirate_arrived,
     told.PirateDestroyed: pirate_gone,
-    told.FighterDestroyed: fighter_lost,
-    told.FighterLoaded: fighter_moved,
-    told.FighterUnloaded: fighter_moved,
-    told.FighterEjected: fighter_moved,
-    told.TokenPlaced: paid,
-    told.ComponentDamaged: flipped,
-    told.ComponentRestored: flipped,
-    told.DieRolled: rolled,
-    told.TurnBegan: turn_began,
-    told.PhaseBegan: phase_began,
-    told.ResearchGained: gained,
+    told.FighterDestroyed: parts.fighter_lost,
+    told.FighterLoaded: parts.fighter_moved,
+    told.FighterUnloaded: parts.fighter_moved,
+    told.FighterEjected: parts.fighter_moved,
+    told.TokenPlaced: parts.paid,
+    told.ComponentDamaged: parts.flipped,
+    told.ComponentRestored: parts.flipped,
+    told.DieRolled: turn.rolled,
+    told.TurnBegan: turn.turn_began,
+    told.PhaseBegan: turn.phase_began,
+    told.ResearchGained: parts.gained,
     told.ResearchFailed: failed,
+    told.MoveBlocked: blocked,
+    told.ComponentFitted: parts.fitted,
+    told.UpgradeInstalled: parts.installed,
+    told.ShipRefitted: parts.refitted,
     told.BattleOpened: opened,
     told.AsteroidStruck: opened,
     told.TorpedoFired: opened,
@@ -391,5 +212,21 @@ CUES: dict[type[Event], Cue[Any]] = {
 
 ALWAYS = (told.BattleOpened, told.AsteroidStruck, told.TorpedoFired, told.BattleEnded)
 """Played under reduced motion too: they open the battle overlay, and wait until its result has been read."""
+CALM: dict[type[Event], Cue[Any]] = {
+    told.ShipSlid: ships.faded,
+    told.JumpEnded: ships.faded,
+    told.ShipStepped: ships.faded,
+    told.ShipShifted: ships.faded,
+    told.ShipHopped: ships.faded,
+    told.ComponentDamaged: parts.calmly_flipped,
+    told.ComponentRestored: parts.calmly_flipped,
+    told.TurnBegan: turn.turn_began,
+    told.PhaseBegan: unseen,
+}
+"""How they are played under reduced motion: nothing travels, and nothing lasts longer than `REDUCED`."""
 MOVES = (told.ShipSlid, told.JumpEnded, told.ShipStepped, told.TileDrawn, told.TilePlaced, told.TileTurnedUp)
-"""Played as one when they follow each other: one press of the key lands the Starship."""
+TURNED = (told.ComponentDamaged, told.ComponentRestored, told.ComponentFitted, told.UpgradeInstalled, told.ShipRefitted)
+GROUPS: dict[Any, str] = (
+    dict.fromkeys(MOVES, MOVE) | dict.fromkeys(TURNED, PARTS) | {told.PhaseBegan: PHASES, told.DieRolled: "dice"}
+)
+"""What is played as one when it follows each other: one press of the key lands the Starship, or turns all parts."""

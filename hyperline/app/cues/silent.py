@@ -6,17 +6,13 @@ from hyperline.engine import events as told
 from hyperline.kernel.event import Event
 
 SILENT: tuple[type[Event], ...] = (
-    told.ComponentFitted,
-    told.UpgradeInstalled,
     told.BonusDeclined,
-    told.ShipRefitted,
     told.FirstPlayerChosen,
     told.TileProbed,
     told.TilesSeen,
     told.TilesReturned,
     told.JumpBegan,
     told.BranchTaken,
-    told.MoveBlocked,
     told.ResearchBegan,
     told.GameWon,
 )

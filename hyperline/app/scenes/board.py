@@ -14,6 +14,7 @@ from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.context import Context
 from hyperline.app.cues import board as cues
+from hyperline.app.cues import turn
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.table import Table
@@ -67,7 +68,7 @@ class BoardScene(Page):
         self._clicked = ""  # what the pointer rests on since it was clicked
         self.companions = [made(self) for made in COMPANIONS]
         self.view.layers = [companion.draw_board for companion in self.companions]
-        self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again)]
+        self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again), table.on_rewind(self.rest)]
         cues.register(table.director)
 
     def companion(self, kind: type[C]) -> C:
@@ -207,8 +208,9 @@ class BoardScene(Page):
                 self.look_at(intent.step - 1)
             case Act.SKIP:
                 self.table.director.skip()
+                self.rest()
             case Act.SPEED:
-                self.around.cycle_speed()
+                turn.next_speed(self)
             case Act.PAUSE:
                 self.pause()
             case Act.LOG if not self.frame.has_tiles_beside:
@@ -217,12 +219,18 @@ class BoardScene(Page):
                 return False
         return True
 
+    def rest(self) -> None:
+        """End what moves without anybody waiting for it."""
+        self.view.rest()
+        self.floats.rest()
+
     def _confirmed(self, intent: Intent) -> bool:
         if self.controls.popup is not None:
             return self.controls.cancel()
         target = self.focus.at(intent.pos) if intent.pos is not None else self.focus.current
         if self.table.director.is_busy:
             self.table.director.skip()
+            self.rest()
             return True
         return target is not None and self.choose(target)
 
@@ -291,7 +299,8 @@ class BoardScene(Page):
         self.picture.take(event)
         if self.overlay is not None:
             self.overlay.take(event)
-        self.show_state()
+        self.around.show(moves=True)
+        self.view.restand()
         for companion in self.companions if is_new else ():
             companion.took(event)
 
@@ -299,7 +308,7 @@ class BoardScene(Page):
         """Show a position as it is."""
         self.view.picture = Picture.of(position)
         self.view.still()
-        self.floats.shown.clear()
+        self.floats.settle()
         if self.overlay is not None:
             self.overlay.settle(position)
         self._is_due = True
@@ -312,6 +321,7 @@ class BoardScene(Page):
     def _turned(self, seat: int | None) -> None:
         """Another person looks at the screen: the log tells what that one may know."""
         self.around.looked_at = None
+        self.rest()
         self.around.tell_again()
         for companion in self.companions:
             companion.turned(seat)
@@ -323,7 +333,7 @@ class BoardScene(Page):
     def is_settled(self) -> bool:
         """Whether nothing moves."""
         is_still = all(companion.is_settled for companion in self.companions)
-        return is_still and not (self.table.director.is_busy or self._is_due or self.view.is_pulsing)
+        return is_still and not (self.table.director.is_busy or self._is_due or self.view.is_pulsing or self.floats.is_busy)
 
     def entered(self) -> None:
         """Begin to show the game."""
@@ -352,6 +362,7 @@ class BoardScene(Page):
         """Let the game go on."""
         super().update(seconds)
         self.view.update(seconds)
+        self.floats.update(seconds * 1000)
         self.table.update(seconds * 1000)
         if self._is_due and not self.table.director.is_busy:
             self._look_up()

@@ -7,20 +7,23 @@ from copy import copy
 from math import cos, pi
 
 import pygame
-from pygame import Color, Rect, Surface
+from pygame import Color, Surface
 
 from hyperline.app.anim.easing import Easing, ease_in_out, ease_out, linear
-from hyperline.app.anim.tween import Animation, Play
-from hyperline.app.ui import paint
+from hyperline.app.anim.tween import Animation, Call, Play
+from hyperline.app.views.board import sparks
 from hyperline.app.views.board.camera import Point, place_of
 from hyperline.app.views.board.curve import along
 from hyperline.app.views.board.ground import tile_art
+from hyperline.app.views.board.moving import Mover
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.pieces import Piece, pieces
-from hyperline.app.views.board.view import BoardView, Mover
+from hyperline.app.views.board.view import BoardView
 from hyperline.engine.catalogue import LOOKS, tile_code
 from hyperline.engine.geometry import Sector
 from hyperline.kernel.event import Event
+
+LARGE = 1.22  # how large a tile is above the board, in sectors
 
 
 def after(view: BoardView, event: Event, key: str) -> Piece | None:
@@ -42,7 +45,7 @@ def lifted(view: BoardView, key: str, show: Callable[[Mover, float], None], ms: 
                 return
             held.append(mover)
         show(held[0], progress)
-        view.moved(held[0])
+        view.moving.moved(held[0])
         if progress == 1:
             view.land(key, held[0])
 
@@ -59,22 +62,22 @@ def travel(view: BoardView, key: str, points: tuple[Point, ...], ms: float, ease
 
 
 def changing(view: BoardView, place: Point, picture: Callable[[float], Surface | None], ms: float,
-             ease: Easing = linear, hides: Sector | None = None) -> Animation:  # fmt: skip
+             ease: Easing = linear, hides: Sector | None = None, flags: int = 0) -> Animation:  # fmt: skip
     """Show a picture that changes with the progress at a place; `hides` is a sector whose tile is not seen meanwhile."""
     held: list[Mover] = []
 
     def draw(progress: float) -> None:
         shown = picture(progress)
         if not held and shown is not None:
-            held.append(view.add(Mover(shown, place)))
+            held.append(view.moving.add(Mover(shown, place, flags)))
             if hides is not None:
                 view.covered.add(hides)
                 view.refresh()
         elif held and shown is not None:
             held[0].surface = shown
-            view.moved(held[0])
+            view.moving.moved(held[0])
         if progress == 1 and held:
-            view.remove(held[0])
+            view.moving.remove(held[0])
             if hides is not None:
                 view.covered.discard(hides)
                 view.refresh()
@@ -82,17 +85,25 @@ def changing(view: BoardView, place: Point, picture: Callable[[float], Surface |
     return Play(draw, ms, ease)
 
 
-def vanishing(view: BoardView, key: str, ms: float, is_arriving: bool = False, spin: float = 0.0) -> Animation:
-    """Shrink a piece into nothing, or let it grow out of nothing where it lies."""
-    whole: list[Surface] = []
+def faded(view: BoardView, key: str, then: Piece | None, ms: float) -> Animation:
+    """A piece goes and comes again as it will lie, without a way between: for reduced motion."""
+    before = view.piece(key)
+    shown = [piece for piece in (before, then) if piece is not None]
+    held: list[Mover] = []
 
-    def show(mover: Mover, progress: float) -> None:
-        if not whole:
-            whole.append(mover.surface)
-        share = progress if is_arriving else 1 - progress
-        mover.surface = pygame.transform.rotozoom(whole[0], spin * (1 - share), max(0.02, share))
+    def draw(progress: float) -> None:
+        if not held:
+            view.conceal(key)
+            held.extend(view.moving.add(Mover(view.art(piece).copy(), piece.place)) for piece in shown)
+        for mover, share in zip(held, (1 - progress, progress)[2 - len(shown) :], strict=True):
+            mover.surface.set_alpha(round(255 * share))
+            view.moving.moved(mover)
+        if progress == 1:
+            for mover in held:
+                view.moving.remove(mover)
+            view.reveal_piece(key)
 
-    return lifted(view, key, show, ms, ease_in_out)
+    return Play(draw, ms)
 
 
 def flip(view: BoardView, sector: Sector, back: str, tile: str, ms: float, pause: float = 0.0) -> Animation:
@@ -102,27 +113,31 @@ def flip(view: BoardView, sector: Sector, back: str, tile: str, ms: float, pause
     look = LOOKS[code if code is not None else (tile_code(f"{tile} 0") or 0)]
     name, turn = tile_art(look, view.camera.turn)
 
+    cell = view.camera.cell
+    faces = [
+        framed(view, view.context.sprites("tiles", face, round(cell * LARGE), of)) for face, of in ((back, 0), (name, turn))
+    ]
+
     def picture(progress: float) -> Surface:
         done = min(1.0, progress * total / ms) if ms else 1.0
-        side = round(view.camera.cell * (1.0 + 0.22 * min(1.0, 4 * done * (1 - done) + (0.4 if done == 1 else 0))))
-        if done == 1:
-            side = round(view.camera.cell * 1.1)
-        face = view.context.sprites("tiles", back if done < 0.5 else name, view.camera.cell, 0 if done < 0.5 else turn)
-        wide = max(2, round(side * abs(cos(pi * done))))
-        return framed(view, pygame.transform.smoothscale(face, (wide, side)))
+        share = 1.0 + (LARGE - 1) * (1 - (2 * done - 1) ** 2) if done < 1 else 1 + (LARGE - 1) / 2
+        face = faces[done >= 0.5]
+        high = round(face.get_height() * share / LARGE)
+        return pygame.transform.smoothscale(face, (max(2, round(high * abs(cos(pi * done)))), high))
 
-    return changing(view, place_of(sector), picture, total, hides=None)
+    return changing(view, place_of(sector), picture, total)
 
 
 def framed(view: BoardView, tile: Surface) -> Surface:
     """A tile above the board: with an edge of light."""
-    room = max(3, view.camera.cell // 8)
-    made = Surface((tile.get_width() + 2 * room, tile.get_height() + 2 * room), pygame.SRCALPHA)
+    line = max(2, round(view.camera.cell / 30))
+    made = Surface((tile.get_width() + 4 * line, tile.get_height() + 4 * line), pygame.SRCALPHA)
     rect = tile.get_rect(center=made.get_rect().center)
     gold = view.context.theme.colour("gold")
+    for out, alpha in ((2 * line, 50), (line + line // 2, 110)):
+        pygame.draw.rect(made, Color(gold.r, gold.g, gold.b, alpha), rect.inflate(2 * out, 2 * out), 0, 2 * line)
     made.blit(tile, rect)
-    clear = Color(0, 0, 0, 0)
-    paint.plate(made, rect.inflate(4, 4), clear, clear, gold, max(1.5, view.camera.cell / 36), 3)
+    pygame.draw.rect(made, gold, rect.inflate(line, line), line, line)
     return made
 
 
@@ -143,11 +158,11 @@ def twist(view: BoardView, sector: Sector, tile: str, ms: float) -> Animation:
 
 def drop(view: BoardView, sector: Sector, name: str, turn: int, ms: float) -> Animation:
     """Let a tile settle into its sector from a little above; `turn` is how it is seen, in degrees clockwise."""
-    tile = view.context.sprites("tiles", name, view.camera.cell, turn)
+    tile = framed(view, view.context.sprites("tiles", name, round(view.camera.cell * LARGE), turn))
 
     def picture(progress: float) -> Surface:
-        side = round(view.camera.cell * (1.22 - 0.22 * progress))
-        return framed(view, pygame.transform.smoothscale(tile, (side, side)))
+        share = (LARGE - (LARGE - 1) * progress) / LARGE
+        return pygame.transform.smoothscale(tile, (round(tile.get_width() * share), round(tile.get_height() * share)))
 
     return changing(view, place_of(sector), picture, ms, ease_out)
 
@@ -169,15 +184,25 @@ def pop(view: BoardView, piece: Piece, ms: float, start: float, is_leaving: bool
 
 def ping(view: BoardView, sector: Sector, colour: str, ms: float, reach: float = 0.62) -> Animation:
     """A ring of light that widens around the middle of a sector."""
-    shade = view.context.theme.colour(colour)
+    return pinged(view, place_of(sector), view.context.theme.colour(colour), ms, reach)
+
+
+def pinged(view: BoardView, place: Point, colour: Color, ms: float, reach: float = 0.62) -> Animation:
+    """A ring of light that widens around a place, `reach` sectors far."""
+    radius = max(6, round(view.camera.cell * reach))
+    return changing(view, place, lambda progress: sparks.ring(colour, radius, progress), ms, flags=sparks.ADD)
+
+
+def glint(view: BoardView, place: Point, colour: Color, ms: float, reach: float = 0.5) -> Animation:
+    """A light that flares up at a place and goes out."""
+    radius = max(4, round(view.camera.cell * reach))
 
     def picture(progress: float) -> Surface:
-        radius = max(3, round(view.camera.cell * reach * (0.2 + 0.8 * progress)))
-        made = Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
-        alpha = round(255 * (1 - progress))
-        edge = Color(shade.r, shade.g, shade.b, alpha)
-        veil = Color(shade.r, shade.g, shade.b, alpha // 5)
-        paint.plate(made, Rect(0, 0, 2 * radius, 2 * radius), veil, veil, edge, max(2.0, radius / 9), radius)
-        return made
+        return sparks.spark(colour, radius, round(12 * min(1.0, 4 * progress) * (1 - progress) ** 0.7) / 12)
 
-    return changing(view, place_of(sector), picture, ms, ease_out)
+    return changing(view, place, picture, ms, flags=sparks.ADD)
+
+
+def beside(view: BoardView, animation: Animation) -> Animation:
+    """Begin another animation that nobody waits for."""
+    return Call(lambda: view.moving.play(animation))

@@ -13,11 +13,12 @@ from hyperline.app.context import Context
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.views.board import ground, lights
-from hyperline.app.views.board.camera import Camera, Point
+from hyperline.app.views.board.camera import Camera
 from hyperline.app.views.board.ghost import Ghost
+from hyperline.app.views.board.moving import Mover, Moving
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.pieces import Piece, PieceArt, pieces
-from hyperline.app.views.board.stroke import SURE, stroke
+from hyperline.app.views.board.stars import Stars
 from hyperline.app.views.board.trace import Trace
 from hyperline.app.views.board.turning import Turning
 from hyperline.engine.geometry import Port, Sector
@@ -26,15 +27,6 @@ GUTTER = 20  # units left and above for letters and numbers
 MARGIN = 4
 PULSE = 1.6  # seconds in which what was lit anew swells twice
 MANY = 24  # lit sectors beyond which each is lit more quietly
-
-
-@dataclass(eq=False)
-class Mover:
-    """A picture that moves: its middle is at `place` (in sectors)."""
-
-    surface: Surface
-    place: Point
-    drawn: Rect | None = None
 
 
 @dataclass(frozen=True)
@@ -66,13 +58,15 @@ class BoardView:
         self.meant: Sector | None = None  # the sector that a choice beside the board is about
         self.numbers: list[tuple[Target, int]] = []
         self.layers: list[Callable[[Surface], None]] = []  # what others draw on the board, above pieces and lights
-        self.movers: list[Mover] = []
-        self.wakes: list[tuple[Sector, tuple[Point, ...], int]] = []  # what a Jump under way has passed, and by whom
+        self.moving = Moving(context, self.camera, redraw)
+        self.stars = Stars(context, self.camera, self.refresh)
         self._back = Surface((1, 1))
         self._floor = Surface((1, 1))  # space and tiles, which change less often than what stands on them
         self._floored: tuple[object, ...] = ()  # what that shows
         self._ground = Surface((1, 1))
         self._is_stale = True
+        self._standing: tuple[Piece, ...] = ()  # the pieces that the ground shows
+        self._unsteady: list[Rect] = []  # where the ground shows pieces that have gone, or not those that have come
         self._pulse = 0.0  # seconds that what was lit anew goes on swelling
         self._turning: Turning | None = None
         self._turned_from = 0
@@ -140,7 +134,7 @@ class BoardView:
         if turn % 4 == before:
             return
         self.camera.turn_to(turn)
-        seconds *= 0 if pace.is_calm or self.movers else pace.pace
+        seconds *= 0 if pace.is_calm or self.moving.movers else pace.pace
         self._turning = Turning(self.camera, before, self._plate(), seconds) if seconds else None
         self._turned_from = before
         self.refresh()
@@ -173,6 +167,21 @@ class BoardView:
         self._is_stale = True
         self.redraw(self.frame)
 
+    def restand(self) -> None:
+        """Pieces may have come, gone or changed: draw again where that is so, or everything if more has changed."""
+        if self._is_stale or self._floored[:1] != (self.picture.board,):
+            self.refresh()
+            return
+        now = self._upright()
+        for piece in set(now) ^ set(self._standing):
+            rect = self.art(piece).get_rect(center=self.camera.pixel(piece.place))
+            self._unsteady.append(rect.move(-self.frame.left, -self.frame.top))
+            self.redraw(rect)
+        self._standing = now
+
+    def _upright(self) -> tuple[Piece, ...]:
+        return tuple(piece for piece in self.pieces() if piece.key not in self.lifted)
+
     def light(self, sectors: dict[Sector, str], ports: tuple[LitPort, ...]) -> None:
         """Light other sectors and Hyperpoints."""
         if (sectors, ports) != (self.lit_sectors, self.lit_ports):
@@ -186,6 +195,7 @@ class BoardView:
             self.redraw(self.frame)
             if not self._turning.update(seconds):
                 self.stop_turning()
+        self.moving.update(seconds)
         if self._pulse > 0:
             self._pulse = max(0.0, self._pulse - seconds)
             for sector in self.lit_sectors:
@@ -195,8 +205,8 @@ class BoardView:
 
     @property
     def is_pulsing(self) -> bool:
-        """Whether what was lit anew has not come to rest."""
-        return self._pulse > 0
+        """Whether what was lit anew, or is played aside, has not come to rest."""
+        return self._pulse > 0 or self.moving.is_busy
 
     def piece(self, key: str) -> Piece | None:
         """A piece as it lies now."""
@@ -211,47 +221,51 @@ class BoardView:
         piece = self.piece(key)
         if piece is None:
             return None
-        self.lifted.add(key)
-        self.refresh()
-        return self.add(Mover(self.art(piece), piece.place))
+        self.conceal(key)
+        return self.moving.add(Mover(self.art(piece), piece.place))
 
     def land(self, key: str, mover: Mover) -> None:
         """Put a lifted piece back among those that lie still."""
+        self.moving.remove(mover)
+        self.reveal_piece(key)
+
+    def conceal(self, key: str) -> None:
+        """Do not show a piece, wherever it lies."""
+        self.lifted.add(key)
+        self.restand()
+
+    def reveal_piece(self, key: str) -> None:
+        """Show a piece again where it lies."""
         self.lifted.discard(key)
-        self.remove(mover)
-        self.refresh()
+        self.restand()
 
-    def add(self, mover: Mover) -> Mover:
-        """Let something move over the board."""
-        self.movers.append(mover)
-        self.moved(mover)
-        return mover
-
-    def remove(self, mover: Mover) -> None:
-        """It does not move any more."""
-        if mover in self.movers:
-            self.movers.remove(mover)
-            if mover.drawn is not None:
-                self.redraw(mover.drawn)
-
-    def moved(self, mover: Mover) -> None:
-        """A mover has another place or picture."""
-        now = mover.surface.get_rect(center=self.camera.pixel(mover.place))
-        self.redraw(now if mover.drawn is None else now.union(mover.drawn))
-        mover.drawn = now
-
-    def leave_wake(self, sector: Sector, points: tuple[Point, ...], seat: int) -> None:
-        """Light the part of a line that a Starship passes, until the Jump is over."""
-        self.wakes.append((sector, points, seat))
-        self.redraw(self.camera.sector_rect(sector))
+    def lying(self, sector: Sector) -> Surface:
+        """A sector as it is seen, without what moves; black where it is not."""
+        if self._is_stale:
+            self._rebuild()
+        elif self._unsteady:
+            self._stand(self._unsteady)
+        rect = self.camera.sector_rect(sector)
+        made = Surface(rect.size)
+        made.blit(self._ground, (0, 0), rect.move(-self.frame.left, -self.frame.top))
+        return made
 
     def still(self) -> None:
-        """Nothing moves any more."""
-        self.movers.clear()
+        """No cue plays any more."""
+        self.moving.still(self.picture.courses)
         self.lifted.clear()
         self.covered.clear()
-        self.wakes.clear()
         self.refresh()
+
+    def rest(self) -> None:
+        """Nothing moves any more, not even what no cue waits for."""
+        self.moving.rest()
+        self.refresh()
+
+    @property
+    def movers(self) -> list[Mover]:
+        """What moves over the board."""
+        return self.moving.movers
 
     # ---- drawing ----
 
@@ -266,6 +280,8 @@ class BoardView:
             return
         if self._is_stale:
             self._rebuild()
+        elif self._unsteady:
+            self._stand(self._unsteady)
         surface.blit(self._ground, part, part.move(-self.frame.left, -self.frame.top))
         surface.set_clip(clip.clip(self.camera.view))
         self._draw_lights(surface)
@@ -274,14 +290,11 @@ class BoardView:
         if self.ghost is not None:
             self.ghost.draw(surface, self.context, self.camera)
         self.trace.draw(surface)
-        for sector, points, seat in self.wakes:
-            colour = self.context.theme.player_colours[self.emblems[seat]]
-            shape = self.camera.shape(points)
-            surface.blit(stroke(shape, self.camera.cell, SURE, colour), self.camera.sector_rect(sector))
-        for mover in self.movers:
-            surface.blit(mover.surface, mover.surface.get_rect(center=self.camera.pixel(mover.place)))
+        self.moving.draw(surface)
         for target, number in self.numbers:
             lights.draw_number(surface, self.context, target.rect, number, target.key.startswith("port"))
+        surface.set_clip(part)
+        self.moving.draw_wide(surface)
         surface.set_clip(clip)
 
     def _draw_lights(self, surface: Surface) -> None:
@@ -306,8 +319,9 @@ class BoardView:
         surface.set_clip(clip.clip(self.camera.view))
         standing = zip(self.pieces(self._turned_from), self.pieces(), strict=True)
         self._turning.draw(surface, [pair for pair in standing if pair[0].key not in self.lifted], self.art)
-        for mover in self.movers:
-            surface.blit(mover.surface, mover.surface.get_rect(center=self._turning.pixel(mover.place)))
+        for mover in self.moving.movers:
+            if not mover.flags:
+                surface.blit(mover.surface, mover.surface.get_rect(center=self._turning.pixel(mover.place)))
         surface.set_clip(clip)
 
     def _plate(self) -> Surface:
@@ -316,6 +330,7 @@ class BoardView:
         camera = self.camera.shifted(-self.camera.view.left, -self.camera.view.top)
         ground.draw_tiles(made, self.context, camera, self.picture.board, self.covered)
         ground.draw_peeks(made, self.context, camera, self.picture.board)
+        self.stars.draw(made, camera, self.picture.board)
         return made
 
     def _rebuild(self) -> None:
@@ -331,10 +346,19 @@ class BoardView:
             layer.set_clip(camera.view)
             ground.draw_tiles(layer, self.context, camera, board, self.covered)
             ground.draw_peeks(layer, self.context, camera, board)
-        self._ground.blit(self._floor, (0, 0))
+        self._standing = self._upright()
+        self._stand([self._ground.get_rect()])
+
+    def _stand(self, rects: list[Rect]) -> None:
+        """Draw stars and pieces on parts of the ground."""
+        camera = self.camera.shifted(-self.frame.left, -self.frame.top)
         layer = self._ground.subsurface(self._ground.get_rect())
-        layer.set_clip(camera.view)
-        for piece in self.pieces():
-            if piece.key not in self.lifted:
+        for rect in rects:
+            layer.set_clip(rect)
+            layer.blit(self._floor, rect, rect)
+            layer.set_clip(rect.clip(camera.view))
+            self.stars.draw(layer, camera, self.picture.board)
+            for piece in self._standing:
                 art = self.art(piece)
                 layer.blit(art, art.get_rect(center=camera.pixel(piece.place)))
+        self._unsteady = []

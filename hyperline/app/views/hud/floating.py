@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
+from hyperline.app.anim.timeline import Timeline
+from hyperline.app.anim.tween import Animation
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 
@@ -18,6 +20,7 @@ class Floating:
 
     surface: Surface
     centre: tuple[int, int]
+    is_aside: bool = False  # no cue waits for it
 
     @property
     def rect(self) -> Rect:
@@ -31,20 +34,47 @@ class Floats:
     def __init__(self, redraw: Callable[[Rect], None]) -> None:
         self.redraw = redraw
         self.shown: list[Floating] = []
+        self._asides = Timeline()
 
-    def add(self, surface: Surface, centre: tuple[int, int]) -> Floating:
+    def add(self, surface: Surface, centre: tuple[int, int], is_aside: bool = False) -> Floating:
         """Show a picture."""
-        made = Floating(surface, centre)
+        made = Floating(surface, centre, is_aside)
         self.shown.append(made)
         self.redraw(made.rect)
         return made
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something plays that no cue waits for."""
+        return self._asides.is_busy
+
+    def play(self, animation: Animation) -> None:
+        """Play something aside, after ending what is played so already."""
+        self._asides.finish()
+        self._asides.play(animation)
+
+    def update(self, ms: float) -> None:
+        """Let time pass for what is played aside."""
+        self._asides.update(ms)
+
+    def rest(self) -> None:
+        """End what is played aside."""
+        self._asides.finish()
+
+    def settle(self) -> None:
+        """No cue plays any more."""
+        for one in self.shown:
+            if not one.is_aside:
+                self.redraw(one.rect)
+        self.shown = [one for one in self.shown if one.is_aside]
 
     def change(self, one: Floating, surface: Surface, centre: tuple[int, int] | None = None) -> None:
         """Change a picture, and its place."""
         before = one.rect
         one.surface = surface
         one.centre = centre or one.centre
-        self.redraw(before.union(one.rect))
+        for rect in (one.rect,) if before == one.rect else (one.rect, before):
+            self.redraw(rect)
 
     def remove(self, one: Floating) -> None:
         """Take a picture away."""
@@ -78,24 +108,55 @@ def banner(context: Context, text: str, emblem: int, width: int) -> Surface:
     return made
 
 
-def die(context: Context, value: int, caption: str, turn: float = 0.0) -> Surface:
-    """A die's face on a plate with a caption, tilted while it rolls."""
-    side = context.px(84)
-    text = context.type.line(caption, "strong", "text", context.px(320)) if caption else None
-    width = max(side + context.px(60), (text.get_width() if text else 0) + context.px(36))
-    high = side + context.px(44) + (text.get_height() if text else 0)
+@dataclass(frozen=True)
+class Cast:
+    """A die that is cast: its face, what stands below it, whose it is (an emblem, or -1) and how far it is tilted."""
+
+    value: int
+    caption: str = ""
+    emblem: int = -1
+    turn: float = 0.0
+
+
+def dice(context: Context, casts: Sequence[Cast], caption: str = "") -> Surface:
+    """Dice side by side on a plate, with a caption below them; its size does not depend on faces and tilts."""
+    theme, px = context.theme, context.px
+    side, gap = px(84 if len(casts) == 1 else 68), px(30)
+    wide = len(casts) * (side + gap) + gap
+    names = px(30) if any(one.emblem >= 0 for one in casts) else 0
+    text = context.type.line(caption, "strong", "text", max(wide, px(420)) - 2 * gap) if caption else None
+    width = max(wide, (text.get_width() if text else 0) + 2 * gap)
+    high = side + px(44) + names + (text.get_height() if text else 0)
     made = Surface((width, high), pygame.SRCALPHA)
-    theme = context.theme
     paint.plate(
         made, made.get_rect(), theme.colour("raised", 245), theme.colour("panel", 245), theme.colour("edge"),
         max(1.0, context.measure.u), context.space("radius"),
     )  # fmt: skip
-    face = context.sprites("pieces", f"die-{value}", side)
-    if turn:
-        face = pygame.transform.rotozoom(face, turn, 1.0)
-    made.blit(face, face.get_rect(center=(width // 2, context.px(20) + side // 2)))
+    left = (width - wide) // 2 + gap
+    for number, one in enumerate(casts):
+        middle = left + number * (side + gap) + side // 2
+        face = context.sprites("pieces", f"die-{one.value}", side)
+        if one.turn:
+            face = pygame.transform.rotozoom(face, one.turn, 1.0)
+        made.blit(face, face.get_rect(center=(middle, px(20) + side // 2)))
+        if one.emblem >= 0:
+            icon = context.sprites("pieces", f"emblem-{one.emblem}", px(24))
+            made.blit(icon, icon.get_rect(midtop=(middle, px(28) + side)))
     if text:
-        made.blit(text, text.get_rect(midtop=(width // 2, side + context.px(30))))
+        made.blit(text, text.get_rect(midtop=(width // 2, side + px(30) + names)))
+    return made
+
+
+def label(context: Context, text: str) -> Surface:
+    """A short text on a plate."""
+    theme, px = context.theme, context.px
+    line = context.type.line(text, "strong", "text")
+    made = Surface((line.get_width() + px(44), line.get_height() + px(22)), pygame.SRCALPHA)
+    paint.plate(
+        made, made.get_rect(), theme.colour("raised", 240), theme.colour("panel", 240), theme.colour("accent"),
+        max(1.0, context.measure.u), context.space("radius"),
+    )  # fmt: skip
+    made.blit(line, line.get_rect(center=made.get_rect().center))
     return made
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Color, Rect, Surface
 
@@ -32,8 +34,16 @@ def shields(ship: Ship) -> Four:
     return found[0], found[1], found[2], found[3]
 
 
-def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sign: str, colour: str) -> None:
-    """The numbers around a token's sign (``weapon`` or ``shield``); zeros are dim."""
+Write = Callable[[Surface, str, str, tuple[int, int], str, str, int | None, int | None], object]
+
+
+def four(sign: str, numbers: Four) -> dict[str, int]:
+    """The numbers of a rose by the keys with which it writes them."""
+    return {f"{sign}:{quadrant}": number for quadrant, number in enumerate(numbers)}
+
+
+def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sign: str, colour: str, write: Write) -> None:
+    """The numbers around a token's sign (``weapon`` or ``shield``), written with `write`; zeros are dim."""
     side = min(rect.w, rect.h)
     box = Rect(0, 0, side, side)
     box.center = rect.center
@@ -45,18 +55,17 @@ def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sig
     for quadrant in QUADRANTS:
         dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[quadrant]
         shade = colour if numbers[quadrant] else "faint"
-        text = context.type.line(str(numbers[quadrant]), "heading", shade, None, round(side * 0.34))
-        surface.blit(text, text.get_rect(center=(round(box.centerx + dx * reach), round(box.centery + dy * reach))))
+        place = round(box.centerx + dx * reach), round(box.centery + dy * reach)
+        write(surface, f"{sign}:{quadrant}", "center", place, "heading", shade, None, round(side * 0.34))
 
 
-def draw_count(surface: Surface, context: Context, rect: Rect, label: str, value: int) -> None:
-    """A number above its word."""
-    number = context.type.line(str(value), "heading", "text", rect.w, round(rect.h * 0.56))
+def draw_count(surface: Surface, context: Context, rect: Rect, key: str, label: str, write: Write) -> None:
+    """A number, written with `write`, above its word."""
     word = context.type.line(label, "caps", "faint", rect.w, round(rect.h * 0.4))
-    both = number.get_height() + word.get_height()
-    top = rect.centery - both // 2
-    surface.blit(number, number.get_rect(midtop=(rect.centerx, top)))
-    surface.blit(word, word.get_rect(midtop=(rect.centerx, top + number.get_height())))
+    high = min(round(rect.h * 0.56), context.type.line_height("heading"))
+    top = rect.centery - (high + word.get_height()) // 2
+    write(surface, key, "midtop", (rect.centerx, top), "heading", "text", rect.w, high)
+    surface.blit(word, word.get_rect(midtop=(rect.centerx, top + high)))
 
 
 def dimmed(sprite: Surface, share: int = 70) -> Surface:

@@ -12,13 +12,16 @@ from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.panel import draw_card
-from hyperline.app.views.hud.kept import KeptWidget
 from hyperline.app.views.hud.rose import dimmed, draw_rose, guns, shields
-from hyperline.app.views.ship.mini import draw_ship
+from hyperline.app.views.hud.shippanel import ship_numbers
+from hyperline.app.views.hud.tally import CountingWidget
+from hyperline.app.views.hud.turnover import Turnover
+from hyperline.app.views.ship.mini import ShipPlan, draw_ship, plan
 from hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.engine.player import IN_HAND, Player
-from hyperline.engine.prowess import prowess
-from hyperline.engine.ship import loaded_fighters
+from hyperline.engine.ship import Ship, loaded_fighters
+
+CELL = 38  # the largest cell of the ship in units
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ class SeatState:
     is_active: bool = False
 
 
-class SeatCard(KeptWidget[SeatState]):
+class SeatCard(CountingWidget[SeatState]):
     """A card; a click opens the player's ship beside it."""
 
     is_focusable = True
@@ -39,6 +42,27 @@ class SeatCard(KeptWidget[SeatState]):
     def __init__(self, context: Context, rect: Rect, state: SeatState, key: str, press: Callable[[], None]) -> None:
         super().__init__(context, rect, key, state)
         self.press = press
+        self.turnover = Turnover(context, self.forget, lambda rect: self.changed(rect))
+
+    def numbers(self, state: SeatState) -> dict[str, int]:
+        """What the ship can do, and how many fighters are left."""
+        player = state.player
+        fighters = sum(count for _, count in player.patrols) + loaded_fighters(player.ship)
+        return ship_numbers(player.ship) | {"fighters": fighters}
+
+    def show(self, state: SeatState, moves: bool = False) -> None:
+        """Show another state."""
+        self.turnover.stop()
+        super().show(state, moves)
+
+    def layout_of(self, ship: Ship) -> ShipPlan:
+        """Where a ship's parts are on the card, in pixels."""
+        return plan(ship, self._ship_area().move(self.rect.topleft), self.context.px(CELL))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the card, and above it what moves."""
+        super().draw(surface)
+        self.turnover.draw(surface)
 
     def handle(self, intent: Intent) -> bool:
         """A click shows the ship."""
@@ -60,13 +84,20 @@ class SeatCard(KeptWidget[SeatState]):
         head = Rect(inner.left, inner.top, inner.w, context.px(24))
         self._head(surface, head)
         body = Rect(inner.left, head.bottom + context.px(3), inner.w, inner.bottom - head.bottom - context.px(3))
-        ship = Rect(body.left, body.top, round(body.w * 0.4), body.h)
-        draw_ship(surface, state.player.ship, ship, context.sprites, state.emblem, context.px(38))
+        ship, hidden = self._ship_area(), tuple(self.turnover.parts)
+        draw_ship(surface, state.player.ship, ship, context.sprites, state.emblem, context.px(CELL), hidden)
         right = Rect(ship.right + context.px(6), body.top, body.right - ship.right - context.px(6), body.h)
         row = min(context.px(22), right.h // 4)
         self._abilities(surface, Rect(right.left, right.top, right.w, row))
         self._roses(surface, Rect(right.left, right.top + row, right.w, right.h - 2 * row - context.px(2)))
         self._tokens(surface, Rect(right.left, right.bottom - row, right.w, row))
+
+    def _ship_area(self) -> Rect:
+        """Where the ship is drawn, in the card's own pixels."""
+        px = self.context.px
+        inner = Rect(0, 0, *self.rect.size).inflate(-2, -2).inflate(-2 * px(7), -2 * px(6))
+        top = inner.top + px(24) + px(3)
+        return Rect(inner.left, top, round(inner.w * 0.4), inner.bottom - top)
 
     def _head(self, surface: Surface, rect: Rect) -> None:
         context, state = self.context, self.state
@@ -86,32 +117,32 @@ class SeatCard(KeptWidget[SeatState]):
 
     def _abilities(self, surface: Surface, rect: Rect) -> None:
         """Speed and moves, each a number before its word."""
-        context, able = self.context, prowess(self.state.player.ship)
-        for number, (key, value) in enumerate((("speed_word", able.speed), ("moves_word", 1 + able.bonus_moves))):
+        context = self.context
+        for number, (key, word) in enumerate((("speed", "speed_word"), ("moves", "moves_word"))):
             box = Rect(rect.left + number * rect.w // 2, rect.top, rect.w // 2 - context.px(4), rect.h)
-            digit = context.type.line(str(value), "label", "text", None, rect.h)
-            word = context.words(f"hud.{key}")
-            label = context.type.line(word, "caps", "faint", box.w - digit.get_width() - context.px(4), round(rect.h * 0.66))
+            digit = context.type.line(str(self.tally.values[key]), "label", "text", None, rect.h)
+            room = box.w - digit.get_width() - context.px(4)
+            label = context.type.line(context.words(f"hud.{word}"), "caps", "faint", room, round(rect.h * 0.66))
             surface.blit(label, label.get_rect(midleft=(box.left, box.centery + context.px(1))))
             left = box.left + label.get_width() + context.px(4)
-            surface.blit(digit, digit.get_rect(midleft=(left, box.centery)))
+            self.write(surface, key, "midleft", (left, box.centery), "label", "text", None, rect.h)
 
     def _roses(self, surface: Surface, rect: Rect) -> None:
         """Guns and shields by quadrant, and how many fighters are left."""
         context, player = self.context, self.state.player
         side = min(rect.h, round(rect.w * 0.37))
         box = Rect(rect.left, rect.centery - side // 2, side, side)
-        draw_rose(surface, context, box, guns(player.ship), "weapon", "bad")
+        draw_rose(surface, context, box, guns(player.ship), "weapon", "bad", self.write)
         box = box.move(side + context.px(3), 0)
-        draw_rose(surface, context, box, shields(player.ship), "shield", "accent_light")
-        fighters = sum(count for _, count in player.patrols) + loaded_fighters(player.ship)
+        draw_rose(surface, context, box, shields(player.ship), "shield", "accent_light", self.write)
         rest = Rect(box.right + context.px(2), rect.top, rect.right - box.right - context.px(2), rect.h)
         icon = context.sprites("pieces", f"fighter-{self.state.emblem}", min(rest.w, context.px(26)))
-        number = context.type.line(str(fighters), "label", "text", rest.w, rest.h // 2)
+        number = context.type.line(str(self.tally.values["fighters"]), "label", "text", rest.w, rest.h // 2)
         both = icon.get_height() + number.get_height() - context.px(4)
         top = rest.centery - both // 2
         surface.blit(icon, icon.get_rect(midtop=(rest.centerx, top)))
-        surface.blit(number, number.get_rect(midtop=(rest.centerx, top + icon.get_height() - context.px(4))))
+        place = rest.centerx, top + icon.get_height() - context.px(4)
+        self.write(surface, "fighters", "midtop", place, "label", "text", rest.w, rest.h // 2)
 
     def _tokens(self, surface: Surface, rect: Rect) -> None:
         """The five tokens, those on planets dim."""

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.app.anim.durations import PART_FLIP
-from hyperline.app.anim.tween import Animation, Play
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.panel import draw_panel
-from hyperline.app.views.hud.kept import KeptWidget
-from hyperline.app.views.hud.rose import draw_count, draw_rose, guns, shields
+from hyperline.app.views.hud.rose import draw_count, draw_rose, four, guns, shields
+from hyperline.app.views.hud.tally import CountingWidget
+from hyperline.app.views.hud.turnover import Turnover
 from hyperline.app.views.ship.mini import ShipPlan, draw_ship, plan
 from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import Ship, Target
@@ -34,13 +32,21 @@ class PanelState:
     told: tuple[Target, ...] = ()
 
 
-class ShipPanel(KeptWidget[PanelState]):
+class ShipPanel(CountingWidget[PanelState]):
     """Draws a PanelState; `rects` tells where parts are, for choosing them."""
 
     def __init__(self, context: Context, rect: Rect, state: PanelState) -> None:
         super().__init__(context, rect, "shippanel", state)
-        self.flipping: Target = ""
-        self.progress = 0.0
+        self.turnover = Turnover(context, self.forget, lambda rect: self.changed(rect))
+
+    def numbers(self, state: PanelState) -> dict[str, int]:
+        """Speed, moves, guns and shields."""
+        return ship_numbers(state.ship)
+
+    def show(self, state: PanelState, moves: bool = False) -> None:
+        """Show another state; numbers count only for as long as the ship stays the same player's."""
+        self.turnover.stop()
+        super().show(state, moves and state.seat == self.state.seat)
 
     @property
     def body(self) -> Rect:
@@ -63,15 +69,10 @@ class ShipPanel(KeptWidget[PanelState]):
         """Where a ship's parts are in the panel."""
         return plan(ship, self.body, self.context.px(CELL))
 
-    def flip(self, target: Target) -> Animation:
-        """Turn a part over: it grows narrow before the view takes the event, and wide again after."""
-
-        def draw(progress: float) -> None:
-            self.flipping = target if progress < 1 else ""
-            self.progress = progress
-            self.forget()
-
-        return Play(draw, PART_FLIP)
+    def draw(self, surface: Surface) -> None:
+        """Draw the panel, and above it what moves."""
+        super().draw(surface)
+        self.turnover.draw(surface)
 
     def paint(self, surface: Surface) -> None:
         """Draw the panel."""
@@ -86,29 +87,10 @@ class ShipPanel(KeptWidget[PanelState]):
         title = context.type.line(state.title, "label", light, area.w - left - pad, head)
         surface.blit(title, title.get_rect(midleft=(left, head // 2 + context.px(1))))
         body = self.body.move(-self.rect.left, -self.rect.top)
-        hidden = (self.flipping,) if self.flipping else ()
+        hidden = tuple(self.turnover.parts)
         made = draw_ship(surface, state.ship, body, context.sprites, state.emblem, context.px(CELL), hidden)
-        self._flipped(surface, made)
         self._lights(surface, made)
         self._numbers(surface, self._column())
-
-    def _flipped(self, surface: Surface, made: ShipPlan) -> None:
-        """The part that is being turned over, as a bright card seen from the side."""
-        rect = made.rects.get(self.flipping)
-        if rect is None:
-            return
-        whole = Surface(surface.get_size(), pygame.SRCALPHA)
-        others = set(made.rects) - {self.flipping}
-        body = self.body.move(-self.rect.left, -self.rect.top)
-        draw_ship(
-            whole, self.state.ship, body, self.context.sprites, self.state.emblem, self.context.px(CELL), others
-        )  # fmt: skip
-        part = whole.subsurface(rect.clip(whole.get_rect()))
-        width = max(1, round(rect.w * (1 - self.progress)))
-        thin = pygame.transform.smoothscale(part, (width, part.get_height()))
-        glow = self.context.theme.colour("warn", 120)
-        paint.glow(surface, thin.get_rect(center=rect.center), glow, max(3, rect.w // 6), rect.w // 8)
-        surface.blit(thin, thin.get_rect(center=rect.center))
 
     def _lights(self, surface: Surface, made: ShipPlan) -> None:
         for target, colour in self.state.lit:
@@ -130,13 +112,18 @@ class ShipPanel(KeptWidget[PanelState]):
 
     def _numbers(self, surface: Surface, rect: Rect) -> None:
         context, ship = self.context, self.state.ship
-        able = prowess(ship)
         quarter = rect.h // 4
         low = round(quarter * 0.8)
         box = Rect(rect.left, rect.top, rect.w, low)
-        draw_count(surface, context, box, context.words("hud.speed_word"), able.speed)
-        draw_count(surface, context, box.move(0, low), context.words("hud.moves_word"), 1 + able.bonus_moves)
+        draw_count(surface, context, box, "speed", context.words("hud.speed_word"), self.write)
+        draw_count(surface, context, box.move(0, low), "moves", context.words("hud.moves_word"), self.write)
         rest = (rect.h - 2 * low) // 2
         box = Rect(rect.left, rect.top + 2 * low, rect.w, rest).inflate(0, -context.px(6))
-        draw_rose(surface, context, box, guns(ship), "weapon", "bad")
-        draw_rose(surface, context, box.move(0, rest), shields(ship), "shield", "accent_light")
+        draw_rose(surface, context, box, guns(ship), "weapon", "bad", self.write)
+        draw_rose(surface, context, box.move(0, rest), shields(ship), "shield", "accent_light", self.write)
+
+
+def ship_numbers(ship: Ship) -> dict[str, int]:
+    """Speed, moves, guns and shields of a ship by the keys with which they are written."""
+    able = prowess(ship)
+    return {"speed": able.speed, "moves": 1 + able.bonus_moves} | four("weapon", guns(ship)) | four("shield", shields(ship))

@@ -8,6 +8,8 @@ from typing import TypeVar
 
 from pygame import Rect
 
+from hyperline.app.anim.timeline import Parallel
+from hyperline.app.anim.tween import Animation
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act
 from hyperline.app.settings import SPEEDS
@@ -27,7 +29,7 @@ from hyperline.app.views.hud.tilespanel import TilesPanel, TilesState, unseen
 from hyperline.app.views.hud.topbar import TopBar, TopState
 from hyperline.app.wording import Wording
 from hyperline.engine.kinds import Phase
-from hyperline.engine.ship import Target
+from hyperline.engine.ship import Ship, Target
 from hyperline.kernel.event import Event
 
 W = TypeVar("W", bound=Widget)
@@ -151,13 +153,26 @@ class Surroundings:
         """What the panel of the tiles that are left shows."""
         return unseen(self.table.shown, has_odds=self.context.settings.value.has_tile_odds)
 
-    def show(self) -> None:
-        """Let everything show the picture."""
-        self.top.show(self.top_state())
+    def show(self, moves: bool = False) -> None:
+        """Let everything show the picture; with `moves` numbers count to what they are now."""
+        self.top.show(self.top_state(), moves)
         for seat, card in enumerate(self.cards):
-            card.show(self.seat_state(seat))
-        self.panel.show(self.panel_state())
-        self.tiles.show(self.tiles_state())
+            card.show(self.seat_state(seat), moves)
+        self.panel.show(self.panel_state(), moves)
+        self.tiles.show(self.tiles_state(), moves=True)  # tiles do not come back
+
+    def turn_over(self, seat: int, then: Ship, target: Target, colour: str, ms: float, is_still: bool = False) -> Animation:
+        """Turn a part over to how it is on the ship `then`, on the seat's card and in the panel if that shows the seat."""
+        ship, shade = self.picture.players[seat].ship, self.context.theme.colour(colour)
+        shown = [self.cards[seat], *((self.panel,) if self.panel.state.seat == seat else ())]
+        emblem = self.view.emblems[seat]
+        turned = [one.turnover.begin(ship, then, target, one.layout_of(ship), emblem, shade, ms, is_still) for one in shown]
+        return Parallel(*(one for one in turned if one is not None))
+
+    def part_rect(self, seat: int, ship: Ship, target: Target) -> Rect:
+        """Where a part of a seat's ship is seen: in the panel if that shows the seat, else on its card."""
+        widget = self.panel if self.panel.state.seat == seat else self.cards[seat]
+        return widget.layout_of(ship).rects.get(target, widget.rect)
 
     def show_prompt(self, right: int) -> None:
         """Show what is to be done, up to a pixel where buttons begin; dim what cannot be taken back."""

@@ -12,8 +12,8 @@ from hyperline.app.context import Context
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.views.board.chances import percent
-from hyperline.app.views.hud.kept import KeptWidget
 from hyperline.app.views.hud.rose import dimmed
+from hyperline.app.views.hud.tally import CountingWidget
 from hyperline.app.wording import Wording
 from hyperline.engine.catalogue import ASTEROID, HYPERLINE_TILES, LOOKS, PLANET_TILES, Look
 from hyperline.engine.kinds import TOKEN_TECHS, Tech
@@ -91,11 +91,16 @@ def kind_card(wording: Wording, state: TilesState, name: str) -> Card | None:
     return Card(title, "\n".join(lines), RULES.get(name, "BLD-1" if is_planet else "JMP-5"))
 
 
-class TilesPanel(KeptWidget[TilesState]):
+class TilesPanel(CountingWidget[TilesState]):
     """Draws a TilesState; kinds that are used up are dim. `rects` tells where each kind is."""
 
     def __init__(self, context: Context, rect: Rect, state: TilesState) -> None:
         super().__init__(context, rect, "tiles", state)
+
+    def numbers(self, state: TilesState) -> dict[str, int]:
+        """Tiles left in both stacks, and unseen ones of each kind."""
+        stacks = dict(zip(("hyperline", "planet"), state.stacks, strict=True))
+        return stacks | {f"kind:{kind.name}": kind.unseen for kind in (*state.lines, *state.planets)}
 
     @property
     def rects(self) -> dict[str, Rect]:
@@ -133,15 +138,18 @@ class TilesPanel(KeptWidget[TilesState]):
         """Draw the panel."""
         context, words, state = self.context, self.context.words, self.state
         draw_panel(context, surface, surface.get_rect())
-        stacks = (("hyperline", state.stacks[0], state.lines), ("planet", state.stacks[1], state.planets))
-        for box, (stack, left, kinds) in zip(self._boxes(), stacks, strict=True):
+        stacks = (("hyperline", state.lines), ("planet", state.planets))
+        for box, (stack, kinds) in zip(self._boxes(), stacks, strict=True):
             head = self._head(box)
             name = context.type.line(words(f"hud.stack_{stack}"), "caps", "muted", box.w // 2, head)
             surface.blit(name, name.get_rect(midleft=(box.left, box.top + head // 2)))
-            count = context.type.line(words("hud.left", n=left), "caps", "text", box.w // 2, head)
-            surface.blit(count, count.get_rect(midright=(box.right, box.top + head // 2)))
+            end = box.right, box.top + head // 2
+            self.write(surface, stack, "midright", end, "caps", "text", box.w // 2, head, self._left)
             for kind, place in zip(kinds, self._places(box, len(kinds)), strict=True):
                 self._kind(surface, place, kind)
+
+    def _left(self, count: int) -> str:
+        return self.context.words("hud.left", n=count)
 
     def _kind(self, surface: Surface, rect: Rect, kind: Kind) -> None:
         """A kind's picture beside its number, and below them its share of the next draw."""
@@ -156,8 +164,8 @@ class TilesPanel(KeptWidget[TilesState]):
             return
         left = upper.left + side + context.px(3)
         colour = "text" if kind.unseen else "faint"
-        number = context.type.line(str(kind.unseen), "small_strong", colour, upper.right - left, upper.h)
-        surface.blit(number, number.get_rect(midleft=(left, upper.centery)))
+        place, room = (left, upper.centery), upper.right - left
+        self.write(surface, f"kind:{kind.name}", "midleft", place, "small_strong", colour, room, upper.h)
         if kind.share:
             low = rect.bottom - upper.bottom
             share = context.type.line(percent(kind.share).replace(" ", ""), "small", "muted", rect.w, low)

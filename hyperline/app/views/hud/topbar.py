@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
@@ -11,6 +12,7 @@ from hyperline.app.ui import paint
 from hyperline.app.ui.icon import scales
 from hyperline.app.ui.text import LEAST
 from hyperline.app.ui.widget import Widget
+from hyperline.app.views.hud.tally import Look, Tally
 from hyperline.engine.kinds import TURN_PHASES, Phase
 
 NARROW = 60  # units: a chip of less can hold no name
@@ -36,6 +38,10 @@ class TopState:
     agreed: str = ""
 
 
+def _numbers(state: TopState) -> dict[str, int]:
+    return {str(seat): points for seat, points in enumerate(state.points)}
+
+
 class TopBar(Widget):
     """Draws a TopState."""
 
@@ -45,11 +51,15 @@ class TopBar(Widget):
         self.room = room  # pixels at the right that are kept for buttons
         self.ticked: Phase | None = None  # the phase that passes by itself, while that is shown
         self._chips: dict[Phase, Rect] = {}
+        self._pips: dict[tuple[int, int], Rect] = {}
+        self.tally = Tally(context)
+        self.tally.show(_numbers(state), moves=False)
 
-    def show(self, state: TopState) -> None:
-        """Show another state."""
+    def show(self, state: TopState, moves: bool = False) -> None:
+        """Show another state; with `moves` a point that was won lights up."""
+        self.tally.show(_numbers(state), moves)
         if state != self.state:
-            self.state, self._chips = state, {}
+            self.state, self._chips, self._pips = state, {}, {}
             self.redraw()
 
     @property
@@ -58,6 +68,21 @@ class TopBar(Widget):
         if not self._chips:
             self.draw(Surface(self.rect.bottomright))  # they lie between texts that have to be measured
         return self._chips
+
+    def pip(self, seat: int, point: int) -> Rect:
+        """The pixels of a seat's point, counted from 1; the bar's own end if it is not drawn."""
+        if not self._pips:
+            self.draw(Surface(self.rect.bottomright))
+        return self._pips.get((seat, point), Rect(self.rect.right - self.room, self.rect.centery, 1, 1))
+
+    def update(self, seconds: float) -> None:
+        """Let a point that was won light up."""
+        if not self.tally.changing:
+            return
+        for key in self.tally.changing:
+            rect = self.pip(int(key), self.state.points[int(key)])
+            self.changed(rect.inflate(4 * rect.w, 4 * rect.h).clip(self.rect))
+        self.tally.update(seconds)
 
     def tick(self, phase: Phase | None) -> None:
         """Show that a phase passes by itself, or with None that it has."""
@@ -98,7 +123,8 @@ class TopBar(Widget):
         is_roomy = goal <= ROOMY and self.rect.w >= self.context.px(SPACIOUS)
         side, gap = self.context.px(15 if is_roomy else 11), self.context.px(1)
         big = self.context.px(20)
-        for points, emblem in reversed(list(zip(self.state.points, self.state.emblems, strict=True))):
+        seats = list(enumerate(zip(self.state.points, self.state.emblems, strict=True)))
+        for seat, (points, emblem) in reversed(seats):
             x -= goal * (side + gap) + big + self.context.space("xs") + self.context.space("m")
             at = x
             picture = self.context.sprites("pieces", f"emblem-{emblem}", big)
@@ -107,8 +133,22 @@ class TopBar(Widget):
             for number in range(goal):
                 name = "research-on" if number < points else "research-off"
                 dot = self.context.sprites("pieces", name, side)
-                surface.blit(dot, dot.get_rect(midleft=(at + number * (side + gap), self.rect.centery)))
+                place = dot.get_rect(midleft=(at + number * (side + gap), self.rect.centery))
+                self._pips[seat, number + 1] = place
+                surface.blit(dot, place)
+                if number + 1 == points and str(seat) in self.tally.changing:
+                    self._won(surface, place, self.tally.look(str(seat)))
         return x
+
+    def _won(self, surface: Surface, place: Rect, look: Look) -> None:
+        """The point that was just won, larger and shining."""
+        side = round(place.w * (1 + 0.6 * look.swell))
+        shine = self.context.theme.colour("gold", round(150 * max(look.swell, look.glow)))
+        paint.glow(surface, place, shine, max(3, place.w // 2), place.w // 2)
+        dot = self.context.sprites("pieces", "research-on", place.w)
+        if side != place.w:
+            dot = pygame.transform.smoothscale(dot, (side, side))
+        surface.blit(dot, dot.get_rect(center=place.center))
 
     def _agreed(self, surface: Surface, left: int, right: int) -> int:
         """What differs from the usual rules: in words where the chips leave room, else a sign; where the chips begin."""
@@ -135,7 +175,7 @@ class TopBar(Widget):
         width = min(self.context.px(104), (room - 4 * gap) // 5)
         high = self.context.px(28)
         if width < self.context.px(NARROW):
-            self._pips(surface, left, right, texts)
+            self._draw_pips(surface, left, right, texts)
             return
         text_high = self._text_height(texts, width - self.context.px(12), round(high * 0.68))
         start = left + max(0, (room - 5 * width - 4 * gap) // 2)
@@ -161,7 +201,7 @@ class TopBar(Widget):
         mark = self.context.type.line("✓", "small_strong", "ink", None, 2 * radius)
         surface.blit(mark, mark.get_rect(center=centre))
 
-    def _pips(self, surface: Surface, left: int, right: int, texts: list[str]) -> None:
+    def _draw_pips(self, surface: Surface, left: int, right: int, texts: list[str]) -> None:
         """Where there is no room for chips: five dots, and the name of the present phase."""
         theme, room = self.context.theme, max(0, right - left)
         gap = min(self.context.px(18), room // 5)

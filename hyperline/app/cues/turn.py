@@ -1,0 +1,124 @@
+"""How dice, turns and phases are seen: dice roll over the board, a ribbon names who is on, a chip is ticked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hyperline.app.anim import durations as last
+from hyperline.app.anim.tween import Animation, Play
+from hyperline.app.views.hud import floating
+from hyperline.app.views.hud.floating import Cast
+from hyperline.engine import events as told
+
+FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a die shows while it rolls
+FIRST = "first"  # the purpose of the rolls for the first turn
+AGAIN = 0.4  # of a roll's length, when a tie is rolled again
+TILTS = 6  # pictures of a rolling die between its greatest tilt and rest
+
+
+def rolled(event: told.DieRolled, stage: Any) -> Animation | None:
+    """Dice over the board; their faces are known before they roll. For the first turn all who roll do so at once."""
+    group, is_again = rolls(event, stage.table.director.batch)
+    if not group:
+        return None
+    pace = AGAIN if is_again else 1.0
+    caption = stage.wording.event(event)
+    if event.purpose == FIRST:
+        caption = stage.context.words("dice.again" if is_again else "dice.first")
+    return _roll(stage, group, caption, pace)
+
+
+def rolls(event: told.DieRolled, batch: tuple[Any, ...]) -> tuple[list[told.DieRolled], bool]:
+    """The dice that are cast with this one, and whether they are cast again after a tie; none if it is not their first."""
+    dice = [other for other in batch if isinstance(other, told.DieRolled) and other.purpose == FIRST]
+    if event.purpose != FIRST or not any(other is event for other in dice):
+        return [event], False
+    rounds: list[list[told.DieRolled]] = [[]]
+    for other in dice:
+        if any(one.player == other.player for one in rounds[-1]):
+            rounds.append([])
+        rounds[-1].append(other)
+    number, group = next((n, group) for n, group in enumerate(rounds) if any(one is event for one in group))
+    return (group if group[0] is event else []), number > 0
+
+
+def _roll(stage: Any, group: list[told.DieRolled], caption: str, pace: float) -> Animation:
+    """The dice roll on a plate, and lie for as long as it takes to read them."""
+    has_names = group[0].purpose == FIRST
+    emblems = [stage.emblems[one.player] if has_names else -1 for one in group]
+    is_calm = stage.table.director.is_reduced
+    rolling, lying = last.DIE * pace, last.DIE_LIES * pace
+    held: list[Any] = []
+    before: list[Any] = []
+
+    def casts(done: float) -> list[Cast]:
+        if done >= 1 or is_calm:
+            return [Cast(one.value, emblem=emblem) for one, emblem in zip(group, emblems, strict=True)]
+        number = int(done * len(FACES))
+        tilt = 40 * (1 - done) * (-1) ** number
+        tilt = round(tilt / 40 * TILTS) * 40 / TILTS
+        return [
+            Cast(FACES[(number + 3 * n) % len(FACES)], emblem=emblem, turn=tilt * (-1) ** n)
+            for n, emblem in enumerate(emblems)
+        ]
+
+    def draw(progress: float) -> None:
+        now = casts(progress * (rolling + lying) / rolling)
+        if not held:
+            held.append(stage.floats.add(floating.dice(stage.context, now, caption), stage.view.frame.center))
+            before.append(now)
+        elif now != before[0]:
+            before[0] = now
+            stage.floats.change(held[0], floating.dice(stage.context, now, caption))
+        if progress == 1:
+            stage.floats.remove(held[0])
+
+    return Play(draw, rolling + lying)
+
+
+def turn_began(event: told.TurnBegan, stage: Any) -> Animation | None:
+    """A ribbon with the player's name, for which nobody has to wait."""
+    text = stage.wording.event(event).rstrip(".")
+    whole = floating.banner(stage.context, text, stage.emblems[event.player], stage.view.frame.w)
+    announce(stage, whole, last.TURN_BANNER * stage.context.settings.value.pace)
+    return None
+
+
+def announce(stage: Any, picture: Any, ms: float) -> None:
+    """Show a picture over the board for a while and let it fade, aside of all that plays."""
+    if not ms:
+        return
+    made = stage.floats.add(floating.faded(picture, 0), stage.view.frame.center, is_aside=True)
+    fade = min(last.REDUCED / ms, 0.2)
+
+    def draw(progress: float) -> None:
+        share = min(1.0, progress / fade, (1 - progress) / fade)
+        if made.surface.get_alpha() != round(255 * share):
+            stage.floats.change(made, floating.faded(picture, share))
+        if progress == 1:
+            stage.floats.remove(made)
+
+    stage.floats.play(Play(draw, ms))
+
+
+def next_speed(stage: Any) -> None:
+    """Another speed of motion, and its name over the board."""
+    context = stage.context
+    stage.around.cycle_speed()
+    speed = context.words(f"hud.speed_{context.settings.value.speed}")
+    announce(stage, floating.label(context, context.words("hud.speed_now", speed=speed)), last.TURN_BANNER)
+
+
+def phase_began(event: told.PhaseBegan, stage: Any) -> Animation | None:
+    """A phase in which there is nothing to do passes with a tick on its chip."""
+    batch = stage.table.director.batch
+    at = next(number for number, other in enumerate(batch) if other is event)
+    after = batch[at + 1] if at + 1 < len(batch) else None
+    if not isinstance(after, told.PhaseBegan | told.TurnBegan):
+        return None
+    top = stage.around.top
+
+    def draw(progress: float) -> None:
+        top.tick(event.phase if progress < 1 else None)
+
+    return Play(draw, last.PHASE_TICK)

@@ -1,0 +1,113 @@
+"""Lights that are drawn once and then only laid on the picture: sparks, flares, rings and swirls in any colour.
+
+Their ground is black: what is laid on with ADD lights up what lies there, what is laid on with MOST never grows too bright.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, radians, sin
+
+import pygame
+from pygame import Color, Surface
+
+from hyperline.app.assets.album import Album
+from hyperline.app.ui import paint
+
+ADD, MOST = pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_MAX
+HEADINGS = 32  # directions in which a flare is kept
+FRAMES = 14  # pictures of a ring that widens
+SWIRLS = 16  # pictures of a swirl that turns
+ARMS = 3
+
+_KEPT = Album(6.0)
+
+
+def spark(colour: Color, radius: int, strength: float) -> Surface:
+    """A soft round light; at a `strength` near 1 its middle is white."""
+    key = "spark", paint.rgba(colour), radius, round(strength * 100)
+    return _KEPT(key, lambda: _spark(colour, radius, strength))
+
+
+def flare(colour: Color, length: int, heading: float, strength: float = 1.0) -> Surface:
+    """What an engine leaves behind it: bright in the middle, fading away from `heading` (clockwise from up)."""
+    number = round(heading / 360 * HEADINGS) % HEADINGS
+    step = round(strength * 8)
+    key = "flare", paint.rgba(colour), length, number, step
+    return _KEPT(key, lambda: _flare(colour, length, 360 * number / HEADINGS, step / 8))
+
+
+def ring(colour: Color, radius: int, progress: float) -> Surface:
+    """A ring that widens to `radius` and fades as it does."""
+    number = min(FRAMES - 1, int(progress * FRAMES))
+    key = "ring", paint.rgba(colour), radius, number
+    return _KEPT(key, lambda: _ring(colour, radius, (number + 0.5) / FRAMES))
+
+
+def swirl(colour: Color, radius: int, progress: float) -> Surface:
+    """Arms of light that wind around a dark middle and unwind: nothing at 0 and at 1, whole in between."""
+    number = min(SWIRLS - 1, int(progress * SWIRLS))
+    key = "swirl", paint.rgba(colour), radius, number
+    return _KEPT(key, lambda: _swirl(colour, radius, (number + 0.5) / SWIRLS))
+
+
+def _lit(colour: Color, share: float) -> tuple[int, int, int]:
+    """A colour at a brightness from 0 to 1; beyond two thirds it turns white."""
+    share = max(0.0, min(1.0, share))
+    white = max(0.0, share - 0.66) * 2.6
+    return tuple(round((part + (255 - part) * white) * min(1.0, share * 1.25)) for part in paint.rgba(colour)[:3])  # type: ignore[return-value]
+
+
+def _spark(colour: Color, radius: int, strength: float) -> Surface:
+    made = Surface((2 * radius, 2 * radius))
+    for step in range(radius, 0, -1):
+        pygame.draw.circle(made, _lit(colour, strength * (1 - step / radius) ** 1.6), (radius, radius), step)
+    return made
+
+
+def _flare(colour: Color, length: int, heading: float, strength: float) -> Surface:
+    made = Surface((2 * length, 2 * length))
+    back = radians(heading)
+    for step in range(24, -1, -1):
+        away = step / 24
+        width = max(1, round(length * 0.2 * (1 - away) ** 0.8))
+        at = length - sin(back) * away * length * 0.94, length + cos(back) * away * length * 0.94
+        shade = _lit(colour, strength * 0.9 * (1 - away) ** 1.7)
+        soft = Surface((4 * width, 4 * width))
+        for rim in range(2 * width, 0, -2):
+            level = (1 - rim / (2 * width)) ** 1.4
+            pygame.draw.circle(soft, [round(part * level) for part in shade], (2 * width, 2 * width), rim)
+        made.blit(soft, soft.get_rect(center=at), special_flags=MOST)
+    return made
+
+
+def _ring(colour: Color, radius: int, progress: float) -> Surface:
+    made = Surface((2 * radius, 2 * radius))
+    reach = radius * (0.25 + 0.7 * (1 - (1 - progress) ** 2))
+    thick = max(3.0, radius * 0.22 * (1 - 0.6 * progress))
+    left = (1 - progress) ** 1.3
+    rims = [(reach + thick / 2 - step, 1 - abs(2 * step / thick - 1)) for step in range(round(thick) + 1)]
+    for outer, share in rims:
+        if outer > 1:
+            pygame.draw.circle(made, _lit(colour, 0.85 * left * max(0.0, share) ** 1.5), (radius, radius), outer, 2)
+    return made
+
+
+def _swirl(colour: Color, radius: int, progress: float) -> Surface:
+    fine = 2
+    side = 2 * radius * fine
+    made = Surface((side, side))
+    whole = sin(pi * progress) ** 0.7
+    wound = 2 * pi * (0.35 + 1.1 * progress)
+    steps = 46
+    for arm in range(ARMS):
+        for step in range(steps, 0, -1):
+            out = step / steps
+            angle = 2 * pi * arm / ARMS + wound * 1.6 * (1 - out) + 2.5 * progress * pi
+            reach = radius * fine * (0.1 + 0.82 * out) * (0.55 + 0.45 * whole)
+            at = side / 2 + cos(angle) * reach, side / 2 + sin(angle) * reach
+            shade = _lit(colour, whole * 0.95 * (1 - out) ** 0.6 * min(1.0, out * 6))
+            pygame.draw.circle(made, shade, at, max(2.0, radius * fine * 0.085 * (1.2 - out)))
+    soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(made, (2 * radius, 2 * radius)), max(1, radius // 22))
+    core = _spark(colour, max(2, round(radius * 0.5)), 0.75 * whole)
+    soft.blit(core, core.get_rect(center=(radius, radius)), special_flags=ADD)
+    return soft

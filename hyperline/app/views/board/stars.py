@@ -1,0 +1,114 @@
+"""Stars behind the board, seen through its empty sectors: two layers that drift a little when something else moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from hyperline.app.context import Context
+from hyperline.app.views.board.camera import Camera, Point, place_of
+from hyperline.engine.board import Board
+from hyperline.engine.catalogue import EMPTY, RING
+from hyperline.engine.geometry import SIZE
+
+COUNT = (330, 120)  # far and near, on the whole board
+DEPTHS = (0.45, 1.0)  # how much each layer drifts
+LEG = 0.03  # sectors that the near layer drifts while a Starship goes on by a sector
+PAN = 0.05  # sectors that it lags behind for each sector by which the view is moved
+SEED = 7
+
+
+class Star(NamedTuple):
+    """A star: where it is when nothing has drifted, its layer, how bright it is (0 to 1) and whether it is a little blue."""
+
+    place: Point
+    layer: int
+    shine: float
+    is_blue: bool
+
+
+def _sown() -> tuple[Star, ...]:
+    luck = Random(SEED)
+    return tuple(
+        Star((luck.random() * SIZE, luck.random() * SIZE), layer, luck.random() ** 2, luck.random() < 0.4)
+        for layer, count in enumerate(COUNT)
+        for _ in range(count)
+    )
+
+
+class Stars:
+    """`refresh` is called when they have moved by a pixel."""
+
+    def __init__(self, context: Context, camera: Camera, refresh: Callable[[], None]) -> None:
+        self.context = context
+        self.camera = camera
+        self.refresh = refresh
+        self._stars = _sown()
+        self._drift: Point = (0.0, 0.0)
+        self._kept: dict[tuple[int, bool, int], Surface] = {}
+
+    @property
+    def drift(self) -> Point:
+        """How far the near layer has drifted, in sectors."""
+        return self._drift
+
+    def travel(self, way: Point) -> None:
+        """Something goes on by so much (in sectors): drift the other way, unless motion is reduced."""
+        if self.context.settings.value.is_calm:
+            return
+        before = self._steps()
+        self._drift = self._drift[0] - LEG * way[0], self._drift[1] - LEG * way[1]
+        if self._steps() != before:
+            self.refresh()
+
+    def draw(self, surface: Surface, camera: Camera, board: Board) -> None:
+        """Draw those that are seen, within the surface's clip."""
+        if self.context.settings.value.has_high_contrast:
+            return
+        empty = {sector for sector in range(SIZE * SIZE) if sector not in RING and board.look(sector).code == EMPTY}
+        clip, cell = surface.get_clip(), camera.cell
+        left, down = camera.middle
+        lag = (0.0, 0.0) if self.context.settings.value.is_calm else (PAN * (left - SIZE / 2), PAN * (down - SIZE / 2))
+        for star in self._stars:
+            depth = DEPTHS[star.layer]
+            x = (star.place[0] + depth * (self._drift[0] + lag[0])) % SIZE
+            y = (star.place[1] + depth * (self._drift[1] + lag[1])) % SIZE
+            sector = int(y) * SIZE + int(x)
+            if sector not in empty or not _is_inside((x, y), sector):
+                continue
+            pixel = camera.pixel((x, y))
+            if clip.collidepoint(pixel):
+                made = self._picture(star, cell)
+                surface.blit(made, made.get_rect(center=pixel), special_flags=pygame.BLEND_RGB_MAX)
+
+    def _steps(self) -> tuple[int, int]:
+        return round(self._drift[0] * self.camera.cell), round(self._drift[1] * self.camera.cell)
+
+    def _picture(self, star: Star, cell: int) -> Surface:
+        level = round(star.shine * 6)
+        key = level + 10 * star.layer, star.is_blue, cell
+        if key not in self._kept:
+            self._kept[key] = _drawn(star.layer, level / 6, star.is_blue, cell)
+        return self._kept[key]
+
+
+def _is_inside(place: Point, sector: int) -> bool:
+    """Whether a star is clear of its sector's edge."""
+    left, top = place_of(sector, (0.0, 0.0))
+    return 0.04 < place[0] - left < 0.96 and 0.04 < place[1] - top < 0.96
+
+
+def _drawn(layer: int, shine: float, is_blue: bool, cell: int) -> Surface:
+    """A soft dot of two to five pixels, more in a large view."""
+    side = max(2, round(cell * (0.018, 0.03)[layer] * (0.8 + 0.7 * shine)))
+    bright = (70, 110)[layer] + (60, 120)[layer] * shine
+    shade = [round(bright * part) for part in ((0.72, 0.86, 1.0) if is_blue else (1.0, 0.96, 0.88))]
+    made = Surface((3 * side, 3 * side))
+    pygame.draw.circle(made, [part // 6 for part in shade], (1.5 * side, 1.5 * side), 1.4 * side)
+    pygame.draw.circle(made, [part // 2 for part in shade], (1.5 * side, 1.5 * side), 0.8 * side)
+    pygame.draw.circle(made, shade, (1.5 * side, 1.5 * side), max(0.7, 0.4 * side))
+    return made
