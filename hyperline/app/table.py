@@ -9,11 +9,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from hyperline.app.agreed import Agreed
-from hyperline.app.anim.durations import BOT_PAUSE
 from hyperline.app.director import Director, Stage
+from hyperline.app.others import Others
 from hyperline.app.saves import Autosave, finish
-from hyperline.app.seats import Controller, MakeBrain, controller, seated
-from hyperline.kernel.dice import Dice
+from hyperline.app.seats import MakeBrain
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Change, Decision, Game, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
@@ -42,20 +41,15 @@ class Table:
         self.game: Game[Any] = match.game
         self.setup = setup
         self.director = director
-        self.pause = float(BOT_PAUSE)
-        self._make_brain = make_brain
-        self._seats: list[Controller] = seated(setup, make_brain)
+        self.others = Others(match, setup, make_brain)
         self._save = Autosave(path, recorded(match, setup)) if path is not None else None
-        self._bot_trouble = ""
-        self._asked: set[int] = set()
-        self._rested = 0.0
         self._is_disclosed = False
         self._coming: list[Event] = []  # what is shown once the viewer has ended the turn
         self._ended = 0  # how many steps there were when a turn was last ended by `end_turn`
         self._known: dict[str, Any] = {}
         self._looked: Listeners[Callable[[int | None], object]] = Listeners()
         self._rewound: Listeners[Callable[[], object]] = Listeners()
-        self.viewer = self._wanted_viewer(next((at for at, who in enumerate(self._seats) if who.is_human), None))
+        self.viewer = self._wanted_viewer(next(iter(self.others.people), None))
         self.shown = self.position
         self._leave = [
             match.on_change(self._changed),
@@ -99,7 +93,7 @@ class Table:
     @property
     def is_shared(self) -> bool:
         """Whether several people play at this screen."""
-        return sum(seat.is_human for seat in self._seats) > 1
+        return len(self.others.people) > 1
 
     @property
     def eyes(self) -> int | None:
@@ -154,16 +148,16 @@ class Table:
     @property
     def thinking(self) -> tuple[int, ...]:
         """The seats that have been asked and have not answered."""
-        return tuple(sorted(seat for seat in self._asked if self._seats[seat].answer() is None))
+        return self.others.thinking
 
     @property
     def trouble(self) -> str:
         """What went wrong with saving or with a bot, in a sentence; empty if nothing did."""
-        return (self._save.trouble if self._save is not None else "") or self._bot_trouble
+        return (self._save.trouble if self._save is not None else "") or self.others.trouble
 
     def is_human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
-        return self._seats[seat].is_human
+        return self.others.is_human(seat)
 
     # ---- what can be done ----
 
@@ -246,11 +240,11 @@ class Table:
 
     def reseat(self, seat: int, name: str) -> None:
         """Let ``human`` or the bot of this name go on for a seat, also in the save; ValueError if there is none."""
-        self._seats[seat] = controller(name, seat, self.setup.seed, self._make_brain)
         seats = list(self.setup.seats)
         seats[seat] = replace(seats[seat], controller=name)
-        self.setup = replace(self.setup, seats=tuple(seats))
-        self._asked.clear()
+        setup = replace(self.setup, seats=tuple(seats))
+        self.others.reseat(seat, name, setup)
+        self.setup = setup
         if self._save is not None:
             self._save.close()
             self._save = Autosave(self._save.path, recorded(self.match, self.setup))
@@ -269,8 +263,7 @@ class Table:
             return moved
         if self._turned():
             moved = True
-        self._rested += ms
-        return self._bots_act() or moved
+        return self.others.update(ms, self.director.pace) or moved
 
     def close(self) -> None:
         """Leave the table: the save is complete on the disk, and put with the finished ones if the game is over."""
@@ -317,8 +310,7 @@ class Table:
         return self._known[key]
 
     def _changed(self, seat: int, action: Action, change: Change) -> None:
-        self._asked.clear()
-        self._rested = 0.0
+        self.others.ask_anew()
         if self._save is not None:
             self._save.act(seat, str(action))
         veiled = (event.veil(self.eyes) for event in change.events)
@@ -331,8 +323,7 @@ class Table:
         self.director.enqueue(events[:last], None)
 
     def _taken_back(self, count: int) -> None:
-        self._asked.clear()
-        self._rested = 0.0
+        self.others.ask_anew()
         self._ended = 0
         if self._save is not None:
             self._save.undone(count)
@@ -345,7 +336,7 @@ class Table:
 
     def _wanted_viewer(self, now: int | None) -> int | None:
         """The person who must decide; where several must or none, rather the one who looks already."""
-        waiting = [decision.seat for decision in self.open if not decision.answered and self._seats[decision.seat].is_human]
+        waiting = [decision.seat for decision in self.open if not decision.answered and self.is_human(decision.seat)]
         return now if now in waiting or not waiting else waiting[0]
 
     def _turned(self) -> bool:
@@ -366,7 +357,7 @@ class Table:
 
     @property
     def _due(self) -> Decision | None:
-        if self.viewer is None or not self._seats[self.viewer].is_human:
+        if self.viewer is None or not self.is_human(self.viewer):
             return None
         return next((decision for decision in self.open if decision.seat == self.viewer), None)
 
@@ -374,34 +365,3 @@ class Table:
     def _is_private(self) -> bool:
         due = self._due
         return due is not None and (due.private or due.sealed)
-
-    def _bots_act(self) -> bool:
-        """Ask those who must decide and are no people; let one of them act if it has answered and paused."""
-        acting = [
-            decision.seat for decision in self.open if not decision.answered and not self._seats[decision.seat].is_human
-        ]
-        for seat in acting:
-            if seat not in self._asked:
-                self._asked.add(seat)
-                self._seats[seat].ask(self.game, self.game.observe(self.match.position, seat), seat)
-        if self._rested < self.pause * self.director.pace:
-            return False
-        for seat in acting:
-            answer = self._seats[seat].answer()
-            if answer is not None:
-                self._act_for(seat, answer.text, answer.fault)
-                return True
-        return False
-
-    def _act_for(self, seat: int, text: str, fault: str) -> None:
-        """Do what a bot wants; where it fails, something legal at random, so that the game goes on."""
-        try:
-            if fault:
-                raise Illegal("BOT", fault)
-            self.match.submit(seat, self.match.parse(seat, text))
-            self._seats[seat].acted()
-        except Illegal as refusal:
-            name = self.setup.seats[seat].name or f"seat {seat}"
-            self._bot_trouble = f"The bot of {name} failed ({refusal}); a random move was made for it."
-            luck = Dice.of(self.setup.seed).at(f"{seat} {len(self.match.steps)}")
-            self.match.submit(seat, self.game.sample(self.match.position, seat, luck))

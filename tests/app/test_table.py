@@ -80,9 +80,9 @@ def director_of_walks(ms=100):
 
 
 def unthreaded(table):
-    for seat, who in enumerate(table._seats):
+    for seat, who in enumerate(table.others.seats):
         if not who.is_human:
-            table._seats[seat] = Bot(who.brain, in_thread=False)
+            table.others.seats[seat] = Bot(who.brain, in_thread=False)
     return table
 
 
@@ -295,7 +295,7 @@ def test_an_unknown_bot_is_a_sentence():
 
 def test_a_record_can_sit_at_the_table():
     table = Table.begin(Race(), PEOPLE, Director(pace=Pace.INSTANT))
-    table._seats[:] = [Replay(["walk 1", "stop"]), Replay(["gamble"])]
+    table.others.seats[:] = [Replay(["walk 1", "stop"]), Replay(["gamble"])]
     for _ in range(5):
         table.update(1)
     assert table.history == ((0, "walk 1"), (0, "stop"), (1, "gamble"))

@@ -337,7 +337,7 @@ class BattleScene(AskingPage):
     def left(self) -> None:
         """Whatever follows goes on by itself."""
         self.table.director.is_stepping = False
-        self.table.pause = BOT_PAUSE
+        self.table.others.pause = BOT_PAUSE
 
     def pause(self) -> None:
         """Open the pause menu."""
@@ -362,7 +362,7 @@ class BattleScene(AskingPage):
         if self.is_done and not self.table.director.is_busy:
             return
         is_hit = any(decision.kind in ("damage", "aim") for decision in self.table.open)
-        self.table.pause = HIT_GAP if is_hit else BOT_PAUSE  # bots take their hits in one go
+        self.table.others.pause = HIT_GAP if is_hit else BOT_PAUSE  # bots take their hits in one go
         self.table.update(seconds * 1000)
         if self.stack is None:
             return

@@ -1,0 +1,86 @@
+"""Those at a table who decide without the screen: bots are asked when they must decide, and act after a pause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hyperline.app.anim.durations import BOT_PAUSE
+from hyperline.app.seats import Controller, MakeBrain, controller, seated
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Setup
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.match import Match
+
+
+class Others:
+    """The controllers of a match's `seats`, people among them, who are never asked.
+
+    `pause` is for how many milliseconds at normal pace nothing may have happened before one acts; `trouble` says in a
+    sentence that one has failed.
+    """
+
+    def __init__(self, match: Match[Any], setup: Setup, make_brain: MakeBrain | None) -> None:
+        self.match = match
+        self.setup = setup
+        self.seats: list[Controller] = seated(setup, make_brain)
+        self.pause = float(BOT_PAUSE)
+        self.trouble = ""
+        self._make_brain = make_brain
+        self._asked: set[int] = set()
+        self._rested = 0.0
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a person plays this seat."""
+        return self.seats[seat].is_human
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(seat for seat, who in enumerate(self.seats) if who.is_human)
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The seats that have been asked and have not answered."""
+        return tuple(sorted(seat for seat in self._asked if self.seats[seat].answer() is None))
+
+    def reseat(self, seat: int, name: str, setup: Setup) -> None:
+        """Let another controller go on for a seat; ValueError if there is none of that name."""
+        self.seats[seat] = controller(name, seat, setup.seed, self._make_brain)
+        self.setup = setup
+        self._asked.clear()
+
+    def ask_anew(self) -> None:
+        """The position has changed: what was asked does not matter any more."""
+        self._asked.clear()
+        self._rested = 0.0
+
+    def update(self, ms: float, pace: float) -> bool:
+        """Let time pass: ask those who must decide, and let one act who has answered and paused; whether one has."""
+        self._rested += ms
+        waiting = (decision.seat for decision in self.match.open if not decision.answered)
+        acting = [seat for seat in waiting if not self.is_human(seat)]
+        for seat in acting:
+            if seat not in self._asked:
+                self._asked.add(seat)
+                self.seats[seat].ask(self.match.game, self.match.game.observe(self.match.position, seat), seat)
+        if self._rested < self.pause * pace:
+            return False
+        for seat in acting:
+            answer = self.seats[seat].answer()
+            if answer is not None:
+                self._act_for(seat, answer.text, answer.fault)
+                return True
+        return False
+
+    def _act_for(self, seat: int, text: str, fault: str) -> None:
+        """Do what a bot wants; where it fails, something legal at random, so that the game goes on."""
+        try:
+            if fault:
+                raise Illegal("BOT", fault)
+            self.match.submit(seat, self.match.parse(seat, text))
+            self.seats[seat].acted()
+        except Illegal as refusal:
+            name = self.setup.seats[seat].name or f"seat {seat}"
+            self.trouble = f"The bot of {name} failed ({refusal}); a random move was made for it."
+            luck = Dice.of(self.setup.seed).at(f"{seat} {len(self.match.steps)}")
+            self.match.submit(seat, self.match.game.sample(self.match.position, seat, luck))
