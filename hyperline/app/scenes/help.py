@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from hyperline.app.agreed import agreed_below
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.nouns import places_of
 from hyperline.app.paths import rules_file
 from hyperline.app.rulebook import Rulebook, read_rulebook
 from hyperline.app.ui.button import Button
@@ -50,7 +51,9 @@ class HelpScene(Page):
         self._list = self.add(ListView(c, rows, (), self._choose, "contents"))
         text = self._right.inflate(-2 * c.space("xl"), -2 * c.space("l"))
         book = self.book
-        self._document = self.add(Document(c, text, self.open, lambda word: book is not None and word in book))
+        self._document = self.add(
+            Document(c, text, self.open, lambda word: book is not None and word in book, nouns=places_of)
+        )
         self._document.scrolled = self._links_moved
         earlier = m.rect(m.width - 32 - 140 - 12 - 140, 18, 140, 40)
         why = "" if self.trail else words("help.no_trail")

@@ -33,7 +33,10 @@ class Block:
 
 @dataclass(frozen=True)
 class Piece:
-    """A word set at a place, in pixels from the top of the document; `link` is the place that it leads to."""
+    """A word set at a place, in pixels from the top of the document; `link` is the place that it leads to.
+
+    `is_quiet`: the link is one of many, and is underlined only.
+    """
 
     text: str
     x: int
@@ -41,19 +44,24 @@ class Piece:
     style: str
     colour: str
     link: str = ""
+    is_quiet: bool = False
 
 
 class Document(Widget):
-    """`follow(place)` is called for a link, of which `is_place` knows which words are one."""
+    """`follow(place)` is called for a link.
+
+    `is_place` knows which words are one; `nouns` gives for each word of a text the place that it is about, or "".
+    """
 
     is_focusable = True
     has_ring = False
 
     def __init__(self, context: Context, rect: Rect, follow: Callable[[str], None], is_place: Callable[[str], bool],
-                 key: str = "document") -> None:  # fmt: skip
+                 key: str = "document", nouns: Callable[[list[str]], list[str]] | None = None) -> None:  # fmt: skip
         super().__init__(context, rect, key)
         self.follow = follow
         self.is_place = is_place
+        self.nouns = nouns
         self.scroll = Scroll()
         self.scrolled: Callable[[], None] = lambda: None  # the links in view have moved
         self.marked = ""
@@ -92,6 +100,7 @@ class Document(Widget):
         x, letters, is_strong = 0, 0, False
         space = kit.width(" ", block.style)
         tokens = TOKEN.findall(block.text)
+        about = self._about(tokens, block)
         for number, token in enumerate(tokens):
             if token == "**":
                 is_strong = not is_strong
@@ -111,10 +120,21 @@ class Document(Widget):
             for text, link in words:
                 text = text if kit.width(text, style) <= room else kit.wrap(text, style, room)[0]
                 colour = "accent" if link else ("text" if is_strong or block.style == "heading" else "muted")
-                self._pieces.append(Piece(text, left + x, y, style, colour, link))
+                noun = "" if link else about[number]
+                self._pieces.append(Piece(text, left + x, y, style, colour, link or noun, is_quiet=bool(noun)))
                 x += kit.width(text, style)
             letters += len(token)
         return y + high
+
+    def _about(self, tokens: list[str], block: Block) -> list[str]:
+        """For each token the place that its noun leads to; none in headings, nor to where it stands."""
+        about = [""] * len(tokens)
+        if self.nouns is None or block.style == "heading":
+            return about
+        numbers = [number for number, token in enumerate(tokens) if token != "**" and not token.isspace()]
+        for number, place in zip(numbers, self.nouns([tokens[number] for number in numbers]), strict=True):
+            about[number] = place if place != block.number and self.is_place(place) else ""
+        return about
 
     def _words(self, token: str, style: str, is_strong: bool) -> list[tuple[str, str]]:
         """A token in parts, those that name another place with their link."""
@@ -192,7 +212,8 @@ class Document(Widget):
             surface.blit(c.type.line(piece.text, piece.style, piece.colour), place)
             if piece.link:
                 line = max(1, c.px(1))
-                surface.fill(c.theme.colour("accent", 120), (place.left, place.bottom - line, place.w, line))
+                ink = c.theme.colour("edge") if piece.is_quiet else c.theme.colour("accent", 120)
+                surface.fill(ink, (place.left, place.bottom - line, place.w, line))
         groove = Rect(self.rect.right - c.px(6), self.rect.top, c.px(6), self.rect.h)
         self.scroll.draw(c, surface, groove, self.is_focused)
         surface.set_clip(before)

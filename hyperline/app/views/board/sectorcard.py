@@ -41,7 +41,7 @@ def sector_card(wording: Wording, picture: Picture, sector: Sector, offers: Sequ
     elif f"card.{name}" in words:
         lines.append(words(f"card.{name}"))
     elif look.is_line:
-        lines.append(words("card.line"))
+        lines.append(words(f"tiles.{look.name}"))
     if any((sector, port) in LOOPS for port in ORTHOGONAL):
         lines.append(words("card.loop"))
     lines.extend(_guests(wording, picture, sector))
