@@ -5,6 +5,7 @@ from collections import Counter
 from pilot import Lost
 
 from hyperline.app.companions.digest import Digest
+from hyperline.app.companions.forced import Forced
 from hyperline.app.views.ship.draft import NEW
 from hyperline.app.views.ship.offer import SHELVES
 from hyperline.engine import action as acts
@@ -28,6 +29,7 @@ class Helm:
         self.decided = Counter()
         self.done = Counter()
         self.shadow = None
+        self._followed = 0  # how many of the table's steps the shadow has made
         self._drags = 0
 
     # ---- where the game is ----
@@ -61,6 +63,7 @@ class Helm:
             return (scene.job.seat, scene.job.stage) == (table.viewer, stage)
         waits = table.decision.kind in (*BATTLE, "assemble")
         is_still = scene.name == "board" and all(companion.is_settled for companion in scene.companions)
+        is_still = is_still and not scene.companion(Forced).is_due
         return is_still and scene.controls.position is table.position and not scene._is_due and not waits
 
     @property
@@ -95,22 +98,41 @@ class Helm:
         if not self.wait():
             return False
         table = self.table
-        self.shadow = self.shadow or table.match.position
+        self._follow(table)
         before, kind = len(table.match.steps), table.decision.kind
         wanted = self.take()
+        if self._is_asked():
+            self._end_anyway()
         self.pilot.run_until(
             lambda: len(table.match.steps) >= before + len(wanted) or not self._is_alive(table), f"{wanted}", 120
         )
-        steps = table.match.steps[before:]
+        steps = table.match.steps[before : before + len(wanted)]  # what leaves no choice may have followed
         if not _alike([step.action for step in steps], wanted):
             raise Lost(f"wanted {[*map(str, wanted)]}, but {[step.text for step in steps]} was done")
         for step in steps:
-            self.decided[table.game.open(self.shadow)[0].kind] += 1
             self.done[step.text.split()[0]] += 1
-            self.shadow = table.game.apply(self.shadow, step.seat, step.action).position
+        self._follow(table)
         if self.shadow != table.match.position:
             raise Lost(f"after {[step.text for step in steps]} of a {kind} the table is not where the engine is")
         return True
+
+    def _follow(self, table):
+        """Let the shadow make what was done since, by the app itself and by bots too."""
+        if self.shadow is None:
+            self.shadow, self._followed = table.match.position, len(table.match.steps)
+        for step in table.match.steps[self._followed :]:
+            self.decided[table.game.open(self.shadow)[0].kind] += 1
+            self.shadow = table.game.apply(self.shadow, step.seat, step.action).position
+        self._followed = len(table.match.steps)
+
+    def _is_asked(self):
+        """Whether the app asks if something shall be left unused."""
+        return self.scene.name == "board" and self.pilot.has("nudge:end")
+
+    def _end_anyway(self):
+        """Yes, it shall; just after the question nothing is taken."""
+        self.pilot.frames(20)
+        self.press("nudge:end")
 
     def _is_alive(self, table):
         return any(getattr(scene, "table", None) is table for scene in self.pilot.app.stack.scenes)

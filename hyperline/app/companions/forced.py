@@ -31,22 +31,32 @@ class Forced(Companion):
         """Another position: wait anew."""
         self._waited = 0.0
 
-    def update(self, seconds: float) -> None:
-        """Count the moment, and then take the only choice."""
+    @property
+    def is_due(self) -> bool:
+        """Whether the only choice is about to be made, unless the player is quicker."""
+        return self._choice is not None
+
+    @property
+    def _choice(self) -> Any:
         board, table = self.board, self.table
         if not self.context.settings.value.plays_forced or table.director.is_busy:
-            return
+            return None
         if board.stack is None or board.stack.top is not board or table.match.position is self._gone_back_to:
-            return
+            return None
         if board.companion(Digest).is_open:
-            return  # it is being read
+            return None  # it is being read
         legal: Any = table.legal()
         choices = [action for action in legal if not action.is_aside]
-        if len(choices) != 1 or choices[0].is_open:
+        return choices[0] if len(choices) == 1 and not choices[0].is_open else None
+
+    def update(self, seconds: float) -> None:
+        """Count the moment, and then take the only choice."""
+        choice, board = self._choice, self.board
+        if choice is None:
             return
         if not self._waited:
-            board.around.explain(self.context.words("hud.only_choice", what=board.controls.text(choices[0])))
+            board.around.explain(self.context.words("hud.only_choice", what=board.controls.text(choice)))
         self._waited += seconds
-        if self._waited >= PAUSE * table.director.pace:
+        if self._waited >= PAUSE * self.table.director.pace:
             self._waited = 0.0
-            board.perform(choices[0])
+            board.perform(choice)
