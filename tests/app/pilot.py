@@ -208,7 +208,7 @@ class Pilot:
     def _tabbed(self, key):
         """Go round with Tab, the shorter way; whether that came to the key."""
         focus, seen = self.scene.focus, set()
-        keys = [target.key for target in focus.targets]
+        keys = [target.key for target in focus.walk]
         ahead = keys.index(key) - keys.index(focus.key) if {key, focus.key} <= {*keys} else 1
         back = ahead % len(keys) > len(keys) // 2
         while focus.key != key and focus.key not in seen:
@@ -219,7 +219,7 @@ class Pilot:
     def _stepped(self, key):
         """The shortest way by arrows that the focus would go."""
         scene = self.scene
-        targets = {target.key: target for target in scene.focus.targets}
+        targets = {target.key: target for target in scene.focus.walk}
         ways = {scene.focus.key: ()}
         queue = [scene.focus.key]
         while queue and key not in ways:

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.app.companions import doors
+from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.director import Director, Pace
 from hyperline.app.input.intent import Act, Intent
@@ -230,11 +231,11 @@ def test_number_keys_choose_what_is_labelled(context, stack):
 def test_number_labels_go_with_what_they_label(context, stack):
     scene = opened(context, stack)
     stack.handle(Intent(Act.NEXT, step=1))
-    assert [target for target, _ in scene.view.numbers] == pointing.numbered(scene.lit)[:9]
+    assert [*scene.companion(Keys).shown] == pointing.numbered(scene.lit)[:9]
     scene.perform(scene.table.game.parse(scene.table.position, 0, "pass"))
     rest(stack, scene)
     assert scene.lit
-    assert [target for target, _ in scene.view.numbers] == pointing.numbered(scene.lit)[:9]
+    assert [*scene.companion(Keys).shown] == pointing.numbered(scene.lit)[:9]
 
 
 def test_zoom_keeps_the_place_under_the_pointer_and_home_shows_all(context, stack):

@@ -40,7 +40,7 @@ def keyed(devices, key, mod=0):
         (pygame.K_F5, 0, Act.SHIP, 4),
         (pygame.K_v, 0, Act.OVERLAY, 0),
         (pygame.K_o, 0, Act.ODDS, 0),
-        (pygame.K_h, 0, Act.HINT, 0),
+        (pygame.K_0, 0, Act.MORE, 0),
         (pygame.K_d, 0, Act.DIGEST, 0),
         (pygame.K_l, 0, Act.LOG, 0),
         (pygame.K_x, 0, Act.TRAIL, 0),

@@ -2,15 +2,72 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
 from hyperline.app.companions.companion import Companion
-from hyperline.app.input.focus import nearest
+from hyperline.app.input.focus import Target, nearest
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.button import Button
-from hyperline.app.views.board import pointing
+from hyperline.app.views.board import lights, pointing
+from hyperline.engine.geometry import SECTOR_NAMES
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
+
+LABELS: Final = 9
+LISTED, NUDGE, DIGEST = "list:", "nudge:", "digest:"
+DECIDING: Final = ("button:", "group:")
+ASIDE: Final = ("seat:", "log", "fixed:")
 
 
 class Keys(Companion):
-    """Keys walk among what is lit, with Shift over everything; the pointer finds everything."""
+    """Keys walk among what is lit, with Shift over everything; the pointer finds everything.
+
+    A digit leads to what has that label, and the same digit again, or Enter, chooses it. `shown` are those with labels.
+    """
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.shown: tuple[Target, ...] = ()
+        self._came_from = ""  # what had the focus before a list or a question opened
+
+    # ---- the order of Tab ----
+
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """A list or a question alone; else what lies on the board, what is lit, what decides, and then the rest.
+
+        What ends a turn is never the first.
+        """
+        for kind in (LISTED, NUDGE):
+            if found := [target for target in targets if target.key.startswith(kind)]:
+                return found
+        lit = {target.key: number for number, target in enumerate(pointing.numbered(self.board.lit))}
+        ordered = sorted(targets, key=lambda target: (self._rank(target.key, lit), lit.get(target.key, 0)))
+        if ordered and ordered[0].key == self.ending:
+            ordered.append(ordered.pop(0))
+        return ordered
+
+    def _rank(self, key: str, lit: dict[str, int]) -> int:
+        if key.startswith(DIGEST):
+            return 0
+        if key in lit:
+            return 2
+        if key.startswith(DECIDING):
+            return 4 if key == self.ending else 3
+        kind = key.partition(":")[0]
+        if kind in pointing.THINGS or kind in ("phase", "tile"):
+            return 5
+        return 6 if key.startswith(ASIDE) else 1
+
+    @property
+    def ending(self) -> str:
+        """The key of the button that ends what is decided, or the turn; empty if there is none."""
+        ending = "end" if self.board.table.is_turn_over else self.board.controls.choices.ending
+        return "" if ending is None else f"button:{ending}"
+
+    # ---- input ----
 
     def handle(self, intent: Intent) -> bool:
         """Fit the targets to the device; the first press of the ending key only gives its button the focus."""
@@ -21,38 +78,131 @@ class Keys(Companion):
                 return True
         elif (intent.act is Act.POINT or is_roaming) and len(board.spots) == len(board.lit):
             board.set_spots([*pointing.quiet_spots(board.view, board.around, board.lit), *board.lit])
-        ending = "end" if board.table.is_turn_over else board.controls.choices.ending
-        if intent.act is not Act.END_TURN or ending is None or board.focus.key == f"button:{ending}":
+        if intent.act is Act.MOVE and intent.direction[1] and self._scrolled(intent.direction[1]):
+            return True
+        if intent.act is not Act.END_TURN or not self.ending or board.focus.key == self.ending:
             return False
-        return self._focused(f"button:{ending}")
+        return self._focused(self.ending)
 
     def act(self, intent: Intent) -> bool:
-        """Digits choose what is lit with that number; a letter leads to the button that begins with it."""
-        board = self.board
-        if intent.act is Act.LABEL:
-            if not 0 < intent.step <= len(board.lit):
-                return False
-            target = pointing.numbered(board.lit)[intent.step - 1]
-            is_seen = getattr(target, "is_in_sight", True)
-            return self._focused(target.key) and (not is_seen or board.choose(target))
-        if intent.act is Act.COMMAND:
-            buttons = (
-                widget for widget in board.widgets if isinstance(widget, Button) and not widget.key.startswith("fixed:")
-            )
-            key = next((button.key for button in buttons if button.text[:1].lower() == intent.text), "")
-            if key:
-                board.focus_on(key)
-            return bool(key)
+        """Digits lead to what has that number; a letter leads to the button that begins with it."""
+        match intent.act:
+            case Act.LABEL:
+                return self._labelled(intent.step)
+            case Act.MORE:
+                return self._more()
+            case Act.COMMAND:
+                return self._lettered(intent.text)
+            case Act.ROTATE | Act.SUGGEST if not self.board.controls.is_placing:
+                return self._lettered(self.context.bindings.shown(intent.act).lower())
         return False
 
+    def _labelled(self, number: int) -> bool:
+        """Lead to what has a number, or choose it if it has the focus already."""
+        board = self.board
+        if not 0 < number <= len(self._chosen()):
+            return False
+        target = self._chosen()[number - 1]
+        if not (board.focus.is_by_key and board.focus.key == target.key):
+            return self._focused(target.key)
+        widget = board.focused
+        return widget.handle(Intent(Act.CONFIRM)) if widget is not None else board.choose(target)
+
+    def _scrolled(self, step: int) -> bool:
+        """Move a long list on where an arrow leads beyond the last line that is seen; whether there was more of it."""
+        board, popup, seen = self.board, self.board.controls.popup, self._all()
+        if popup is None or not seen or board.focus.key != seen[-1 if step > 0 else 0].key:
+            return False
+        before = popup.first
+        board.controls.scroll(-step)
+        if popup.first == before:
+            return False
+        return self._focused(self._all()[-1 if step > 0 else 0].key)
+
+    def _more(self) -> bool:
+        """Lead to the first of the next nine."""
+        targets, popup = self._all(), self.board.controls.popup
+        if not targets:
+            return False
+        if popup is not None:
+            before = popup.first
+            self.board.controls.page(-1)
+            return popup.first != before and self._focused(self._all()[0].key)
+        page = self._page(targets) + 1 if self.board.focus.is_by_key else 0
+        return self._focused(targets[page * LABELS if page * LABELS < len(targets) else 0].key)
+
+    def _lettered(self, letter: str) -> bool:
+        """Lead to the next button that begins with a letter."""
+        board = self.board
+        buttons = [widget for widget in board.widgets if isinstance(widget, Button) and not widget.key.startswith("fixed:")]
+        keys = [button.key for button in reversed(buttons) if button.text[:1].lower() == letter]
+        if not keys:
+            return False
+        return self._focused(keys[(keys.index(board.focus.key) + 1) % len(keys) if board.focus.key in keys else 0])
+
+    # ---- labels ----
+
+    def _all(self) -> list[Target]:
+        """What labels can be given to: the entries of a list that is open, else what is lit."""
+        board = self.board
+        if board.controls.popup is not None:
+            return [widget for widget in board.widgets if widget.key.startswith(LISTED)]
+        return pointing.numbered(board.lit)
+
+    def _page(self, targets: list[Target]) -> int:
+        """Which nine of them have labels: those among which the focus is."""
+        keys = [target.key for target in targets]
+        return keys.index(self.board.focus.key) // LABELS if self.board.focus.key in keys else 0
+
+    def _chosen(self) -> list[Target]:
+        targets = self._all()
+        first = self._page(targets) * LABELS
+        return targets[first : first + LABELS]
+
     def pointed(self, key: str) -> None:
-        """Number what is lit once keys are used."""
+        """Number what is lit once keys are used, and lead into a list that has opened."""
         board, view = self.board, self.board.view
-        chosen = pointing.numbered(board.lit)[:9] if board.focus.is_by_key else []
+        is_by_key = board.focus.is_by_key
+        chosen = self._chosen() if is_by_key else []
         numbers = [(target, n) for n, target in enumerate(chosen, 1)]
-        if numbers != view.numbers:
-            view.numbers = numbers
+        on_board = [one for one in numbers if one[0].key.startswith(("sector:", "port:"))]
+        if on_board != view.numbers:
+            view.numbers = on_board
             view.redraw(view.frame)
+        if tuple(chosen) != self.shown:
+            for target in (*self.shown, *chosen):
+                board.redraw(Rect(target.rect).inflate(self.context.px(8), self.context.px(8)))
+            self.shown = tuple(chosen)
+        self._follow(key)
+
+    def _follow(self, key: str) -> None:
+        """Lead into a list or a question that has opened, and back when it has closed."""
+        board = self.board
+        opened = next((one for one in board.focus.walk if one.key.startswith((LISTED, NUDGE))), None)
+        if opened is None:
+            self._return()
+        elif board.focus.is_by_key and not key.startswith((LISTED, NUDGE)):
+            self._came_from = key or self._came_from
+            board.focus_on(opened.key)
+
+    def _return(self) -> None:
+        """Give the focus back to what had it before, if it has been lost since."""
+        board, key = self.board, self._came_from
+        if key and not board.focus.key and any(target.key == key for target in board.focus.targets):
+            self._came_from = ""
+            board.focus_on(key)
+
+    def offered(self) -> None:
+        """What had the focus may be gone: then keys begin at the Starship that decides."""
+        board = self.board
+        decision = board.table.decision
+        if decision is None or not board.focus.is_by_key or board.controls.popup is not None:
+            return
+        self._return()
+        self._came_from = ""
+        key = f"sector:{SECTOR_NAMES[board.picture.ship_sector(decision.seat)]}"
+        if not board.focus.key and any(target.key == key for target in board.focus.targets):
+            board.focus_on(key)
 
     def _narrowed(self, intent: Intent) -> bool:
         """Leave only what is lit to be walked among; from what is not, an arrow leads to the nearest that is."""
@@ -67,3 +217,21 @@ class Keys(Companion):
         self.board.focus.is_by_key = True
         self.board.focus_on(key)
         return True
+
+    # ---- drawing ----
+
+    def draw_above(self, surface: Surface) -> None:
+        """The numbers of parts and of the entries of a list."""
+        if self.board.table.director.is_busy or not self.board.focus.is_by_key:
+            return
+        for number, target in enumerate(self.shown, 1):
+            if not target.key.startswith(("sector:", "port:")):
+                self._draw_number(surface, Rect(target.rect), number)
+
+    def _draw_number(self, surface: Surface, rect: Rect, number: int) -> None:
+        place = Rect(rect)
+        if rect.w > 2 * rect.h:  # a line of text: at its right end
+            place = Rect(rect.right - self.context.px(24), rect.top, self.context.px(20), rect.h)
+            lights.draw_number(surface, self.context, place, number, is_centred=True)
+            return
+        lights.draw_number(surface, self.context, place, number)

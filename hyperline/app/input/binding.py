@@ -46,7 +46,6 @@ DEFAULTS: dict[str, Intent] = {
     "f5": Intent(Act.SHIP, step=4),
     "p": Intent(Act.PAUSE),
     "f11": Intent(Act.FULL_SCREEN),
-    "h": Intent(Act.HINT),
     "d": Intent(Act.DIGEST),
     "l": Intent(Act.LOG),
     "x": Intent(Act.TRAIL),
@@ -57,6 +56,7 @@ DEFAULTS: dict[str, Intent] = {
     "ctrl+c": Intent(Act.COPY),
     "ctrl+v": Intent(Act.PASTE),
     **{str(n): Intent(Act.LABEL, step=n) for n in range(1, 10)},
+    "0": Intent(Act.MORE),
 }
 TYPING: dict[str, Intent] = {  # what keys mean while a text field is edited; letters arrive as TEXT
     "return": Intent(Act.CONFIRM),

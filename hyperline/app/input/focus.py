@@ -66,10 +66,11 @@ def _aside(one: Rect, other: Rect, direction: tuple[int, int]) -> int:
 
 
 class Focus:
-    """The one target in focus; `targets` are listed in reading order, later ones lie on top of earlier ones."""
+    """The one target in focus; later ones of `targets` lie on top of earlier ones."""
 
     def __init__(self) -> None:
         self.targets: list[Target] = []
+        self.walk: list[Target] = []  # those that keys lead to, in the order of Tab
         self.key = ""
         self.is_by_key = False  # whether a key moved it last: then labels and the ring are worth showing
 
@@ -78,9 +79,10 @@ class Focus:
         """The target in focus, if any."""
         return next((target for target in self.targets if target.key == self.key), None)
 
-    def set_targets(self, targets: Sequence[Target]) -> None:
-        """Other targets; the focus stays if its target is still there."""
+    def set_targets(self, targets: Sequence[Target], walk: Sequence[Target] | None = None) -> None:
+        """Other targets, and those that keys `walk`, by default all; the focus stays if its target is still there."""
         self.targets = list(targets)
+        self.walk = list(targets if walk is None else walk)
         if self.current is None:
             self.key = ""
 
@@ -90,15 +92,15 @@ class Focus:
         here = self.current
         if here is None:
             return self.next(1)
-        found = nearest(self.targets, here.rect, direction)
+        found = nearest(self.walk, here.rect, direction)
         return found is not None and self.to(found.key)
 
     def next(self, step: int) -> bool:
         """Go round the targets in their order; whether it moved."""
         self.is_by_key = True
-        if not self.targets:
+        if not self.walk:
             return False
-        keys = [target.key for target in self.targets]
+        keys = [target.key for target in self.walk]
         if self.key not in keys:
             return self.to(keys[0 if step > 0 else -1])
         return self.to(keys[(keys.index(self.key) + step) % len(keys)])

@@ -22,6 +22,7 @@ class Act(StrEnum):
     MOVE = "move"  # direction: (dx, dy), one of four
     NEXT = "next"  # step: +1 or -1
     LABEL = "label"  # step: 1-9, a labelled target
+    MORE = "more"  # label the next nine
     ROTATE = "rotate"  # step: +1 clockwise, -1 back
     INSPECT = "inspect"
     DELETE = "delete"  # put the part in focus back
@@ -37,7 +38,6 @@ class Act(StrEnum):
     HELP = "help"
     PAUSE = "pause"
     FULL_SCREEN = "full_screen"
-    HINT = "hint"
     DIGEST = "digest"
     LOG = "log"
     TRAIL = "trail"

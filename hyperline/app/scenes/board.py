@@ -9,6 +9,7 @@ from pygame import Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.doors import Doors
+from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.listed import COMPANIONS
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.whynot import WhyNot
@@ -270,6 +271,10 @@ class BoardScene(Page):
         if done:
             self.show_controls()
         return done
+
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """What keys lead to now, in the order of Tab."""
+        return self.companion(Keys).walk(targets)
 
     def focus_moved(self) -> None:
         """Show what is in focus, and no longer what was clicked."""

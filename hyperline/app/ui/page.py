@@ -62,6 +62,10 @@ class Page(Scene):
     def focus_moved(self) -> None:
         """The focus has gone to another target."""
 
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """The targets that keys lead to, in the order of Tab: by default all, spots before widgets."""
+        return targets
+
     def card(self, target: Target) -> Card | None:
         """What the card beside a target says after 350 ms or on Inspect: by default why it is disabled, or its hint."""
         if not isinstance(target, Widget) or not (target.why or target.hint):
@@ -147,8 +151,8 @@ class Page(Scene):
         self.paint(self._backdrop)
 
     def _retarget(self) -> None:
-        widgets = [widget for widget in self.widgets if widget.is_focusable]
-        self.focus.set_targets([*self.spots, *widgets])
+        targets = [*self.spots, *(widget for widget in self.widgets if widget.is_focusable)]
+        self.focus.set_targets(targets, self.walk(targets))
         for widget in self.widgets:
             widget.is_focused = widget.is_focusable and widget.key == self.focus.key
 
@@ -216,6 +220,9 @@ class Page(Scene):
             return self._pointer(intent)
         focused = self.focused
         if focused is not None and focused.handle(intent):
+            return True
+        if intent.act is Act.CANCEL and self._card is not None and self.focus.is_by_key:
+            self._show_card(None)
             return True
         target = self.focus.current
         if intent.act is Act.INSPECT and target is not None and (card := self.card(target)):

@@ -133,8 +133,8 @@ def end_spots(view: BoardView, ends: Iterable[Sector]) -> list[Target]:
 
 
 def numbered(lit: Sequence[Target]) -> list[Target]:
-    """What can be chosen in the order of its number keys: ends of Jumps come last."""
-    return sorted(lit, key=lambda target: isinstance(target, End))
+    """What can be chosen in the order of its number keys: ends of Jumps come after, and parts of the ship last."""
+    return sorted(lit, key=lambda target: (target.key.startswith("part:"), isinstance(target, End)))
 
 
 def detail_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, Sequence[Course]]) -> str:
