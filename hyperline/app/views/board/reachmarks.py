@@ -28,7 +28,7 @@ DOT: Final = (17, 0.3, 0.36)  # least pixels, share of a sector, most of it
 CHIP: Final = (15, 0.25, 0.31)
 WIDE: Final = 1.58  # of a chip, in heights
 CORNERS: Final = ("topleft", "topright", "bottomright")
-BESIDE: Point = (0.17, 0.5)  # where a dot is while something large stands in its sector, as it is seen
+BESIDE: Point = (0.23, 0.7)  # where a dot is while something large stands in its sector, as it is seen
 BADGE: Final = 0.32  # the side of what marks a threat, in sectors
 
 
@@ -155,8 +155,9 @@ def draw_threat(surface: Surface, context: Context, rect: Rect, threat: Threat) 
 
 
 def _badge_place(rect: Rect) -> tuple[int, int]:
+    """At the lower left, clear of chips and of the arrows of Hyperpoints."""
     side = round(max(15, BADGE * rect.w))
-    return rect.centerx - side // 2, rect.bottom - side - 1
+    return rect.left + 2, rect.bottom - side - 2
 
 
 def badge(context: Context, side: int, *, is_torpedo: bool) -> Surface:
