@@ -77,6 +77,7 @@ class Moment(Companion):
         """Show the present at once."""
         if self.is_playing:
             self.table.director.settle(self.table.position)
+            self.board.rest()
 
     # ---- input ----
 

@@ -23,7 +23,7 @@ from hyperline.engine.geometry import NOWHERE, OPPOSITE
 from hyperline.kernel.event import Event
 
 LEAD = 0.8  # legs that the light runs ahead of the Starship
-FLARE = 0.72  # the length of what an engine leaves, in sectors
+FLARE = 1.05  # the length of what an engine leaves, in sectors
 
 Legs = list[tuple[Point, ...]]
 

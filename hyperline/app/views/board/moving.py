@@ -41,11 +41,13 @@ class Moving:
         self.movers: list[Mover] = []
         self.wakes: list[Wake] = []
         self._asides = Timeline()
+        self._is_aside = False  # whether what is added now belongs to what is played aside
 
     # ---- pictures ----
 
     def add(self, mover: Mover) -> Mover:
         """Let something move over the board."""
+        mover.is_aside = self._is_aside
         self.movers.append(mover)
         self.moved(mover)
         return mover
@@ -104,17 +106,25 @@ class Moving:
     def play(self, animation: Animation) -> None:
         """Play something aside, at the pace that is set; at instant pace, or under reduced motion, it is over at once."""
         chosen = self.context.settings.value
+        self._is_aside = True
         if chosen.is_calm or not chosen.pace:
             animation.seek(0.0)
             animation.finish()
         else:
             self._asides.play(animation)
+        self._is_aside = False
 
     def update(self, seconds: float) -> None:
         """Let time pass for what is played aside."""
         pace = self.context.settings.value.pace
-        if self._asides.is_busy:
-            self._asides.update(seconds * 1000 / pace) if pace else self._asides.finish()
+        if not self._asides.is_busy:
+            return
+        self._is_aside = True
+        if pace:
+            self._asides.update(seconds * 1000 / pace)
+        else:
+            self._asides.finish()
+        self._is_aside = False
 
     def still(self, jumping: Collection[int] = ()) -> None:
         """No cue plays any more; the wakes of those who are not in mid-Jump fade."""

@@ -8,7 +8,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.app.anim import durations as last
-from hyperline.app.anim.easing import ease_in, ease_in_out, settling
+from hyperline.app.anim.easing import ease_in, settling
 from hyperline.app.anim.timeline import Parallel
 from hyperline.app.anim.tween import Animation, Play
 from hyperline.app.views.board import sparks
@@ -20,10 +20,10 @@ from hyperline.app.views.board.pieces import Piece
 from hyperline.app.views.board.view import BoardView
 from hyperline.engine.geometry import OPPOSITE, Port, Sector
 
-OUT, IN = 0.36, 0.64  # when the Starship has left, and when it comes in
+OUT, IN = 0.28, 0.72  # when the Starship has left, and when it comes in
 BEYOND = -0.9  # how far over the edge it goes before it is not seen
-TAIL = 9  # lights of the streak
-TAIL_LONG = 0.2  # of its way
+TAIL = 16  # lights of the streak
+TAIL_LONG = 0.14  # of its way
 TWIST = 75.0  # degrees by which space is bent around a Rip
 
 
@@ -53,7 +53,7 @@ def loop(view: BoardView, key: str, colour: Color, origin: Sector, port: Port, s
             begin()
         _gate(view, held[0], colour, progress / OUT * 0.75)
         _gate(view, held[1], colour, (progress - IN + 0.16) / (1 - IN + 0.16))
-        _streak(view, held[2 : 2 + TAIL], colour, gates, (progress - OUT * 0.6) / (IN + 0.1 - OUT * 0.6))
+        _streak(view, held[2 : 2 + TAIL], colour, gates, (progress - OUT * 0.5) / (IN + 0.08 - OUT * 0.5))
         for ship in held[2 + TAIL :]:
             if progress < OUT:
                 ship.place = towards(gates[0], gone, ease_in(progress / OUT))
@@ -93,10 +93,10 @@ def _streak(view: BoardView, tail: list[Mover], colour: Color, gates: tuple[Poin
     way = (end - start + whole / 2) % whole - whole / 2
     for number, light in enumerate(tail):
         at = progress * (1 + TAIL_LONG) - TAIL_LONG * number / TAIL
-        strength = (1 - number / TAIL) * 0.85 if 0 < at < 1 else 0.0
-        radius = max(3, round(view.camera.cell * (0.26 - 0.14 * number / TAIL)))
+        strength = round((1 - number / TAIL) * 8) / 10 if 0 < at < 1 else 0.0
+        radius = max(3, round(view.camera.cell * (0.3 - 0.16 * number / TAIL)))
         light.surface = sparks.spark(colour, radius, strength)
-        light.pixel = _unrolled(rect, start + way * ease_in_out(max(0.0, min(1.0, at))))
+        light.pixel = _unrolled(rect, start + way * max(0.0, min(1.0, at)))
         view.moving.moved(light)
 
 

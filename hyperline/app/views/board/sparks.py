@@ -18,14 +18,21 @@ HEADINGS = 32  # directions in which a flare is kept
 FRAMES = 14  # pictures of a ring that widens
 SWIRLS = 16  # pictures of a swirl that turns
 ARMS = 3
+HULL = 0.3  # the share of a flare that is hidden by what it drives
 
-_KEPT = Album(6.0)
+_KEPT = Album(10.0)
 
 
 def spark(colour: Color, radius: int, strength: float) -> Surface:
     """A soft round light; at a `strength` near 1 its middle is white."""
     key = "spark", paint.rgba(colour), radius, round(strength * 100)
     return _KEPT(key, lambda: _spark(colour, radius, strength))
+
+
+def bead(colour: Color, radius: int, level: float) -> Surface:
+    """A round light that covers what lies below it: to be laid on as it is."""
+    key = "bead", paint.rgba(colour), radius, round(level * 100)
+    return _KEPT(key, lambda: _bead(colour, radius, level))
 
 
 def flare(colour: Color, length: int, heading: float, strength: float = 1.0) -> Surface:
@@ -64,31 +71,43 @@ def _spark(colour: Color, radius: int, strength: float) -> Surface:
     return made
 
 
+def _bead(colour: Color, radius: int, level: float) -> Surface:
+    made = Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+    shade = colour.lerp(Color("white"), max(0.0, level - 0.35) * 1.2)
+    for step in range(2 * radius, 0, -1):
+        share = 1 - step / (2 * radius)
+        alpha = min(1.0, 1.9 * share**1.5) * min(1.0, 0.08 + 1.1 * level)
+        bright = shade.lerp(Color("white"), min(1.0, 0.9 * level * share))
+        pygame.draw.circle(made, (bright.r, bright.g, bright.b, round(255 * alpha)), (radius, radius), step / 2)
+    return made
+
+
 def _flare(colour: Color, length: int, heading: float, strength: float) -> Surface:
     made = Surface((2 * length, 2 * length))
     back = radians(heading)
-    for step in range(24, -1, -1):
-        away = step / 24
-        width = max(1, round(length * 0.2 * (1 - away) ** 0.8))
-        at = length - sin(back) * away * length * 0.94, length + cos(back) * away * length * 0.94
-        shade = _lit(colour, strength * 0.9 * (1 - away) ** 1.7)
+    for step in range(30, -1, -1):
+        away = step / 30
+        out = length * (HULL + (0.96 - HULL) * away)
+        width = max(1, round(length * 0.17 * (1 - away) ** 0.7))
+        shade = _lit(colour, strength * 0.95 * (1 - away) ** 1.3)
         soft = Surface((4 * width, 4 * width))
-        for rim in range(2 * width, 0, -2):
+        for rim in range(2 * width, 0, -1):
             level = (1 - rim / (2 * width)) ** 1.4
             pygame.draw.circle(soft, [round(part * level) for part in shade], (2 * width, 2 * width), rim)
+        at = length - sin(back) * out, length + cos(back) * out
         made.blit(soft, soft.get_rect(center=at), special_flags=MOST)
     return made
 
 
 def _ring(colour: Color, radius: int, progress: float) -> Surface:
     made = Surface((2 * radius, 2 * radius))
-    reach = radius * (0.25 + 0.7 * (1 - (1 - progress) ** 2))
-    thick = max(3.0, radius * 0.22 * (1 - 0.6 * progress))
+    reach = radius * (0.4 + 0.52 * (1 - (1 - progress) ** 2))
+    thick = max(4.0, radius * 0.34 * (1 - 0.55 * progress))
     left = (1 - progress) ** 1.3
     rims = [(reach + thick / 2 - step, 1 - abs(2 * step / thick - 1)) for step in range(round(thick) + 1)]
     for outer, share in rims:
         if outer > 1:
-            pygame.draw.circle(made, _lit(colour, 0.85 * left * max(0.0, share) ** 1.5), (radius, radius), outer, 2)
+            pygame.draw.circle(made, _lit(colour, 1.0 * left * max(0.0, share) ** 1.2), (radius, radius), outer, 2)
     return made
 
 

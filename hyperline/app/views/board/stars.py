@@ -15,7 +15,7 @@ from hyperline.engine.board import Board
 from hyperline.engine.catalogue import EMPTY, RING
 from hyperline.engine.geometry import SIZE
 
-COUNT = (330, 120)  # far and near, on the whole board
+COUNT = (520, 170)  # far and near, on the whole board
 DEPTHS = (0.45, 1.0)  # how much each layer drifts
 LEG = 0.03  # sectors that the near layer drifts while a Starship goes on by a sector
 PAN = 0.05  # sectors that it lags behind for each sector by which the view is moved
@@ -105,7 +105,7 @@ def _is_inside(place: Point, sector: int) -> bool:
 def _drawn(layer: int, shine: float, is_blue: bool, cell: int) -> Surface:
     """A soft dot of two to five pixels, more in a large view."""
     side = max(2, round(cell * (0.018, 0.03)[layer] * (0.8 + 0.7 * shine)))
-    bright = (70, 110)[layer] + (60, 120)[layer] * shine
+    bright = (75, 125)[layer] + (70, 130)[layer] * shine
     shade = [round(bright * part) for part in ((0.72, 0.86, 1.0) if is_blue else (1.0, 0.96, 0.88))]
     made = Surface((3 * side, 3 * side))
     pygame.draw.circle(made, [part // 6 for part in shade], (1.5 * side, 1.5 * side), 1.4 * side)

@@ -177,7 +177,7 @@ class CountingWidget(KeptWidget[S]):
 
 def draw_sign(surface: Surface, context: Context, beside: Rect, sign: int) -> None:
     """A small triangle right of a number: up and green, or down and red."""
-    side = max(4, round(beside.h * 0.3))
+    side = max(4, round(beside.h * 0.4))
     left, middle = beside.right + max(2, side // 3), beside.centery
     tip, foot = middle - sign * side // 2, middle + sign * side // 2
     shade = context.theme.colour("good" if sign > 0 else "bad")
