@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from hyperline.app.companions.companion import Companion
 from hyperline.app.input.focus import Target, nearest
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
 from hyperline.app.views.board import lights, pointing
 from hyperline.engine.geometry import SECTOR_NAMES
@@ -154,6 +155,17 @@ class Keys(Companion):
         keys = [target.key for target in targets]
         return keys.index(self.board.focus.key) // LABELS if self.board.focus.key in keys else 0
 
+    @property
+    def count(self) -> int:
+        """How many things digits lead to now, without asking for more."""
+        return len(self._chosen())
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there are more than nine."""
+        popup = self.board.controls.popup
+        return len(popup.actions if popup is not None else self.board.lit) > LABELS
+
     def _chosen(self) -> list[Target]:
         targets = self._all()
         first = self._page(targets) * LABELS
@@ -171,7 +183,7 @@ class Keys(Companion):
             view.redraw(view.frame)
         if tuple(chosen) != self.shown:
             for target in (*self.shown, *chosen):
-                board.redraw(Rect(target.rect).inflate(self.context.px(8), self.context.px(8)))
+                board.redraw(Rect(target.rect).inflate(self.context.px(20), self.context.px(8)))
             self.shown = tuple(chosen)
         self._follow(key)
 
@@ -229,9 +241,12 @@ class Keys(Companion):
                 self._draw_number(surface, Rect(target.rect), number)
 
     def _draw_number(self, surface: Surface, rect: Rect, number: int) -> None:
-        place = Rect(rect)
-        if rect.w > 2 * rect.h:  # a line of text: at its right end
-            place = Rect(rect.right - self.context.px(24), rect.top, self.context.px(20), rect.h)
-            lights.draw_number(surface, self.context, place, number, is_centred=True)
+        context, theme = self.context, self.context.theme
+        if rect.w < 2 * rect.h:
+            lights.draw_number(surface, context, rect, number)
             return
-        lights.draw_number(surface, self.context, place, number)
+        centre, radius = (rect.left + context.px(2), rect.centery), context.px(9)  # a line of text has it on its edge
+        light = theme.colour("accent_light")
+        paint.disc(surface, centre, radius, theme.colour("deep"), light, max(1, round(context.measure.u)))
+        digit = context.type.line(str(number), "caps", light, None, 2 * radius - context.px(4))
+        surface.blit(digit, digit.get_rect(center=centre))

@@ -12,6 +12,7 @@ from hyperline.app.companions.ending import Ending
 from hyperline.app.companions.exploring import Exploring
 from hyperline.app.companions.forced import Forced
 from hyperline.app.companions.history import History
+from hyperline.app.companions.keyline import KeyLine
 from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.moment import Moment
 from hyperline.app.companions.oracle import Foresight
@@ -22,7 +23,7 @@ from hyperline.app.companions.viewpoint import Viewpoint
 from hyperline.app.companions.whynot import WhyNot
 
 COMPANIONS: Final[tuple[type[Companion], ...]] = (
-    Moment, Curtain, Viewpoint, Trail, Digest, ReachOverlay, History, Ending, Keys, Tracer, Foresight, Exploring,
+    KeyLine, Moment, Curtain, Viewpoint, Trail, Digest, ReachOverlay, History, Ending, Keys, Tracer, Foresight, Exploring,
     WhyNot, Forced, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""
