@@ -5,7 +5,7 @@ Their ground is black: what is laid on with ADD lights up what lies there, what 
 
 from __future__ import annotations
 
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 
 import pygame
 from pygame import Color, Surface
@@ -15,6 +15,7 @@ from hyperline.app.ui import paint
 
 ADD, MOST = pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_MAX
 HEADINGS = 32  # directions in which a flare is kept
+STRENGTHS = 5  # of a flare
 FRAMES = 14  # pictures of a ring that widens
 SWIRLS = 16  # pictures of a swirl that turns
 ARMS = 3
@@ -38,9 +39,10 @@ def bead(colour: Color, radius: int, level: float) -> Surface:
 def flare(colour: Color, length: int, heading: float, strength: float = 1.0) -> Surface:
     """What an engine leaves behind it: bright in the middle, fading away from `heading` (clockwise from up)."""
     number = round(heading / 360 * HEADINGS) % HEADINGS
-    step = round(strength * 8)
+    step = round(max(0.0, strength) * STRENGTHS)
+    whole = _KEPT(("flare", paint.rgba(colour), length, 0, step), lambda: _flare(colour, length, step / STRENGTHS))
     key = "flare", paint.rgba(colour), length, number, step
-    return _KEPT(key, lambda: _flare(colour, length, 360 * number / HEADINGS, step / 8))
+    return _KEPT(key, lambda: _headed(whole, 360 * number / HEADINGS)) if number else whole
 
 
 def ring(colour: Color, radius: int, progress: float) -> Surface:
@@ -82,9 +84,16 @@ def _bead(colour: Color, radius: int, level: float) -> Surface:
     return made
 
 
-def _flare(colour: Color, length: int, heading: float, strength: float) -> Surface:
+def _headed(whole: Surface, heading: float) -> Surface:
+    """A flare that points up, turned about its middle."""
+    turned = pygame.transform.rotozoom(whole, -heading, 1.0)
+    made = Surface(whole.get_size())
+    made.blit(turned, turned.get_rect(center=made.get_rect().center))
+    return made
+
+
+def _flare(colour: Color, length: int, strength: float) -> Surface:
     made = Surface((2 * length, 2 * length))
-    back = radians(heading)
     for step in range(30, -1, -1):
         away = step / 30
         out = length * (HULL + (0.96 - HULL) * away)
@@ -94,7 +103,7 @@ def _flare(colour: Color, length: int, heading: float, strength: float) -> Surfa
         for rim in range(2 * width, 0, -1):
             level = (1 - rim / (2 * width)) ** 1.4
             pygame.draw.circle(soft, [round(part * level) for part in shade], (2 * width, 2 * width), rim)
-        at = length - sin(back) * out, length + cos(back) * out
+        at = length, length + out
         made.blit(soft, soft.get_rect(center=at), special_flags=MOST)
     return made
 

@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from hyperline.app.context import Context
-from hyperline.app.views.board.camera import Camera, Point, place_of
+from hyperline.app.views.board.camera import Camera, Point
 from hyperline.engine.board import Board
 from hyperline.engine.catalogue import EMPTY, RING
 from hyperline.engine.geometry import SIZE
@@ -20,6 +20,7 @@ DEPTHS = (0.45, 1.0)  # how much each layer drifts
 LEG = 0.03  # sectors that the near layer drifts while a Starship goes on by a sector
 PAN = 0.05  # sectors that it lags behind for each sector by which the view is moved
 SEED = 7
+EDGE = 0.04  # sectors at the edge of each in which there are none
 
 
 class Star(NamedTuple):
@@ -49,6 +50,8 @@ class Stars:
         self.refresh = refresh
         self._stars = _sown()
         self._drift: Point = (0.0, 0.0)
+        self._key: tuple[object, ...] = ()
+        self._laid: list[tuple[Surface, tuple[int, int]]] = []
         self._kept: dict[tuple[int, bool, int], Surface] = {}
 
     @property
@@ -67,23 +70,29 @@ class Stars:
 
     def draw(self, surface: Surface, camera: Camera, board: Board) -> None:
         """Draw those that are seen, within the surface's clip."""
-        if self.context.settings.value.has_high_contrast:
-            return
+        if not self.context.settings.value.has_high_contrast:
+            surface.fblits(self._seen(camera, board), pygame.BLEND_RGB_MAX)
+
+    def _seen(self, camera: Camera, board: Board) -> list[tuple[Surface, tuple[int, int]]]:
+        """Pictures and places of all that are seen through empty sectors."""
+        calm = self.context.settings.value.is_calm
+        key = camera.state, camera.middle, self._steps(), calm, board
+        if key == self._key:
+            return self._laid
         empty = {sector for sector in range(SIZE * SIZE) if sector not in RING and board.look(sector).code == EMPTY}
-        clip, cell = surface.get_clip(), camera.cell
-        left, down = camera.middle
-        lag = (0.0, 0.0) if self.context.settings.value.is_calm else (PAN * (left - SIZE / 2), PAN * (down - SIZE / 2))
+        cell, (left, down) = camera.cell, camera.middle
+        lag = (0.0, 0.0) if calm else (PAN * (left - SIZE / 2), PAN * (down - SIZE / 2))
+        far, near = [(depth * (self._drift[0] + lag[0]), depth * (self._drift[1] + lag[1])) for depth in DEPTHS]
+        laid = []
         for star in self._stars:
-            depth = DEPTHS[star.layer]
-            x = (star.place[0] + depth * (self._drift[0] + lag[0])) % SIZE
-            y = (star.place[1] + depth * (self._drift[1] + lag[1])) % SIZE
-            sector = int(y) * SIZE + int(x)
-            if sector not in empty or not _is_inside((x, y), sector):
-                continue
-            pixel = camera.pixel((x, y))
-            if clip.collidepoint(pixel):
+            shift = near if star.layer else far
+            x, y = (star.place[0] + shift[0]) % SIZE, (star.place[1] + shift[1]) % SIZE
+            if int(y) * SIZE + int(x) in empty and EDGE < x % 1 < 1 - EDGE and EDGE < y % 1 < 1 - EDGE:
                 made = self._picture(star, cell)
-                surface.blit(made, made.get_rect(center=pixel), special_flags=pygame.BLEND_RGB_MAX)
+                right, low = camera.pixel((x, y))
+                laid.append((made, (right - made.get_width() // 2, low - made.get_height() // 2)))
+        self._key, self._laid = key, laid
+        return laid
 
     def _steps(self) -> tuple[int, int]:
         return round(self._drift[0] * self.camera.cell), round(self._drift[1] * self.camera.cell)
@@ -94,12 +103,6 @@ class Stars:
         if key not in self._kept:
             self._kept[key] = _drawn(star.layer, level / 6, star.is_blue, cell)
         return self._kept[key]
-
-
-def _is_inside(place: Point, sector: int) -> bool:
-    """Whether a star is clear of its sector's edge."""
-    left, top = place_of(sector, (0.0, 0.0))
-    return 0.04 < place[0] - left < 0.96 and 0.04 < place[1] - top < 0.96
 
 
 def _drawn(layer: int, shine: float, is_blue: bool, cell: int) -> Surface:

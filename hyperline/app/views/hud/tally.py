@@ -76,10 +76,10 @@ class Tally:
         if change is None:
             return Look(value)
         if self.context.settings.value.is_calm:
-            return Look(value, 0.0, max(0.0, 1 - change.age / self._length))
+            return Look(value, 0.0, max(0.0, round(1 - change.age / self._length, 1)))
         share = min(1.0, change.age / self._counting) if self._counting else 1.0
         shown = round(change.start + (value - change.start) * ease_out(share))
-        rest = min(1.0, (self._length - change.age) * 5)
+        rest = min(1.0, round((self._length - change.age) * 10) / 5)
         sign = (value > change.start) - (value < change.start)
         return Look(shown, sin(pi * share) if share < 1 else 0.0, rest, sign)
 
@@ -139,10 +139,12 @@ class CountingWidget(KeptWidget[S]):
         """Let numbers count."""
         if not self.tally.changing:
             return
-        for key in self.tally.changing:
-            self._again(key)
+        before = {key: self.tally.look(key) for key in self.tally.changing}
         if self.tally.update(seconds):
             self.forget()
+        for key, look in before.items():
+            if self.tally.look(key) != look:
+                self._again(key)
 
     def _again(self, key: str) -> None:
         spot = self._spots.get(key)

@@ -19,6 +19,8 @@ NARROW = 60  # units: a chip of less can hold no name
 ROOMY = 5  # research points for which there is room in full size
 SPACIOUS = 1000  # units of the bar from which on there is
 LEAST_GAP = 8  # units between two pips, below which none are drawn
+HIGHEST = 0.62  # of the bar: a line of text
+READABLE = 0.6  # how far the names of phases may shrink before pips take their place
 
 
 @dataclass(frozen=True)
@@ -79,10 +81,12 @@ class TopBar(Widget):
         """Let a point that was won light up."""
         if not self.tally.changing:
             return
-        for key in self.tally.changing:
-            rect = self.pip(int(key), self.state.points[int(key)])
-            self.changed(rect.inflate(4 * rect.w, 4 * rect.h).clip(self.rect))
+        before = {key: self.tally.look(key) for key in self.tally.changing}
         self.tally.update(seconds)
+        for key, look in before.items():
+            if self.tally.look(key) != look:
+                rect = self.pip(int(key), self.state.points[int(key)])
+                self.changed(rect.inflate(4 * rect.w, 4 * rect.h).clip(self.rect))
 
     def tick(self, phase: Phase | None) -> None:
         """Show that a phase passes by itself, or with None that it has."""
@@ -105,14 +109,15 @@ class TopBar(Widget):
         x = self.rect.left + space("m")
         words = self.context.words
         text = words("hud.turn", n=self.state.round) if self.state.round else words("hud.setup")
-        turn = self.context.type.line(text, "label", "muted")
+        high = round(self.rect.h * HIGHEST)
+        turn = self.context.type.line(text, "label", "muted", None, high)
         surface.blit(turn, turn.get_rect(midleft=(x, middle)))
         x += turn.get_width() + space("m")
         emblem = self.context.sprites("pieces", f"emblem-{self.state.emblem}", self.context.px(26))
         surface.blit(emblem, emblem.get_rect(midleft=(x, middle)))
         x += emblem.get_width() + space("s")
         colour = self.context.theme.player_lights[self.state.emblem]
-        name = self.context.type.line(self.state.name, "label", colour, self.context.px(130), self.rect.h)
+        name = self.context.type.line(self.state.name, "label", colour, self.context.px(130), high)
         surface.blit(name, name.get_rect(midleft=(x, middle)))
         return x + name.get_width() + space("l")
 
@@ -174,10 +179,10 @@ class TopBar(Widget):
         room = right - left - self.context.space("m")
         width = min(self.context.px(104), (room - 4 * gap) // 5)
         high = self.context.px(28)
-        if width < self.context.px(NARROW):
+        text_high = self._text_height(texts, width - self.context.px(12), round(high * 0.68))
+        if width < self.context.px(NARROW) or text_high < READABLE * self.context.type.line_height("caps"):
             self._draw_pips(surface, left, right, texts)
             return
-        text_high = self._text_height(texts, width - self.context.px(12), round(high * 0.68))
         start = left + max(0, (room - 5 * width - 4 * gap) // 2)
         for number, (phase, text) in enumerate(zip(TURN_PHASES, texts, strict=True)):
             chip = Rect(start + number * (width + gap), self.rect.centery - high // 2, width, high)
@@ -219,7 +224,7 @@ class TopBar(Widget):
         width = min(self.context.px(110), right - left)
         if width < self.context.type.width(name, "label") * LEAST:
             return
-        line = self.context.type.line(name, "label", "accent_light", width, self.rect.h)
+        line = self.context.type.line(name, "label", "accent_light", width, round(self.rect.h * HIGHEST))
         surface.blit(line, line.get_rect(midleft=(left, self.rect.centery)))
 
     def _text_height(self, texts: list[str], width: int, most: int) -> int:
