@@ -350,6 +350,9 @@ class BoardScene(Page):
         """Something that lay over the board was closed."""
         if self.overlay is not None and (self.stack is None or self.overlay not in self.stack.scenes):
             self.overlay = None
+        if self.table.director.is_busy:  # what was offered before has been done over there
+            self.controls.clear()
+            self.show_controls()
         for companion in self.companions:
             companion.resumed(result)
         self._is_due = True
