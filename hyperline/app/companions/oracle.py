@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.trail import tool_rect
+from hyperline.app.input.intent import Act, Intent
 from hyperline.app.seer import Asked, Seer
+from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.views.board import fan
 from hyperline.app.views.board.way import jump_of
 from hyperline.app.views.hud.oddscard import Odds, OddsCard
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 REST = 0.08  # seconds that the focus rests before anything is reckoned
 LONGER = 0.6  # seconds for another try where the first was too short
 KEPT = 60  # forecasts
+NUMBER = 3  # of its button among the board's tools
 
 
 class Foresight(Companion):
@@ -34,6 +38,7 @@ class Foresight(Companion):
         self.seer = Seer()
         self.action: Action | None = None
         self.forecast: Forecast | None = None
+        self.is_on = True  # whether it is wished for, as long as the settings allow it
         self._position: Position | None = None
         self._known: OrderedDict[Asked, Forecast | None] = OrderedDict()
         self._rest = 0.0
@@ -43,14 +48,20 @@ class Foresight(Companion):
     # ---- what is in focus ----
 
     def build(self) -> None:
-        """Another layout or other colours."""
+        """Another layout or other colours; a button beside the board."""
+        hint = self.context.words("oracle.button", key=self.context.bindings.shown(Act.ODDS))
+        self.button = self.board.add(
+            IconButton(self.context, tool_rect(self.board, NUMBER), "", self.toggle, "ghost", "fixed:odds",
+                       icon=lambda side, ink: self.context.type.line("%", "strong", ink, None, side), hint=hint)
+        )  # fmt: skip
+        self._tell()
         self._card.forget()
         self._keep_clear()
 
     def pointed(self, key: str) -> None:
         """Find the Jump in focus; what is known of it is shown at once, else it is asked for after a short rest."""
         position = self.board.controls.position
-        action = self._meant(key) if self.context.settings.value.has_tile_odds else None
+        action = self._meant(key) if self.is_on and self.context.settings.value.has_tile_odds else None
         if action is not None and position is not None and not is_blind(position, action):
             action = None
         if (action, position) == (self.action, self._position):
@@ -74,6 +85,23 @@ class Foresight(Companion):
         found = (action for lit, action in controls.choices.ports.items() if PORT_NAMES[lit.port] == name)
         action = next(found, None) if kind == "port" else None
         return action if isinstance(action, Jump | Branch) else None
+
+    def toggle(self) -> None:
+        """Foretell, or do not."""
+        self.is_on = not self.is_on
+        self._tell()
+        self.pointed(self.board.focus.key)
+
+    def act(self, intent: Intent) -> bool:
+        """The key does what the button does."""
+        return intent.act is Act.ODDS and self.button.handle(Intent(Act.CONFIRM))
+
+    def _tell(self) -> None:
+        """Let the button show whether odds are shown, or why it does nothing."""
+        is_allowed = self.context.settings.value.has_tile_odds
+        self.button.is_chosen = self.is_on and is_allowed
+        self.button.set(why="" if is_allowed else self.context.words("oracle.is_off"))
+        self.button.redraw()
 
     # ---- reckoning ----
 
@@ -116,6 +144,10 @@ class Foresight(Companion):
             start = self.board.picture.ship_sector(self.board.controls.seat)
             clear = fan.told_rects(view.camera, self.forecast, start)
         view.trace.kept_clear = clear
+
+    def offered(self) -> None:
+        """The settings may have changed."""
+        self._tell()
 
     def settled(self, position: Any) -> None:
         """Something was done or taken back: what was foretold is past."""
