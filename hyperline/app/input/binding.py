@@ -84,6 +84,8 @@ def key_name(key: int, mods: int) -> str:
     """The name of a key with its modifiers: ``ctrl+z``. Cmd counts as Ctrl."""
     name = pygame.key.name(key, use_compat=False).lower()
     name = {"keypad enter": "enter", "pageup": "page up", "pagedown": "page down"}.get(name, name)
+    if name.startswith("keypad ") and name[-1].isdigit():
+        name = name[-1]
     control = CTRL if mods & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
     shift = SHIFT if mods & pygame.KMOD_SHIFT else ""
     return control + shift + name
@@ -108,5 +110,10 @@ class Bindings:
         """How the first key of an act is called on screen, such as ``Esc``; empty if it has none."""
         for name, intent in self.keys.items():
             if intent.act is act and (not step or intent.step == step):
-                return "+".join(SHOWN.get(part, part.capitalize()) for part in name.split("+"))
+                return self.called(name)
         return ""
+
+    @staticmethod
+    def called(name: str) -> str:
+        """How a key is called on screen: ``Shift+U`` for ``shift+u``."""
+        return "+".join(SHOWN.get(part, part.capitalize()) for part in name.split("+"))

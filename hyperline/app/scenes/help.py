@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from hyperline.app.agreed import agreed_below
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.keypage import with_keys
 from hyperline.app.nouns import places_of
 from hyperline.app.paths import rules_file
 from hyperline.app.rulebook import Rulebook, read_rulebook
@@ -30,7 +31,7 @@ class HelpScene(Page):
         super().__init__(context)
         self.book: Rulebook | None = None
         try:
-            self.book = read_rulebook(rules_file())
+            self.book = with_keys(read_rulebook(rules_file()), context.bindings, context.words)
         except (OSError, ValueError):
             context.notify(context.words("help.missing", file=str(rules_file())))
         self.place = place if self.book and place in self.book else "PAGE"
