@@ -17,8 +17,7 @@ from hyperline.app.ui.button import Button
 from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board import pointing
-from hyperline.app.views.hud.digestpanel import HEAD, DigestLine, DigestPanel, arranged, heights
-from hyperline.engine.board import pirate_sectors
+from hyperline.app.views.hud.digestpanel import HEAD, DigestLine, DigestPanel, arranged
 from hyperline.kernel.game import Change
 
 KEY = "digest:"
@@ -117,8 +116,8 @@ class Digest(Companion):
         if not self.is_open or self.table.director.is_busy:
             return ()
         frame = board.frame
-        others = [frame.log, frame.cards[-1]]
-        self.rect = arranged(context, self.lines, frame.board, others, self._lit(), self._large())
+        places = arranged(context, self.lines, frame.log, frame.right, self._lit())
+        self.rect = places.panel
         side = context.px(HEAD)
         text = context.words("digest.hide", key=context.bindings.shown(Act.CONFIRM))
         wide = min(self.rect.w * 2 // 5, context.type.width(text, "small") + context.px(20))
@@ -126,10 +125,11 @@ class Digest(Companion):
         hide = Button(context, place, text, self.hide, "ghost", f"{KEY}hide", style="small")
         found: list[Widget] = [DigestPanel(context, self.rect, self._heading(), place.left - self.rect.left), hide]
         top = self.rect.top + side
-        for number, height in enumerate(heights(context, self.lines, self.rect.w, self.rect.h)):
+        for number, height in enumerate(places.rows):
             row = Rect(self.rect.left + context.px(4), top, self.rect.w - 2 * context.px(4), height)
             line = self.lines[number]
-            found.append(DigestLine(context, row, f"{KEY}{number}", line, board.emblems[line.seat], self._player(number)))
+            emblem, play = board.emblems[line.seat], self._player(number)
+            found.append(DigestLine(context, row, f"{KEY}{number}", line, emblem, play, places.scale))
             top += height
         return found
 
@@ -144,20 +144,9 @@ class Digest(Companion):
         return words("digest.first" if found.is_first else "digest.since", name=self.board.wording.name(found.viewer))
 
     def _lit(self) -> list[Rect]:
-        """What must not be hidden: all that can be chosen, and the own Starship."""
+        """What must not be hidden: all that can be chosen."""
         board = self.board
-        lit = [Rect(target.rect) for target in pointing.lit_spots(board.view, board.controls, board.around)]
-        viewer = self.table.viewer
-        if viewer is not None:
-            lit.append(board.view.camera.sector_rect(board.picture.players[viewer].sector))
-        return lit
-
-    def _large(self) -> list[Rect]:
-        """What is rather not hidden: Starships, Pirates, and what the trail tells."""
-        picture, camera = self.board.picture, self.board.view.camera
-        sectors = [*(player.sector for player in picture.players), *pirate_sectors(picture.board)]
-        sectors += self.board.companion(Trail).sectors
-        return [camera.sector_rect(sector) for sector in dict.fromkeys(sectors)]
+        return [Rect(target.rect) for target in pointing.lit_spots(board.view, board.controls, board.around)]
 
     # ---- input ----
 

@@ -11,7 +11,7 @@ from hyperline.app.companions.companion import Companion
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
-from hyperline.app.ui.button import Button
+from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.ui.widget import Widget
 from hyperline.engine import action as acts
@@ -114,12 +114,13 @@ class Ending(Companion):
         bar = Rect(0, board.frame.bottom.top - high - gap, wide, high)
         bar.centerx = board.frame.board.centerx
         bar.clamp_ip(c.measure.area)
-        made: list[Widget] = []
+        made: list[Button] = []
         right = bar.right - gap
         for (key, text, kind, is_ending), width in zip(reversed(texts), reversed(widths), strict=True):
             rect = Rect(right - width, bar.top + c.px(6), width, high - c.px(12))
             made.append(Button(c, rect, c.words(text), self._answering(is_ending), kind, key))
             right = rect.left - gap
+        set_alike(made)
         return (Question(c, bar, self.question, right - bar.left - pad), *reversed(made))
 
     def _answering(self, is_ending: bool) -> Any:

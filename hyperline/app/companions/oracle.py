@@ -44,6 +44,7 @@ class Foresight(Companion):
         self._rest = 0.0
         self._waits = False
         self._card = OddsCard(board.context)
+        self.place = Rect(0, 0, 0, 0)  # where the odds are told in words: over the log, so that the board stays free
 
     # ---- what is in focus ----
 
@@ -56,6 +57,8 @@ class Foresight(Companion):
         )  # fmt: skip
         self._tell()
         self._card.forget()
+        odds, frame = self._odds(), self.board.frame
+        self.place = self._card.place(frame.log, frame.right, odds) if odds else Rect(0, 0, 0, 0)
         self._keep_clear()
 
     def pointed(self, key: str) -> None:
@@ -134,7 +137,9 @@ class Foresight(Companion):
             self.forecast = forecast
             self._keep_clear()
             self.board.view.redraw(self.board.view.frame)
-            self.board.redraw(self.place)
+            before, odds = self.place, self._odds()
+            self.place = self._card.place(self.board.frame.log, self.board.frame.right, odds) if odds else Rect(0, 0, 0, 0)
+            self.board.redraw(before.union(self.place) if before and self.place else before or self.place)
 
     def _keep_clear(self) -> None:
         """Let the tracer's chips make room for the ends."""
@@ -160,11 +165,6 @@ class Foresight(Companion):
 
     # ---- drawing ----
 
-    @property
-    def place(self) -> Rect:
-        """Where the odds are told in words: over the log, so that the board stays free."""
-        return Rect(self.board.frame.log)
-
     def draw_board(self, surface: Surface) -> None:
         """The fan: light, and the likeliest ends."""
         if self.forecast is not None:
@@ -174,10 +174,15 @@ class Foresight(Companion):
 
     def draw_above(self, surface: Surface) -> None:
         """The card."""
-        if self.forecast is None or self.action is None or not surface.get_clip().colliderect(self.place):
-            return
-        name = self.board.wording.name(self.board.controls.seat)
-        self._card.draw(surface, self.place, Odds(self._title(self.action), self.forecast, name))
+        odds, frame = self._odds(), self.board.frame
+        if odds is not None and surface.get_clip().colliderect(self.place):
+            self._card.draw(surface, frame.log, frame.right, odds)
+
+    def _odds(self) -> Odds | None:
+        """What the card says now."""
+        if self.forecast is None or self.action is None:
+            return None
+        return Odds(self._title(self.action), self.forecast, self.board.wording.name(self.board.controls.seat))
 
     def _title(self, action: Action) -> str:
         words = self.context.words

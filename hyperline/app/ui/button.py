@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Color, Rect, Surface
 
@@ -37,6 +37,7 @@ class Button(Widget):
         self.hint = hint
         self.style = style
         self.is_chosen = False
+        self.text_height: int | None = None  # pixels of its text at the most, so that neighbours are set alike
         self.refused: Callable[[Button], None] | None = None  # says why it cannot be pressed; None: a notice does
 
     def set(self, text: str | None = None, why: str | None = None) -> None:
@@ -61,24 +62,45 @@ class Button(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw plate, icon, text and key; where large text needs the room, the key is left out and the edges are used."""
         ink = self._plate(surface)
-        least = self.context.type.font(self.style, LEAST).size(self.text)[0]
-        pad = min(self.context.space("l"), self.rect.h // 2, max(self.context.space("xs"), (self.rect.w - least) // 2))
-        inner = self.rect.inflate(-2 * pad, 0)
-        shown = self.context.bindings.shown(self.act) if self.act else ""
-        wide = self.context.type.width(shown, "small") + self.context.space("s") if shown else 0
-        if shown and inner.w > self.context.px(90) and inner.w - wide >= least:
-            key = self.context.type.line(shown, "small", self._faint(ink), None, self.rect.h)
-            surface.blit(key, key.get_rect(midright=inner.midright))
-            inner.w -= key.get_width() + self.context.space("s")
+        inner, shown = self._room()
+        if shown:
+            key = self.context.type.line(shown, "small", self._faint(ink), None, self.text_height or self.rect.h)
+            surface.blit(key, key.get_rect(midleft=(inner.right + self.context.space("s"), inner.centery)))
         if self.icon is not None:
-            side = min(self.rect.h - self.context.space("s"), self.context.px(24))
+            side = self._icon_side
             picture = self.icon(side, ink)
-            surface.blit(picture, picture.get_rect(midleft=inner.midleft))
-            inner.left += side + self.context.space("s")
-            inner.w -= side + self.context.space("s")
-        line = self.context.type.line(self.text, self.style, ink, inner.w, self.rect.h)
+            surface.blit(picture, picture.get_rect(midright=(inner.left - self.context.space("s"), inner.centery)))
+        line = self.context.type.line(self.text, self.style, ink, inner.w, min(self.rect.h, self.text_height or self.rect.h))
         place = line.get_rect(center=inner.center) if self.align == "centre" else line.get_rect(midleft=inner.midleft)
         surface.blit(line, place)
+
+    @property
+    def _icon_side(self) -> int:
+        return min(self.rect.h - self.context.space("s"), self.context.px(20))
+
+    def _room(self) -> tuple[Rect, str]:
+        """Where the text is, beside icon and key, and the key if there is room for it."""
+        kit, space = self.context.type, self.context.space
+        least = kit.font(self.style, LEAST).size(self.text)[0]
+        most = space("s") if self.kind == "ghost" else space("l")  # a ghost has no edge to keep from
+        pad = min(most, self.rect.h // 2, max(space("xs"), (self.rect.w - least) // 2))
+        inner = self.rect.inflate(-2 * pad, 0)
+        if self.icon is not None:
+            aside = self._icon_side + space("s")
+            inner.left, inner.w = inner.left + aside, inner.w - aside
+        shown = self.context.bindings.shown(self.act) if self.act else ""
+        wide = kit.width(shown, "small") + space("s") if shown else 0
+        if not shown or inner.w <= self.context.px(90) or inner.w - wide < least:
+            return inner, ""
+        inner.w -= wide
+        return inner, shown
+
+    @property
+    def fitting_height(self) -> int:
+        """The line height at which its text fits."""
+        kit = self.context.type
+        share = min(1.0, self._room()[0].w / max(1, kit.width(self.text, self.style)))
+        return min(self.rect.h, int(kit.line_height(self.style) * share))
 
     def _faint(self, ink: Color) -> Color:
         return ink.lerp(self.context.theme.colour("panel"), 0.35)
@@ -103,3 +125,10 @@ class Button(Widget):
         edge = theme.colour("accent" if self.is_chosen else ("edge" if self.is_enabled else "border"))
         paint.plate(surface, rect, fill, bottom, edge, line, self.radius)
         return theme.colour("text" if self.is_enabled else "faint")
+
+
+def set_alike(buttons: Sequence[Button]) -> None:
+    """Let the texts of neighbours have one size: the largest that all have room for."""
+    high = min((button.fitting_height for button in buttons), default=0)
+    for button in buttons:
+        button.text_height = max(1, high)

@@ -28,7 +28,8 @@ def card_place(context: Context, card: Card, about: Rect) -> Rect:
     gap, bounds = context.space("m"), context.measure.area
     found = Rect(bounds)
     for width in WIDTHS:
-        box = Rect((0, 0), _size(context, card, min(context.px(width), bounds.w)))
+        wide = round(width * max(context.measure.u, 0.7 * context.measure.t))  # large text gets wider, too
+        box = Rect((0, 0), _size(context, card, min(wide, bounds.w)))
         for side, place in (
             ("midbottom", (about.centerx, about.top - gap)),
             ("midtop", (about.centerx, about.bottom + gap)),

@@ -179,3 +179,18 @@ def _reach(side: int, ink: RGBA) -> Surface:
     for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         pygame.draw.circle(big, ink, (middle + 7.6 * unit * right, middle + 7.6 * unit * down), 1.5 * unit)
     return pygame.transform.smoothscale(big, (side, side))
+
+
+def speed(side: int, ink: Color) -> Surface:
+    """Two triangles that point right: how fast things move."""
+    return _speed(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _speed(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    for left in (2.5, 10):
+        points = [(left * unit, 4.5 * unit), ((left + 7.5) * unit, 10 * unit), (left * unit, 15.5 * unit)]
+        pygame.draw.polygon(big, ink, points)
+    return pygame.transform.smoothscale(big, (side, side))

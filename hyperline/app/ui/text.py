@@ -41,9 +41,9 @@ class Typesetter:
         chosen = self.theme.style(style)
         return self.fonts(chosen.face, round(chosen.size * self.measure.t * scale))
 
-    def line_height(self, style: str) -> int:
+    def line_height(self, style: str, scale: float = 1.0) -> int:
         """The height of a line."""
-        return self.font(style).get_linesize()
+        return self.font(style, scale).get_linesize()
 
     def width(self, text: str, style: str) -> int:
         """The width of a line."""
@@ -78,20 +78,23 @@ class Typesetter:
             scale -= 0.04
         return self.font(style, scale)
 
-    def wrap(self, text: str, style: str, width: int) -> list[str]:
+    def wrap(self, text: str, style: str, width: int, scale: float = 1.0) -> list[str]:
         """The lines of a text no wider than `width`; words that are wider than a line are broken."""
-        return wrapped(text, self.font(style), width)
+        return wrapped(text, self.font(style, scale), width)
 
     def paragraph(self, text: str, style: str = "body", colour: str | Color = "text", width: int = 400,
-                  height: int | None = None, align: str = "left") -> Surface:  # fmt: skip
-        """Wrapped lines on a surface `width` wide; past `height` it is shortened. Aligns left, centre or right."""
-        shade = self.theme.colour(colour)
-        key = ("paragraph", text, style, tuple(shade), width, height, align)
-        return self._kept(key, lambda: self._set(text, style, shade, max(1, width), height, align))
+                  height: int | None = None, align: str = "left", scale: float = 1.0) -> Surface:  # fmt: skip
+        """Wrapped lines on a surface `width` wide; past `height` it is shortened. Aligns left, centre or right.
 
-    def _set(self, text: str, style: str, shade: Color, width: int, height: int | None, align: str) -> Surface:
-        scale = 1.0
-        font = self.font(style)
+        `scale` is the size to begin with, where several texts are to be set alike.
+        """
+        shade = self.theme.colour(colour)
+        key = ("paragraph", text, style, tuple(shade), width, height, align, scale)
+        return self._kept(key, lambda: self._set(text, style, shade, max(1, width), height, align, scale))
+
+    def _set(self, text: str, style: str, shade: Color, width: int, height: int | None, align: str,
+             scale: float) -> Surface:  # fmt: skip
+        font = self.font(style, scale)
         lines = wrapped(text, font, width)
         while height is not None and len(lines) * font.get_linesize() > height and scale > SMALLEST:
             scale -= 0.06

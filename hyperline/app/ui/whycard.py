@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 
-WIDTH = 780.0  # units: two lines of it hold every answer at the usual text size
+WIDTH = 780.0  # units at the usual text size: two lines of it hold every answer
 SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
 APPEARS = 0.12  # seconds
 FARTHEST = 12  # gaps between the card and the thing, at the most
@@ -55,7 +55,8 @@ class WhyCard:
         self.clear()
         bounds = self.context.measure.area.inflate(-self.context.px(8), -self.context.px(8))
         self.said, self.about, self.age = said, Rect(about), 0.0
-        self._picture = self._drawn(min(self.context.px(WIDTH), bounds.w))
+        wide = round(WIDTH * max(self.context.measure.u, self.context.measure.t))  # large text gets wider, not higher
+        self._picture = self._drawn(min(wide, bounds.w))
         self.rect = _beside(self._picture.get_rect(), self.about, bounds, self.context.px(12), avoid)
         if self.context.settings.value.is_calm:
             self.age = APPEARS

@@ -23,6 +23,7 @@ COLUMNS = 2
 REACHES = (0.52, 0.8, 1.1, 1.5, 2.0)  # how far from a sector chips lie, in shares of both sizes
 ASIDE = (0, 45, -45, 90, -90, 135, -135, 180)
 FINE = 4
+HIGHEST = 0.34  # of a sector's side: a line of chips
 
 
 def draw_chances(surface: Surface, context: Context, sector: Rect, chance: Chance, turn: float, taken: list[Rect]) -> bool:
@@ -32,7 +33,7 @@ def draw_chances(surface: Surface, context: Context, sector: Rect, chance: Chanc
     """
     if not chance.shares:
         return False
-    sheet = _sheet(context, chance)
+    sheet = _sheet(context, chance, round(HIGHEST * sector.h))
     place = _free(sheet.get_rect(), sector, surface.get_rect(), turn, taken)
     if place is None:
         return False
@@ -56,15 +57,15 @@ def _free(rect: Rect, sector: Rect, area: Rect, turn: float, taken: list[Rect]) 
     return None
 
 
-def _sheet(context: Context, chance: Chance) -> Surface:
-    """The chips of one sector on a dark plate."""
-    high = context.type.line_height("small_strong")
+def _sheet(context: Context, chance: Chance, most: int) -> Surface:
+    """The chips of one sector on a dark plate, each line no higher than `most`."""
+    high = min(context.type.line_height("small_strong"), most)
     pad, gap = context.px(5), context.px(3)
-    texts = [context.type.line(percent(share), "small_strong", "text") for _, share in chance.shares]
+    texts = [context.type.line(percent(share), "small_strong", "text", None, high) for _, share in chance.shares]
     wide = high + gap + max(text.get_width() for text in texts)
     columns = min(COLUMNS, len(texts))
     rows = -(-len(texts) // columns)
-    note = context.type.line(context.words("trace.or_planet"), "small", "muted") if chance.or_planet else None
+    note = context.type.line(context.words("trace.or_planet"), "small", "muted", None, high) if chance.or_planet else None
     width = max(columns * wide + (columns - 1) * 2 * gap, note.get_width() if note else 0) + 2 * pad
     sheet = Surface((width, rows * high + (note.get_height() if note else 0) + 2 * gap), pygame.SRCALPHA)
     theme = context.theme

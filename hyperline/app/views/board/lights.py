@@ -180,9 +180,9 @@ def draw_number(surface: Surface, context: Context, rect: Rect, number: int, is_
 
 
 def draw_tag(surface: Surface, context: Context, centre: tuple[int, int], text: str, colour: str = "accent_light",
-             style: str = "caps") -> Rect:  # fmt: skip
-    """A short text on a dark round plate; the pixels that it covers."""
-    line = context.type.line(text, style, colour)
+             style: str = "caps", most: int | None = None) -> Rect:  # fmt: skip
+    """A short text on a dark round plate, its line no higher than `most`; the pixels that it covers."""
+    line = context.type.line(text, style, colour, None, most)
     high = line.get_height() + context.px(2)
     rect = Rect(0, 0, max(high, line.get_width() + context.px(8)), high)
     rect.center = centre

@@ -32,7 +32,7 @@ SLOTS: tuple[tuple[Point, ...], ...] = (
     ((0.28, 0.28), (0.72, 0.28), (0.72, 0.72), (0.28, 0.72), CENTRE),
 )
 """Where so many large pieces stand in a sector: like all places of pieces, as seen, however the board is turned."""
-PATROLS: tuple[Point, ...] = ((0.23, 0.14), (0.77, 0.14), (0.77, 0.88), (0.23, 0.88))
+PATROLS: tuple[Point, ...] = ((0.205, 0.14), (0.795, 0.14), (0.795, 0.88), (0.205, 0.88))
 """By seat: where its patrol is shown."""
 SIGN: Point = (0.5, 0.8)  # clear of tokens, and near where the planet itself has it
 TOKENS: tuple[Point, ...] = ((0.14, 0.385), (0.86, 0.385), (0.86, 0.64), (0.14, 0.64))
@@ -93,7 +93,7 @@ def _sign(picture: Picture, sector: Sector, turn: int) -> list[Piece]:
         return []
     is_token = look.sells in TOKEN_TECHS
     picture_name = f"token-{look.sells}" if is_token else str(look.sells)
-    return [Piece(f"sign:{sector}", _stand(sector, SIGN, turn), 0.24, picture_name)]
+    return [Piece(f"sign:{sector}", _stand(sector, SIGN, turn), 0.22, picture_name)]
 
 
 def _ship(picture: Picture, seat: int, emblem: int) -> Piece:
@@ -189,12 +189,12 @@ class PieceArt:
     def _patrol(self, piece: Piece) -> Surface:
         """Fighters as one picture with their number, on a plate in the player's colour."""
         theme, high = self.context.theme, max(11, round(piece.size * self.camera.cell))
-        made = Surface((round(high * 1.75), high), pygame.SRCALPHA)
+        made = Surface((round(high * 1.58), high), pygame.SRCALPHA)
         dark, colour = theme.player_darks[piece.emblem], theme.player_colours[piece.emblem]
         deep = dark.lerp(theme.colour("deep"), 0.35)
         paint.plate(made, made.get_rect(), deep, deep, colour, max(1.0, high * 0.07), high // 3)
-        icon = self.context.sprites("pieces", piece.picture, round(high * 0.95))
-        made.blit(icon, icon.get_rect(center=(round(high * 0.55), high // 2)))
+        icon = self.context.sprites("pieces", piece.picture, round(high * 0.9))
+        made.blit(icon, icon.get_rect(center=(round(high * 0.5), high // 2)))
         number = self.context.type.line(str(piece.count), "label", "text", None, round(high * 1.1))
-        made.blit(number, number.get_rect(center=(round(high * 1.28), high // 2)))
+        made.blit(number, number.get_rect(center=(round(high * 1.17), high // 2)))
         return made

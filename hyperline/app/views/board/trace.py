@@ -11,7 +11,7 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.views.board import lights
 from hyperline.app.views.board.camera import Camera, place_of
-from hyperline.app.views.board.chances import draw_chances
+from hyperline.app.views.board.chances import HIGHEST, draw_chances
 from hyperline.app.views.board.curve import CENTRE, PORT_AT, Point, along, node, towards, way
 from hyperline.app.views.board.strand import NOTHING, EndMark, Strand, Traced
 from hyperline.app.views.board.stroke import FAINT, GUESS, SURE, TINTED, stroke
@@ -156,9 +156,10 @@ class Trace:
     def _beside(self, place: tuple[int, int], heading: float, text: str) -> None:
         """A tag beside an arrow, along the edge that the arrow points to or comes from."""
         (x, y), room = place, round(self.camera.cell * 0.16)
-        wide, high = self.context.type.width(text, "caps"), self.context.type.line_height("caps")
+        line = self.context.type.line(text, "caps", "gold", None, self._tag_height)
+        wide, high = line.get_size()
         aside = (x - room - wide // 2 - self.context.px(4), y) if heading % 180 == 0 else (x, y - room - high // 2)
-        lights.draw_tag(self._layer, self.context, aside, text, "gold")
+        lights.draw_tag(self._layer, self.context, aside, text, "gold", most=self._tag_height)
 
     def _arrow(self, sector: Sector, place: Point, port: int, colour: str) -> None:
         """An arrow on a disc, in the direction of a port."""
@@ -180,10 +181,10 @@ class Trace:
     def _name(self, mark: EndMark) -> Rect:
         """What blocks or ends a Jump, along the edge of its sector that is away from where the line comes in."""
         rect, colour = self._rect(mark.sector), "warn" if mark.is_blocked else "accent_light"
-        inset = self.context.type.line_height("caps") // 2 + rect.h // 20
+        inset = min(self._tag_height, self.context.type.line_height("caps")) // 2 + rect.h // 20
         is_from_below = 90 < self.camera.heading(mark.entry * 45.0) < 270
         centre = rect.centerx, rect.top + inset if is_from_below else rect.bottom - inset
-        return lights.draw_tag(self._layer, self.context, centre, mark.text, colour)
+        return lights.draw_tag(self._layer, self.context, centre, mark.text, colour, most=self._tag_height)
 
     def _unknown(self, sector: Sector) -> None:
         rect = self._rect(sector)
@@ -213,7 +214,13 @@ class Trace:
         return x - self.camera.view.left, y - self.camera.view.top
 
     def _tag(self, sector: Sector, place: Point, text: str, colour: str) -> None:
-        lights.draw_tag(self._layer, self.context, self._pixel(sector, place), text, colour)
+        place_at = self._pixel(sector, place)
+        lights.draw_tag(self._layer, self.context, place_at, text, colour, most=round(0.8 * self._tag_height))
+
+    @property
+    def _tag_height(self) -> int:
+        """How high a line on the board may be, so that large text does not hide what it names."""
+        return max(8, round(self.camera.cell * HIGHEST))
 
 
 def points_of(leg: Leg) -> tuple[Point, ...]:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act
-from hyperline.app.ui.button import Button
+from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board.choice import BUILD, Choices, sorted_out
 from hyperline.app.views.board.ghost import Ghost
@@ -227,7 +227,8 @@ class Controls:
     def _laid_out(self, offers: Sequence[Offer], bar: Rect) -> list[Widget]:
         gap, wide_gap, high = self.context.px(8), self.context.px(20), min(bar.h, self.context.px(46))
         widths = [self._width(text, kind, act) for _, text, _, kind, act in offers]
-        room = bar.w - self.context.px(PROMPT_ROOM) - gap * len(widths) - wide_gap
+        kept = round(PROMPT_ROOM * min(max(self.context.measure.t, self.context.measure.u), 1.3 * self.context.measure.u))
+        room = bar.w - kept - gap * len(widths) - wide_gap
         if sum(widths) > room:
             widths = [width * room // sum(widths) for width in widths]
         made: list[Widget] = []
@@ -236,6 +237,7 @@ class Controls:
             rect = Rect(right - width, bar.centery - high // 2, width, high)
             made.append(Button(self.context, rect, text, press, kind, key, act=act))
             right = rect.left - (wide_gap if kind == "primary" else gap)
+        set_alike([button for button in made if isinstance(button, Button)])
         return made
 
     def _width(self, text: str, kind: str, act: Act | None) -> int:

@@ -1,8 +1,9 @@
-"""The turn digest's panel over the board: a heading, and lines that can be chosen; placed where it hides least."""
+"""The turn digest's panel: a heading, and lines that can be chosen; beside the board, so that it hides nothing of it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -16,21 +17,12 @@ from hyperline.app.ui.panel import draw_panel
 from hyperline.app.ui.widget import Widget
 
 STYLE: Final = "small"
-WIDTH: Final = 19  # in heights of a line of text
-LEAST: Final = 290  # units
-MOST: Final = 0.62  # of the board’s width
 HEAD: Final = 34
 PAD: Final = 10
 ROW: Final = 32  # the least height of a line
 ICON: Final = 18
 PLAY: Final = 12
-SIZES: Final = ((1.0, 0.94), (1.3, 0.94), (1.0, 0.75), (1.3, 0.6), (1.0, 0.6), (0.85, 0.5))
-"""What is tried: the width, in usual widths, and the most height, in those of the board."""
-STEPS: Final = 12  # places that are tried down the board
-HIDES_LIT: Final = 1000.0
-HIDES_PIECE: Final = 2.0
-HIDES_PANEL: Final = 0.9  # what a pixel of rail or log weighs
-BIAS: Final = 0.04
+SMALLEST: Final = 0.5  # how far the text may shrink
 
 
 class DigestPanel(Widget):
@@ -49,7 +41,9 @@ class DigestPanel(Widget):
         """Draw plate and heading."""
         context, rect = self.context, self.rect
         paint.glow(surface, rect, context.theme.colour("deep", 190), context.px(9), context.space("radius"))
-        draw_panel(context, surface, rect, 246)
+        draw_panel(context, surface, rect, 252)
+        clear, edge = context.theme.colour("deep", 0), context.theme.colour("accent")
+        paint.plate(surface, rect, clear, clear, edge, max(1.0, context.measure.u), context.space("radius"))
         pad = context.px(PAD)
         text = context.type.line(self.heading, "small_strong", "accent_light", self.room - pad, context.px(HEAD))
         surface.blit(text, text.get_rect(midleft=(rect.left + pad, rect.top + context.px(HEAD) // 2)))
@@ -61,9 +55,11 @@ class DigestLine(Widget):
     is_focusable = True
     has_ring = False
 
-    def __init__(self, context: Context, rect: Rect, key: str, line: Line, emblem: int, press: Callable[[], None]) -> None:
+    def __init__(self, context: Context, rect: Rect, key: str, line: Line, emblem: int, press: Callable[[], None],
+                 scale: float = 1.0) -> None:  # fmt: skip
         super().__init__(context, rect, key)
         self.line = line
+        self.scale = scale  # in which all lines are set alike
         self.emblem = emblem
         self.press = press
 
@@ -85,7 +81,8 @@ class DigestLine(Widget):
         pad, icon = context.px(6), context.px(ICON)
         emblem = context.sprites("pieces", f"emblem-{self.emblem}", icon)
         surface.blit(emblem, emblem.get_rect(midleft=(rect.left + pad, rect.centery)))
-        text = context.type.paragraph(self.line.text, STYLE, "text", text_width(context, rect.w), rect.h - context.px(4))
+        room = text_width(context, rect.w), rect.h - context.px(4)
+        text = context.type.paragraph(self.line.text, STYLE, "text", *room, scale=self.scale)
         surface.blit(text, text.get_rect(midleft=(rect.left + pad + icon + context.px(8), rect.centery)))
         mark = _triangle(context.px(PLAY), theme.colour("accent_light" if self.is_focused else "faint"))
         surface.blit(mark, mark.get_rect(midright=(rect.right - pad, rect.centery)))
@@ -96,58 +93,51 @@ def text_width(context: Context, width: int) -> int:
     return width - context.px(ICON + PLAY) - context.px(8) - 2 * context.px(6) - context.px(6)
 
 
-def heights(context: Context, lines: Iterable[Line], width: int, most: int) -> list[int]:
-    """How high each line is in a panel of a width, `most` in all."""
+@dataclass(frozen=True)
+class DigestPlaces:
+    """Where the panel is, how high each of its lines is, and in which share of the usual size they are set."""
+
+    panel: Rect
+    rows: tuple[int, ...]
+    scale: float
+
+
+def heights(context: Context, lines: Iterable[Line], width: int, scale: float = 1.0) -> tuple[int, ...]:
+    """How high each line is in a panel of a width."""
     inner = text_width(context, width - 2 * context.px(4))
-    step = context.type.line_height(STYLE)
-    wanted = [max(context.px(ROW), step * len(context.type.wrap(line.text, STYLE, inner)) + context.px(9)) for line in lines]
-    room = most - context.px(HEAD) - context.px(6)
-    if sum(wanted) > room:
-        wanted = [height * room // sum(wanted) for height in wanted]
-    return wanted
+    step, least = context.type.line_height(STYLE, scale), context.px(ROW)
+    texts = (context.type.wrap(line.text, STYLE, inner, scale) for line in lines)
+    return tuple(max(least, step * len(text) + context.px(9)) for text in texts)
 
 
-def arranged(context: Context, lines: tuple[Line, ...], board: Rect, others: list[Rect], lit: list[Rect],
-             large: list[Rect]) -> Rect:  # fmt: skip
-    """Where the panel is over a board: as large as its text wants, or smaller if it would hide what is `lit`."""
-    usual = max(context.px(LEAST), min(WIDTH * context.type.line_height(STYLE), round(board.w * MOST)))
-    found: list[Rect] = []
-    for grown, full in SIZES:
-        width = round(usual * grown)
-        rows = heights(context, lines, width, round(board.h * full))
-        size = width, context.px(HEAD) + sum(rows) + context.px(6)
-        rect = best_place(size, board, others, lit, large).clamp(context.measure.area)
-        if not _hidden(rect, lit):
-            return rect
-        found.append(rect)
-    return min(found, key=lambda rect: _hidden(rect, lit))
+def arranged(context: Context, lines: tuple[Line, ...], log: Rect, column: Rect, lit: list[Rect]) -> DigestPlaces:
+    """Where the panel is: always beside the board, over the log, with large text over more of its column.
 
-
-def best_place(size: tuple[int, int], board: Rect, others: list[Rect], lit: list[Rect], large: list[Rect]) -> Rect:
-    """Where a panel of a size hides nothing that is `lit`, if that can be, and least else; rather to the upper left.
-
-    `others` are panels beside the board that may be covered if the board has no room.
+    `lit` is what can be chosen now: the parts of the ship in the column are not hidden then, the text is set smaller.
     """
-    gap = max(4, board.w // 100)
-    inner = board.inflate(-2 * gap, -2 * gap)
-    wide, high = size
-    found: list[tuple[float, Rect]] = []
-    lefts = [inner.left + round((inner.w - wide) * step / 6) for step in range(7)]
-    lefts += [other.left for other in others] + [other.right - wide for other in others]
-    for left in lefts:
-        for step in range(STEPS + 1):
-            rect = Rect(left, inner.top + round((inner.h - high) * step / STEPS), wide, high)
-            cost = HIDES_LIT * _hidden(rect, lit) + HIDES_PIECE * _hidden(rect, large)
-            cost += HIDES_PANEL * (wide * high - _hidden(rect, [board]))
-            cost += BIAS * high * (abs(left - inner.left) + (rect.top - inner.top) / 2)
-            found.append((cost, rect))
-    return min(found, key=lambda entry: entry[0])[1]
+    below = Rect(column.left, log.top, column.w, column.bottom - log.top)
+    places = [log, below] if _hidden(column, lit) else [log, below, column]
+    for place in places:
+        rows = heights(context, lines, place.w)
+        if _height(context, rows) <= place.h:
+            return DigestPlaces(Rect(place), rows, 1.0)
+    place, scale = places[-1], 1.0
+    while _height(context, rows) > place.h and scale > SMALLEST:
+        scale -= 0.05
+        rows = heights(context, lines, place.w, scale)
+    if (high := _height(context, rows)) > place.h:
+        frame = _height(context, ())
+        rows = tuple(row * (place.h - frame) // (high - frame) for row in rows)
+    return DigestPlaces(Rect(place), rows, scale)
 
 
-def _hidden(rect: Rect, others: Iterable[Rect]) -> int:
-    """How many pixels of others a rectangle covers."""
-    clipped = (rect.clip(other) for other in others)
-    return sum(part.w * part.h for part in clipped)
+def _height(context: Context, rows: Iterable[int]) -> int:
+    return context.px(HEAD) + sum(rows) + context.px(6)
+
+
+def _hidden(rect: Rect, others: Iterable[Rect]) -> bool:
+    """Whether a rectangle covers any of others."""
+    return rect.collidelist(list(others)) >= 0
 
 
 def _triangle(side: int, ink: pygame.Color) -> Surface:

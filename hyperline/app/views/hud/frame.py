@@ -30,6 +30,7 @@ class BoardFrame:
     bottom: Rect
     tiles: Rect  # below the cards or the log, or where the log is when there is no room
     has_tiles_beside: bool
+    right: Rect  # the whole column right of the board: ship, log, and the tiles left where they are below it
 
 
 def board_frame(m: Measure, seats: int) -> BoardFrame:
@@ -66,4 +67,5 @@ def board_frame(m: Measure, seats: int) -> BoardFrame:
         bottom=m.rect(0, m.height - BOTTOM, m.width, BOTTOM),
         tiles=below if has_room else log,
         has_tiles_beside=has_room,
+        right=m.rect(left + GAP, TOP + GAP, right - 2 * GAP, high - 2 * GAP),
     )

@@ -7,6 +7,8 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.ui.widget import Widget
 
+LEAST, SMALLEST = 0.7, 0.55  # how far the sentence and the smaller line may shrink to stay one above the other
+
 
 class Prompt(Widget):
     """The sentence at the bottom, with what is pointed at in a smaller line; `emblem` below 0 shows none."""
@@ -39,7 +41,8 @@ class Prompt(Widget):
             rect = Rect(rect.left + side + self.context.space("m"), rect.top, 0, rect.h)
             rect.w = self.rect.right - rect.left
         kit = self.context.type
-        if not self.detail or kit.width(self.text, "strong") > rect.w:
+        has_room = kit.width(self.text, "strong") * LEAST <= rect.w and kit.width(self.detail, "small") * SMALLEST <= rect.w
+        if not self.detail or not has_room:
             text = kit.paragraph(self.text, "strong", "text", rect.w, rect.h)
             surface.blit(text, text.get_rect(midleft=rect.midleft))
             return

@@ -14,7 +14,8 @@ from hyperline.app.context import Context
 from hyperline.app.input.intent import Act
 from hyperline.app.settings import SPEEDS
 from hyperline.app.table import Table
-from hyperline.app.ui.button import Button
+from hyperline.app.ui import icon
+from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.view import BoardView
@@ -33,6 +34,7 @@ from hyperline.engine.ship import Ship, Target
 from hyperline.kernel.event import Event
 
 W = TypeVar("W", bound=Widget)
+SPEED = 124  # units: the width of the button for the speed
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ class Surroundings:
     def build(self, frame: BoardFrame, add: Callable[[W], W]) -> None:
         """Make all widgets for a frame, and give each to `add`."""
         c, self.frame = self.context, frame
-        self.top = TopBar(c, frame.top, self.top_state(), 2 * c.px(104) + c.px(14))
+        self.top = TopBar(c, frame.top, self.top_state(), c.px(104) + c.px(SPEED) + c.px(14))
         self.cards = [
             SeatCard(c, rect, self.seat_state(seat), f"seat:{seat}", self._shower(seat))
             for seat, rect in enumerate(frame.cards)
@@ -92,8 +94,11 @@ class Surroundings:
         small, width = c.px(34), c.px(104)
         place = Rect(top.right - width - c.px(6), top.centery - small // 2, width, small)
         menu = Button(c, place, words("hud.menu"), self.presses.pause, "ghost", "fixed:menu")
-        speed = place.move(-width - c.px(2), 0)
-        self.speed = Button(c, speed, self._speed_text(), self.cycle_speed, "ghost", "fixed:speed")
+        speed = Rect(place.left - c.px(2) - c.px(SPEED), place.top, c.px(SPEED), small)
+        self.speed = Button(c, speed, self._speed_text(), self.cycle_speed, "ghost", "fixed:speed", icon=icon.speed)
+        set_alike((self.undo, self.redo))
+        self.top_buttons = menu, self.speed
+        set_alike(self.top_buttons)
         found: list[Widget] = [self.undo, self.redo, menu, self.speed]
         if not self.frame.has_tiles_beside:
             log = self.frame.log
@@ -233,6 +238,7 @@ class Surroundings:
         number = (SPEEDS.index(self.context.settings.value.speed) + 1) % len(SPEEDS)
         self.context.settings.change(speed=SPEEDS[number])
         self.speed.set(self._speed_text())
+        set_alike(self.top_buttons)
 
     def _speed_text(self) -> str:
         return self.context.words(f"hud.speed_{self.context.settings.value.speed}")

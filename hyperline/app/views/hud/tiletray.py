@@ -24,6 +24,8 @@ CHOICE = 1.7  # of a tile or a back to choose
 LEAST = 104  # units: the least side of a drawn tile
 ROOM = 3.75  # sectors: as high as a tray may be to stand above or below any sector
 TYPICAL = "Pirate at G5"  # as much of a preview's word as stands in one line
+TOLD = 3  # lines that are said about a choice, however large the text is
+WORD = 1.9  # sectors: the most room for it
 
 Art = tuple[str, int]
 Ways = tuple[tuple[Point, ...], ...]
@@ -63,7 +65,7 @@ def tray_places(context: Context, cell: int, anchor: Rect, within: Rect, rows: i
     large, small = large_side(context, cell), max(context.px(40), round(SMALL * cell))
     high = kit.line_height("strong") + kit.line_height("small")
     most = within.w - large - small - 2 * pad - 3 * gap
-    text = max(context.px(70), min(kit.width(TYPICAL, "small_strong"), most))
+    text = max(context.px(70), min(kit.width(TYPICAL, "small_strong"), most, round(WORD * cell)))
     room = round(ROOM * cell) - 2 * pad
     row = max(small, min(2 * kit.line_height("small_strong"), round(1.3 * small)))
     row = min(row, (room + gap) // max(rows, 1) - gap)
@@ -208,9 +210,12 @@ class TileChoice(Widget):
         top = tile.bottom + context.px(4)
         surface.blit(title, title.get_rect(midtop=(self.rect.centerx, top)))
         top += title.get_height()
-        for number, text in enumerate(offer.lines[: (self.rect.bottom - top) // kit.line_height("small")]):
-            line = kit.line(text, "small", "muted", self.rect.w)
-            surface.blit(line, line.get_rect(midtop=(self.rect.centerx, top + number * kit.line_height("small"))))
+        usual, room = kit.line_height("small"), self.rect.bottom - top
+        lines = offer.lines[: max(TOLD, room // usual)]
+        step = min(usual, room // max(1, len(lines)))
+        for number, text in enumerate(lines):
+            line = kit.line(text, "small", "muted", self.rect.w, step)
+            surface.blit(line, line.get_rect(midtop=(self.rect.centerx, top + number * step)))
         if offer.number:
             lights.draw_number(surface, context, tile, offer.number)
 
@@ -225,8 +230,10 @@ def choice_places(context: Context, cell: int, anchor: Rect, within: Rect, offer
     room = round(ROOM * cell) - 2 * pad - head - context.px(4) - kit.line_height("strong")
     side = min(max(context.px(72), min(round(CHOICE * cell), room - kit.line_height("small"))), most)
     wide = min(most, max(side, *(kit.width(text, style) for text, style in texts)))
-    lines = max(1, min(max(len(offer.lines) for offer in offers), (room - side) // kit.line_height("small")))
-    high = side + context.px(4) + kit.line_height("strong") + lines * kit.line_height("small")
+    line = kit.line_height("small")
+    told = line * min(max(len(offer.lines) for offer in offers), max(TOLD, (room - side) // line))
+    lines = max(line, min(told, max(room - side, told * 5 // 8)))  # large text is rather set smaller than left out
+    high = side + context.px(4) + kit.line_height("strong") + lines
     width = max(len(offers) * (wide + gap) - gap, min(kit.width(title, "caps"), within.w - 2 * pad) if title else 0)
     panel = place_beside(Rect(0, 0, width + 2 * pad, high + head + 2 * pad), anchor, within, context.px(12), avoid)
     left = panel.left + (panel.w - len(offers) * (wide + gap) + gap) // 2
