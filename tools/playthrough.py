@@ -1,8 +1,10 @@
-"""Wins a game of Hyperline in a real window: Xvfb for a screen, xdotool for a hand, and pictures of every scene.
+"""Plays Hyperline in a real window as people would, by mouse: Xvfb for a screen, xdotool for a hand, and pictures.
 
-A twin of the app runs in this process without a window. Its pilot decides and finds the places, as in the tests; every
-input goes to the twin and, through xdotool, to the window. The window's save file must tell the same story after each
-decision. Needs Xvfb, xdotool, xwininfo and ImageMagick. `python tools/playthrough.py OUT` puts the pictures into OUT.
+Three stories: the first turns of a quick game against a bot at normal speed, with the settings as they are at first; three
+people at one screen, who have secrets from each other; and a whole game of two, killed in the middle and continued. A twin
+of the app runs in this process without a window. Its pilot decides and finds the places, as in the tests; every input goes
+to the twin and, through xdotool, to the window. The window's save must tell the same story after each decision.
+Needs Xvfb, xdotool, xwininfo and ImageMagick. `python tools/playthrough.py OUT` puts the pictures into OUT.
 """
 
 from __future__ import annotations
@@ -10,114 +12,88 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "app")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "app"), str(ROOT / "tools")]
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pygame  # noqa: E402
 from helm import Helm  # noqa: E402
-from pilot import Lost, Pilot  # noqa: E402
+from msgspec.structs import replace  # noqa: E402
+from pilot import PATIENCE, Lost, Pilot  # noqa: E402
+from screen import LATE, NoWindow, Screen  # noqa: E402
 
+from hyperline.app.companions.digest import Digest  # noqa: E402
+from hyperline.app.companions.forced import Forced  # noqa: E402
 from hyperline.app.settings import Settings, write  # noqa: E402
 from hyperline.bots.courier import Courier  # noqa: E402
-from hyperline.kernel.record import load  # noqa: E402
+from hyperline.engine.notation.position import read_text  # noqa: E402
+from hyperline.engine.rules import settle  # noqa: E402
+from hyperline.games.listed import SHELF  # noqa: E402
+from hyperline.kernel.game import Seat, Setup  # noqa: E402
+from hyperline.kernel.match import Match  # noqa: E402
+from hyperline.kernel.record import load, recorded, save  # noqa: E402
 
-BUTTONS = {pygame.BUTTON_LEFT: 1, pygame.BUTTON_MIDDLE: 2, pygame.BUTTON_RIGHT: 3}
-NAMES = {"return": "Return", "escape": "Escape", "tab": "Tab", "space": "space", "left": "Left", "right": "Right",
-         "up": "Up", "down": "Down", "delete": "Delete", "pageup": "Prior", "pagedown": "Next"}  # fmt: skip
+FRAME = 1 / 60
 REST = 0.04  # seconds after an input: two frames of the window
-STILL = {"instant": 0.0, "fast": 0.7, "normal": 1.5}  # seconds without a change after which all motion is over
-LATE = 20.0  # seconds after which the window is taken to have gone astray
-
-
-class Screen:
-    """The window on a display of its own, and the hand that works it."""
-
-    def __init__(self, display: str, size: tuple[int, int], home: Path, settings: Settings) -> None:
-        self.environment = {**os.environ, "DISPLAY": display, "HYPERLINE_HOME": str(home), "PYTHONPATH": str(ROOT)}
-        self.environment.pop("SDL_VIDEODRIVER", None)
-        home.mkdir(parents=True, exist_ok=True)
-        (home / "settings.toml").write_bytes(write(settings))
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        room = f"{size[0]}x{size[1]}x24"
-        self._server = subprocess.Popen(["Xvfb", display, "-screen", "0", room, "-nolisten", "tcp", "-noreset"], **quiet)  # type: ignore[call-overload]
-        self._window: subprocess.Popen[bytes] | None = None
-        self.home = home
-        self.events = 0
-        time.sleep(0.7)
-
-    def open(self) -> float:
-        """Start the game; the seconds until its window was there."""
-        begun = time.perf_counter()
-        self._window = subprocess.Popen([sys.executable, "-m", "hyperline"], env=self.environment, cwd=ROOT)
-        while time.perf_counter() - begun < LATE:
-            found = subprocess.run(["xwininfo", "-name", "Hyperline"], env=self.environment, capture_output=True)
-            if b"IsViewable" in found.stdout:
-                return time.perf_counter() - begun
-            time.sleep(0.02)
-        raise Lost("the window did not open")
-
-    def kill(self) -> None:
-        """End the game as a power cut would."""
-        if self._window is not None:
-            self._window.kill()
-            self._window.wait()
-
-    def close(self) -> None:
-        """End the game and the screen."""
-        self.kill()
-        self._server.terminate()
-        self._server.wait()
-
-    def _do(self, *words: str) -> None:
-        subprocess.run(["xdotool", *words], env=self.environment, check=True, capture_output=True)
-
-    def give(self, kind: int, parts: dict[str, object]) -> None:
-        """Do with the hand what an event of the pilot says."""
-        self.events += 1
-        match kind:
-            case pygame.MOUSEMOTION:
-                self._do("mousemove", *map(str, parts["pos"]))  # type: ignore[call-overload]
-            case pygame.MOUSEBUTTONDOWN:
-                self._do("mousedown", str(BUTTONS[parts["button"]]))  # type: ignore[index]
-            case pygame.MOUSEBUTTONUP:
-                self._do("mouseup", str(BUTTONS[parts["button"]]))  # type: ignore[index]
-            case pygame.MOUSEWHEEL:
-                self._do("mousemove", *map(str, parts["pos"]))  # type: ignore[call-overload]
-                self._do("click", "4" if parts["y"] == 1 else "5")
-            case pygame.KEYDOWN:
-                name = pygame.key.name(int(str(parts["key"])), use_compat=False).lower()
-                shift = "shift+" if int(str(parts["mod"])) & pygame.KMOD_SHIFT else ""
-                self._do("key", shift + NAMES.get(name, name))
-
-    def rest(self, seconds: float) -> None:
-        """Wait until the screen has not changed for so long."""
-        seen, since = b"", time.monotonic()
-        begun = since
-        while seconds and time.monotonic() - since < seconds and time.monotonic() - begun < LATE:
-            shown = subprocess.run(["import", "-window", "root", "rgb:-"], env=self.environment, capture_output=True)
-            if shown.stdout != seen:
-                seen, since = shown.stdout, time.monotonic()
-            time.sleep(0.05)
-
-    def picture(self, path: Path) -> None:
-        """Save what is on the screen."""
-        subprocess.run(["import", "-window", "root", str(path)], env=self.environment, check=True)
+BEHIND = {"instant": 0.12, "fast": 0.5, "normal": 0.6}  # seconds by which the window may be behind its twin
+SECRETS = """
+phase = "scan"
+[board]
+B2 = "fork 0"
+C2 = "crossing 0"
+F6 = "?Qued"
+G3 = "delta 0"
+[stacks]
+hyperline = ["fork", "crossing", "twin-bend"]
+planet = ["Friskus", "Lumen", "Magnon"]
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "A1"
+ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2", "quantum-scanner@1,1/R", "planetary-scanner@-1,1/L"]
+knows = { planted = ["F6"] }
+[[player]]
+corner = "I1"
+home = "Blastia"
+ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2", "disrupting-scanner@1,1/R", "laser-cannon@0,-1/F"]
+[[player]]
+corner = "I9"
+home = "Aegis"
+ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2", "quantum-scanner@1,1/R"]
+"""
 
 
 class Twin(Pilot):
-    """The app without a window, whose every input goes to the window, too."""
+    """The app without a window, whose every input goes to the window, too, and which lives in the same time.
+
+    `seen` is called after each frame. An instant twin needs no time, so it does not wait for any.
+    """
 
     def __init__(self, home: Path, settings: Settings, size: tuple[int, int], screen: Screen) -> None:
         self.screen = screen
         self.is_alone = False
+        self.seen: Callable[[], object] = lambda: None
+        self._lasts = FRAME if settings.pace else 0.0
         super().__init__(home, settings, size)
+
+    def frames(self, count: int = 1) -> None:
+        """Let frames pass as they pass in the window."""
+        for _ in range(count):
+            begun = time.perf_counter()
+            super().frames()
+            self.seen()
+            time.sleep(max(0.0, self._lasts - (time.perf_counter() - begun)))
+
+    def run_until(self, condition: Callable[[], object], what: str = "a condition", patience: int = PATIENCE) -> None:
+        """Let frames pass until something holds; rivals may take their time."""
+        super().run_until(condition, what, patience * 4)
 
     def post(self, kind: int, **parts: object) -> None:
         """Both hands do the same, unless the twin is alone."""
@@ -127,145 +103,266 @@ class Twin(Pilot):
             time.sleep(REST)
 
 
-class Playthrough:
-    """One game of two people from the menu to the victory, killed and continued on the way."""
+class Story:
+    """One game in the window, from its menu on, with a folder for the player and one for the twin."""
 
-    def __init__(self, out: Path, display: str, size: tuple[int, int], seed: int, speed: str) -> None:
+    def __init__(self, out: Path, screen: Screen, settings: Settings, seed: int, name: str) -> None:
         self.out = out
+        self.screen = screen
+        self.settings = settings
         self.seed = seed
+        self.name = name
         folder = Path(tempfile.mkdtemp(prefix="hyperline-"))
-        self.settings = settings = Settings(speed="instant", is_calm=True, window_size=size)
         self.homes = folder / "window", folder / "twin"
-        seen = Settings(speed=speed, is_calm=speed == "instant", window_size=size)
-        self.screen = Screen(display, size, self.homes[0], seen)
-        self.still = STILL[speed]
-        self.pilot = Twin(self.homes[1], settings, size, self.screen)
+        for home in self.homes:
+            (home / "saves").mkdir(parents=True)
+            (home / "settings.toml").write_bytes(write(settings))
         self.taken: set[str] = set()
+        self.prompts: dict[str, None] = {}
+        self.rivals: list[float] = []  # seconds between the end of a person's turn and the next one's, without battles
+        self._ended = 0.0
+        self.save = Path()
+        self.pilot = self._twin()
+
+    def _twin(self) -> Twin:
+        pygame.display.quit()
+        twin = Twin(self.homes[1], self.settings, self.settings.window_size, self.screen)
+        twin.seen = self.look
+        return twin
+
+    # ---- what is seen ----
 
     def picture(self, name: str) -> None:
         """A picture of the first time that something is seen."""
-        if name in self.taken:
+        if name in self.taken or self.pilot.is_alone:
             return
         self.taken.add(name)
-        time.sleep(0.4)
-        self.screen.picture(self.out / f"{len(self.taken):02d}-{name}.png")
+        story = self.name.split()[-1]
+        self.screen.picture(self.out / f"{story}-{len(self.taken):02d}-{name.replace(' ', '-')}.png")
 
-    def play(self) -> None:
-        """The whole story."""
-        print(f"the window is there after {self.screen.open():.2f} s")
-        time.sleep(1.5)
+    def look(self) -> None:
+        """After each frame: what is new on the screen gets a picture, and what is asked is noted."""
+        scene = self.pilot.scene
+        if scene is not None and scene.name in ("curtain", "message"):
+            self.picture(scene.name)
+        if scene is None or scene.name not in ("board", "battle"):
+            return
+        self._note(scene)
+        if self.settings.speed != "instant":
+            for name in _moments(scene):
+                self.picture(name)
+
+    def _note(self, scene) -> None:  # type: ignore[no-untyped-def]
+        if scene.name != "board":
+            self._ended = 0.0
+            return
+        table = scene.table
+        self.prompts.setdefault(scene.around.prompt.text)
+        is_rival = table.open and not table.is_human(table.open[0].seat)
+        if is_rival and not table.is_turn_over and not self._ended:
+            self._ended = time.monotonic()
+        elif self._ended and table.decision is not None and not table.director.is_busy:
+            self.rivals.append(time.monotonic() - self._ended)
+            self._ended = 0.0
+
+    # ---- how it begins ----
+
+    def open(self) -> None:
+        """Open the window and look at its menu."""
+        print(f"{self.name}: the window is there after {self.screen.open(self.homes[0]):.2f} s")
+        time.sleep(1.2)
         self.picture("menu")
-        self.start()
-        helm = Helm(self.pilot, self.choice())
-        self.go_on(helm, stop=40)
-        print(f"killed in the middle, after {sum(helm.done.values())} decisions; continued from the menu")
-        helm = self.continued()
-        self.go_on(helm)
-        if self.pilot.scene.name != "victory":
-            raise Lost("nobody has won")
-        self.picture("victory")
-        print(f"won by {self.screen.events} inputs of the hand; pictures in {self.out}")
+        time.sleep(0.3)
 
-    def choice(self):  # type: ignore[no-untyped-def]
-        """Decides as the courier would."""
-        bots = [Courier(seat, self.seed) for seat in range(2)]
-        return lambda position, seat, legal: bots[seat].choose(position, legal, 1.0)
-
-    def start(self) -> None:
-        """From the menu to a game of two people."""
-        self.pilot.click("new")
-        while self.pilot.scene.seats[2].controller != "human":
-            rect = self.pilot.target("kind-2").rect
-            self.pilot.click((rect.left + 4, rect.centery))
-        self.picture("setup")
-        self.pilot.click("start")
-        self.copy_game()
+    def deal(self, setup: Setup, world: str) -> None:
+        """Put a game that begins from a position into both folders."""
+        match = Match(SHELF.game("hyperline"), settle(read_text(world)))
+        for home in self.homes:
+            save(home / "saves" / "dealt.hyperline", recorded(match, setup))
+        self.save = self.homes[0] / "saves" / "dealt.hyperline"
 
     def copy_game(self) -> None:
         """Let the twin go on with the very game that the window has begun, or goes on with."""
         saves = self.homes[0] / "saves"
-        begun = time.monotonic()
-        while not list(saves.glob("*.hyperline")):
-            if time.monotonic() - begun > LATE:
-                raise Lost("the window has saved no game")
-            time.sleep(0.05)
-        time.sleep(0.5)
+        _until(lambda: [*saves.glob("*.hyperline")], "the window has saved no game")
+        time.sleep(0.4)
         own = self.homes[1] / "saves"
-        shutil.rmtree(own, ignore_errors=True)
+        shutil.rmtree(own)
         shutil.copytree(saves, own)
         self.save = next(saves.glob("*.hyperline"))
-        self.anew()
+        self.pilot = self._twin()
         self.pilot.is_alone = True
         self.pilot.click("continue")
         self.pilot.is_alone = False
 
-    def anew(self) -> None:
-        """A fresh twin at the menu; the one before is dropped as a killed process would be."""
-        pygame.display.quit()
-        self.pilot = Twin(self.homes[1], self.settings, self.settings.window_size, self.screen)
-
-    def continued(self) -> Helm:
-        """Kill the window, open it again, and go on from the menu."""
-        self.screen.kill()
-        self.screen.open()
-        time.sleep(1.5)
-        self.anew()
-        self.picture("menu-with-a-game")
+    def click_continue(self) -> None:
+        """Go on with the last game from the menu, with a fresh twin; the one before is dropped as a killed process is."""
+        self.picture("menu with a game")
+        time.sleep(0.3)
+        self.pilot = self._twin()
         self.pilot.click("continue")
-        time.sleep(1.0)
-        return Helm(self.pilot, self.choice())
+        time.sleep(0.5)
 
-    def go_on(self, helm: Helm, stop: int = 10_000) -> None:
-        """Take decision after decision, until the game is over or `stop` have been taken."""
-        while sum(helm.done.values()) < stop and self.waited(helm):
-            table = helm.table
-            self.picture(f"{self.pilot.scene.name}-{table.decision.kind}")
+    # ---- how it goes on ----
+
+    def helm(self) -> Helm:
+        """Decides as the courier would, for every person."""
+        bots = [Courier(seat, self.seed) for seat in range(4)]
+        return Helm(self.pilot, lambda position, seat, legal: bots[seat].choose(position, legal, 1.0))
+
+    def go_on(self, is_enough: Callable[[Helm], bool] = lambda helm: False) -> None:
+        """Take decision after decision, until the game is over or it is enough."""
+        helm = self.helm()
+        while helm.wait():
+            self.agree(helm.table)
+            self._pass(BEHIND[self.settings.speed])
+            self.picture(f"{self.pilot.scene.name}-{helm.table.decision.kind}")
+            if is_enough(helm):
+                return
             helm.turn()
-            self.agree(table)
 
-    def waited(self, helm: Helm) -> bool:
-        """Until both have come to a decision; False when the game is over."""
-        self.screen.rest(self.still)
-        before = self.screen.events
-        is_on = helm.wait()
-        if self.screen.events != before:  # a result was read, and more has moved since
-            self.screen.rest(self.still)
-        return is_on
+    def _pass(self, seconds: float) -> None:
+        """Let the window catch up, while the twin's time passes as well."""
+        if self.settings.pace:
+            self.pilot.frames(round(seconds / FRAME))
+        else:
+            time.sleep(seconds)
 
     def agree(self, table) -> None:  # type: ignore[no-untyped-def]
         """Wait until the window's save tells what the twin's table knows; raise Lost if it never does."""
         texts = [(step.seat, step.text) for step in table.match.steps]
         begun = time.monotonic()
-        while True:
-            found = self.save if self.save.exists() else self.save.parent / "finished" / self.save.name
-            told = [*load(found).acts]
-            if told == texts:
-                return
+        while (told := self._told()) != texts:
             if time.monotonic() - begun > LATE:
                 self.picture("astray")
                 raise Lost(f"the window has done {told[-3:]}, the twin {texts[-3:]}")
             time.sleep(0.02)
 
+    def _told(self) -> list[tuple[int, str]]:
+        found = self.save if self.save.exists() else self.save.parent / "finished" / self.save.name
+        return [*load(found).acts]
+
+    def report(self) -> None:
+        """What was noted; raises Lost if the window wrote down a failure."""
+        log = self.homes[0] / "game.log"
+        if log.exists() and "Traceback" in log.read_text():
+            raise Lost(log.read_text())
+        print(f"{self.name}: {len(self.taken)} pictures; prompts that were seen:")
+        print(*(f"  {prompt}" for prompt in self.prompts if prompt), sep="\n")
+        if self.rivals:
+            print(f"  rivals took {median(self.rivals):.1f} s, at most {max(self.rivals):.1f} s, battles aside")
+
+
+def _moments(scene) -> list[str]:  # type: ignore[no-untyped-def]
+    """What kinds of moment a scene shows now."""
+    table = scene.table
+    found = []
+    playing = table.director.playing
+    if playing is not None:
+        found.append(f"{scene.name}-plays-{type(playing).__name__}")
+    if scene.name == "battle":
+        return found
+    if scene.companion(Digest).is_open and not table.director.is_busy:
+        found.append("digest")
+    if scene.companion(Forced).is_due:
+        found.append("only choice")
+    if table.is_turn_over and not table.director.is_busy:
+        found.append("turn over")
+    if table.thinking:
+        found.append("rival thinks")
+    if any(widget.key == "nudge:end" for widget in scene.widgets):
+        found.append("asked before waste")
+    return found
+
+
+def _until(condition: Callable[[], object], trouble: str) -> None:
+    begun = time.monotonic()
+    while not condition():
+        if time.monotonic() - begun > LATE:
+            raise Lost(trouble)
+        time.sleep(0.05)
+
+
+def first_turns(story: Story, turns: int) -> None:
+    """A quick game against a bot, by somebody who has changed nothing."""
+    story.open()
+    story.pilot.click("quick")
+    story.copy_game()
+    story.go_on(lambda helm: helm.table.position.turns > turns * 2)
+    story.screen.shut()
+    story.report()
+
+
+def three_people(story: Story, decisions: int) -> None:
+    """Three at one screen, with scanners; the board turns to whoever plays, and a curtain falls before a secret."""
+    corners = zip(("Ada", "Bruno", "Cleo"), ("A1", "I1", "I9"), strict=True)
+    seats = tuple(Seat("human", name, at, choice=corner) for at, (name, corner) in enumerate(corners))
+    story.deal(Setup(seats, seed=story.seed), SECRETS)
+    story.open()
+    story.click_continue()
+    story.go_on(lambda helm: sum(helm.done.values()) >= decisions)
+    story.screen.shut()
+    story.report()
+
+
+def whole_game(story: Story) -> None:
+    """Two at one screen until somebody has won; in the middle the game is killed."""
+    story.open()
+    story.pilot.click("new")
+    while story.pilot.scene.seats[2].controller != "human":
+        rect = story.pilot.target("kind-2").rect
+        story.pilot.click((rect.left + 4, rect.centery))
+    story.picture("setup")
+    time.sleep(0.3)
+    story.pilot.click("start")
+    story.copy_game()
+    story.go_on(lambda helm: sum(helm.done.values()) >= 40)
+    print("  killed in the middle, and continued from the menu")
+    story.screen.kill()
+    story.screen.open(story.homes[0])
+    time.sleep(1.2)
+    story.click_continue()
+    story.go_on()
+    if story.pilot.scene.name != "victory":
+        raise Lost("nobody has won")
+    time.sleep(0.3)
+    story.picture("victory")
+    time.sleep(0.7)
+    story.screen.shut()
+    story.report()
+
 
 def main() -> int:
-    """Play; 0 if somebody has won."""
+    """Play; 0 if all went well."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("out", type=Path, help="the folder for the pictures")
     parser.add_argument("--display", default=":88")
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--seed", type=int, default=1, help="the luck of those who decide")
-    parser.add_argument("--speed", choices=STILL, default="instant", help="of the motions in the window")
+    parser.add_argument("--stories", default="first,three,whole", help="which ones, with commas between them")
+    parser.add_argument("--turns", type=int, default=6, help="of the quick game")
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
     wide, high = map(int, chosen.size.split("x"))
-    game = Playthrough(chosen.out, chosen.display, (wide, high), chosen.seed, chosen.speed)
+    usual = Settings(window_size=(wide, high))
+    screen = Screen(chosen.display, (wide, high))
     try:
-        game.play()
-    except Lost as astray:
+        for name in chosen.stories.split(","):
+            match name:
+                case "first":
+                    first_turns(Story(chosen.out, screen, usual, chosen.seed, "first turns"), chosen.turns)
+                case "three":
+                    settings = replace(usual, speed="fast", turns_view=True)
+                    three_people(Story(chosen.out, screen, settings, chosen.seed, "three at one screen"), 24)
+                case "whole":
+                    settings = replace(usual, speed="instant", is_calm=True)
+                    whole_game(Story(chosen.out, screen, settings, chosen.seed, "a whole game"))
+        print(f"{screen.events} inputs of the hand; pictures in {chosen.out}")
+    except (Lost, NoWindow) as astray:
         print(astray, file=sys.stderr)
         return 1
     finally:
-        game.screen.close()
+        screen.close()
     return 0
 
 

@@ -76,3 +76,15 @@ def test_the_texts_are_read_as_toml_reads_them():
 
     written = (assets_folder() / "text" / "en.toml").read_text(encoding="utf-8")
     assert plainly(written) == dict(flat("", tomllib.loads(written)))
+
+
+UNEXPLORED = ("prompt.place", "prompt.pick", "prompt.draw")  # what lies there has no name yet
+LONG_NAMES = {"kind": "Planetary Scanner", "tile": "Twin Bend", "sector": "Nexxus (E5)"}
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if re.match(r"prompt\.|(battle|shipyard)\.prompt_", key)])
+def test_a_prompt_has_at_most_ten_words_and_calls_nobody_you(key):
+    names = {name: LONG_NAMES.get(name, "Ada") for name in re.findall(r"{(\w+)}", WORDS(key))}
+    text = WORDS(key, **names | ({"sector": "B5"} if key in UNEXPLORED else {}))
+    assert len(text.split()) <= 10
+    assert not re.search(r"\byour?\b", text, re.IGNORECASE)
