@@ -8,6 +8,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.app.anim.tween import Animation, Wait
 from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.skipping import Skipping
 from hyperline.app.happened.since import shown_steps
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
@@ -77,7 +78,7 @@ class Moment(Companion):
         """Show the present at once."""
         if self.is_playing:
             self.table.director.settle(self.table.position)
-            self.board.rest()
+            self.board.companion(Skipping).rest()
 
     # ---- input ----
 

@@ -36,8 +36,12 @@ def in_battle(cue: Cue[Any]) -> Cue[Any]:
 
 
 def calm(event: Event, stage: Any) -> Animation | None:
-    """Under reduced motion: a moment, after which it is as it is then."""
-    return Wait(last.REDUCED)
+    """Under reduced motion: the sector where it happens fades to how it is then; elsewhere a moment passes."""
+    sector = getattr(event, "sector", None)
+    if sector is None:
+        return Wait(last.REDUCED)
+    motion.dissolved(stage.view, sector, last.REDUCED)
+    return None
 
 
 def register(director: Director) -> None:
@@ -220,6 +224,7 @@ CALM: dict[type[Event], Cue[Any]] = {
     told.ShipHopped: ships.faded,
     told.ComponentDamaged: parts.calmly_flipped,
     told.ComponentRestored: parts.calmly_flipped,
+    told.DieRolled: turn.calmly_rolled,
     told.TurnBegan: turn.turn_began,
     told.PhaseBegan: unseen,
 }

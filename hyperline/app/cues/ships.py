@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence as Many
+from dataclasses import replace
 from math import atan2, degrees
 from typing import Any
 
@@ -16,6 +17,7 @@ from hyperline.app.views.board import motion, passage, sparks
 from hyperline.app.views.board.camera import Point, place_of
 from hyperline.app.views.board.curve import CENTRE, PORT_AT, along, bend
 from hyperline.app.views.board.moving import Mover
+from hyperline.app.views.board.pieces import SHIP, Piece
 from hyperline.app.views.board.view import BoardView
 from hyperline.app.views.board.wake import Wake
 from hyperline.engine import events as told
@@ -73,14 +75,22 @@ def legs(view: BoardView, event: told.ShipSlid, batch: Many[Event]) -> Legs:
     return found
 
 
-def sail(view: BoardView, wake: Wake, ease: Easing) -> Animation:
-    """The next leg of a Jump: the light runs ahead along the line, and the engine flares."""
+def sized(view: BoardView, piece: Piece, size: float) -> pygame.Surface:
+    """A Starship as it looks at a size between those at which it may stand."""
+    art = view.art(replace(piece, size=SHIP))
+    side = round(art.get_width() * size / SHIP)
+    return art if side == art.get_width() else pygame.transform.smoothscale(art, (side, side))
+
+
+def sail(view: BoardView, wake: Wake, ease: Easing, end: float = SHIP) -> Animation:
+    """The next leg of a Jump: the light runs ahead along the line, and the engine flares; `end` is the size at its end."""
     key, leg = f"ship:{wake.seat}", wake.leg
     points, ms = wake.legs[leg], min(last.SLIDE_SECTOR, last.SLIDE_CAP / len(wake.legs))
     is_last = leg == len(wake.legs) - 1
     wake.leg += 1
     held: list[Mover] = []
     before: list[Point] = [points[0]]
+    piece = view.piece(key)
 
     def draw(share: float) -> None:
         if not held:
@@ -95,6 +105,8 @@ def sail(view: BoardView, wake: Wake, ease: Easing) -> Animation:
         strength = min(1.0, 0.3 + share) if not leg else (1 - share if is_last else 1.0)
         length = max(6, round(FLARE * view.camera.cell))
         held[0].surface = sparks.flare(wake.colour, length, _heading(view, points, progress), strength)
+        if piece is not None and len(held) > 1:
+            held[1].surface = sized(view, piece, piece.size + (end - piece.size) * progress)
         for mover in held:
             mover.place = place
             view.moving.moved(mover)
@@ -126,7 +138,7 @@ def arrived(event: told.JumpEnded, stage: Any) -> Animation | None:
         return motion.travel(view, f"ship:{seat}", (before.place, then.place), last.SLIDE_SECTOR, settling)
     ring = motion.pinged(view, then.place, wake.colour, last.RING, 0.66)
     over = Call(lambda: view.moving.release(seat))
-    return Sequence(sail(view, wake, settling), motion.beside(view, ring), over)
+    return Sequence(sail(view, wake, settling, then.size), motion.beside(view, ring), over)
 
 
 def stepped(event: told.ShipStepped, stage: Any) -> Animation | None:
@@ -149,6 +161,8 @@ def stepped(event: told.ShipStepped, stage: Any) -> Animation | None:
             held.extend([ship] if ship is not None else [])
         eased = ease_in_out(progress)
         held[0].surface = sparks.flare(colour, length, heading, 3.2 * progress * (1 - progress))
+        if len(held) > 1:
+            held[1].surface = sized(view, before, before.size + (then.size - before.size) * eased)
         for mover in held:
             mover.place = along(points, eased)
             view.moving.moved(mover)

@@ -21,11 +21,29 @@ def rolled(event: told.DieRolled, stage: Any) -> Animation | None:
     group, is_again = rolls(event, stage.table.director.batch)
     if not group:
         return None
-    pace = AGAIN if is_again else 1.0
-    caption = stage.wording.event(event)
-    if event.purpose == FIRST:
-        caption = stage.context.words("dice.again" if is_again else "dice.first")
-    return _roll(stage, group, caption, pace)
+    return _roll(stage, group, _caption(event, stage, is_again), AGAIN if is_again else 1.0)
+
+
+def calmly_rolled(event: told.DieRolled, stage: Any) -> Animation | None:
+    """Under reduced motion dice lie there for a while, and nobody has to wait for them."""
+    group, is_again = rolls(event, stage.table.director.batch)
+    if group:
+        shown = floating.dice(stage.context, _lying(stage, group), _caption(event, stage, is_again))
+        announce(stage, shown, last.DIE + last.DIE_LIES)
+    return None
+
+
+def _caption(event: told.DieRolled, stage: Any, is_again: bool) -> str:
+    if event.purpose != FIRST:
+        caption: str = stage.wording.event(event)
+        return caption
+    words: str = stage.context.words("dice.again" if is_again else "dice.first")
+    return words
+
+
+def _lying(stage: Any, group: list[told.DieRolled]) -> list[Cast]:
+    has_names = group[0].purpose == FIRST
+    return [Cast(one.value, emblem=stage.emblems[one.player] if has_names else -1) for one in group]
 
 
 def rolls(event: told.DieRolled, batch: tuple[Any, ...]) -> tuple[list[told.DieRolled], bool]:
@@ -44,22 +62,18 @@ def rolls(event: told.DieRolled, batch: tuple[Any, ...]) -> tuple[list[told.DieR
 
 def _roll(stage: Any, group: list[told.DieRolled], caption: str, pace: float) -> Animation:
     """The dice roll on a plate, and lie for as long as it takes to read them."""
-    has_names = group[0].purpose == FIRST
-    emblems = [stage.emblems[one.player] if has_names else -1 for one in group]
-    is_calm = stage.table.director.is_reduced
+    end = _lying(stage, group)
     rolling, lying = last.DIE * pace, last.DIE_LIES * pace
     held: list[Any] = []
     before: list[Any] = []
 
     def casts(done: float) -> list[Cast]:
-        if done >= 1 or is_calm:
-            return [Cast(one.value, emblem=emblem) for one, emblem in zip(group, emblems, strict=True)]
+        if done >= 1:
+            return end
         number = int(done * len(FACES))
-        tilt = 40 * (1 - done) * (-1) ** number
-        tilt = round(tilt / 40 * TILTS) * 40 / TILTS
+        tilt = round((1 - done) * TILTS) * 40 / TILTS * (-1) ** number
         return [
-            Cast(FACES[(number + 3 * n) % len(FACES)], emblem=emblem, turn=tilt * (-1) ** n)
-            for n, emblem in enumerate(emblems)
+            Cast(FACES[(number + 3 * n) % len(FACES)], emblem=one.emblem, turn=tilt * (-1) ** n) for n, one in enumerate(end)
         ]
 
     def draw(progress: float) -> None:

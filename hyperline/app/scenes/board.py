@@ -11,11 +11,11 @@ from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.doors import Doors
 from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.listed import COMPANIONS
+from hyperline.app.companions.skipping import Skipping
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.context import Context
 from hyperline.app.cues import board as cues
-from hyperline.app.cues import turn
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.table import Table
@@ -69,7 +69,7 @@ class BoardScene(Page):
         self._clicked = ""  # what the pointer rests on since it was clicked
         self.companions = [made(self) for made in COMPANIONS]
         self.view.layers = [companion.draw_board for companion in self.companions]
-        self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again), table.on_rewind(self.rest)]
+        self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again)]
         cues.register(table.director)
 
     def companion(self, kind: type[C]) -> C:
@@ -207,11 +207,6 @@ class BoardScene(Page):
                 return self.controls.rotate(intent.step)
             case Act.SHIP if intent.step <= len(self.emblems):
                 self.look_at(intent.step - 1)
-            case Act.SKIP:
-                self.table.director.skip()
-                self.rest()
-            case Act.SPEED:
-                turn.next_speed(self)
             case Act.PAUSE:
                 self.pause()
             case Act.LOG if not self.frame.has_tiles_beside:
@@ -220,18 +215,12 @@ class BoardScene(Page):
                 return False
         return True
 
-    def rest(self) -> None:
-        """End what moves without anybody waiting for it."""
-        self.view.rest()
-        self.floats.rest()
-
     def _confirmed(self, intent: Intent) -> bool:
         if self.controls.popup is not None:
             return self.controls.cancel()
         target = self.focus.at(intent.pos) if intent.pos is not None else self.focus.current
         if self.table.director.is_busy:
-            self.table.director.skip()
-            self.rest()
+            self.companion(Skipping).skip()
             return True
         return target is not None and self.choose(target)
 
@@ -326,7 +315,6 @@ class BoardScene(Page):
     def _turned(self, seat: int | None) -> None:
         """Another person looks at the screen: the log tells what that one may know."""
         self.around.looked_at = None
-        self.rest()
         self.around.tell_again()
         for companion in self.companions:
             companion.turned(seat)

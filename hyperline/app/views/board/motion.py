@@ -106,6 +106,24 @@ def faded(view: BoardView, key: str, then: Piece | None, ms: float) -> Animation
     return Play(draw, ms)
 
 
+def dissolved(view: BoardView, sector: Sector, ms: float) -> None:
+    """Let a sector as it is seen now fade into how it will be seen, aside of all that plays: for reduced motion."""
+    rect = view.camera.sector_rect(sector)
+    if not view.camera.view.contains(rect):
+        return
+    before, held = view.lying(sector), list[Mover]()
+
+    def draw(progress: float) -> None:
+        if not held:
+            held.append(view.moving.add(Mover(before, place_of(sector))))
+        before.set_alpha(round(255 * (1 - progress)))
+        view.moving.moved(held[0])
+        if progress == 1:
+            view.moving.remove(held[0])
+
+    view.moving.play(Play(draw, ms), is_calm=True)
+
+
 def flip(view: BoardView, sector: Sector, back: str, tile: str, ms: float, pause: float = 0.0) -> Animation:
     """Turn a tile up: its back grows narrow, its face wide; then it is looked at for a while."""
     total = ms + pause

@@ -103,11 +103,14 @@ class Moving:
         """Whether something plays that no cue waits for."""
         return self._asides.is_busy
 
-    def play(self, animation: Animation) -> None:
-        """Play something aside, at the pace that is set; at instant pace, or under reduced motion, it is over at once."""
+    def play(self, animation: Animation, is_calm: bool = False) -> None:
+        """Play something aside, at the pace that is set; at instant pace it is over at once.
+
+        So it is under reduced motion, unless it `is_calm` enough to be seen then.
+        """
         chosen = self.context.settings.value
         self._is_aside = True
-        if chosen.is_calm or not chosen.pace:
+        if (chosen.is_calm and not is_calm) or not chosen.pace:
             animation.seek(0.0)
             animation.finish()
         else:
