@@ -89,7 +89,8 @@ class Twin(Pilot):
             begun = time.perf_counter()
             super().frames()
             self.seen()
-            time.sleep(max(0.0, self._lasts - (time.perf_counter() - begun)))
+            lasts = self._lasts if count == 1 else FRAME  # several are waited for because the window needs that time
+            time.sleep(max(0.0, lasts - (time.perf_counter() - begun)))
 
     def run_until(self, condition: Callable[[], object], what: str = "a condition", patience: int = PATIENCE) -> None:
         """Let frames pass until something holds; rivals may take their time."""
