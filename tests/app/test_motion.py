@@ -88,6 +88,25 @@ def test_a_jump_takes_140_ms_a_sector_and_never_more_than_1400(context, stack, s
     assert frames * STEP * 1000 == pytest.approx(ms, abs=2 * STEP * 1000)
 
 
+def test_a_starship_sets_off_as_it_stood_and_arrives_as_it_will_stand(context, stack):
+    scene = opened(context, stack, LINE)
+    events = jump(2)
+    shown = []
+    stood = scene.view.art(scene.view.piece("ship:0")).get_width()
+    scene.table.director.pace = Pace.NORMAL
+    scene.table.director.enqueue(events, scene.table.position)
+    while scene.table.director.is_busy:
+        scene.table.director.update(STEP * 1000)
+        ships = [mover for mover in scene.view.movers if not mover.flags]
+        assert len(ships) <= 1
+        shown += [(mover.surface.get_width(), mover.place) for mover in ships]
+    assert abs(shown[0][0] - stood) <= 2
+    assert shown[0][0] < max(width for width, _ in shown)
+    steps = [b[1][0] - a[1][0] for a, b in zip(shown, shown[1:], strict=False)]
+    assert min(steps) >= 0
+    assert max(steps) < 0.2
+
+
 def test_a_loop_passage_adds_320_ms(context, stack):
     scene = opened(context, stack, LINE)
     event = told.ShipSlid(0, at("B5"), 0, at("E9"), True)

@@ -55,7 +55,7 @@ def slid(event: told.ShipSlid, stage: Any) -> Animation | None:
 def legs(view: BoardView, event: told.ShipSlid, batch: Many[Event]) -> Legs:
     """The way of a Jump from a slide on, as far as the events tell: a leg for each slide, and one to where it ends."""
     seat = event.player
-    piece = view.piece(f"ship:{seat}")
+    piece = motion.standing(view, seat)
     entry = view.picture.courses.get(seat, (event.origin, NOWHERE))[1]
     found: Legs = []
     began = next((n for n, other in enumerate(batch) if other is event), 0)
@@ -90,7 +90,7 @@ def sail(view: BoardView, wake: Wake, ease: Easing, end: float = SHIP) -> Animat
     wake.leg += 1
     held: list[Mover] = []
     before: list[Point] = [points[0]]
-    piece = view.piece(key)
+    piece = view.piece(key) if leg or len(points) > 2 else motion.standing(view, wake.seat)
 
     def draw(share: float) -> None:
         if not held:

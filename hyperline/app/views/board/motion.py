@@ -34,6 +34,14 @@ def after(view: BoardView, event: Event, key: str) -> Piece | None:
     return next((piece for piece in pieces(changed, view.emblems, view.camera.turn) if piece.key == key), None)
 
 
+def standing(view: BoardView, seat: int) -> Piece | None:
+    """A Starship as it stood before the Jump that it has begun."""
+    changed: Picture = copy(view.picture)
+    changed.courses = {other: course for other, course in view.picture.courses.items() if other != seat}
+    key = f"ship:{seat}"
+    return next((piece for piece in pieces(changed, view.emblems, view.camera.turn) if piece.key == key), None)
+
+
 def lifted(view: BoardView, key: str, show: Callable[[Mover, float], None], ms: float, ease: Easing) -> Animation:
     """Lift a piece from the board, let `show` change it with the progress, and land it at the end."""
     held: list[Mover] = []

@@ -126,7 +126,7 @@ def _swirl(colour: Color, radius: int, progress: float) -> Surface:
     made = Surface((side, side))
     whole = sin(pi * progress) ** 0.7
     wound = 2 * pi * (0.35 + 1.1 * progress)
-    steps = 46
+    steps = 90
     for arm in range(ARMS):
         for step in range(steps, 0, -1):
             out = step / steps
