@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from math import cos, hypot, pi, sin
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +19,8 @@ from hyperline.engine.catalogue import EMPTY, RING, UNKNOWN, Look
 from hyperline.engine.geometry import SECTORS, SIZE, Sector
 
 FACE_DOWN = "back-planet"
+MIST = ((3, 13, 28), (14, 11, 38))  # light that is added to what lies in the dark: outside, and in the middle of the board
+GRAIN = 10  # pixels of a sector in which it is made
 DIM = 120  # how much of space is dimmed around the board, of 255
 
 
@@ -60,7 +63,33 @@ def draw_tiles(surface: Surface, context: Context, camera: Camera, board: Board,
             name, turn = "empty", 0
         elif board.is_face_down(sector) or look.code == UNKNOWN:
             name, turn = FACE_DOWN, 0
-        surface.blit(context.sprites("tiles", name, camera.cell, turn), rect)
+        art = context.sprites("tiles", name, camera.cell, turn)
+        surface.blit(art, rect)
+        if name == "empty" and not context.settings.value.has_high_contrast:
+            _draw_mist(surface, rect, sector)
+
+
+def _draw_mist(surface: Surface, rect: Rect, sector: Sector) -> None:
+    """Add its part of the mist to a sector inside the ring; a little more is scaled, so that no seams are seen."""
+    row, column = divmod(sector, SIZE)
+    part = _mist().subsurface((column * GRAIN - 1, row * GRAIN - 1, GRAIN + 2, GRAIN + 2))
+    edge = -(-rect.w // GRAIN)
+    scaled = pygame.transform.smoothscale(part, (rect.w + 2 * edge, rect.h + 2 * edge))
+    surface.blit(scaled, rect, (edge, edge, *rect.size), pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=1)
+def _mist() -> Surface:
+    """A faint light over the middle of the board, so that the dark before any tile lies there has a depth."""
+    side = GRAIN * SIZE
+    made = Surface((side, side))
+    edge, middle = (pygame.Color(*colour) for colour in MIST)
+    for y in range(side):
+        for x in range(side):
+            away = hypot(2 * x / side - 1, 2 * y / side - 1)
+            wave = 0.5 + 0.5 * sin(3.1 * pi * x / side + 1.3 * sin(5.0 * y / side)) * cos(2.3 * pi * y / side)
+            made.set_at((x, y), pygame.Color(0, 0, 0).lerp(edge.lerp(middle, wave), max(0.0, 1 - 0.85 * away)))
+    return made
 
 
 def draw_peeks(surface: Surface, context: Context, camera: Camera, board: Board) -> None:

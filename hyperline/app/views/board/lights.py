@@ -59,7 +59,7 @@ def draw_way(surface: Surface, context: Context, rect: Rect, colour: Color) -> N
 def draw_order(surface: Surface, context: Context, rect: Rect, number: int, colour: Color) -> None:
     """The place of a sector in an order, at its top right corner; no larger than a third of it."""
     side = max(context.px(14), rect.w // 3)
-    line = context.type.line(str(number), "caps", colour, side - context.px(5), side)
+    line = context.type.line(str(number), "caps", colour, None, round(side * 0.68))
     plate = Rect(0, 0, side, side)
     plate.topright = rect.right - 1, rect.top + 1
     paint.disc(
