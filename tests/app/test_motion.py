@@ -1,5 +1,7 @@
 """The motions of the board: how long each lasts, that one key ends it, how it is under reduced motion, and what is left."""
 
+from itertools import pairwise
+
 import pytest
 from pygame import Rect
 from test_board_scene import STEP, TWO, alone, opened, rest
@@ -102,9 +104,23 @@ def test_a_starship_sets_off_as_it_stood_and_arrives_as_it_will_stand(context, s
         shown += [(mover.surface.get_width(), mover.place) for mover in ships]
     assert abs(shown[0][0] - stood) <= 2
     assert shown[0][0] < max(width for width, _ in shown)
-    steps = [b[1][0] - a[1][0] for a, b in zip(shown, shown[1:], strict=False)]
+    steps = [b[1][0] - a[1][0] for a, b in pairwise(shown)]
     assert min(steps) >= 0
     assert max(steps) < 0.2
+
+
+def test_who_is_there_makes_room_for_who_comes(context, stack):
+    scene = opened(context, stack, LINE.replace('home = "Aegis"', 'home = "Aegis"\nsector = "C5"'))
+    event = told.ShipStepped(0, at("B5"), at("C5"))
+    before = scene.view.piece("ship:1").place
+    animation = cues.CUES[told.ShipStepped](event, scene)
+    assert animation.duration == 220
+    animation.seek(110)
+    assert "ship:1" in scene.view.lifted
+    places = [mover.place for mover in scene.view.movers if not mover.flags]
+    assert len(places) == 2 and before not in places
+    animation.finish()
+    assert not scene.view.lifted and not scene.view.movers
 
 
 def test_a_loop_passage_adds_320_ms(context, stack):

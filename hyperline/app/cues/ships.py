@@ -11,7 +11,7 @@ import pygame
 
 from hyperline.app.anim import durations as last
 from hyperline.app.anim.easing import Easing, ease_in, ease_in_out, gathering, linear, settling, slowing
-from hyperline.app.anim.timeline import Sequence
+from hyperline.app.anim.timeline import Parallel, Sequence
 from hyperline.app.anim.tween import Animation, Call, Play
 from hyperline.app.views.board import motion, passage, sparks
 from hyperline.app.views.board.camera import Point, place_of
@@ -45,7 +45,11 @@ def slid(event: told.ShipSlid, stage: Any) -> Animation | None:
         ease = ease_in_out if is_last else (ease_in if from_rest else gathering)
     elif is_last:
         ease = slowing
-    gone = sail(view, wake, ease)
+    gone: Animation = sail(view, wake, ease)
+    if is_first and from_rest:
+        key = f"ship:{seat}"
+        spread = motion.room_made(view, motion.all_standing(view, seat), view.pieces(), key, gone.duration)
+        gone = Parallel(gone, *spread) if spread else gone
     if not event.is_loop:
         return gone
     colour = wake.colour
@@ -138,7 +142,9 @@ def arrived(event: told.JumpEnded, stage: Any) -> Animation | None:
         return motion.travel(view, f"ship:{seat}", (before.place, then.place), last.SLIDE_SECTOR, settling)
     ring = motion.pinged(view, then.place, wake.colour, last.RING, 0.66)
     over = Call(lambda: view.moving.release(seat))
-    return Sequence(sail(view, wake, settling, then.size), motion.beside(view, ring), over)
+    come = sail(view, wake, settling, then.size)
+    room = motion.room_made(view, view.pieces(), motion.all_after(view, event), f"ship:{seat}", come.duration)
+    return Sequence(Parallel(*room, come), motion.beside(view, ring), over)
 
 
 def stepped(event: told.ShipStepped, stage: Any) -> Animation | None:
@@ -171,7 +177,8 @@ def stepped(event: told.ShipStepped, stage: Any) -> Animation | None:
             for ship in held[1:]:
                 view.land(key, ship)
 
-    return Play(draw, last.STEP)
+    room = motion.room_made(view, view.pieces(), motion.all_after(view, event), key, last.STEP)
+    return Parallel(*room, Play(draw, last.STEP))
 
 
 def shifted(event: told.ShipShifted | told.ShipHopped, stage: Any) -> Animation | None:
@@ -183,7 +190,9 @@ def shifted(event: told.ShipShifted | told.ShipHopped, stage: Any) -> Animation 
         return Sequence(leaving, Call(lambda: view.reveal_piece(key)))
     ring = motion.pinged(view, then.place, view.context.theme.colour("violet"), last.RING, 0.66)
     shown = Call(lambda: view.reveal_piece(key))
-    return Sequence(leaving, passage.spat_out(view, key, then, event.sector), shown, motion.beside(view, ring))
+    room = motion.room_made(view, view.pieces(), motion.all_after(view, event), key, last.PASSAGE)
+    come = Parallel(*room, passage.spat_out(view, key, then, event.sector))
+    return Sequence(leaving, come, shown, motion.beside(view, ring))
 
 
 def tilted(event: told.ShipFled | told.ShipRighted, stage: Any) -> Animation | None:

@@ -13,7 +13,7 @@ from hyperline.app.anim.easing import Easing, ease_in_out, ease_out, linear
 from hyperline.app.anim.tween import Animation, Call, Play
 from hyperline.app.views.board import sparks
 from hyperline.app.views.board.camera import Point, place_of
-from hyperline.app.views.board.curve import along
+from hyperline.app.views.board.curve import along, towards
 from hyperline.app.views.board.ground import tile_art
 from hyperline.app.views.board.moving import Mover
 from hyperline.app.views.board.picture import Picture
@@ -26,20 +26,51 @@ from hyperline.kernel.event import Event
 LARGE = 1.22  # how large a tile is above the board, in sectors
 
 
-def after(view: BoardView, event: Event, key: str) -> Piece | None:
-    """A piece as it will lie once the view has taken an event."""
+def all_after(view: BoardView, event: Event) -> list[Piece]:
+    """All pieces as they will lie once the view has taken an event."""
     changed: Picture = copy(view.picture)
     changed.players, changed.courses = list(view.picture.players), dict(view.picture.courses)
     changed.take(event)
-    return next((piece for piece in pieces(changed, view.emblems, view.camera.turn) if piece.key == key), None)
+    return pieces(changed, view.emblems, view.camera.turn)
+
+
+def after(view: BoardView, event: Event, key: str) -> Piece | None:
+    """A piece as it will lie once the view has taken an event."""
+    return next((piece for piece in all_after(view, event) if piece.key == key), None)
+
+
+def all_standing(view: BoardView, seat: int) -> list[Piece]:
+    """All pieces as they stood before the Jump that a seat has begun."""
+    changed: Picture = copy(view.picture)
+    changed.courses = {other: course for other, course in view.picture.courses.items() if other != seat}
+    return pieces(changed, view.emblems, view.camera.turn)
 
 
 def standing(view: BoardView, seat: int) -> Piece | None:
     """A Starship as it stood before the Jump that it has begun."""
-    changed: Picture = copy(view.picture)
-    changed.courses = {other: course for other, course in view.picture.courses.items() if other != seat}
-    key = f"ship:{seat}"
-    return next((piece for piece in pieces(changed, view.emblems, view.camera.turn) if piece.key == key), None)
+    return next((piece for piece in all_standing(view, seat) if piece.key == f"ship:{seat}"), None)
+
+
+def room_made(view: BoardView, before: list[Piece], then: list[Piece], but: str, ms: float) -> list[Animation]:
+    """The large pieces that make room for one that comes, or spread when it goes, move over; `but` is that one's key."""
+    old = {piece.key: piece for piece in before}
+    return [
+        _moved_over(view, old[new.key], new, ms)
+        for new in then
+        if new.key != but and new.key.startswith(("ship", "pirate")) and new.key in old and old[new.key].place != new.place
+    ]
+
+
+def _moved_over(view: BoardView, old: Piece, new: Piece, ms: float) -> Animation:
+    art = view.art(old if old.size > new.size else new)
+    most = max(old.size, new.size)
+
+    def show(mover: Mover, progress: float) -> None:
+        share = (old.size + (new.size - old.size) * progress) / most
+        mover.place = towards(old.place, new.place, progress)
+        mover.surface = pygame.transform.smoothscale(art, (round(art.get_width() * share), round(art.get_height() * share)))
+
+    return lifted(view, new.key, show, ms, ease_in_out)
 
 
 def lifted(view: BoardView, key: str, show: Callable[[Mover, float], None], ms: float, ease: Easing) -> Animation:
