@@ -23,6 +23,7 @@ ROW: Final = 32  # the least height of a line
 ICON: Final = 18
 PLAY: Final = 12
 SMALLEST: Final = 0.5  # how far the text may shrink
+CLOSE: Final = 0.8  # how far it rather shrinks before the ship is covered
 
 
 class DigestPanel(Widget):
@@ -116,19 +117,15 @@ def arranged(context: Context, lines: tuple[Line, ...], log: Rect, column: Rect,
     `lit` is what can be chosen now: the parts of the ship in the column are not hidden then, the text is set smaller.
     """
     below = Rect(column.left, log.top, column.w, column.bottom - log.top)
-    places = [log, below] if _hidden(column, lit) else [log, below, column]
-    for place in places:
-        rows = heights(context, lines, place.w)
+    last = below if _hidden(column, lit) else column
+    for place, least in ((log, CLOSE), (below, CLOSE), (last, SMALLEST)):
+        scale = 1.0
+        while _height(context, rows := heights(context, lines, place.w, scale)) > place.h and scale > least:
+            scale -= 0.05
         if _height(context, rows) <= place.h:
-            return DigestPlaces(Rect(place), rows, 1.0)
-    place, scale = places[-1], 1.0
-    while _height(context, rows) > place.h and scale > SMALLEST:
-        scale -= 0.05
-        rows = heights(context, lines, place.w, scale)
-    if (high := _height(context, rows)) > place.h:
-        frame = _height(context, ())
-        rows = tuple(row * (place.h - frame) // (high - frame) for row in rows)
-    return DigestPlaces(Rect(place), rows, scale)
+            return DigestPlaces(Rect(place), rows, scale)
+    frame, high = _height(context, ()), _height(context, rows)
+    return DigestPlaces(Rect(place), tuple(row * (place.h - frame) // (high - frame) for row in rows), scale)
 
 
 def _height(context: Context, rows: Iterable[int]) -> int:

@@ -17,6 +17,8 @@ from hyperline.engine.oracle import Forecast
 MOST_ROWS = 5
 FAR = 3  # new tiles from which on they are told as one
 SMALLEST = 0.45  # how far the text may shrink where the column is low
+CLOSE = 0.8  # how far it rather shrinks before the ship is covered
+PAD, GAP, EDGE, FOOT = 10, 4, 7, 3  # units: at the sides, between lines, above and below, between paragraphs
 
 
 @dataclass(frozen=True)
@@ -60,47 +62,56 @@ class OddsCard:
 
     def place(self, log: Rect, column: Rect, odds: Odds) -> Rect:
         """Where the card lies: over the log, or if it is higher over all that lies below the ship, or over the column."""
-        high = self._card(column.size, odds).get_height()
-        places = (log, Rect(log.left, log.top, log.w, column.bottom - log.top), column)
-        return Rect(next((place for place in places if place.h >= high), column))
+        below = Rect(log.left, log.top, log.w, column.bottom - log.top)
+        close = (place for place in (log, below) if self._scale(place.size, odds) >= CLOSE)
+        return Rect(next(close, column))
 
     def draw(self, surface: Surface, log: Rect, column: Rect, odds: Odds) -> None:
         """Draw the card."""
         place = self.place(log, column, odds)
-        draw_panel(self.context, surface, place, 255)
-        surface.blit(self._card(column.size, odds), place)
+        key = odds, place.size, self.context.measure
+        if self._made is None or key != self._made_for:
+            self._made, self._made_for = self._painted(place.size, odds), key
+        surface.blit(self._made, place)
 
     def forget(self) -> None:
         """What is kept is not true any more: the colours may have changed."""
         self._made = None
 
-    def _card(self, size: tuple[int, int], odds: Odds) -> Surface:
-        key = odds, size, self.context.measure
-        if self._made is None or key != self._made_for:
-            self._made, self._made_for = self._painted(size, odds), key
-        return self._made
+    def _scale(self, size: tuple[int, int], odds: Odds) -> float:
+        """The largest size of text, of the usual one, at which all fits; 0 if there is none."""
+        tried = (1 - 0.05 * step for step in range(round((1 - SMALLEST) / 0.05) + 1))
+        return next((scale for scale in tried if self._height(size[0], odds, scale) <= size[1]), 0.0)
+
+    def _height(self, wide: int, odds: Odds, scale: float) -> int:
+        px, kit, rows = self.context.px, self.context.type, len(reasons(odds.forecast))
+        inner = wide - 2 * px(PAD)
+        texts = kit.line_height("label", scale) * len(kit.wrap(odds.title, "label", inner, scale))
+        line = kit.line_height("small", scale)
+        texts += line * sum(len(kit.wrap(text, "small", inner, scale)) for text in self._foot(odds))
+        return texts + rows * (line + px(GAP)) + 2 * px(GAP) + px(FOOT) + 2 * px(EDGE)
 
     def _painted(self, size: tuple[int, int], odds: Odds) -> Surface:
-        """The card as wide as `size` and no higher, all of it in one size of text."""
+        """The card, all of it in one size of text."""
         context, kit = self.context, self.context.type
-        pad, gap, edge = context.px(10), context.px(4), context.px(7)
-        wide = size[0] - 2 * pad
-        rows, scale = reasons(odds.forecast), 1.0
-        while True:
-            title = kit.paragraph(odds.title, "label", "text", wide, scale=scale)
-            line = kit.line_height("small", scale) + gap
-            foot = self._foot(odds, wide, scale)
-            used = title.get_height() + gap + line * len(rows) + gap + foot.get_height() + 2 * edge
-            if used <= size[1] or scale <= SMALLEST:
-                break
-            scale -= 0.05
-        sheet = Surface((size[0], min(used, size[1])), pygame.SRCALPHA)
-        sheet.blit(title, (pad, edge))
-        top = edge + title.get_height() + gap
+        pad, gap, top = context.px(PAD), context.px(GAP), context.px(EDGE)
+        wide, rows = size[0] - 2 * pad, reasons(odds.forecast)
+        scale = self._scale(size, odds) or SMALLEST
+        sheet = Surface(size, pygame.SRCALPHA)
+        draw_panel(context, sheet, sheet.get_rect(), 255)
+        title = kit.paragraph(odds.title, "label", "text", wide, scale=scale)
+        sheet.blit(title, (pad, top))
+        top += title.get_height() + gap
+        line = kit.line_height("small", scale) + gap
         most = self._line_height(rows, wide, line - gap)
         for number, (why, share) in enumerate(rows):
             self._row(sheet, Rect(pad, top + number * line, wide, line), why, share, most)
-        sheet.blit(foot, (pad, top + line * len(rows) + gap))
+        top += line * len(rows) + gap
+        facts, taken = self._foot(odds)
+        for text, colour in ((facts, "text"), (taken, "muted")):
+            made = kit.paragraph(text, "small", colour, wide, scale=scale)
+            sheet.blit(made, (pad, top))
+            top += made.get_height() + context.px(FOOT)
         return sheet
 
     def _line_height(self, rows: list[tuple[str, float]], wide: int, high: int) -> int:
@@ -135,18 +146,12 @@ class OddsCard:
         text = context.type.line(context.words(f"oracle.{why}"), "small", "text", room, most)
         sheet.blit(text, text.get_rect(midleft=(left, bar.centery)))
 
-    def _foot(self, odds: Odds, wide: int, scale: float) -> Surface:
-        """How far, what more, and what is taken for granted."""
-        words, forecast, kit = self.context.words, odds.forecast, self.context.type
+    def _foot(self, odds: Odds) -> tuple[str, str]:
+        """How far and what more, and what is taken for granted."""
+        words, forecast = self.context.words, odds.forecast
         told = [distances(self.context, forecast)]
         if forecast.ring > 0:
             told.append(words("oracle.ring", share=percent(forecast.ring)))
         kind = "exact" if forecast.is_exact else "sampled" if forecast.is_close else "rough"
         told.append(words(f"oracle.{kind}"))
-        facts = kit.paragraph("\n".join(told), "small", "text", wide, scale=scale)
-        taken = kit.paragraph(words("oracle.assumed", name=odds.name), "small", "muted", wide, scale=scale)
-        gap = self.context.px(3)
-        made = Surface((wide, facts.get_height() + gap + taken.get_height()), pygame.SRCALPHA)
-        made.blit(facts, (0, 0))
-        made.blit(taken, (0, facts.get_height() + gap))
-        return made
+        return "\n".join(told), words("oracle.assumed", name=odds.name)
