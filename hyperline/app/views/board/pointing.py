@@ -78,9 +78,9 @@ def quiet_spots(view: BoardView, around: Surroundings, lit: list[Target]) -> lis
     known = {target.key for target in lit}
     seen = view.camera.view
     found: list[Target] = [
-        Quiet(f"sector:{SECTOR_NAMES[sector]}", view.camera.sector_rect(sector).clip(seen))
+        Quiet(f"sector:{SECTOR_NAMES[sector]}", rect.clip(seen))
         for sector in SECTORS
-        if view.camera.sector_rect(sector).colliderect(seen)
+        if (rect := view.camera.sector_rect(sector)).colliderect(seen)
     ]
     found += [Quiet(f"part:{target}", rect) for target, rect in around.panel.rects.items()]
     found += [Quiet(port_key(port), view.port_rect(port)) for port in _ports(around.controls)]

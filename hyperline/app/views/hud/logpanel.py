@@ -82,7 +82,7 @@ class LogPanel(KeptWidget[int]):
         self._scroll_to(0)
 
     def _scroll_to(self, back: int) -> None:
-        self.back = max(0, min(back, self._most()))
+        self.back = min(back, self._most()) if back > 0 else 0
         self.unseen = min(self.unseen, self.back)
         self._rows = None
         self.forget()
