@@ -165,6 +165,9 @@ class Surroundings:
             card.show(self.seat_state(seat), moves)
         self.panel.show(self.panel_state(), moves)
         self.tiles.show(self.tiles_state(), moves=True)  # tiles do not come back
+        self._show_undo()
+        if self.controls.position is None:
+            self.prompt.show(*self._prompt())
 
     def turn_over(self, seat: int, then: Ship, target: Target, colour: str, ms: float, is_still: bool = False) -> Animation:
         """Turn a part over to how it is on the ship `then`, on the seat's card and in the panel if that shows the seat."""
@@ -181,11 +184,14 @@ class Surroundings:
 
     def show_prompt(self, right: int) -> None:
         """Show what is to be done, up to a pixel where buttons begin; dim what cannot be taken back."""
-        words, table = self.context.words, self.table
         self.prompt.rect.w = right - self.prompt.rect.left - self.context.px(16)
         self.prompt.show(*self._prompt())
-        if table.is_turn_over:
+        if self.table.is_turn_over:
             self.prompt.explain("")
+        self._show_undo()
+
+    def _show_undo(self) -> None:
+        words, table = self.context.words, self.table
         self.undo.set(why="" if table.can_undo else words(f"hud.no_undo_{table.why_no_undo or 'start'}"))
         self.redo.set(why="" if table.can_redo else words("hud.no_redo"))
 
