@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
 HIGH: Final = 16  # units
-LIFT: Final = 5  # units between it and the lower edge of the window
+LIFT: Final = 4  # units between it and the lower edge of the window
 EMBLEM: Final = 34  # units that the prompt keeps for the emblem
 LARGE: Final = 150  # percent of text beyond which there is no room for three lines
 Key = tuple[Act, int, str]  # an act, its step, and the last word of the text that says what it does
@@ -56,7 +56,7 @@ class KeyLine(Companion):
     def _fit(self) -> None:
         """Let the prompt make room."""
         c, bar, prompt = self.context, self.board.frame.bottom, self.board.around.prompt
-        high = bar.h - (c.px(HIGH + LIFT - 2) if self.line.hints else 0)
+        high = bar.h - (c.px(HIGH + LIFT) if self.line.hints else 0)
         if high != prompt.rect.h:
             prompt.redraw()
             prompt.rect.h = high

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
 LABELS: Final = 9
+LOG_KEYS: Final = ("log", "fixed:log-")
 LISTED, NUDGE, DIGEST = "list:", "nudge:", "digest:"
 DECIDING: Final = ("button:", "group:")
 ASIDE: Final = ("seat:", "log", "fixed:")
@@ -37,7 +38,7 @@ class Keys(Companion):
     # ---- the order of Tab ----
 
     def walk(self, targets: list[Target]) -> list[Target]:
-        """A list or a question alone; else what lies on the board, what is lit, what decides, and then the rest.
+        """A list or a question alone; else the log if keys are in it, what lies on the board, what is lit, what decides.
 
         What ends a turn is never the first.
         """
@@ -51,7 +52,7 @@ class Keys(Companion):
         return ordered
 
     def _rank(self, key: str, lit: dict[str, int]) -> int:
-        if key.startswith(DIGEST):
+        if key.startswith(DIGEST) or (self.board.around.log.is_entered and key.startswith(LOG_KEYS)):
             return 0
         if key in lit:
             return 2
