@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from math import cos, radians, sin
@@ -22,29 +23,50 @@ ART = {"pirate": ("pieces", "pirate-1"), "rip": ("tiles", "rip"), "asteroid": ("
 COLUMNS = 2
 REACHES = (0.52, 0.8, 1.1, 1.5, 2.0)  # how far from a sector chips lie, in shares of both sizes
 ASIDE = (0, 45, -45, 90, -90, 135, -135, 180)
+AHEAD = ASIDE[:3]
 FINE = 4
 HIGHEST = 0.34  # of a sector's side: a line of chips
 
 
-def draw_chances(surface: Surface, context: Context, sector: Rect, chance: Chance, turn: float, taken: list[Rect]) -> bool:
+def draw_chances(surface: Surface, context: Context, sector: Rect, chance: Chance, turn: float, taken: list[Rect],
+                 rather_not: Sequence[Rect] = ()) -> bool:  # fmt: skip
     """Draw the chips of a sector beside it, where they cover nothing of `taken`; whether there was a place.
 
     `turn` is the line's direction as it is seen, clockwise from up: chips go rather there. Their place is added to `taken`.
+    What is `rather_not` covered is only if there is no other place.
     """
     if not chance.shares:
         return False
     sheet = _sheet(context, chance, round(HIGHEST * sector.h))
-    place = _free(sheet.get_rect(), sector, surface.get_rect(), turn, taken)
+    area = surface.get_rect()
+    place = _free(sheet.get_rect(), sector, area, turn, [*taken, *rather_not], AHEAD)
+    place = place or _free(sheet.get_rect(), sector, area, turn, taken)
     if place is None:
         return False
+    _lead(surface, context, sector, place)
     surface.blit(sheet, place)
     taken.append(place)
     return True
 
 
-def _free(rect: Rect, sector: Rect, area: Rect, turn: float, taken: list[Rect]) -> Rect | None:
+def _lead(surface: Surface, context: Context, sector: Rect, place: Rect) -> None:
+    """A thin line from the sector to its chips, so that it is seen whose they are."""
+    start = _nearest(sector, place.center)
+    end = _nearest(place, start)
+    for colour, width in (("deep", 4.0), ("accent_light", 1.5)):
+        line = max(1, round(width * context.measure.u))
+        pygame.draw.line(surface, context.theme.colour(colour), start, end, line)
+
+
+def _nearest(rect: Rect, pos: tuple[int, int]) -> tuple[int, int]:
+    """The pixel of a rectangle that is nearest to a place."""
+    return min(max(pos[0], rect.left), rect.right - 1), min(max(pos[1], rect.top), rect.bottom - 1)
+
+
+def _free(rect: Rect, sector: Rect, area: Rect, turn: float, taken: list[Rect],
+          sides: tuple[int, ...] = ASIDE) -> Rect | None:  # fmt: skip
     """The first free place around a sector, from straight ahead to the sides and back, and from near to far."""
-    for reach, aside in product(REACHES, ASIDE):
+    for reach, aside in product(REACHES, sides):
         x, y = sin(radians(turn + aside)), -cos(radians(turn + aside))
         moved = rect.copy()
         moved.center = (

@@ -15,7 +15,7 @@ from hyperline.app.views.board.chances import HIGHEST, draw_chances
 from hyperline.app.views.board.curve import CENTRE, PORT_AT, Point, along, node, towards, way
 from hyperline.app.views.board.strand import NOTHING, EndMark, Strand, Traced
 from hyperline.app.views.board.stroke import FAINT, GUESS, SURE, TINTED, stroke
-from hyperline.engine.catalogue import LOOPS
+from hyperline.engine.catalogue import LOOPS, NEXXUS_SECTOR
 from hyperline.engine.geometry import OPPOSITE, ORTHOGONAL, Sector
 from hyperline.engine.route import UNEXPLORED, Leg, Route
 
@@ -202,7 +202,8 @@ class Trace:
                 continue
             told.add((chance.shares, chance.or_planet))
             turn = self.camera.heading(OPPOSITE[chance.entry] * 45.0)
-            draw_chances(self._layer, self.context, self._rect(chance.sector), chance, turn, taken)
+            rect = self._rect(chance.sector)
+            draw_chances(self._layer, self.context, rect, chance, turn, taken, [self._rect(NEXXUS_SECTOR)])
 
     # ---- where ----
 
