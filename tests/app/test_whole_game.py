@@ -74,6 +74,25 @@ def as_courier(seed):
     return lambda position, seat, legal: bots[seat].choose(position, legal, 1.0)
 
 
+DUEL = """
+title = "Focus Beams on both sides of a ship that has found another"
+seed = 5
+dice = [2, 2, 4, 4, 2, 2, 4, 4]
+phase = "combat"
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "E5"
+ship = ["bridge@0,0", "battle-pod@0,1", "battle-pod@0,2", "focus-beam@1,1/R", "focus-beam@-1,1/L", "focus-beam@1,2/R",
+        "focus-beam@-1,2/L", "combat-engine@0,3"]
+[[player]]
+corner = "I9"
+home = "Viper"
+sector = "E5"
+ship = ["bridge@0,0", "carrier-pod@0,1", "carrier-pod@1,0", "carrier-pod@-1,0", "carrier-pod@1,1", "carrier-pod@-1,1"]
+"""
+
+
 class Curious:
     """Decides by chance, half of the time for what has been done least often so far."""
 
@@ -184,17 +203,17 @@ def test_a_whole_game_in_windows_of_other_sizes(tmp_path, size):
 
 def test_every_kind_of_action_can_be_done_with_the_mouse(tmp_path):
     done, decided, curious = Counter(), Counter(), Curious(3)
-    for number in range(9):
+    for number, (text, most) in enumerate([("", 200), (DUEL, 20), *[(MELEE, 300)] * 7]):
         home = tmp_path / str(number)
-        if number:
-            put_save(home, MELEE.replace("seed = 5", f"seed = {number}"))
+        if text:
+            put_save(home, text.replace("seed = 5", f"seed = {number}"))
         pilot = Pilot(home)
-        if number:
+        if text:
             pilot.click("continue")
         else:
             begin(pilot, (0, 1, 2, 3))
         helm = Helm(pilot, curious)
-        while sum(helm.done.values()) < 300 and helm.turn():
+        while sum(helm.done.values()) < most and helm.turn():
             pass
         done += helm.done
         decided += helm.decided
