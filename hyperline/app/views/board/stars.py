@@ -106,10 +106,10 @@ class Stars:
 
 
 def _drawn(layer: int, shine: float, is_blue: bool, cell: int) -> Surface:
-    """A soft dot of two to five pixels, more in a large view."""
-    side = max(2, round(cell * (0.018, 0.03)[layer] * (0.8 + 0.7 * shine)))
+    """A soft dot of a few pixels."""
+    side = max(1, round(cell * (0.018, 0.03)[layer] * (0.8 + 0.7 * shine)))
     bright = (75, 125)[layer] + (70, 130)[layer] * shine
-    shade = [round(bright * part) for part in ((0.72, 0.86, 1.0) if is_blue else (1.0, 0.96, 0.88))]
+    shade = [round(bright * part) for part in ((0.72, 0.86, 1.0) if is_blue else (1.0, 0.97, 0.93))]
     made = Surface((3 * side, 3 * side))
     pygame.draw.circle(made, [part // 6 for part in shade], (1.5 * side, 1.5 * side), 1.4 * side)
     pygame.draw.circle(made, [part // 2 for part in shade], (1.5 * side, 1.5 * side), 0.8 * side)
