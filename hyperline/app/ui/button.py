@@ -12,6 +12,7 @@ from hyperline.app.ui import paint
 from hyperline.app.ui.text import LEAST
 from hyperline.app.ui.widget import Widget
 
+ROOMY = 0.85  # how far a text shrinks before it comes closer to the edges
 KINDS = ("primary", "secondary", "ghost")
 
 
@@ -83,7 +84,8 @@ class Button(Widget):
         kit, space = self.context.type, self.context.space
         least = kit.font(self.style, LEAST).size(self.text)[0]
         most = space("s") if self.kind == "ghost" else space("l")  # a ghost has no edge to keep from
-        pad = min(most, self.rect.h // 2, max(space("xs"), (self.rect.w - least) // 2))
+        wanted = round(ROOMY * kit.width(self.text, self.style))
+        pad = min(most, self.rect.h // 2, max(space("xs"), (self.rect.w - wanted) // 2))
         inner = self.rect.inflate(-2 * pad, 0)
         if self.icon is not None:
             aside = self._icon_side + space("s")

@@ -29,7 +29,8 @@ from hyperline.engine.ship import Target
 GOLD = ("fight", "torpedo", "rip", "spawn", "plant")
 
 
-PROMPT_ROOM = 500  # units that fixed buttons and the prompt keep
+PROMPT_ROOM = 500  # units that fixed buttons and the prompt keep, more with large text
+MOST = 0.54  # of the bar that they keep at the most
 Offer = tuple[str, str, Callable[[], None], str, Act | None]
 
 
@@ -228,6 +229,7 @@ class Controls:
         gap, wide_gap, high = self.context.px(8), self.context.px(20), min(bar.h, self.context.px(46))
         widths = [self._width(text, kind, act) for _, text, _, kind, act in offers]
         kept = round(PROMPT_ROOM * min(max(self.context.measure.t, self.context.measure.u), 1.3 * self.context.measure.u))
+        kept = min(kept, round(MOST * bar.w))
         room = bar.w - kept - gap * len(widths) - wide_gap
         if sum(widths) > room:
             widths = [width * room // sum(widths) for width in widths]
