@@ -103,7 +103,7 @@ class KeyLine(Companion):
 
     def _tray(self) -> list[KeyHint]:
         controls = self.board.controls
-        several = KeyHint(f"1–{len(controls.choices.tray)}", self._text("walk"))
+        several = KeyHint(f"1–{len(controls.choices.tray)}", self._text("rotations" if controls.is_placing else "lead"))
         found = [several] if len(controls.choices.tray) > 1 else []
         if controls.is_placing:
             return [*self._hints(((Act.ROTATE, 1, "turn"), (Act.CONFIRM, 0, "lay"))), *found]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
+from hyperline.app.input.binding import LENT
 from hyperline.app.input.focus import Target, nearest
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
@@ -95,7 +96,7 @@ class Keys(Companion):
                 return self._more()
             case Act.COMMAND:
                 return self._lettered(intent.text)
-            case Act.ROTATE | Act.SUGGEST if not self.board.controls.is_placing:
+            case act if act in LENT and not self.board.controls.is_placing:
                 return self._lettered(self.context.bindings.shown(intent.act).lower())
         return False
 
@@ -149,6 +150,8 @@ class Keys(Companion):
         board = self.board
         if board.controls.popup is not None:
             return [widget for widget in board.widgets if widget.key.startswith(LISTED)]
+        if board.controls.choices.tray:  # there digits choose among tiles
+            return []
         return pointing.numbered(board.lit)
 
     def _page(self, targets: list[Target]) -> int:

@@ -77,6 +77,7 @@ TYPING: dict[str, Intent] = {  # what keys mean while a text field is edited; le
     "f1": Intent(Act.HELP),
     "f11": Intent(Act.FULL_SCREEN),
 }
+LENT = (Act.ROTATE, Act.SUGGEST)  # acts whose letters lead to buttons while there is nothing to rotate or to suggest
 SHOWN = {"return": "Enter", "escape": "Esc", "page up": "PgUp", "page down": "PgDn"}
 
 
@@ -112,6 +113,13 @@ class Bindings:
             if intent.act is act and (not step or intent.step == step):
                 return self.called(name)
         return ""
+
+    def letter(self, text: str) -> str:
+        """The letter that leads to a button with a text; empty where the letter means something else."""
+        initial = text[:1].lower()
+        meant = self.keys.get(initial)
+        is_free = meant is None or meant.act in LENT
+        return initial.upper() if initial.isalpha() and is_free else ""
 
     @staticmethod
     def called(name: str) -> str:

@@ -176,7 +176,9 @@ def arrow(radius: int, turn: float, ink: Color) -> Surface:
 def draw_number(surface: Surface, context: Context, rect: Rect, number: int, is_centred: bool = False) -> None:
     """The number key of a target, at its top left corner or in its middle."""
     inset = context.px(10)
-    draw_tag(surface, context, rect.center if is_centred else (rect.left + inset, rect.top + inset), str(number))
+    most = max(context.px(14), round(min(rect.size) * (0.66 if is_centred else 0.4)))
+    centre = rect.center if is_centred else (rect.left + inset, rect.top + inset)
+    draw_tag(surface, context, centre, str(number), most=most)
 
 
 def draw_tag(surface: Surface, context: Context, centre: tuple[int, int], text: str, colour: str = "accent_light",

@@ -228,6 +228,7 @@ class Controls:
     def _laid_out(self, offers: Sequence[Offer], bar: Rect) -> list[Widget]:
         gap, wide_gap, high = self.context.px(8), self.context.px(20), min(bar.h, self.context.px(46))
         widths = [self._width(text, kind, act) for _, text, _, kind, act in offers]
+        letter = self.context.bindings.letter
         kept = round(PROMPT_ROOM * min(max(self.context.measure.t, self.context.measure.u), 1.3 * self.context.measure.u))
         kept = min(kept, round(MOST * bar.w))
         room = bar.w - kept - gap * len(widths) - wide_gap
@@ -237,14 +238,16 @@ class Controls:
         right = bar.right
         for (key, text, press, kind, act), width in zip(offers, widths, strict=True):
             rect = Rect(right - width, bar.centery - high // 2, width, high)
-            made.append(Button(self.context, rect, text, press, kind, key, act=act))
+            button = Button(self.context, rect, text, press, kind, key, act=act)
+            button.letter = letter(text) if not self.is_placing else ""
+            made.append(button)
             right = rect.left - (wide_gap if kind == "primary" else gap)
         set_alike([button for button in made if isinstance(button, Button)])
         return made
 
     def _width(self, text: str, kind: str, act: Act | None) -> int:
         """How wide a button wants to be, with the key that it shows."""
-        letter = self.context.bindings.shown(act) if act is not None else ""
+        letter = self.context.bindings.shown(act) if act is not None else self.context.bindings.letter(text)
         room = self.context.type.width(letter, "small") + self.context.px(10) if letter else 0
         least = self.context.px(132 if kind == "primary" else 84)
         return max(least, self.context.type.width(text, "label") + 2 * self.context.px(15) + room)
