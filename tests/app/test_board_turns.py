@@ -78,10 +78,11 @@ def click(stack, pos) -> None:
 
 
 def drawn(scene) -> pygame.Surface:
+    """All above the bar at the bottom, where the line of keys comes and goes."""
     surface = pygame.Surface(scene.context.measure.size)
     scene.view.refresh()
     scene.draw(surface)
-    return surface
+    return surface.subsurface((0, 0, surface.get_width(), scene.frame.bottom.top))
 
 
 def views():

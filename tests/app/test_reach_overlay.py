@@ -76,10 +76,12 @@ def toggle(stack):
 
 
 def pixels(stack, display):
+    """What is seen above the bar at the bottom, where the line of keys comes and goes."""
     for scene in stack.visible:
         scene.redraw()
     stack.draw(display)
-    return display.get_buffer().raw
+    bottom = stack.scenes[0].frame.bottom
+    return pygame.image.tobytes(display.subsurface((0, 0, display.get_width(), bottom.top)), "RGB")
 
 
 def point(stack, scene, key):
