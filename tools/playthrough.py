@@ -120,7 +120,7 @@ class Story:
             (home / "settings.toml").write_bytes(write(settings))
         self.taken: set[str] = set()
         self.prompts: dict[str, None] = {}
-        self.rivals: list[float] = []  # seconds between the end of a person's turn and the next one's, without battles
+        self.rivals: list[float] = []  # seconds, in steps, from the end of a person's turn to the next one's
         self._ended = 0.0
         self.save = Path()
         self.pilot = self._twin()
@@ -157,13 +157,13 @@ class Story:
         if scene.name != "board":
             self._ended = 0.0
             return
-        table = scene.table
+        table, now = scene.table, scene.context.clock.now
         self.prompts.setdefault(scene.around.prompt.text)
         is_rival = table.open and not table.is_human(table.open[0].seat)
         if is_rival and not table.is_turn_over and not self._ended:
-            self._ended = time.monotonic()
+            self._ended = now
         elif self._ended and table.decision is not None and not table.director.is_busy:
-            self.rivals.append(time.monotonic() - self._ended)
+            self.rivals.append(now - self._ended)
             self._ended = 0.0
 
     # ---- how it begins ----
@@ -243,6 +243,12 @@ class Story:
         found = self.save if self.save.exists() else self.save.parent / "finished" / self.save.name
         return [*load(found).acts]
 
+    def shut(self) -> None:
+        """Close the window, whatever it is doing."""
+        status = self.screen.shut()
+        if status:
+            raise Lost(f"the window was closed, and ended with {status}")
+
     def report(self) -> None:
         """What was noted; raises Lost if the window wrote down a failure."""
         log = self.homes[0] / "game.log"
@@ -290,7 +296,8 @@ def first_turns(story: Story, turns: int) -> None:
     story.pilot.click("quick")
     story.copy_game()
     story.go_on(lambda helm: helm.table.position.turns > turns * 2)
-    story.screen.shut()
+    story.helm().take()  # and while that is seen
+    story.shut()
     story.report()
 
 
@@ -302,7 +309,7 @@ def three_people(story: Story, decisions: int) -> None:
     story.open()
     story.click_continue()
     story.go_on(lambda helm: sum(helm.done.values()) >= decisions)
-    story.screen.shut()
+    story.shut()
     story.report()
 
 
@@ -329,7 +336,7 @@ def whole_game(story: Story) -> None:
     time.sleep(0.3)
     story.picture("victory")
     time.sleep(0.7)
-    story.screen.shut()
+    story.shut()
     story.report()
 
 

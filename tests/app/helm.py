@@ -6,6 +6,7 @@ from pilot import Lost
 
 from hyperline.app.companions.digest import Digest
 from hyperline.app.companions.forced import Forced
+from hyperline.app.companions.steady import Steady
 from hyperline.app.views.ship.draft import NEW
 from hyperline.app.views.ship.offer import SHELVES
 from hyperline.engine import action as acts
@@ -159,7 +160,10 @@ class Helm:
     # ---- hands ----
 
     def press(self, key):
-        """Choose the thing of a key with whatever is played with."""
+        """Choose the thing of a key with whatever is played with, once it takes a press."""
+        place = None if self.with_keys else self.pilot.place(key)
+        if self.scene.name == "board" and self.scene.companion(Steady).is_dead(key, place):
+            self.pilot.frames(16)
         if self.with_keys:
             if self.scene.name == "board" and self.scene.companion(Digest).is_open:
                 self.pilot.key("escape")  # what is confirmed goes to the digest first

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.steady import Steady
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
@@ -103,6 +104,7 @@ class Ending(Companion):
 
     def _end(self) -> None:
         self.table.end_turn()
+        self.board.companion(Steady).renew()
         self.board.look_again()
 
     def _bar(self) -> Sequence[Widget]:

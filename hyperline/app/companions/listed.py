@@ -18,6 +18,7 @@ from hyperline.app.companions.moment import Moment
 from hyperline.app.companions.oracle import Foresight
 from hyperline.app.companions.reach import ReachOverlay
 from hyperline.app.companions.skipping import Skipping
+from hyperline.app.companions.steady import Steady
 from hyperline.app.companions.tempo import Tempo
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.trail import Trail
@@ -25,7 +26,7 @@ from hyperline.app.companions.viewpoint import Viewpoint
 from hyperline.app.companions.whynot import WhyNot
 
 COMPANIONS: Final[tuple[type[Companion], ...]] = (
-    Skipping, KeyLine, Moment, Curtain, Viewpoint, Trail, Digest, ReachOverlay, History, Ending, Keys, Tracer, Foresight,
-    Exploring, WhyNot, Forced, Tempo, Doors,
+    Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Digest, ReachOverlay, History, Ending, Keys, Tracer,
+    Foresight, Exploring, WhyNot, Forced, Tempo, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""
