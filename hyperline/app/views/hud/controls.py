@@ -268,10 +268,11 @@ class Controls:
             some = tuple(a for actions in self.choices.parts.values() for a in actions if str(a).split()[0] in word)
             if some:
                 found.append((f"group:{name}", self._group_text(name), self._opener(name, some), "secondary", None))
-        for action in sorted(self.choices.buttons, key=_rank, reverse=True):
-            if action is not ending:
-                kind = "primary" if len(found) == 0 and len(self.choices.buttons) == 1 else "secondary"
-                found.append((f"button:{action}", self._short(action), self._doer(action), kind, None))
+        others = (action for action in sorted(self.choices.buttons, key=_rank, reverse=True) if action is not ending)
+        found += [(f"button:{action}", self._short(action), self._doer(action), "secondary", None) for action in others]
+        if len(found) == 1:  # nothing else is to be pressed
+            key, text, press, _, act = found[0]
+            found = [(key, text, press, "primary", act)]
         return found
 
     def _short(self, action: Action) -> str:
