@@ -15,6 +15,7 @@ from typing import BinaryIO
 from hyperline.engine.action import Action
 from hyperline.engine.oracle import ENOUGH, Forecast, Oracle
 from hyperline.engine.position import Position
+from hyperline.kernel.illegal import Illegal
 
 BUDGET = 0.15  # seconds for one forecast
 FOR_SUM = 0.15  # the share of it that is kept for adding up
@@ -46,7 +47,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
             return
         try:
             answer = foretell(view, action, budget)
-        except ValueError:
+        except (Illegal, ValueError):  # another decision is due by now
             answer = None
         pickle.dump(answer, answers, pickle.HIGHEST_PROTOCOL)
         answers.flush()
