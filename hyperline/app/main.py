@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -190,6 +191,12 @@ class App:
         self.context.notify(self.context.settings.notice)
         self.context.settings.notice = ""
 
+    def thread_failed(self, failed: threading.ExceptHookArgs) -> None:
+        """Write down why a thread has ended; the game goes on without it."""
+        if failed.exc_value is not None:
+            name = failed.thread.name if failed.thread is not None else "a thread"
+            import_module("hyperline.app.log").write_failure(self.context.paths, failed.exc_value, name)
+
     def _failed(self, failure: Exception) -> None:
         """Write it down, say so in one sentence, and go back to the menu: the game is saved after every decision."""
         self._failures += 1
@@ -216,4 +223,5 @@ def run(argv: Sequence[str] = (), replay: Path | None = None) -> int:
     except FileNotFoundError as failure:
         print(failure, file=sys.stderr)
         return 1
+    threading.excepthook = app.thread_failed
     return app.run(replay)

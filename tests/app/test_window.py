@@ -1,5 +1,7 @@
 """The app itself, driven by posted events and an injected clock."""
 
+import threading
+
 import pygame
 import pytest
 from pilot import Ticks
@@ -225,3 +227,13 @@ def test_an_uncovered_window_is_shown_again_without_drawing(app):
     frames(app)
     assert app.drawn == drawn + 1
     assert calls == []
+
+
+def test_why_a_thread_has_ended_is_written_down(app, monkeypatch):
+    monkeypatch.setattr(threading, "excepthook", app.thread_failed)
+    thread = threading.Thread(target=lambda: [][1], name="seer")
+    thread.start()
+    thread.join()
+    told = app.context.paths.log.read_text()
+    assert "seer" in told and "IndexError" in told
+    assert not app.has_failed
