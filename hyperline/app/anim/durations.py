@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 PANEL: Final = 160
-SCENE: Final = 240
 TILE_FLIP: Final = 220
 TILE_ROTATE: Final = 120
 TILE_SETTLE: Final = 90

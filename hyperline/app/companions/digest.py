@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.moment import Moment
 from hyperline.app.companions.trail import Trail, tool_rect
 from hyperline.app.happened.told import Line, told_since
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.ui import icon, paint
+from hyperline.app.ui import icon
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board import pointing
+from hyperline.app.views.board.outline import draw_outlines
 from hyperline.app.views.hud.digestpanel import HEAD, DigestLine, DigestPanel, arranged
 from hyperline.kernel.game import Change
 
@@ -195,10 +196,6 @@ class Digest(Companion):
         """Frame the sectors that the line in focus is about."""
         if not (self.is_open and 0 <= self._pointed < len(self.lines)) or self.table.director.is_busy:
             return
-        line, clear = self.lines[self._pointed], Color(0, 0, 0, 0)
+        line = self.lines[self._pointed]
         light = self.context.theme.player_lights[self.board.emblems[line.seat]]
-        for sector in line.sectors:
-            rect = self.board.view.camera.sector_rect(sector)
-            width = max(2.0, rect.w * 0.05)
-            paint.plate(surface, rect, clear, clear, Color(2, 6, 16, 210), width * 1.8, rect.w // 7)
-            paint.plate(surface, rect.inflate(-2, -2), clear, clear, light, width, rect.w // 7)
+        draw_outlines(surface, self.board.view.camera, line.sectors, light)

@@ -13,9 +13,9 @@ from pygame import Color, Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.happened.ways import Mark, Way
 from hyperline.app.ui import paint
-from hyperline.app.views.board.camera import Camera, Point, turned_about
+from hyperline.app.views.board.camera import Camera, Point, place_of
 from hyperline.app.views.board.ink import Ink
-from hyperline.engine.geometry import SIZE, Sector
+from hyperline.engine.geometry import Sector
 
 THIN: Final = 0.046  # the width of an arrow in sectors
 LANE: Final = 0.085  # how far from the line each player's arrow keeps to the right of its way, in sectors
@@ -39,7 +39,7 @@ def draw_trails(context: Context, camera: Camera, emblems: Sequence[int], ways: 
 class _Drawing:
     def __init__(self, context: Context, camera: Camera, emblems: Sequence[int], taken: Sequence[Sector]) -> None:
         self.context = context
-        self.camera = camera
+        self.camera = camera.shifted(-camera.view.left, -camera.view.top)
         self.emblems = emblems
         self.taken = frozenset(taken)
         self.cell = camera.cell
@@ -64,7 +64,7 @@ class _Drawing:
 
     def _lines(self, way: Way, lane: float) -> list[Line]:
         """The way's parts in pixels, each in its lane, cut short before what stands at its ends."""
-        parts = [self._aside([self._pixel(place) for place in part], lane) for part in way.parts if len(part) > 1]
+        parts = [self._aside([self.camera.exact(place) for place in part], lane) for part in way.parts if len(part) > 1]
         if not parts:
             return []
         short = self.cell * (ROOM if way.sector in self.taken else 0.06)
@@ -72,11 +72,6 @@ class _Drawing:
             parts[-1] = _cut(parts[-1][::-1], short)[::-1]
         parts[0] = _cut(parts[0], self.cell * 0.12)
         return [part for part in parts if len(part) > 1]
-
-    def _pixel(self, place: Point) -> Point:
-        (left, top), view = self.camera.origin, self.camera.view
-        right, down = turned_about(place, self.camera.turn, SIZE)
-        return left - view.left + right * self.cell, top - view.top + down * self.cell
 
     def _aside(self, line: Line, lane: float) -> Line:
         """The line moved to the right of its direction."""
@@ -151,8 +146,7 @@ class _Drawing:
         return best[1]
 
     def _middle(self, sector: Sector) -> Point:
-        row, column = divmod(sector, SIZE)
-        return self._pixel((column + 0.5, row + 0.5))
+        return self.camera.exact(place_of(sector))
 
     def _marks(self, surface: Surface, sector: Sector, marks: list[Mark]) -> None:
         """What was done in a sector, side by side at its lower edge."""
