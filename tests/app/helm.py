@@ -52,7 +52,7 @@ class Helm:
         if scene.name in ("victory", "curtain"):
             return True
         if scene.name == "battle" and scene.is_done:
-            return True
+            return self.pilot.has("do:continue")  # what only bots fought about closes by itself
         if self._is_turn_over:
             return self.pilot.has("button:end")
         if table.director.is_busy or table.decision is None:
