@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
+from hyperline.app.anim.tween import Animation
 from hyperline.app.input.intent import Intent
 from hyperline.app.ui.widget import Widget
 from hyperline.engine.action import Action
@@ -40,6 +41,10 @@ class Companion:
 
     def pointed(self, key: str) -> None:
         """The focus is on the target of a key now, or what can be chosen has changed."""
+
+    def cue(self, event: Event) -> Animation | None:
+        """Its own motion for an event; None to leave it to the usual cue."""
+        return None
 
     def took(self, event: Event) -> None:
         """The picture has taken a new event, after its motion."""

@@ -34,6 +34,7 @@ from hyperline.engine.catalogue import LOOKS, Look, tile_code
 from hyperline.engine.decisions.place import Place
 from hyperline.engine.events import TileDrawn
 from hyperline.engine.geometry import SIZE, Sector
+from hyperline.kernel.event import Event
 
 if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
@@ -202,9 +203,9 @@ class Exploring(Companion):
         """Whether the tile lies still and can be laid."""
         return self._wait <= 0 and not self.spin.is_moving
 
-    def turning_up(self, event: TileDrawn) -> Animation | None:
-        """The tile that the viewer has drawn turns over beside its sector, where it will be turned; None for others'."""
-        if event.player != self.table.viewer:
+    def cue(self, event: Event) -> Animation | None:
+        """The tile that the viewer has drawn turns over beside its sector, where it will be rotated."""
+        if not isinstance(event, TileDrawn) or event.player != self.table.viewer:
             return None
         place, look, is_to_be_laid = self._turned_up(event)
         view, back = self.board.view, f"back-{event.stack}"

@@ -7,7 +7,6 @@ from typing import Any
 from hyperline.app.anim import durations as last
 from hyperline.app.anim.timeline import Parallel, Sequence
 from hyperline.app.anim.tween import Animation, Call, Wait
-from hyperline.app.companions.exploring import Exploring
 from hyperline.app.cues import parts, ships, turn
 from hyperline.app.cues.silent import SILENT
 from hyperline.app.director import Cue, Director
@@ -23,14 +22,14 @@ SHIMMER = 260
 LOOM = 2.4  # how large a Pirate is when it comes, and when it bursts
 
 
-def in_battle(cue: Cue[Any]) -> Cue[Any]:
-    """A cue that leaves the event to the battle overlay while one is open."""
+def yielding(cue: Cue[Any]) -> Cue[Any]:
+    """A cue that leaves the event to the battle overlay while one is open, else to a companion that has its own for it."""
 
     def play(event: Any, stage: Any, /) -> Animation | None:
         if stage.overlay is not None:
             made: Animation | None = stage.overlay.cue(event)
             return made
-        return cue(event, stage)
+        return next(filter(None, (companion.cue(event) for companion in stage.companions)), None) or cue(event, stage)
 
     return play
 
@@ -47,8 +46,8 @@ def calm(event: Event, stage: Any) -> Animation | None:
 def register(director: Director) -> None:
     """Tell the Director how every event of the game is played."""
     for event_class, cue in CUES.items():
-        played = in_battle(cue)
-        reduced = in_battle(CALM[event_class]) if event_class in CALM else calm
+        played = yielding(cue)
+        reduced = yielding(CALM[event_class]) if event_class in CALM else calm
         director.register(event_class, played, GROUPS.get(event_class, ""), played if event_class in ALWAYS else reduced)
     director.silence(*SILENT)
 
@@ -57,9 +56,8 @@ def register(director: Director) -> None:
 
 
 def drawn(event: told.TileDrawn, stage: Any) -> Animation | None:
-    """The tile turns up: large beside its sector for who has drawn it, else over the sector."""
-    own: Animation | None = stage.companion(Exploring).turning_up(event)
-    return own or motion.flip(stage.view, event.sector, f"back-{event.stack}", event.tile, 2 * last.TILE_FLIP, 160)
+    """The tile turns up over the sector."""
+    return motion.flip(stage.view, event.sector, f"back-{event.stack}", event.tile, 2 * last.TILE_FLIP, 160)
 
 
 def placed(event: told.TilePlaced, stage: Any) -> Animation | None:
