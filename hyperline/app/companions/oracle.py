@@ -57,8 +57,7 @@ class Foresight(Companion):
         )  # fmt: skip
         self._tell()
         self._card.forget()
-        odds, frame = self._odds(), self.board.frame
-        self.place = self._card.place(frame.log, frame.right, odds) if odds else Rect(0, 0, 0, 0)
+        self._put()
         self._keep_clear()
 
     def pointed(self, key: str) -> None:
@@ -137,9 +136,15 @@ class Foresight(Companion):
             self.forecast = forecast
             self._keep_clear()
             self.board.view.redraw(self.board.view.frame)
-            before, odds = self.place, self._odds()
-            self.place = self._card.place(self.board.frame.log, self.board.frame.right, odds) if odds else Rect(0, 0, 0, 0)
-            self.board.redraw(before.union(self.place) if before and self.place else before or self.place)
+            for place in (self.place, self._put()):
+                if place:
+                    self.board.redraw(place)
+
+    def _put(self) -> Rect:
+        """Find out where the card lies; nowhere without a forecast."""
+        odds, frame = self._odds(), self.board.frame
+        self.place = self._card.place(frame.log, frame.right, odds) if odds else Rect(0, 0, 0, 0)
+        return self.place
 
     def _keep_clear(self) -> None:
         """Let the tracer's chips make room for the ends."""
@@ -174,9 +179,9 @@ class Foresight(Companion):
 
     def draw_above(self, surface: Surface) -> None:
         """The card."""
-        odds, frame = self._odds(), self.board.frame
+        odds = self._odds()
         if odds is not None and surface.get_clip().colliderect(self.place):
-            self._card.draw(surface, frame.log, frame.right, odds)
+            self._card.draw(surface, self.place, odds)
 
     def _odds(self) -> Odds | None:
         """What the card says now."""

@@ -229,7 +229,7 @@ class Controls:
         gap, wide_gap, high = self.context.px(8), self.context.px(20), min(bar.h, self.context.px(46))
         widths = [self._width(text, kind, act) for _, text, _, kind, act in offers]
         letter = self.context.bindings.letter
-        kept = round(PROMPT_ROOM * min(max(self.context.measure.t, self.context.measure.u), 1.3 * self.context.measure.u))
+        kept = round(PROMPT_ROOM * min(max(self.context.measure.t, self.context.measure.u), 1.36 * self.context.measure.u))
         kept = min(kept, round(MOST * bar.w))
         room = bar.w - kept - gap * len(widths) - wide_gap
         if sum(widths) > room:

@@ -66,9 +66,8 @@ class OddsCard:
         close = (place for place in (log, below) if self._scale(place.size, odds) >= CLOSE)
         return Rect(next(close, column))
 
-    def draw(self, surface: Surface, log: Rect, column: Rect, odds: Odds) -> None:
-        """Draw the card."""
-        place = self.place(log, column, odds)
+    def draw(self, surface: Surface, place: Rect, odds: Odds) -> None:
+        """Draw the card where `place` has found that it lies."""
         key = odds, place.size, self.context.measure
         if self._made is None or key != self._made_for:
             self._made, self._made_for = self._painted(place.size, odds), key
