@@ -32,7 +32,8 @@ MOST_STEPS = 6  # after a pause, such as a moved window, time is not made up for
 REDRAWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 TAKEN_UP = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-RATE, HIDDEN_RATE = 60, 10  # frames a second, and while the window cannot be seen
+RATE, RESTING_RATE, HIDDEN_RATE = 60, 30, 10  # frames a second; while nothing moves; while the window cannot be seen
+REST = 2.0  # seconds without input after which the game rests, unless something moves
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
@@ -58,6 +59,8 @@ class App:
         self._failures = 0
         self._is_hidden = False
         self._is_uncovered = False  # the picture is whole, and has to be shown again
+        self._was_drawn = False
+        self._awake_until = 0.0
         self.context.settings.listen(self._settings_changed)
 
     @property
@@ -79,19 +82,30 @@ class App:
         ticks = pygame.time.Clock()
         while self.stack.scenes and self._failures < 3:
             self.frame()
-            ticks.tick(HIDDEN_RATE if self._is_hidden else RATE)
+            ticks.tick(self.rate)
         self.window.remember()
         self.stack.clear()
         pygame.quit()
         return 0 if self._failures < 3 else 1
 
+    @property
+    def rate(self) -> int:
+        """How many frames a second are wanted: fewer while nobody does anything and nothing moves but now and then."""
+        if self._is_hidden:
+            return HIDDEN_RATE
+        return RATE if self._last < self._awake_until else RESTING_RATE
+
     def frame(self) -> None:
         """Take what has happened, step as far as time has gone, draw what changed."""
         try:
             for event in events.get():
+                self._awake_until = self._last + REST
                 self.take(event)
             self._steps()
-            self._draw()
+            drawn = self._draw()
+            if drawn and self._was_drawn:
+                self._awake_until = max(self._awake_until, self._last + REST / 4)
+            self._was_drawn = drawn
         except Exception as failure:
             self._failed(failure)
 
@@ -114,16 +128,19 @@ class App:
         if not self.fade.is_busy and self.stack.top is not None:
             self.stack.top.redraw()
 
-    def _draw(self) -> None:
+    def _draw(self) -> bool:
+        """Draw what has changed; whether anything had."""
         if self.stack.visible != self._shown:
             if self._shown:
                 self.fade.begin(self.window.surface)
             self._shown = self.stack.visible
         rects = self.stack.draw(self.window.surface)
-        if rects or self._is_uncovered:
-            self.drawn += 1
-            pygame.display.update([self.window.surface.get_rect()] if self._is_uncovered else rects)
-            self._is_uncovered = False
+        if not rects and not self._is_uncovered:
+            return False
+        self.drawn += 1
+        pygame.display.update([self.window.surface.get_rect()] if self._is_uncovered else rects)
+        self._is_uncovered = False
+        return True
 
     # what happens
     def take(self, event: events.Event) -> None:

@@ -15,14 +15,14 @@ from hyperline.kernel.match import Match
 class Others:
     """The controllers of a match's `seats`, people among them, who are never asked.
 
-    `pause` is for how many milliseconds at normal pace nothing may have happened before one acts; `trouble` says in a
-    sentence that one has failed.
+    `people` are the seats of those. `pause` is for how many milliseconds at normal pace nothing may have happened before
+    one acts; `trouble` says in a sentence that one has failed.
     """
 
     def __init__(self, match: Match[Any], setup: Setup, make_brain: MakeBrain | None) -> None:
         self.match = match
         self.setup = setup
-        self.seats: list[Controller] = seated(setup, make_brain)
+        self.sit(seated(setup, make_brain))
         self.pause = float(BOT_PAUSE)
         self.trouble = ""
         self._make_brain = make_brain
@@ -33,10 +33,10 @@ class Others:
         """Whether a person plays this seat."""
         return self.seats[seat].is_human
 
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats that people play."""
-        return tuple(seat for seat, who in enumerate(self.seats) if who.is_human)
+    def sit(self, seats: list[Controller]) -> None:
+        """Let these decide from now on, one for each seat."""
+        self.seats = seats
+        self.people = tuple(seat for seat, who in enumerate(seats) if who.is_human)
 
     @property
     def thinking(self) -> tuple[int, ...]:
@@ -46,6 +46,7 @@ class Others:
     def reseat(self, seat: int, name: str, setup: Setup) -> None:
         """Let another controller go on for a seat; ValueError if there is none of that name."""
         self.seats[seat] = controller(name, seat, setup.seed, self._make_brain)
+        self.sit(self.seats)
         self.setup = setup
         self._asked.clear()
 

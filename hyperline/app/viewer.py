@@ -26,7 +26,7 @@ class Playback(Table):
     def __init__(self, record: Record, match: Match[Any], director: Director) -> None:
         seats = tuple(replace(seat, controller=HUMAN) for seat in record.setup.seats)
         super().__init__(Match(match.game, match.first), replace(record.setup, seats=seats), director)
-        self.others.seats = [Replay(text for who, text in match.history if who == seat) for seat in range(len(seats))]
+        self.others.sit([Replay(text for who, text in match.history if who == seat) for seat in range(len(seats))])
         self.viewer = None
         self.shown = self.position
         director.settle(self.shown)

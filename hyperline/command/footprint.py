@@ -98,17 +98,16 @@ def rest(scene: str, seconds: float) -> None:
     """Print how much of a core the app takes with a scene that nobody touches, in percent."""
     import pygame
 
-    from hyperline.app.main import RATE
     from hyperline.command.stage import Stage
 
     stage = Stage(SIZE)
     stage.open(scene)
     app, ticks = stage.app, pygame.time.Clock()
     app.timer = time.perf_counter
-    for began_at in (0.5, seconds):
+    for began_at in (2.5, seconds):
         began, spent, until = time.perf_counter(), time.process_time(), time.perf_counter() + began_at
         while time.perf_counter() < until:
             app.frame()
-            ticks.tick(RATE)
+            ticks.tick(app.rate)
     print(100 * (time.process_time() - spent) / (time.perf_counter() - began))
     stage.close()

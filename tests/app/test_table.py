@@ -295,7 +295,7 @@ def test_an_unknown_bot_is_a_sentence():
 
 def test_a_record_can_sit_at_the_table():
     table = Table.begin(Race(), PEOPLE, Director(pace=Pace.INSTANT))
-    table.others.seats[:] = [Replay(["walk 1", "stop"]), Replay(["gamble"])]
+    table.others.sit([Replay(["walk 1", "stop"]), Replay(["gamble"])])
     for _ in range(5):
         table.update(1)
     assert table.history == ((0, "walk 1"), (0, "stop"), (1, "gamble"))

@@ -4,7 +4,7 @@ import threading
 
 import pygame
 import pytest
-from pilot import Ticks
+from pilot import Pilot, Ticks
 
 from hyperline.app.main import App
 from hyperline.app.paths import Paths, user_paths
@@ -237,3 +237,19 @@ def test_why_a_thread_has_ended_is_written_down(app, monkeypatch):
     told = app.context.paths.log.read_text()
     assert "seer" in told and "IndexError" in told
     assert not app.has_failed
+
+
+def test_while_nothing_moves_fewer_frames_are_asked_for_until_something_happens(tmp_path):
+    pilot = Pilot(tmp_path, Settings(is_calm=True))
+    pilot.frames(5 * 60)
+    assert pilot.app.rate == 30
+    pilot.point((200, 200))
+    assert pilot.app.rate == 60, "the first touch wakes it"
+    pilot.frames(3 * 60)
+    assert pilot.app.rate == 30
+    pilot.app.context.settings.change(is_calm=False, speed="slow")
+    pilot.click("quick")
+    pilot.run_until(lambda: "shipyard" in pilot.names, "the shipyard")
+    pilot.frames(3 * 60)
+    assert pilot.app.rate == 30
+    pilot.leave()
