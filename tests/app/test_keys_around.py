@@ -239,6 +239,26 @@ def test_the_line_of_keys_follows_the_moment(hands):
     assert "↑ ↓" in dict(shown(pilot))
 
 
+def test_who_comes_with_keys_begins_at_the_own_starship(hands):
+    pilot = hands()
+    assert pilot.scene.focus.key == "sector:E5"
+    assert dict(shown(pilot))["Enter"] == "chooses"
+    pilot.key("right")
+    assert pilot.scene.focus.key in {target.key for target in pilot.scene.lit}
+
+
+def test_commands_show_the_letters_that_lead_to_them(hands):
+    pilot = hands()
+    found = {widget.key: widget.letter for widget in pilot.scene.widgets if widget.key.startswith(("button:", "group:"))}
+    assert found["button:research"] == "R" and found["group:fighters"] == "F" and found["button:pass"] == ""
+    for key, letter in found.items():
+        if letter:
+            pilot.key(letter.lower())
+            assert pilot.scene.focus.key == key
+    assert pilot.app.context.bindings.letter("Move") == "M"
+    assert pilot.app.context.bindings.letter("Log") == ""
+
+
 def test_the_line_of_keys_is_for_keys(tmp_path):
     put_save(tmp_path, MELEE)
     pilot = Pilot(tmp_path, INSTANT)

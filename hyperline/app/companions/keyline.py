@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -12,6 +13,8 @@ from hyperline.app.companions.ending import Ending
 from hyperline.app.companions.keys import LABELS, Keys
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.scene import Scene
+from hyperline.app.ui.page import Page
 from hyperline.app.views.hud.keyhints import KeyHint, KeyHints
 
 if TYPE_CHECKING:
@@ -38,6 +41,7 @@ class KeyLine(Companion):
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
         self.is_by_key = False
+        self._is_new = True
         self.line = KeyHints(board.context, Rect(0, 0, 0, 0))
 
     def build(self) -> None:
@@ -47,6 +51,15 @@ class KeyLine(Companion):
         rect = Rect(left, bar.bottom - c.px(HIGH + LIFT), max(0, prompt.right - left), c.px(HIGH))
         self.line = self.board.add(KeyHints(c, rect))
         self._fit()
+        if self._is_new and self.board.stack is not None:
+            self._is_new = False
+            self._take_over(self.board.stack.scenes)
+
+    def _take_over(self, scenes: Sequence[Scene]) -> None:
+        """Go on with the device that was used before the board was opened."""
+        below = [scene for scene in scenes if isinstance(scene, Page) and scene is not self.board]
+        if below and below[-1].focus.is_by_key:
+            self.is_by_key = self.board.focus.is_by_key = True
 
     def handle(self, intent: Intent) -> bool:
         """See which device is used; it takes nothing."""

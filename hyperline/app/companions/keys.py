@@ -216,8 +216,24 @@ class Keys(Companion):
             return
         self._return()
         self._came_from = ""
+        self._begin()
+
+    def update(self, seconds: float) -> None:
+        """What had the focus may have closed."""
+        board = self.board
+        is_free = board.stack is not None and board.stack.top is board and not self.table.director.is_busy
+        if is_free and board.focus.is_by_key and not board.focus.key and board.controls.position is not None:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Let keys that lead nowhere begin at the Starship that decides."""
+        board, decision = self.board, self.table.decision
+        if decision is None or board.focus.key or board.controls.popup is not None:
+            return
         key = f"sector:{SECTOR_NAMES[board.picture.ship_sector(decision.seat)]}"
-        if not board.focus.key and any(target.key == key for target in board.focus.targets):
+        if not any(target.key == key for target in board.focus.targets):
+            board.set_spots([*pointing.quiet_spots(board.view, board.around, board.lit), *board.lit])
+        if any(target.key == key for target in board.focus.targets):
             board.focus_on(key)
 
     def _narrowed(self, intent: Intent) -> bool:
