@@ -27,7 +27,7 @@ class Saved:
     scores: tuple[int, ...]
     round: int
     played: datetime
-    goal: int = 5
+    goal: int
     agreed: Agreed | None = None
 
 

@@ -41,7 +41,7 @@ SIZES = [(size, text, 100) for size in ((960, 540), (1280, 720)) for text in (80
 
 def menu(context):
     scene = MenuScene(context)
-    scene.saved = Saved(Path("x"), "Hyperline", SEATS, (2, 1, 0, 4), 14, datetime(2026, 9, 30, 23, 59))
+    scene.saved = Saved(Path("x"), "Hyperline", SEATS, (2, 1, 0, 4), 14, datetime(2026, 9, 30, 23, 59), 5)
     return scene
 
 

@@ -12,7 +12,7 @@ from hyperline.app.ui.button import Button
 from hyperline.app.ui.whycard import Said, WhyCard
 from hyperline.app.views.board import lights, pointing
 from hyperline.app.whynot.answer import Answer
-from hyperline.app.whynot.asked import refused
+from hyperline.app.whynot.asked import refused, why_not_thing
 from hyperline.engine.action import Action
 from hyperline.kernel.illegal import Illegal
 
@@ -37,9 +37,18 @@ class WhyNot(Companion):
 
     def ask(self, kind: str, name: str, about: Rect) -> None:
         """Say why a thing of the board or of the panel cannot be chosen now."""
-        found = pointing.reason(self.board, kind, name)
+        found = self._reason(kind, name)
         if found is not None:
             self._say(found, about)
+
+    def _reason(self, kind: str, name: str) -> Answer | None:
+        """Why an unlit sector, Hyperpoint or part cannot be chosen now, and what can; None if there is nothing to say."""
+        board, around, words = self.board, self.board.around, self.context.words
+        if kind == "part" and around.panel_seat != around.own_seat:
+            owner = board.wording.name(around.panel_seat)
+            way = words("whynot.other_ship_way", key=self.context.bindings.shown(Act.SHIP, around.own_seat + 1))
+            return Answer("", words("whynot.other_ship", name=owner), way)
+        return why_not_thing(self.table, board.wording, kind, name, board.controls.scanner)
 
     def refuse(self, refusal: Illegal, tried: Action) -> None:
         """Say why an action was refused, at what has the focus."""

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from hyperline.app.input.focus import Spot, Target
-from hyperline.app.input.intent import Act
 from hyperline.app.ui.card import Card
 from hyperline.app.views.board.course import Course
 from hyperline.app.views.board.sectorcard import part_card, route_text, sector_card, way_text
@@ -17,16 +15,11 @@ from hyperline.app.views.hud.aboutcard import button_card, phase_card, seat_card
 from hyperline.app.views.hud.controls import Controls, port_key
 from hyperline.app.views.hud.surroundings import Surroundings
 from hyperline.app.views.hud.tilespanel import kind_card
-from hyperline.app.whynot.answer import Answer
-from hyperline.app.whynot.asked import why_not_thing
 from hyperline.app.wording import Wording
 from hyperline.engine.action import Step
 from hyperline.engine.decisions.jump import Branch
 from hyperline.engine.geometry import ALL_PORTS, PORT_NAMES, SECTOR_NAMES, SECTORS, Sector
 from hyperline.engine.kinds import Phase
-
-if TYPE_CHECKING:
-    from hyperline.app.scenes.board import BoardScene
 
 THINGS = ("sector", "port", "part")
 """The kinds of targets that are things of the game; the others are buttons."""
@@ -196,16 +189,6 @@ def _how_to_move(wording: Wording, controls: Controls) -> str:
     can_step = any(isinstance(action, Step) for actions in controls.choices.sectors.values() for action in actions)
     texts = (("jump", can_jump), ("step", can_step))
     return " ".join(wording.words(f"hud.how_to_{key}") for key, is_possible in texts if is_possible)
-
-
-def reason(board: BoardScene, kind: str, name: str) -> Answer | None:
-    """Why an unlit sector, Hyperpoint or part cannot be chosen now, and what can; None if there is nothing to say."""
-    around, words = board.around, board.wording.words
-    if kind == "part" and around.panel_seat != around.own_seat:
-        owner = board.wording.name(around.panel_seat)
-        way = words("whynot.other_ship_way", key=board.context.bindings.shown(Act.SHIP, around.own_seat + 1))
-        return Answer("", words("whynot.other_ship", name=owner), way)
-    return why_not_thing(board.table, board.wording, kind, name, board.controls.scanner)
 
 
 def topic(decision: str) -> str:
