@@ -41,7 +41,6 @@ from hyperline.engine.geometry import Sector
 from hyperline.engine.kinds import Component
 from hyperline.engine.lines import blocker
 from hyperline.engine.moves import rips
-from hyperline.engine.player import Player
 from hyperline.engine.position import Position
 from hyperline.engine.prowess import prowess
 from hyperline.engine.route import trace
