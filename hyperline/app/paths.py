@@ -55,6 +55,13 @@ class Paths:
         return self.home / "hyperline.log"
 
 
+def write_whole(file: Path, data: bytes) -> None:
+    """Write a small file so that at any moment either the old one or the new one is there; raises OSError."""
+    fresh = file.with_suffix(".new")
+    fresh.write_bytes(data)
+    fresh.replace(file)
+
+
 def user_paths(home: Path | None = None) -> Paths:
     """The player's folder: `home`, else $HYPERLINE_HOME, else where the system keeps such data. Made if missing."""
     named = os.environ.get("HYPERLINE_HOME")

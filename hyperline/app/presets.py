@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from hyperline.app.paths import Paths
+from hyperline.app.paths import Paths, write_whole
 from hyperline.kernel.game import Meta
 from hyperline.kernel.illegal import Illegal
 
@@ -113,9 +113,7 @@ class PresetStore:
         if not self.paths.is_writable:
             return
         built: dict[str, Any] = msgspec.to_builtins(self._kept)
-        fresh = self.paths.presets.with_suffix(".new")
         try:
-            fresh.write_bytes(tomli_w.dumps(built).encode())
-            fresh.replace(self.paths.presets)
+            write_whole(self.paths.presets, tomli_w.dumps(built).encode())
         except OSError:
             self.notice = "The presets could not be written; they last until the setup is left."

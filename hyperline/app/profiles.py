@@ -9,6 +9,7 @@ from urllib.parse import quote, unquote
 
 import msgspec
 
+from hyperline.app.paths import write_whole
 from hyperline.app.settings import Settings, SettingsStore, read, write
 
 SHARED = ("is_full_screen", "window_size", "window_place", "seats", "profile")  # the same for everybody at the machine
@@ -75,9 +76,7 @@ class Profiles:
         file = self._file(name)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            fresh = file.with_suffix(".new")
-            fresh.write_bytes(write(kept))
-            fresh.replace(file)
+            write_whole(file, write(kept))
         except OSError:
             return False
         return True

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from hyperline.app.paths import Paths
+from hyperline.app.paths import Paths, write_whole
 from hyperline.kernel.game import Emblem
 
 SPEEDS = ("slow", "normal", "fast", "instant")
@@ -132,9 +132,7 @@ class SettingsStore:
     def _keep(self) -> None:
         if not self.paths.is_writable:
             return
-        fresh = self.paths.settings.with_suffix(".new")
         try:
-            fresh.write_bytes(write(self.value))
-            fresh.replace(self.paths.settings)
+            write_whole(self.paths.settings, write(self.value))
         except OSError:
             self.notice = "The settings could not be written; they last until the game is closed."
