@@ -87,8 +87,8 @@ class Surroundings:
     def _buttons(self) -> list[Widget]:
         c, words, top, bottom = self.context, self.context.words, self.frame.top, self.frame.bottom
         high = c.px(46)
-        first = Rect(bottom.left + c.px(8), bottom.centery - high // 2, c.px(86), high)
-        second = first.move(c.px(88), 0)
+        first = Rect(bottom.left + c.px(8), bottom.centery - high // 2, c.px(82), high)
+        second = first.move(c.px(94), 0)
         self.undo = Button(c, first, words("hud.undo"), self._undo, "ghost", "fixed:undo", act=Act.UNDO)
         self.redo = Button(c, second, words("hud.redo"), self._redo, "ghost", "fixed:redo", act=Act.REDO)
         small, width = c.px(34), c.px(104)
