@@ -32,6 +32,7 @@ class SceneStack:
     def __init__(self, *covers: Cover) -> None:
         self.scenes: list[Scene] = []
         self.covers = covers
+        self.is_by_key = False  # whether the last that a player did came from keys
 
     @property
     def top(self) -> Scene | None:
@@ -92,6 +93,7 @@ class SceneStack:
 
     def handle(self, intent: Intent) -> bool:
         """Give an intent to the top scene."""
+        self.is_by_key = not intent.is_pointer
         return self.top is not None and self.top.handle(intent)
 
     def update(self, seconds: float) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -13,8 +12,6 @@ from hyperline.app.companions.ending import Ending
 from hyperline.app.companions.keys import LABELS, Keys
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.scene import Scene
-from hyperline.app.ui.page import Page
 from hyperline.app.views.hud.keyhints import KeyHint, KeyHints
 
 if TYPE_CHECKING:
@@ -51,15 +48,10 @@ class KeyLine(Companion):
         rect = Rect(left, bar.bottom - c.px(HIGH + LIFT), max(0, prompt.right - left), c.px(HIGH))
         self.line = self.board.add(KeyHints(c, rect))
         self._fit()
-        if self._is_new and self.board.stack is not None:
+        stack = self.board.stack
+        if self._is_new and stack is not None:  # go on with the device that was used before the board was opened
             self._is_new = False
-            self._take_over(self.board.stack.scenes)
-
-    def _take_over(self, scenes: Sequence[Scene]) -> None:
-        """Go on with the device that was used before the board was opened."""
-        below = [scene for scene in scenes if isinstance(scene, Page) and scene is not self.board]
-        if below and below[-1].focus.is_by_key:
-            self.is_by_key = self.board.focus.is_by_key = True
+            self.is_by_key = self.board.focus.is_by_key = stack.is_by_key
 
     def handle(self, intent: Intent) -> bool:
         """See which device is used; it takes nothing."""
