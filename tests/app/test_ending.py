@@ -184,6 +184,17 @@ def test_the_only_choice_is_made_by_itself_if_that_is_wished(board, stack, conte
         assert done(scene) == [], "what was taken back is not done again by itself"
 
 
+def test_in_a_battle_the_only_choice_is_made_by_itself_too(board, stack):
+    wreck = LAST_MOVE.replace('"command"', '"radiation"').replace(
+        'ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2"]',
+        'sector = "E5"\nship = ["bridge@0,0", "carrier-pod@0,1!", "combat-engine@0,2!"]',
+    )
+    scene = board(wreck, pace=Pace.NORMAL)
+    assert stack.top is scene.overlay and done(scene) == []
+    wait(stack, 1.5)
+    assert done(scene)[:1] == ["damage 0,0"]
+
+
 def test_phases_without_anything_to_do_pass_with_a_tick(board, stack):
     scene = board(NOTHING, pace=Pace.NORMAL)
     scene.table.submit("pass")

@@ -41,7 +41,7 @@ class Forced(Companion):
         board, table = self.board, self.table
         if not self.context.settings.value.plays_forced or table.director.is_busy:
             return None
-        if board.stack is None or board.stack.top is not board or table.match.position is self._gone_back_to:
+        if table.match.position is self._gone_back_to or not (self._is_on_board or self._is_in_battle):
             return None
         if board.companion(Digest).is_open:
             return None  # it is being read
@@ -49,14 +49,27 @@ class Forced(Companion):
         choices = [action for action in legal if not action.is_aside]
         return choices[0] if len(choices) == 1 and not choices[0].is_open else None
 
+    @property
+    def _is_on_board(self) -> bool:
+        return self.board.stack is not None and self.board.stack.top is self.board
+
+    @property
+    def _is_in_battle(self) -> bool:
+        overlay, stack = self.board.overlay, self.board.stack
+        return overlay is not None and stack is not None and stack.top is overlay and overlay.is_offering
+
     def update(self, seconds: float) -> None:
         """Count the moment, and then take the only choice."""
         choice, board = self._choice, self.board
         if choice is None:
             return
-        if not self._waited:
+        if not self._waited and self._is_on_board:
             board.around.explain(self.context.words("hud.only_choice", what=board.controls.text(choice)))
         self._waited += seconds
-        if self._waited >= PAUSE * self.table.director.pace:
-            self._waited = 0.0
+        if self._waited < PAUSE * self.table.director.pace:
+            return
+        self._waited = 0.0
+        if self._is_on_board:
             board.perform(choice)
+        else:
+            board.overlay.perform((choice,))

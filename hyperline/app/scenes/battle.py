@@ -141,6 +141,11 @@ class BattleScene(AskingPage):
         self.controls.offer(table.game, table.position, decision.seat, decision.kind, legal)
         self.show_controls()
 
+    @property
+    def is_offering(self) -> bool:
+        """Whether a decision is offered here, and nothing of it is under way."""
+        return self.controls.is_open and not self._outbox
+
     def show_controls(self) -> None:
         """Show prompt, buttons, and what can be chosen."""
         del self.widgets[self._fixed :]
@@ -155,8 +160,7 @@ class BattleScene(AskingPage):
     def _add_buttons(self) -> None:
         row = self.theatre.plan.row
         if self.is_done and self.hold is not None:
-            width = self.context.px(200)
-            rect = Rect(row.right - width, row.top, width, row.h)
+            rect = Rect(row.right - self.context.px(200), row.top, self.context.px(200), row.h)
             self.add(Button(self.context, rect, self.context.words("battle.continue"), self.go_on, "primary", "do:continue"))
         elif self.controls.is_open:
             left = self.pacing.right + self.context.space("s")
@@ -368,6 +372,7 @@ class BattleScene(AskingPage):
             return
         self._post()
         self._look_up()
+        self.board.play_forced(seconds)
 
     def draw_below(self, surface: Surface) -> None:
         """Everything but the buttons."""

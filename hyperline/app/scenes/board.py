@@ -9,9 +9,11 @@ from pygame import Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.doors import Doors
+from hyperline.app.companions.forced import Forced
 from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.listed import COMPANIONS
 from hyperline.app.companions.skipping import Skipping
+from hyperline.app.companions.tempo import Tempo
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.context import Context
@@ -182,6 +184,10 @@ class BoardScene(Page):
         """Open the battle overlay, for an event that begins one, or in the middle of one."""
         if not self.table.director.is_recalling:
             self.companion(Doors).open_battle(event)
+
+    def play_forced(self, seconds: float) -> None:
+        """Let time pass towards the only choice that there is, also under an overlay."""
+        self.companion(Forced).update(seconds)
 
     def _build(self) -> bool:
         return self.companion(Doors).open_shipyard()
@@ -359,7 +365,7 @@ class BoardScene(Page):
         super().update(seconds)
         self.view.update(seconds)
         self.floats.update(seconds * 1000)
-        self.table.update(seconds * 1000)
+        self.table.update(seconds * 1000 * self.companion(Tempo).rate)
         if self._is_due and not self.table.director.is_busy:
             self._look_up()
             for companion in self.companions:
