@@ -55,7 +55,8 @@ class Forced(Companion):
 
     @property
     def _is_in_battle(self) -> bool:
-        overlay, stack = self.board.overlay, self.board.stack
+        overlay: Any = self.board.overlay
+        stack = self.board.stack
         return overlay is not None and stack is not None and stack.top is overlay and overlay.is_offering
 
     def update(self, seconds: float) -> None:
