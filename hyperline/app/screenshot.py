@@ -42,7 +42,7 @@ class CannotShow(OSError):  # noqa: N818 - it is the request that cannot be met
 def screenshot(scene_name: str, out_path: str | Path, position: Any = None, size: tuple[int, int] = (1280, 720)) -> Path:
     """Save a picture of a scene of SCENES at `size` pixels; raises CannotShow with one sentence.
 
-    `position` is what board, battle, shipyard, pause and victory show; without one a game is played up to there.
+    `position` is what board, battle, shipyard, pause and victory show; without one it is a position of the assets.
     """
     if scene_name not in SCENES:
         raise CannotShow(f"there is no scene {scene_name!r}; there are {', '.join(SCENES)}")
