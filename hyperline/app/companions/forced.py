@@ -55,9 +55,8 @@ class Forced(Companion):
 
     @property
     def _is_in_battle(self) -> bool:
-        overlay: Any = self.board.overlay
-        stack = self.board.stack
-        return overlay is not None and stack is not None and stack.top is overlay and overlay.is_offering
+        top: Any = self.board.stack.top if self.board.stack is not None else None
+        return top is not None and top is self.board.overlay and bool(top.is_offering)
 
     def update(self, seconds: float) -> None:
         """Count the moment, and then take the only choice."""
