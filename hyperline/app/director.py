@@ -72,7 +72,6 @@ class Director:
     def __init__(self, stage: Stage | None = None, pace: float = Pace.NORMAL) -> None:
         self.stage = stage
         self.pace = pace
-        self.haste = 1.0  # how many times faster new things are played than the pace says
         self.is_reduced = False
         self.is_stepping = False
         self._parts: dict[type[Event], Part] = {}
@@ -163,7 +162,7 @@ class Director:
     def update(self, ms: float) -> bool:
         """Let time pass; whether anything was played."""
         was_busy = self.is_busy
-        left, pace = ms * (1.0 if self.is_recalling else self.haste), self._pace
+        left, pace = ms, self._pace
         while self._queue:
             if self._animation is None and not self._begin():
                 break

@@ -54,4 +54,4 @@ def test_only_what_rivals_do_is_hastened(context, stack):
         scene.picture.turn = seat
         for _ in range(300):
             tempo.update(STEP)
-        assert table.director.haste == haste
+        assert tempo.rate == haste

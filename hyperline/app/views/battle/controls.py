@@ -209,8 +209,9 @@ class BattleControls:
             if named:
                 key = "prompt_named_rest" if needed > named else "prompt_named"
                 return words(f"battle.{key}", name=name, n=needed - named)
-            if self._is_forced:
-                return words("battle.prompt_forced", name=name)
+        if self._is_forced:
+            return words("battle.prompt_forced", name=name)
+        if self.kind == "damage":
             return words("battle.prompt_damage" if needed == 1 else "battle.prompt_damages", name=name, n=needed)
         return words(f"battle.prompt_{self.kind}", name=name)
 
