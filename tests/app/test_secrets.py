@@ -96,6 +96,7 @@ class Screen:
 def screen(context, stack, display):
     def opened(world, controllers=("human", "human"), acts=()):
         stack.clear()
+        stack.is_by_key = False  # both are looked at by somebody who has just come
         return Screen(context, stack, display, world, controllers, acts)
 
     return opened
