@@ -46,20 +46,23 @@ def idle(seconds: float = 3.0) -> dict[str, float]:
 
 
 def _told(program: str) -> list[float]:
-    """The numbers in the last line that a program prints; none if it fails."""
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    return [float(word) for word in done.stdout.splitlines()[-1].split()] if done.returncode == 0 else []
+    """The numbers in the last line that a program prints; none if that is empty. Raises CalledProcessError if it fails."""
+    done = subprocess.run([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, check=True)
+    return [float(word) for word in done.stdout.splitlines()[-1].split()]
 
 
 def tell() -> None:
-    """Print peak and resident memory of this process in MiB; a failure where the system does not tell."""
+    """Print peak and resident memory of this process in MiB; an empty line where the system does not tell."""
     status = Path("/proc/self/status")
     if status.exists():
         lines = dict(line.split(":", 1) for line in status.read_text().splitlines() if ":" in line)
         print(*(int(lines[name].split()[0]) / 1024 for name in ("VmHWM", "VmRSS")))
         return
-    import resource
-
+    try:
+        import resource
+    except ImportError:
+        print()
+        return
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024**2 if sys.platform == "darwin" else 1024)
     print(peak, peak)
 

@@ -64,10 +64,6 @@ def frames(sizes: Sequence[tuple[int, int]] = SIZES, count: int = 60, places: in
     return found
 
 
-STATES: dict[str, tuple[str, Callable[[Stage, int], list[float]]]] = {}
-"""By scene: what its third state is called, and what brings it about."""
-
-
 def _frames(size: tuple[int, int], count: int, places: int) -> dict[str, float]:
     name = f"{size[0]}x{size[1]}"
     stage = Stage(size)
@@ -189,4 +185,9 @@ def _dragged(stage: Stage, count: int) -> list[float]:
     return found
 
 
-STATES |= {"board": ("jump", _jumping), "battle": ("volley", _volley), "shipyard": ("drag", _dragged)}
+STATES: dict[str, tuple[str, Callable[[Stage, int], list[float]]]] = {
+    "board": ("jump", _jumping),
+    "battle": ("volley", _volley),
+    "shipyard": ("drag", _dragged),
+}
+"""By scene: what its last state is called, and what brings it about."""

@@ -64,7 +64,9 @@ def test_memory_and_idling_are_told(monkeypatch):
     found = footprint.idle(seconds=0.2)
     assert set(found) == {"menu idle at 1920x1080, % of a core"}
     assert footprint._told("print(1, 2)") == [1.0, 2.0]
-    assert footprint._told("raise SystemExit(3)") == []
+    assert footprint._told("print()") == []
+    with pytest.raises(subprocess.CalledProcessError):
+        footprint._told("raise SystemExit(3)")
 
 
 def test_a_watched_game_takes_its_decisions_and_is_weighed():
