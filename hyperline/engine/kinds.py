@@ -76,7 +76,6 @@ STORE_KINDS: Final = tuple(TECH_BY_KIND)
 UPGRADE_BY_TECH: Final = {Tech(upgrade.value): upgrade for upgrade in Upgrade}
 
 PODS: Final = frozenset(KINDS_BY_TECH[Tech.POD])
-ENGINES: Final = frozenset(KINDS_BY_TECH[Tech.ENGINE])
 WEAPONS: Final = frozenset(KINDS_BY_TECH[Tech.WEAPON])
 SHIELDS: Final = frozenset(KINDS_BY_TECH[Tech.SHIELD])
 SCANNERS: Final = frozenset(KINDS_BY_TECH[Tech.SCANNER])
