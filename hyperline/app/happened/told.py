@@ -15,7 +15,7 @@ from hyperline.app.wording import Wording
 from hyperline.engine import events as told
 from hyperline.engine.action import PIRATE
 from hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, RIP, tile_code
-from hyperline.engine.geometry import SECTOR_NAMES, Sector
+from hyperline.engine.geometry import SECTOR_NAMES, SECTORS, Sector
 from hyperline.engine.kinds import Component
 from hyperline.engine.position import Position
 from hyperline.engine.prowess import prowess
@@ -227,7 +227,7 @@ class _Teller:
             if isinstance(deed.event, told.TilePlaced) and tile_code(deed.event.tile) == RIP
         ]
         if rips:
-            sectors = tuple(sector for sector in range(81) if self.after.board.tiles[sector] == RIP)
+            sectors = tuple(sector for sector in SECTORS if self.after.board.tiles[sector] == RIP)
             text = self._say("rips", sectors=self._listed([SECTOR_NAMES[sector] for sector in sectors]))
             yield Line(text, rips[0][1].player, 56, rips[0][0], rips[-1][0], sectors)
         for seat, entries in placed.items():
