@@ -29,7 +29,7 @@ def _joined(act: str, keys: list[str], words: Words) -> str:
     if act == Act.LABEL:
         return words("keypage.to", first=keys[0], last=keys[-1])
     each = act.startswith((Act.MOVE, Act.SHIP))
-    return (", " if each else f" {words('keypage.or')} ").join(keys)
+    return (", " if each else f" {words('keypage.or')} ").join(dict.fromkeys(keys))
 
 
 def key_chapter(bindings: Bindings, words: Words) -> Chapter:
