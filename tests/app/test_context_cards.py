@@ -1,4 +1,4 @@
-"""The context card (F9): what it says of anything that can be pointed at, that it covers nothing, and its link."""
+"""The context card: what it says of anything that can be pointed at, that it covers nothing, and its link."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""All and only what is legal can be chosen (F7): through games at random the list of the screen is the engine's list."""
+"""All and only what is legal can be chosen: through games at random the list of the screen is the engine's list."""
 
 from collections import Counter
 

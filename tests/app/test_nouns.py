@@ -1,4 +1,4 @@
-"""In the help every noun of the rules is a link (F9)."""
+"""In the help every noun of the rules is a link."""
 
 import pytest
 

@@ -131,7 +131,7 @@ class Yard:
         return str(self.bench.draft.action())
 
 
-# ---- three ways to place (F19) ----
+# ---- three ways to place ----
 
 
 def by_drag(yard, kind, target):
@@ -204,7 +204,7 @@ def test_a_part_of_the_ship_moves_in_all_three_ways(app):
         app.stack.clear()
 
 
-# ---- legality is the engine's (F20) ----
+# ---- legality is the engine's ----
 
 
 def test_lit_cells_are_the_places_of_the_engine(app):
@@ -377,7 +377,7 @@ def test_nothing_changed_is_no_action(app):
     assert yard.scene.widget("commit").why
 
 
-# ---- undo, cancel, give back (F22) ----
+# ---- undo, cancel, give back ----
 
 
 def test_undo_redo_and_reset(app):
@@ -444,7 +444,7 @@ def test_the_bridge_stays(app):
     assert yard.scene.why.said.text == "The Bridge stays where it is."
 
 
-# ---- the store (F23) ----
+# ---- the store ----
 
 
 def test_what_is_not_sold_says_why(app):
@@ -460,7 +460,7 @@ def test_what_is_not_sold_says_why(app):
     assert yard.scene.cards[0].why == "Your Weapon token already lies on this planet."
 
 
-# ---- numbers (F21) ----
+# ---- numbers ----
 
 
 def test_numbers_follow_the_part_in_hand(app):

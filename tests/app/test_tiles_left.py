@@ -1,4 +1,4 @@
-"""The tiles left (F14): exact counts and shares from what the viewer may know, a card for each kind, nothing for purists."""
+"""The tiles left: exact counts and shares from what the viewer may know, a card for each kind, nothing for purists."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The turn digest (F18): at the beginning of a turn what the others did, in a few lines that play the moment again."""
+"""The turn digest: at the beginning of a turn what the others did, in a few lines that play the moment again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.moment import Moment
-from hyperline.app.companions.trail import Trail, tool_rect
+from hyperline.app.companions.trail import Trail
 from hyperline.app.happened.told import Line, told_since
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import icon
@@ -19,6 +19,7 @@ from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board import pointing
 from hyperline.app.views.board.outline import draw_outlines
 from hyperline.app.views.hud.digestpanel import HEAD, DigestLine, DigestPanel, arranged
+from hyperline.app.views.hud.frame import tool_rect
 from hyperline.kernel.game import Change
 
 KEY = "digest:"
@@ -41,7 +42,7 @@ class Digest(Companion):
     def build(self) -> None:
         """A button beside the board."""
         hint = self.context.words("digest.button", key=self.context.bindings.shown(Act.DIGEST))
-        rect = tool_rect(self.board, 1)
+        rect = tool_rect(self.context.measure, self.board.frame, 1)
         self.board.add(IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:digest", icon=icon.items, hint=hint))
 
     # ---- what is told ----

@@ -1,4 +1,4 @@
-"""The log (F41): pointing at a line lights what it is about, a click plays it again, and filters, undo and export."""
+"""The log: pointing at a line lights what it is about, a click plays it again, and filters, undo and export."""
 
 from __future__ import annotations
 

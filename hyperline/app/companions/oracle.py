@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
-from hyperline.app.companions.trail import tool_rect
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.seer import Asked, Seer
 from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.views.board import fan
 from hyperline.app.views.board.way import jump_of
+from hyperline.app.views.hud.frame import tool_rect
 from hyperline.app.views.hud.oddscard import Odds, OddsCard
 from hyperline.engine.action import Action, Branch, Draw, Jump, Place
 from hyperline.engine.geometry import PORT_NAMES
@@ -51,8 +51,9 @@ class Foresight(Companion):
     def build(self) -> None:
         """Another layout or other colours; a button beside the board."""
         hint = self.context.words("oracle.button", key=self.context.bindings.shown(Act.ODDS))
+        rect = tool_rect(self.context.measure, self.board.frame, NUMBER)
         self.button = self.board.add(
-            IconButton(self.context, tool_rect(self.board, NUMBER), "", self.toggle, "ghost", "fixed:odds",
+            IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:odds",
                        icon=lambda side, ink: self.context.type.line("%", "strong", ink, None, side), hint=hint)
         )  # fmt: skip
         self._tell()

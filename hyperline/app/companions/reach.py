@@ -1,4 +1,4 @@
-"""The reach overlay (F15): where the one who looks can come to, and each rival in his next turn; V shows or hides it."""
+"""The reach overlay: where the one who looks can come to, and each rival in his next turn; V shows or hides it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.digest import Digest
-from hyperline.app.companions.trail import tool_rect
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import icon
 from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.views.board.reachlegend import Legend, Line, draw_legend, legend_rect
 from hyperline.app.views.board.reachmarks import CORNERS, Scope, draw_scopes
+from hyperline.app.views.hud.frame import tool_rect
 from hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.engine.kinds import Phase
 from hyperline.engine.reach import FRESH, allowance, is_this_turn, range_of, threats
@@ -48,7 +48,7 @@ class ReachOverlay(Companion):
     def build(self) -> None:
         """A button beside the board."""
         hint = self.context.words("reach.button", key=self.context.bindings.shown(Act.OVERLAY))
-        rect = tool_rect(self.board, NUMBER)
+        rect = tool_rect(self.context.measure, self.board.frame, NUMBER)
         self.button = self.board.add(
             IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:reach", icon=icon.reach, hint=hint)
         )

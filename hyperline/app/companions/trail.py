@@ -1,19 +1,19 @@
-"""The last-action trail (F16): which ways rivals went since the viewer's last turn, until he acts; X shows or hides it."""
+"""The last-action trail: which ways rivals went since the viewer's last turn, until he acts; X shows or hides it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from hyperline.app.companions.companion import Companion
-from hyperline.app.companions.viewpoint import GAP, INSET, SIDE
 from hyperline.app.happened.since import Since, shown_steps, since
 from hyperline.app.happened.ways import marks, ways
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import icon
 from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.views.board.trails import draw_trails
+from hyperline.app.views.hud.frame import tool_rect
 from hyperline.engine.board import pirate_sectors
 from hyperline.engine.geometry import SIZE, Sector
 
@@ -38,7 +38,7 @@ class Trail(Companion):
     def build(self) -> None:
         """A button beside the board."""
         hint = self.context.words("trail.button", key=self.context.bindings.shown(Act.TRAIL))
-        rect = tool_rect(self.board, 0)
+        rect = tool_rect(self.context.measure, self.board.frame, 0)
         self.button = self.board.add(
             IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:trail", icon=icon.trail, hint=hint)
         )
@@ -160,11 +160,3 @@ class Trail(Companion):
 
 def _inside(along: float) -> int:
     return min(SIZE - 1, max(0, int(along)))
-
-
-def tool_rect(board: Any, number: int) -> Rect:
-    """Where a button is in the strip beside the board, from its upper or left end."""
-    px, strip = board.context.px, board.frame.tools
-    step, inset = number * px(SIDE + GAP), px(INSET)
-    place = (strip.left + inset, strip.top + step) if strip.h > strip.w else (strip.left + step, strip.top + inset)
-    return Rect(place, (px(SIDE), px(SIDE)))

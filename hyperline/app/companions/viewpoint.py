@@ -15,12 +15,12 @@ from hyperline.app.settings import Settings
 from hyperline.app.ui import icon
 from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.views.board.camera import ZOOMS, corner_turn
+from hyperline.app.views.hud.frame import tool_rect
 from hyperline.engine.geometry import SECTOR_BY_NAME
 
 if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
-SIDE, GAP, INSET = 32, 4, 2  # units
 Sign = Callable[[int, Color], Surface]
 TOOLS: Final[tuple[tuple[str, Intent], ...]] = (
     ("nearer", Intent(Act.ZOOM, step=1)),
@@ -46,15 +46,11 @@ class Viewpoint(Companion):
 
     def build(self) -> None:
         """Buttons beside the board, at its lower end, or below it at its right."""
-        strip, side, step = self.board.frame.tools, self.context.px(SIDE), self.context.px(SIDE + GAP)
-        is_upright = strip.h > strip.w
-        inset = self.context.px(INSET)
         for number, (name, intent) in enumerate(TOOLS):
-            back = (len(TOOLS) - number) * step
-            place = (strip.left + inset, strip.bottom - back) if is_upright else (strip.right - back, strip.top + inset)
+            rect = tool_rect(self.context.measure, self.board.frame, number - len(TOOLS))
             press = self._pressed(intent)
             hint = self.context.words(f"view.{name}", key=self.context.bindings.shown(intent.act, intent.step))
-            button = IconButton(self.context, Rect(place, (side, side)), "", press, "ghost", f"fixed:{name}",
+            button = IconButton(self.context, rect, "", press, "ghost", f"fixed:{name}",
                                 icon=self._sign(name), hint=hint)  # fmt: skip
             self.buttons[name] = self.board.add(button)
         self._tell()

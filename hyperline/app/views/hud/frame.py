@@ -15,6 +15,7 @@ TILES = 196  # the height of the tiles left below the cards
 STRIP, WIDE = 118, 370  # their height and least width below the log
 LEAST_LOG = 130
 GAP = 6
+TOOL, BETWEEN, INSET = 32, 4, 2  # the side of a tool's button, what is between two, and from the edge of their strip
 
 
 @dataclass(frozen=True)
@@ -69,3 +70,13 @@ def board_frame(m: Measure, seats: int) -> BoardFrame:
         has_tiles_beside=has_room,
         right=m.rect(left + GAP, TOP + GAP, right - 2 * GAP, high - 2 * GAP),
     )
+
+
+def tool_rect(m: Measure, frame: BoardFrame, number: int) -> Rect:
+    """Where a button is in the strip of the board's tools: from its upper or left end, a negative one from the other."""
+    strip, side, inset = frame.tools, m.px(TOOL), m.px(INSET)
+    is_upright = strip.h > strip.w
+    step = number * m.px(TOOL + BETWEEN)
+    if is_upright:
+        return Rect(strip.left + inset, (strip.bottom if number < 0 else strip.top) + step, side, side)
+    return Rect((strip.right if number < 0 else strip.left) + step, strip.top + inset, side, side)

@@ -1,4 +1,4 @@
-"""What can still be drawn (F14): tiles left in each stack, by kind how many nobody has seen, and how likely each is next."""
+"""What can still be drawn: tiles left in each stack, by kind how many nobody has seen, and how likely each is next."""
 
 from __future__ import annotations
 
