@@ -11,6 +11,7 @@ from hyperline.app.companions.digest import Digest
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import icon
 from hyperline.app.ui.iconbutton import IconButton
+from hyperline.app.ui.presence import Presence
 from hyperline.app.views.board.reachlegend import Legend, Line, draw_legend, legend_rect
 from hyperline.app.views.board.reachmarks import CORNERS, Scope, draw_scopes
 from hyperline.app.views.hud.frame import tool_rect
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
 FADE = 0.2  # seconds at normal pace
-CALM = 0.1  # at most
 NUMBER = 2  # of its button among the board's tools
 
 
@@ -37,7 +37,7 @@ class ReachOverlay(Companion):
         self.is_on = False
         self.scopes: tuple[Scope, ...] = ()
         self.only: int | None = None
-        self._seen = 0.0  # how much of it shows, from 0 to 1
+        self._presence = Presence(self.context, FADE)
         self._due: list[int] = []
         self._made: list[Scope] = []
         self._known: tuple[object, ...] = ()
@@ -150,29 +150,27 @@ class ReachOverlay(Companion):
 
     def update(self, seconds: float) -> None:
         """Reckon what is due, and fade in or out."""
-        is_wanted = self.is_on and not self.table.director.is_recalling
+        is_wanted = self._is_wanted
         if is_wanted and not self.table.director.is_busy:
             self._look_up()
             if self._due:
                 self._reckon()
-        goal = 1.0 if is_wanted else 0.0
-        if self._seen == goal:
-            return
-        settings = self.context.settings.value
-        length = min(FADE * settings.pace, CALM) if settings.is_calm else FADE * settings.pace
-        step = seconds / length if length else 1.0
-        self._seen = min(goal, self._seen + step) if goal else max(goal, self._seen - step)
-        self._changed()
+        if self._presence.update(seconds, is_wanted=is_wanted):
+            self._changed()
+
+    @property
+    def _is_wanted(self) -> bool:
+        return self.is_on and not self.table.director.is_recalling
 
     @property
     def is_settled(self) -> bool:
         """Whether it neither fades nor reckons."""
-        is_still = self._seen == (1.0 if self.is_on and not self.table.director.is_recalling else 0.0)
+        is_still = self._presence.is_settled(is_wanted=self._is_wanted)
         stack = self.board.stack
         return (is_still and not (self.is_on and self._due)) or stack is None or stack.top is not self.board
 
     def _changed(self) -> None:
-        if self._seen or self.is_on:
+        if self._presence.share or self.is_on:
             room = self.context.px(4)
             self.board.view.redraw(self.board.view.frame)
             self.board.redraw(self._legend.inflate(room, room))
@@ -183,10 +181,10 @@ class ReachOverlay(Companion):
 
     def draw_board(self, surface: Surface) -> None:
         """Draw the marks over pieces and lights."""
-        if not self._seen:
+        if not self._presence.share:
             return
         picture = self._drawn()
-        picture.set_alpha(round(255 * self._seen))
+        picture.set_alpha(round(255 * self._presence.share))
         surface.blit(picture, self.board.view.camera.view)
 
     def _drawn(self) -> Surface:
@@ -200,7 +198,11 @@ class ReachOverlay(Companion):
 
     def draw_above(self, surface: Surface) -> None:
         """Draw what the marks mean beside the board, unless the digest is there."""
-        if self._seen and not self.board.companion(Digest).is_open and self._legend.colliderect(surface.get_clip()):
+        if (
+            self._presence.share
+            and not self.board.companion(Digest).is_open
+            and self._legend.colliderect(surface.get_clip())
+        ):
             draw_legend(self.context, surface, self._legend, self._lines())
 
     def _lines(self) -> tuple[Line, ...]:

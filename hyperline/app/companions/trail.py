@@ -12,13 +12,13 @@ from hyperline.app.happened.ways import marks, ways
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import icon
 from hyperline.app.ui.iconbutton import IconButton
+from hyperline.app.ui.presence import Presence
 from hyperline.app.views.board.trails import draw_trails
 from hyperline.app.views.hud.frame import tool_rect
 from hyperline.engine.board import pirate_sectors
 from hyperline.engine.geometry import SIZE, Sector
 
 FADE = 0.3  # seconds at normal pace
-CALM = 0.1  # at most
 
 
 class Trail(Companion):
@@ -30,8 +30,8 @@ class Trail(Companion):
         self.since: Since | None = None
         self._wanted: bool | None = None  # what the key asked for
         self._turn: tuple[object, ...] = ()  # for which it asked
-        self._seen = 0.0  # how much of it shows, from 0 to 1
-        self._goal = 0.0
+        self._presence = Presence(self.context, FADE)
+        self._was_due = False
         self._picture: Surface | None = None
         self._drawn_for: tuple[object, ...] = ()
 
@@ -71,7 +71,7 @@ class Trail(Companion):
     @property
     def is_shown(self) -> bool:
         """Whether anything of it is on the screen."""
-        return self._seen > 0
+        return self._presence.share > 0
 
     def toggle(self) -> None:
         """Show it, or hide it."""
@@ -105,39 +105,33 @@ class Trail(Companion):
 
     def settled(self, position: Any) -> None:
         """There is more of it, or less."""
-        if self._seen:
+        if self._presence.share:
             self.board.view.redraw(self.board.view.frame)
 
     def update(self, seconds: float) -> None:
         """Fade in or out."""
-        goal = self._goal = 1.0 if self.is_due else 0.0
-        if self.button.is_chosen != (goal > 0):
-            self.button.is_chosen = goal > 0
+        self._was_due = self.is_due
+        if self.button.is_chosen != self._was_due:
+            self.button.is_chosen = self._was_due
             self.button.redraw()
-        if self._seen == goal:
-            return
-        settings = self.context.settings.value
-        length = FADE * settings.pace
-        length = min(length, CALM) if settings.is_calm else length
-        step = seconds / length if length else 1.0
-        self._seen = min(goal, self._seen + step) if goal else max(goal, self._seen - step)
-        self.board.view.redraw(self.board.view.frame)
+        if self._presence.update(seconds, is_wanted=self._was_due):
+            self.board.view.redraw(self.board.view.frame)
 
     @property
     def is_settled(self) -> bool:
         """Whether it does not fade; below another scene nothing does."""
         stack = self.board.stack
-        return self._seen == self._goal or stack is None or stack.top is not self.board
+        return self._presence.is_settled(is_wanted=self._was_due) or stack is None or stack.top is not self.board
 
     # ---- drawing ----
 
     def draw_board(self, surface: Surface) -> None:
         """Draw it over pieces and lights."""
-        if not self._seen:
+        if not self._presence.share:
             return
         picture = self._drawn()
         if picture is not None:
-            picture.set_alpha(round(255 * self._seen))
+            picture.set_alpha(round(255 * self._presence.share))
             surface.blit(picture, self.board.view.camera.view)
 
     def _drawn(self) -> Surface | None:
