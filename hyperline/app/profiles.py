@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
@@ -56,12 +55,15 @@ class Profiles:
         self.store.change(**{key: value for key, value in values.items() if key not in SHARED}, profile=name)
         return True
 
-    def delete(self, name: str) -> None:
-        """Forget a profile; the settings in force stay."""
-        with suppress(OSError):
-            self._file(name).unlink()
+    def delete(self, name: str) -> bool:
+        """Forget a profile, while the settings in force stay; whether its file could be deleted."""
+        try:
+            self._file(name).unlink(missing_ok=True)
+        except OSError:
+            return False
         if self.store.value.profile == name:
             self.store.change(profile="")
+        return True
 
     def _changed(self, old: Settings, new: Settings) -> None:
         if new.profile and new.profile == old.profile and self._file(new.profile).exists():

@@ -1,5 +1,7 @@
 """Profiles: settings under a name, in use, changed, deleted; by hand and through the window."""
 
+from pathlib import Path
+
 import pytest
 from pilot import Pilot
 
@@ -56,6 +58,21 @@ def test_a_broken_or_missing_profile_changes_nothing(store, tmp_path):
     assert not profiles.use("Ada")
     assert not profiles.use("Nobody")
     assert store.value.text_size == 100
+
+
+def test_a_profile_that_cannot_be_deleted_stays_in_use(store, monkeypatch):
+    profiles = Profiles(store)
+    profiles.add("Ada")
+
+    def refuse(*_, **__):
+        raise PermissionError
+
+    with monkeypatch.context() as locked:
+        locked.setattr(Path, "unlink", refuse)
+        assert not profiles.delete("Ada")
+    assert profiles.current == "Ada"
+    assert profiles.delete("Ada")
+    assert (profiles.current, profiles.names(), store.value.profile) == ("", (), "")
 
 
 def test_without_a_writable_folder_none_is_added(tmp_path):

@@ -206,8 +206,9 @@ class SettingsScene(Page):
 
     def resumed(self, result: Any) -> None:
         """A profile is deleted if that was the answer."""
-        if result == self.context.words("profile.delete"):
-            self.context.profiles.delete(self._doomed)
+        words = self.context.words
+        if result == words("profile.delete") and not self.context.profiles.delete(self._doomed):
+            self.context.notify(words("profile.not_deleted", name=self._doomed))
         self.rebuild()
 
     # ---- drawing ----
