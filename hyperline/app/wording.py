@@ -43,6 +43,11 @@ class Wording:
         """A component, an upgrade or a tech."""
         return self.words(f"kind.{kind}")
 
+    def a_kind(self, kind: str) -> str:
+        """One of a kind: ``a Battle Pod``, ``an Interphasic Shield``."""
+        name = self.kind(kind)
+        return self.words("log.an_kind" if name[0] in "AEIOU" else "log.a_kind", kind=name)
+
     def tile(self, text: str) -> str:
         """A tile as it is written in the notation: a planet keeps its name."""
         name = text.removeprefix("?").partition(" ")[0]
@@ -254,8 +259,7 @@ def _die(wording: Wording, event: told.DieRolled, board: Board | None) -> str:
 
 
 def _fitted(wording: Wording, event: told.ComponentFitted, board: Board | None) -> str:
-    kind = wording.kind(event.part.kind)
-    return wording.line("ComponentFitted", event, board, a_kind=f"an {kind}" if kind[0] in "AEIOU" else f"a {kind}")
+    return wording.line("ComponentFitted", event, board, a_kind=wording.a_kind(event.part.kind))
 
 
 def _probed(wording: Wording, event: told.TileProbed, board: Board | None) -> str:

@@ -14,7 +14,7 @@ from hyperline.app.companions.history import History
 from hyperline.app.companions.moment import Moment
 from hyperline.app.director import event_classes
 from hyperline.app.happened.chronicle import Chronicle
-from hyperline.app.happened.passage import parts_of, sectors_of
+from hyperline.app.happened.passage import Saying, parts_of, sectors_of
 from hyperline.app.opening import make_director
 from hyperline.app.paths import Paths, assets_folder
 from hyperline.app.scenes.board import BoardScene
@@ -110,6 +110,12 @@ def test_a_line_about_an_event_knows_its_sectors_and_parts(kind):
         assert set(parts_of(event)) <= set(line.parts)
         assert line.is_heading or line.kind
         assert "You" not in line.text and "{" not in line.text
+
+
+def test_each_component_has_the_article_of_its_own_name():
+    kinds = [Component.BATTLE_POD, Component.INTERPHASIC_SHIELD, Component.LASER_CANNON, Component.LASER_CANNON]
+    said = Saying(Wording(WORDS, NAMES)).kinds(kinds)
+    assert said == "a Battle Pod, an Interphasic Shield and 2 Laser Cannons"
 
 
 def test_what_belongs_together_is_one_sentence():

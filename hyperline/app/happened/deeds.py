@@ -67,9 +67,7 @@ class Building(Passage):
         saying = self.saying
         fitted = ""
         if self.fits:
-            first = saying.wording.kind(self.fits[0])
-            article = saying.clause("an_kind" if first[0] in "AEIOU" else "a_kind")
-            fitted = saying.clause("clause_fit", what=saying.kinds(self.fits, article))
+            fitted = saying.clause("clause_fit", what=saying.kinds(self.fits))
         clauses = [clause for clause in (self.token, fitted, self.upgrade, self.moved) if clause]
         return saying("building", player=self.name, clauses=saying.listed(clauses))
 

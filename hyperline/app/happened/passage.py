@@ -58,11 +58,15 @@ class Saying:
         had = Counter(part.kind for part in self.before.players[event.player].ship.parts)
         return [*(Counter(part.kind for part in event.parts) - had).elements()]
 
-    def kinds(self, kinds: Iterable[Component], one: str) -> str:
-        """Components by name, alike ones counted; `one` is the text around a single one."""
-        counted = Counter(self.wording.kind(kind) for kind in kinds)
-        said = [self.clause("many_kinds", n=n, kind=kind) if n > 1 else one.format(kind=kind) for kind, n in counted.items()]
-        return self.listed(said)
+    def kinds(self, kinds: Iterable[Component], one: str = "") -> str:
+        """Components by name, alike ones counted; `one` is the text around a single one, else it has its article."""
+        return self.listed([self._counted(kind, n, one) for kind, n in Counter(kinds).items()])
+
+    def _counted(self, kind: Component, n: int, one: str) -> str:
+        name = self.wording.kind(kind)
+        if n > 1:
+            return self.clause("many_kinds", n=n, kind=name)
+        return one.format(kind=name) if one else self.wording.a_kind(kind)
 
 
 def sectors_of(event: Event) -> list[Sector]:

@@ -295,8 +295,7 @@ class _Teller:
             if part.kind in had:
                 had.remove(part.kind)
             else:
-                kind = self.wording.kind(part.kind)
-                bought.append(f"an {kind}" if kind[0] in "AEIOU" else f"a {kind}")
+                bought.append(self.wording.a_kind(part.kind))
         bought += [
             self._say("the", what=self.wording.kind(upgrade)) for upgrade in after.upgrades if upgrade not in before.upgrades
         ]
