@@ -251,7 +251,7 @@ class Story:
 
     def report(self) -> None:
         """What was noted; raises Lost if the window wrote down a failure."""
-        log = self.homes[0] / "game.log"
+        log = self.homes[0] / "hyperline.log"
         if log.exists() and "Traceback" in log.read_text():
             raise Lost(log.read_text())
         print(f"{self.name}: {len(self.taken)} pictures; prompts that were seen:")
