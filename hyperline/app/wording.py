@@ -48,6 +48,12 @@ class Wording:
         name = self.kind(kind)
         return self.words("log.an_kind" if name[0] in "AEIOU" else "log.a_kind", kind=name)
 
+    def listed(self, parts: Sequence[str]) -> str:
+        """``a``, ``a and b``, ``a, b and c``."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.words("log.list", first=", ".join(parts[:-1]), last=parts[-1])
+
     def tile(self, text: str) -> str:
         """A tile as it is written in the notation: a planet keeps its name."""
         name = text.removeprefix("?").partition(" ")[0]

@@ -47,9 +47,7 @@ class Saying:
 
     def listed(self, parts: Sequence[str]) -> str:
         """``a``, ``a and b``, ``a, b and c``."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.clause("list", first=", ".join(parts[:-1]), last=parts[-1])
+        return self.wording.listed(parts)
 
     def new_kinds(self, event: told.ShipRefitted) -> list[Component]:
         """The components that a ship has since it was rearranged."""

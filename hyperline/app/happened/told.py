@@ -79,11 +79,6 @@ class _Teller:
     def _where(self, sector: Sector) -> str:
         return self.wording.sector(sector, self.after.board)
 
-    def _listed(self, parts: Sequence[str]) -> str:
-        if len(parts) < 2:
-            return "".join(parts)
-        return self._say("list", first=", ".join(parts[:-1]), last=parts[-1])
-
     def _many(self, key: str, n: int) -> str:
         return self._say(f"{key}_one" if n == 1 else f"{key}_many", n=n)
 
@@ -96,7 +91,7 @@ class _Teller:
             said.append(self._many("part", len(parts)))
         if fighters:
             said.append(self._many("fighter", fighters))
-        return self._listed(said) or self._say("nothing")
+        return self.wording.listed(said) or self._say("nothing")
 
     # ---- fights ----
 
@@ -228,14 +223,14 @@ class _Teller:
         ]
         if rips:
             sectors = tuple(sector for sector in SECTORS if self.after.board.tiles[sector] == RIP)
-            text = self._say("rips", sectors=self._listed([SECTOR_NAMES[sector] for sector in sectors]))
+            text = self._say("rips", sectors=self.wording.listed([SECTOR_NAMES[sector] for sector in sectors]))
             yield Line(text, rips[0][1].player, 56, rips[0][0], rips[-1][0], sectors)
         for seat, entries in placed.items():
             yield self._explored(seat, entries)
 
     def _explored(self, seat: int, entries: list[tuple[int, Sector]]) -> Line:
         sectors = tuple(dict.fromkeys(sector for _, sector in entries))
-        names = self._listed([self._where(sector) for sector in sectors])
+        names = self.wording.listed([self._where(sector) for sector in sectors])
         key = "explored_one" if len(sectors) == 1 else "explored_many"
         text = self._say(key, player=self._name(seat), n=len(sectors), sectors=names)
         planets = sum(LOOKS[self.after.board.tiles[sector]].is_planet for sector in sectors)
@@ -275,7 +270,7 @@ class _Teller:
             bought = self._bought(seat)
             if not bought:
                 continue
-            text = self._say("built", player=self._name(seat), what=self._listed(bought))
+            text = self._say("built", player=self._name(seat), what=self.wording.listed(bought))
             now, was = prowess(player.ship), prowess(self.before.players[seat].ship)
             weighs = 30
             if self.me is not None and sum(now.fire) > sum(was.fire):
@@ -314,7 +309,7 @@ class _Teller:
                 for seat in dict.fromkeys(seats)
             ]
             where = tuple(self.after.players[seat].sector for seat in dict.fromkeys(seats))
-            text = self._say(f"wear_{cause}", what=self._listed(whose))
+            text = self._say(f"wear_{cause}", what=self.wording.listed(whose))
             yield Line(text, seats[0], 10 + len(seats), entries[0][0], entries[-1][0], where)
 
 
