@@ -6,7 +6,7 @@ import gc
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -230,7 +230,7 @@ class App:
         menu.push(open_scene("message", self.context, words("app.failed_title"), text))
 
 
-def run(argv: Sequence[str] = (), replay: Path | None = None) -> int:
+def run(replay: Path | None = None) -> int:
     """Open the game, or a saved one to watch; the exit status. No sound is used, so the mixer is never opened."""
     try:
         app = App()

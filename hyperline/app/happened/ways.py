@@ -52,7 +52,7 @@ def ways(deeds: Iterable[Deed], but: int | None = None) -> list[Way]:
     going: dict[int, tuple[Way, Port]] = {}
     counts: dict[int, int] = {}
 
-    def begin(event: Event, step: int, seat: int, origin: Sector) -> Way:
+    def begin(step: int, seat: int, origin: Sector) -> Way:
         counts[seat] = counts.get(seat, 0) + 1
         found.append(Way(seat, counts[seat], step, origin, origin, [[]]))
         return found[-1]
@@ -63,7 +63,7 @@ def ways(deeds: Iterable[Deed], but: int | None = None) -> list[Way]:
             continue
         match event:
             case told.JumpBegan(_, sector, port):
-                made = begin(event, step, seat, sector)
+                made = begin(step, seat, sector)
                 made.is_over = False
                 going[seat] = made, NOWHERE
             case told.ShipSlid(_, origin, port, sector, is_loop) if seat in going:
@@ -76,10 +76,10 @@ def ways(deeds: Iterable[Deed], but: int | None = None) -> list[Way]:
                 if entry != NOWHERE:
                     made.parts[-1] += _through(sector, entry, None)
             case told.ShipStepped(_, origin, sector):
-                made = begin(event, step, seat, origin)
+                made = begin(step, seat, origin)
                 made.parts, made.sector = [[place_of(origin), place_of(sector)]], sector
             case told.ShipShifted(_, origin, sector) | told.ShipHopped(_, origin, sector):
-                made = begin(event, step, seat, origin)
+                made = begin(step, seat, origin)
                 made.parts, made.sector, made.is_rip = [_arc(place_of(origin), place_of(sector))], sector, True
     return found
 

@@ -109,7 +109,7 @@ class Document(Widget):
                 x, letters = x + space, letters + 1
                 continue
             style = "reading_strong" if is_strong and block.style == "reading" else block.style
-            words = self._words(token, style, is_strong)
+            words = self._words(token, style)
             wide = sum(kit.width(text, style) for text, _ in words)
             ahead = ""
             if token == RULING:  # it stays with the sentence that it marks
@@ -136,7 +136,7 @@ class Document(Widget):
             about[number] = place if place != block.number and self.is_place(place) else ""
         return about
 
-    def _words(self, token: str, style: str, is_strong: bool) -> list[tuple[str, str]]:
+    def _words(self, token: str, style: str) -> list[tuple[str, str]]:
         """A token in parts, those that name another place with their link."""
         parts = [part for part in LINK.split(token) if part]
         if style == "heading" or not any(self.is_place(part) for part in parts):

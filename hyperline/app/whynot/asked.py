@@ -13,7 +13,6 @@ from hyperline.engine.action import PIRATE, Action
 from hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, Port, Sector
 from hyperline.engine.kinds import Component
-from hyperline.engine.player import Player
 from hyperline.engine.position import Position
 from hyperline.engine.ship import Placed
 from hyperline.kernel.illegal import Illegal
@@ -66,7 +65,7 @@ def at_sector(position: Position, seat: int, sector: Sector, legal: tuple[Any, .
         case "scan" if any(isinstance(action, acts.Plant) for action in legal):
             return acts.Plant(sector)
         case "scan":
-            return _scan(player, sector, legal, scanner)
+            return _scan(sector, legal, scanner)
         case "rip":
             return acts.PlaceRip(sector)
         case "spawn":
@@ -78,7 +77,7 @@ def at_sector(position: Position, seat: int, sector: Sector, legal: tuple[Any, .
     return acts.Step(sector)
 
 
-def _scan(player: Player, sector: Sector, legal: tuple[Any, ...], scanner: str) -> Action:
+def _scan(sector: Sector, legal: tuple[Any, ...], scanner: str) -> Action:
     ready = [action.scanner for action in legal if isinstance(action, (acts.Scan, acts.Twist, acts.Probe))]
     return acts.Scan(scanner or (ready[0] if ready else "0,0"), sector)
 

@@ -136,7 +136,7 @@ class BattlePanel:
             for side in (LEFT, RIGHT):
                 if state.has_ship(side) and not state.is_torpedo_at_pirate:
                     self._draw_die(surface, plan, state, side)
-                self._draw_tally(surface, plan, state, side)
+                self._draw_tally(surface, plan, side)
         if note:
             text = self.context.type.paragraph(note, "heading", "gold", plan.note.w, plan.note.h, "centre")
             surface.blit(text, text.get_rect(midtop=(plan.note.centerx, plan.note.top + self.context.px(16))))
@@ -196,7 +196,7 @@ class BattlePanel:
                 speeds.append(state.level if state.sides[number] == PIRATE else 0 if player is None else FIGHTER_SPEED)
         return speeds[0] - speeds[1]
 
-    def _draw_tally(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
+    def _draw_tally(self, surface: Surface, plan: BattlePlan, side: int) -> None:
         points = self.shown_points[side]
         if points == NONE:
             return

@@ -145,7 +145,7 @@ def detail_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, S
         where = way_text(wording, lookout.picture, ways[0].legs)
         more = wording.words("trace.shortest_of", n=len(ways)) if len(ways) > 1 else ""
         return f"{course_text(ways[0], wording)}{more}: {where}"
-    reach = _reach_text(kind, name, lookout, found)
+    reach = _reach_text(kind, lookout, found)
     told = (*controls.texts_at(key), reach)
     return " · ".join(filter(None, told)) or _passing_text(kind, lookout, found) or _how_to_move(wording, controls)
 
@@ -163,7 +163,7 @@ def _passing_text(kind: str, lookout: Lookout, found: Traced) -> str:
     return f"{start}: {route_text(lookout.wording, lookout.picture, route)}"
 
 
-def _reach_text(kind: str, name: str, lookout: Lookout, found: Traced) -> str:
+def _reach_text(kind: str, lookout: Lookout, found: Traced) -> str:
     """Whose Jumps are shown, if they are a rival's."""
     rival = next((strand.rival for strand in found.strands if strand.rival is not None), None)
     if rival is None or kind not in ("sector", "seat"):

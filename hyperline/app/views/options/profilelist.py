@@ -31,7 +31,6 @@ class ProfileList:
     def build(self, place: Rect, add: Callable[[Widget], Widget]) -> None:
         """The field and the rows, the first at the top."""
         c, words, gap = self.context, self.context.words, self.context.space("s")
-        self._place = place
         note = round(place.h * NOTE)
         self._note = Rect(place.left, place.bottom - note, place.w, note)
         high = min(c.px(60), (place.h - note - gap * (MOST + 1)) // (MOST + 1))
