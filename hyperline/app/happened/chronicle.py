@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from hyperline.app.happened import deeds, strife, travels
+from hyperline.app.happened import peace, strife, travels
 from hyperline.app.happened.logline import LogLine
 from hyperline.app.happened.passage import Passage, Saying
 from hyperline.app.wording import Wording
@@ -26,14 +26,14 @@ MAKERS: Final[dict[type[Event], Maker]] = {
     told.TilePlaced: travels.Exploring,
     told.SectorScanned: travels.Scan,
     told.TileProbed: travels.Probe,
-    told.TokenPlaced: deeds.Building,
-    told.ComponentFitted: deeds.Building,
-    told.UpgradeInstalled: deeds.Building,
-    told.ShipRefitted: deeds.Building,
-    told.FighterLoaded: deeds.Fighters,
-    told.FighterUnloaded: deeds.Fighters,
-    told.ComponentRestored: deeds.Mending,
-    told.ResearchBegan: deeds.Research,
+    told.TokenPlaced: peace.Building,
+    told.ComponentFitted: peace.Building,
+    told.UpgradeInstalled: peace.Building,
+    told.ShipRefitted: peace.Building,
+    told.FighterLoaded: peace.Fighters,
+    told.FighterUnloaded: peace.Fighters,
+    told.ComponentRestored: peace.Mending,
+    told.ResearchBegan: peace.Research,
     told.BattleOpened: strife.Battle,
     told.AsteroidStruck: strife.Strike,
     told.TorpedoFired: strife.Strike,
@@ -169,14 +169,14 @@ class Chronicle:
 
     def _begun(self, step: int, event: Event) -> Passage | None:
         if isinstance(event, told.DieRolled):
-            return deeds.FirstRolls(self.saying, step, event) if event.purpose == "first" else None
+            return peace.FirstRolls(self.saying, step, event) if event.purpose == "first" else None
         if getattr(event, "cause", "") == "transfer":
             return None
         maker = MAKERS.get(type(event))
         if maker is not None:
             return maker(self.saying, step, event)
         kind = KINDS.get(type(event))
-        return None if kind is None else deeds.Lone(self.saying, step, event, kind)
+        return None if kind is None else peace.Lone(self.saying, step, event, kind)
 
     def _write(self) -> None:
         """Write what the open passage comes to."""
