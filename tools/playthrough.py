@@ -42,7 +42,8 @@ from hyperline.kernel.record import load, recorded, save  # noqa: E402
 
 FRAME = 1 / 60
 REST = 0.04  # seconds after an input: two frames of the window
-BEHIND = {"instant": 0.12, "fast": 0.5, "normal": 0.6}  # seconds by which the window may be behind its twin
+BEHIND = {"instant": 0.25, "fast": 0.5, "normal": 0.6}  # seconds by which the window may be behind its twin
+SLOW = 3.0  # seconds after which a person would click again
 SECRETS = """
 phase = "scan"
 [board]
@@ -232,8 +233,11 @@ class Story:
     def agree(self, table) -> None:  # type: ignore[no-untyped-def]
         """Wait until the window's save tells what the twin's table knows; raise Lost if it never does."""
         texts = [(step.seat, step.text) for step in table.match.steps]
-        begun = time.monotonic()
+        begun = again = time.monotonic()
         while (told := self._told()) != texts:
+            if told == texts[:-1] and time.monotonic() - again > SLOW:  # it was busy when the press came
+                again = time.monotonic()
+                self.screen.click_again()
             if time.monotonic() - begun > LATE:
                 self.picture("astray")
                 raise Lost(f"the window has done {told[-3:]}, the twin {texts[-3:]}")

@@ -91,6 +91,11 @@ class Screen:
                 shift = "shift+" if int(str(parts["mod"])) & pygame.KMOD_SHIFT else ""
                 self._do("key", shift + NAMES.get(name, name))
 
+    def click_again(self) -> None:
+        """Click where the pointer is."""
+        self.events += 1
+        self._do("click", "1")
+
     def picture(self, path: Path) -> None:
         """Save what is on the screen now; the file is written while the game goes on."""
         self._pictures.append(subprocess.Popen(["import", "-window", "root", str(path)], env=self.environment))
