@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -22,13 +22,16 @@ from hyperline.app.views.hud.digestpanel import HEAD, DigestLine, DigestPanel, a
 from hyperline.app.views.hud.frame import tool_rect
 from hyperline.kernel.game import Change
 
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
+
 KEY = "digest:"
 
 
 class Digest(Companion):
     """Opens once a turn; Enter or Esc hides it, and so do a click elsewhere and the first action. The key brings it back."""
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
         self.lines: tuple[Line, ...] = ()
         self.is_open = False
@@ -135,7 +138,7 @@ class Digest(Companion):
             top += height
         return found
 
-    def _player(self, number: int) -> Any:
+    def _player(self, number: int) -> Callable[[], None]:
         return lambda: self.play(number)
 
     def _heading(self) -> str:

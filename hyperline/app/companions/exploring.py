@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, pi
 from typing import TYPE_CHECKING, Any
 
@@ -126,7 +126,7 @@ class Exploring(Companion):
         key = f"rotation:{one.rotation}"
         return Preview(key, art, ways, one.text, self._chooser(one.rotation), is_chosen, number if is_by_key else 0)
 
-    def _chooser(self, rotation: int) -> Any:
+    def _chooser(self, rotation: int) -> Callable[[], object]:
         controls = self.board.controls
         return lambda: controls.rotate(rotation - controls.rotation)
 

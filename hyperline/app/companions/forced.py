@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.digest import Digest
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
 
 PAUSE = 0.5  # seconds at normal pace
 
@@ -16,7 +19,7 @@ class Forced(Companion):
     _waited = 0.0
     _gone_back_to: Any = None
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
         self._leave = self.table.on_rewind(self._taken_back)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
 
@@ -17,6 +17,9 @@ from hyperline.engine.events import ComponentDamaged
 from hyperline.engine.position import Position
 from hyperline.kernel.event import Event
 
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
+
 AT_FIRST, AT_LAST = 450, 1100  # milliseconds in which the position before is seen, and the one after
 POINTER_GOES_ON = (Act.DRAG, Act.PAN, Act.WHEEL, Act.INSPECT)
 
@@ -30,7 +33,7 @@ class Rest(Event, frozen=True):
 class Moment(Companion):
     """While it plays, whatever the player does ends it and does nothing else."""
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
         self._is_on = False
         self._is_clicking = False  # the button went down during the replay: the whole click belongs to it

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.cues import turn
 from hyperline.app.input.intent import Act, Intent
 
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
+
 
 class Skipping(Companion):
     """Ends motions: those that the Director plays, and those that nobody waits for."""
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
         self._leave = self.table.on_rewind(self.rest)
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from math import dist
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.input.intent import Act, Intent
 from hyperline.kernel.game import Change
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
 
 DEAD_TIME: Final = 0.25
 """Seconds for which a button that has just come does nothing where the last press was."""
@@ -18,7 +21,7 @@ NEAR: Final = 12
 class Steady(Companion):
     """Where one button ends a phase or a turn, the next one may lie: it must have been seen before it is pressed."""
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
         self._pressed: tuple[int, int] | None = None  # where the pointer pressed what has changed something; None: a key did
         self._last: tuple[int, int] | None = None  # where the last press was

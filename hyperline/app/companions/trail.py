@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.happened.since import Since, shown_steps, since
-from hyperline.app.happened.ways import marks, ways
+from hyperline.app.happened.ways import Mark, Way, marks, ways
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import icon
 from hyperline.app.ui.iconbutton import IconButton
@@ -18,13 +18,16 @@ from hyperline.app.views.hud.frame import tool_rect
 from hyperline.engine.board import pirate_sectors
 from hyperline.engine.geometry import SIZE, Sector
 
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
+
 FADE = 0.3  # seconds at normal pace
 
 
 class Trail(Companion):
     """Shown from the moment a rival acts until the viewer does; the key overrules that until his turn is over."""
 
-    def __init__(self, board: Any) -> None:
+    def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
         self._known: tuple[object, ...] = ()
         self.since: Since | None = None
@@ -88,10 +91,10 @@ class Trail(Companion):
         passed = {_inside(down) * SIZE + _inside(right) for right, down in places}
         return [*passed, *(mark.sector for mark in self._marks(found))]
 
-    def _ways(self, found: Since) -> list[Any]:
+    def _ways(self, found: Since) -> list[Way]:
         return ways(found.deeds, found.viewer)
 
-    def _marks(self, found: Since) -> list[Any]:
+    def _marks(self, found: Since) -> list[Mark]:
         return marks(found.deeds, [player.sector for player in found.before.players], found.viewer)
 
     # ---- what goes on ----

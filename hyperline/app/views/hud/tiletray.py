@@ -39,7 +39,7 @@ class Preview:
     art: Art
     ways: Ways
     text: str
-    press: Callable[[], None]
+    press: Callable[[], object]
     is_chosen: bool
     number: int = 0
 
@@ -177,7 +177,7 @@ class TileOffer:
     art: Art
     title: str
     lines: tuple[str, ...]
-    press: Callable[[], None]
+    press: Callable[[], object]
     number: int = 0
 
 
