@@ -113,6 +113,16 @@ def test_relative_links_exist(document: Path) -> None:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_the_modules_that_a_document_names_exist(document: Path) -> None:
+    modules = {
+        path.relative_to(ROOT).as_posix() for part in ("hyperline", "tests", "tools") for path in (ROOT / part).rglob("*.py")
+    }
+    modules |= {path.name for path in ROOT.glob("*.py")}
+    for named in re.findall(r"`([\w/]+\.py)`", document.read_text(encoding="utf-8")):
+        assert any(f"/{module}".endswith(f"/{named}") for module in modules), named
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_no_document_points_out_of_the_project(document: Path) -> None:
     text = document.read_text(encoding="utf-8")
     assert not re.search(r"\.\./(?:\.\.|shared|data|source|spec|design)|(?<![\w.])/(?:work|home|root|tmp|Users)/", text)
