@@ -8,7 +8,7 @@ from played import match_at_turn, setup_of
 
 from hyperline.app.companions.digest import Digest
 from hyperline.app.companions.ending import Ending
-from hyperline.app.companions.oracle import Foresight
+from hyperline.app.companions.foresight import Foresight
 from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.director import Director, Pace
 from hyperline.app.foretelling import foretell

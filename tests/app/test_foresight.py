@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from hyperline.app.companions import doors
-from hyperline.app.companions.oracle import REST, Foresight
+from hyperline.app.companions.foresight import REST, Foresight
 from hyperline.app.director import Director, Pace
 from hyperline.app.foretelling import foretell
 from hyperline.app.input.intent import Act, Intent

@@ -10,10 +10,10 @@ from test_whole_game import MELEE, as_courier, put_save
 import hyperline
 from hyperline.app.companions.digest import Digest
 from hyperline.app.companions.ending import Ending
+from hyperline.app.companions.foresight import Foresight
 from hyperline.app.companions.history import History
 from hyperline.app.companions.keyline import KeyLine
 from hyperline.app.companions.moment import Moment
-from hyperline.app.companions.oracle import Foresight
 from hyperline.app.companions.reach import ReachOverlay
 from hyperline.app.companions.trail import Trail
 from hyperline.app.input.binding import DEFAULTS

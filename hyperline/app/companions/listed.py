@@ -11,11 +11,11 @@ from hyperline.app.companions.doors import Doors
 from hyperline.app.companions.ending import Ending
 from hyperline.app.companions.exploring import Exploring
 from hyperline.app.companions.forced import Forced
+from hyperline.app.companions.foresight import Foresight
 from hyperline.app.companions.history import History
 from hyperline.app.companions.keyline import KeyLine
 from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.moment import Moment
-from hyperline.app.companions.oracle import Foresight
 from hyperline.app.companions.reach import ReachOverlay
 from hyperline.app.companions.skipping import Skipping
 from hyperline.app.companions.steady import Steady
