@@ -66,7 +66,7 @@ class Yard:
         """The free places of the kinds that a rule places, in any order."""
         pods = self.pods
         if not pods:  # SHP-1: first of all a Pod directly behind the Bridge
-            return _turned([_BEHIND_BRIDGE], rule) if rule in ("SHP-2", "SHP-7") else []
+            return _turned({_BEHIND_BRIDGE} - self.occupied, rule) if rule in ("SHP-2", "SHP-7") else []
         match rule:
             case "SHP-1":
                 return []

@@ -24,6 +24,17 @@ def committable(draft):
     return not draft.aside()
 
 
+def test_a_pod_changes_places_with_what_lies_behind_a_bare_bridge():
+    parts = [Placed(Component.BRIDGE, 0, 0), Placed(Component.CARRIER_POD, 0, 1), Placed(Component.RIP_ENGINE, -1, 0)]
+    draft = LayoutDraft(Ship(tuple(parts)))
+    draft.lift(1)
+    draft.set_aside()
+    draft.lift(2)
+    draft.put(next(way for way in draft.legal()["0,1"]))
+    draft.lift(1)
+    assert places(Ship(tuple(part for _, part in draft.lying())), Component.CARRIER_POD) == ()
+
+
 @settings(max_examples=60, deadline=None)
 @given(ships(), choices)
 def test_any_moves_keep_the_draft_in_step_with_the_engine(ship, picks):
