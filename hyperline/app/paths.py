@@ -62,6 +62,16 @@ def write_whole(file: Path, data: bytes) -> None:
     fresh.replace(file)
 
 
+def set_aside(file: Path) -> str:
+    """Rename a TOML file that cannot be read, so that nothing is written over it; its new name, empty if it stays."""
+    aside = file.with_suffix(".broken.toml")
+    try:
+        file.replace(aside)
+    except OSError:
+        return ""
+    return aside.name
+
+
 def user_paths(home: Path | None = None) -> Paths:
     """The player's folder: `home`, else $HYPERLINE_HOME, else where the system keeps such data. Made if missing."""
     named = os.environ.get("HYPERLINE_HOME")

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from hyperline.app.paths import Paths, write_whole
+from hyperline.app.paths import Paths, set_aside, write_whole
 from hyperline.kernel.game import Meta
 from hyperline.kernel.illegal import Illegal
 
@@ -47,11 +47,10 @@ class PresetStore:
         except OSError:
             return _File()
         except (msgspec.MsgspecError, ValueError):
-            aside = file.with_suffix(".broken.toml")
-            try:
-                file.replace(aside)
-                self.notice = f"The presets could not be read; they were set aside as {aside.name}."
-            except OSError:
+            aside = set_aside(file)
+            if aside:
+                self.notice = f"The presets could not be read; they were set aside as {aside}."
+            else:
                 self.notice = "The presets could not be read; only those of the game are there."
             return _File()
 

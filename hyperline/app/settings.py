@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from hyperline.app.paths import Paths, write_whole
+from hyperline.app.paths import Paths, set_aside, write_whole
 from hyperline.kernel.game import Emblem
 
 SPEEDS = ("slow", "normal", "fast", "instant")
@@ -107,11 +107,10 @@ class SettingsStore:
         try:
             return read(data)
         except (msgspec.MsgspecError, ValueError):
-            aside = file.with_suffix(".broken.toml")
-            try:
-                file.replace(aside)
-                self.notice = f"The settings could not be read; they were set aside as {aside.name}."
-            except OSError:
+            aside = set_aside(file)
+            if aside:
+                self.notice = f"The settings could not be read; they were set aside as {aside}."
+            else:
                 self.notice = "The settings could not be read; the usual ones are used."
             return Settings()
 
