@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from test_board_scene import STEP, TWO, alone, click, opened, rest, sector, spot  # noqa: F401
 
-from hyperline.app.companions.exploring import DEAD, Exploring
+from hyperline.app.companions.exploring import Exploring
 from hyperline.app.director import Pace
-from hyperline.app.input.intent import Act, Intent
+from hyperline.app.input.intent import DEAD_TIME, Act, Intent
 from hyperline.app.views.board.camera import corner_turn
 from hyperline.app.views.hud.tiletray import LARGE, LargeTile, PreviewRow, TileChoice, tray_places
 from hyperline.engine.catalogue import LOOKS, rotations
@@ -83,7 +83,7 @@ def test_looks_that_are_alike_are_shown_once(context, stack):
 
 def test_the_route_goes_on_with_each_rotation(context, stack):
     scene = drawn(context, stack)
-    wait(stack, DEAD)
+    wait(stack, DEAD_TIME)
     seen = set()
     for _ in range(4):
         routes = scene.view.trace.routes
@@ -95,7 +95,7 @@ def test_the_route_goes_on_with_each_rotation(context, stack):
 
 def test_wheel_keys_and_clicks_turn_the_tile(context, stack):
     scene = drawn(context, stack)
-    wait(stack, DEAD)
+    wait(stack, DEAD_TIME)
     before = scene.controls.rotation
     turned = []
     for intent in (
@@ -119,7 +119,7 @@ def test_wheel_keys_and_clicks_turn_the_tile(context, stack):
 def test_a_rotation_takes_120_ms(context, stack):
     context.settings.change(speed="normal", is_calm=False)
     scene = drawn(context, stack, pace=Pace.NORMAL)
-    wait(stack, DEAD)
+    wait(stack, DEAD_TIME)
     stack.handle(Intent(Act.ROTATE, step=1))
     assert large(scene).swing == scene.view.ghost.swing == 90
     wait(stack, 0.06)
@@ -141,7 +141,7 @@ def test_two_quick_clicks_and_a_held_enter_confirm_nothing(context, stack):
         wait(stack, 0.03)
     assert scene.table.decision.kind == "place"
     assert scene.controls.rotation == rotation
-    wait(stack, DEAD)
+    wait(stack, DEAD_TIME)
     scene.focus_on("button:lay")
     stack.handle(Intent(Act.CONFIRM))
     assert scene.table.history[-1] == (0, f"place {rotation}")
@@ -162,7 +162,7 @@ def test_the_button_that_lays_is_not_where_the_last_click_was(context, stack):
 
 def test_a_tile_is_turned_and_laid_with_keys_alone(context, stack):
     scene = drawn(context, stack)
-    wait(stack, DEAD)
+    wait(stack, DEAD_TIME)
     stack.handle(Intent(Act.LABEL, step=4))
     assert scene.controls.rotation == 3
     assert [row.preview.number for row in rows(scene)] == [1, 2, 3, 4]
@@ -183,7 +183,7 @@ def test_the_stacks_are_large_and_say_what_they_may_bring(context, stack):
     assert any("planet" in line for line in choices[1].offer.lines)
     click(stack, choices[1].rect.center)
     assert scene.table.decision.kind == "draw"
-    wait(stack, DEAD)
+    wait(stack, DEAD_TIME)
     click(stack, choices[1].rect.center)
     assert scene.table.history[-1] == (0, "draw planet")
 
@@ -214,7 +214,7 @@ def test_the_quantum_tiles_are_chosen_and_then_turned(context, stack):
 
 def test_on_a_turned_board_the_large_tile_lies_as_it_is_seen(context, stack):
     scene = drawn(context, stack)
-    wait(stack, DEAD)
+    wait(stack, DEAD_TIME)
     upright = large(scene).art
     scene.view.camera.turn_to(corner_turn(SECTOR_BY_NAME["I9"]))
     scene.show_controls()
@@ -242,7 +242,7 @@ def test_the_tile_turns_up_where_it_will_be_turned(context, stack, display):
 def test_after_a_turn_the_route_goes_on_leg_by_leg_and_is_drawn_so(context, stack, display):
     context.settings.change(speed="normal", is_calm=False)
     scene = drawn(context, stack, pace=Pace.NORMAL)
-    wait(stack, DEAD)
+    wait(stack, DEAD_TIME)
     stack.draw(display)
     stack.handle(Intent(Act.ROTATE, step=1))
     trace_of, shown, places = scene.view.trace, [], []

@@ -7,9 +7,8 @@ import pytest
 
 from hyperline.app.companions.curtain import Curtain
 from hyperline.app.director import Director, Pace
-from hyperline.app.input.intent import Act, Intent
+from hyperline.app.input.intent import DEAD_TIME, Act, Intent
 from hyperline.app.scenes.board import BoardScene
-from hyperline.app.scenes.curtain import DEAD_TIME
 from hyperline.app.table import Table
 from hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.engine.notation.position import read_text

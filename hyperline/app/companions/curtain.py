@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hyperline.app.companions.companion import Companion
-from hyperline.app.input.intent import Act, Intent
-from hyperline.app.scenes.curtain import DEAD_TIME, CurtainScene
+from hyperline.app.input.intent import DEAD_TIME, Act, Intent
+from hyperline.app.scenes.curtain import CurtainScene
 from hyperline.app.scenes.message import MessageScene
 from hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.engine.player import Player

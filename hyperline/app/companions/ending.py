@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.steady import Steady
 from hyperline.app.context import Context
-from hyperline.app.input.intent import Act, Intent
+from hyperline.app.input.intent import DEAD_TIME, Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.panel import draw_panel
@@ -24,7 +24,6 @@ from hyperline.engine.prowess import prowess
 if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
-DEAD_TIME = 0.25  # seconds in which the second press of a double click does nothing
 HIGH, GAP = 48, 8  # units: the bar and its distance to what lies below it
 
 

@@ -13,7 +13,7 @@ from hyperline.app.anim import durations as last
 from hyperline.app.anim.timeline import Sequence as InOrder
 from hyperline.app.anim.tween import Animation, Call, Play, Wait
 from hyperline.app.companions.companion import Companion
-from hyperline.app.input.intent import Act, Intent
+from hyperline.app.input.intent import DEAD_TIME, Act, Intent
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board import motion
 from hyperline.app.views.board.ground import tile_art
@@ -39,8 +39,6 @@ from hyperline.kernel.event import Event
 if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
-DEAD = 0.25  # seconds after a tile has turned up in which nothing is confirmed; each try begins them anew
-
 
 class Exploring(Companion):
     """The tray of a tile to be laid, drawn or picked."""
@@ -57,7 +55,7 @@ class Exploring(Companion):
 
     def offered(self) -> None:
         """A tray that has just appeared is safe from clicks that were meant for something else."""
-        self._wait = DEAD if self.board.controls.choices.tray else 0.0
+        self._wait = DEAD_TIME if self.board.controls.choices.tray else 0.0
 
     def settled(self, position: Any) -> None:
         """Nothing turns up or goes on any more."""
@@ -173,7 +171,7 @@ class Exploring(Companion):
         if not controls.choices.tray or controls.popup is not None:
             return False
         if intent.act is Act.CONFIRM and self._wait > 0:
-            self._wait = DEAD
+            self._wait = DEAD_TIME  # each try begins it anew
             return True
         if intent.act is Act.ROTATE:
             return controls.rotate(intent.step)

@@ -6,14 +6,12 @@ from math import dist
 from typing import TYPE_CHECKING, Final
 
 from hyperline.app.companions.companion import Companion
-from hyperline.app.input.intent import Act, Intent
+from hyperline.app.input.intent import DEAD_TIME, Act, Intent
 from hyperline.kernel.game import Change
 
 if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
-DEAD_TIME: Final = 0.25
-"""Seconds for which a button that has just come does nothing where the last press was."""
 NEAR: Final = 12
 """Units from the last press that still are the same place."""
 

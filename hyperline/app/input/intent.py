@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+DEAD_TIME: Final = 0.25
+"""Seconds for which a press that was meant for what was there before does nothing to what has just come."""
 
 
 class Act(StrEnum):

@@ -7,14 +7,12 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.input.intent import Act, Intent
+from hyperline.app.input.intent import DEAD_TIME, Act, Intent
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.ui.space import deep_space
-
-DEAD_TIME = 0.25  # seconds in which a press that was meant for something else does nothing
 
 
 class CurtainScene(Page):
