@@ -1,0 +1,1 @@
+"""What things are likely to come to: usual conduct, odds, trials, proposed layouts. Views in, values out; no display."""
