@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from pygame import Color, Surface
 
@@ -19,6 +22,9 @@ from hyperline.app.ui import paint
 from hyperline.app.ui.measure import Measure, measure
 from hyperline.app.ui.text import Typesetter
 from hyperline.app.ui.theme import STANDARD, Theme, load_theme
+
+if TYPE_CHECKING:
+    from hyperline.app.reckoner import Reckoner
 
 WIDE = 17.0  # MiB of pictures as large as the window: two
 DYED = ("ship", "fighter", "emblem")  # the pieces that are drawn in the players' colours
@@ -53,6 +59,16 @@ class Context:
     pictures: Album = field(default_factory=lambda: Album(WIDE))  # as large as the window
     is_watched: bool = True  # whether the window is in use: what moves for its own sake rests while it is not
     toggle_full_screen: Callable[[], None] = lambda: None
+
+    @cached_property
+    def reckoner(self) -> Reckoner:
+        """Reckons without holding up the window; made when it is asked for first."""
+        module = import_module("hyperline.app.reckoner")
+        made: Reckoner = module.Reckoner(self._write_fault)
+        return made
+
+    def _write_fault(self, fault: Exception) -> None:
+        import_module("hyperline.app.log").write_failure(self.paths, fault, "reckoner")
 
     def px(self, units: float) -> int:
         """Pixels of a length in layout units."""

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-import time
-
 import pygame
 import pytest
 
 from hyperline.app.companions import doors
 from hyperline.app.companions.foresight import REST, Foresight
 from hyperline.app.director import Director, Pace
-from hyperline.app.foretelling import foretell
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.reckoner import Question
 from hyperline.app.scenes.board import BoardScene
-from hyperline.app.seer import Seer
 from hyperline.app.staging import setup_for
 from hyperline.app.table import Table
 from hyperline.app.views.board import fan
@@ -61,15 +57,16 @@ class Quick:
         self.asked = []
         self.ready = []
 
-    def ask(self, view, action, budget=0.0):
+    def ask(self, topic, call, args):
+        view, action = args[:2]
         self.asked.append(action)
-        self.ready.append(((view, action), Oracle(view, action).run(300)))
+        self.ready.append((Question(topic, call, args), Oracle(view, action).run(300)))
 
-    def answers(self):
+    def answers(self, topic):
         found, self.ready = self.ready, []
         return found
 
-    def close(self):
+    def rest(self):
         pass
 
 
@@ -83,9 +80,9 @@ def board(context, stack):
     table = Table.begin(
         SHELF.game("hyperline"), setup_for(context, ("A1", "I9")), Director(pace=Pace.INSTANT), position=read_text(TWO)
     )
+    context.reckoner = Quick()
     scene = BoardScene(context, table)
     stack.push(scene)
-    scene.companion(Foresight).seer = Quick()
     wait(stack)
     return scene
 
@@ -109,9 +106,9 @@ def test_a_blind_hyperpoint_that_is_pointed_at_is_foretold_after_a_short_rest(bo
     oracle = board.companion(Foresight)
     point(stack, board, "port:N")
     stack.update(STEP)
-    assert oracle.forecast is None and oracle.seer.asked == []
+    assert oracle.forecast is None and oracle.context.reckoner.asked == []
     wait(stack, REST + 3 * STEP)
-    assert oracle.seer.asked[0] == Jump(NORTH)
+    assert oracle.context.reckoner.asked[0] == Jump(NORTH)
     assert oracle.forecast.ends
     before = display.copy()
     stack.draw(display)
@@ -130,33 +127,33 @@ def test_a_known_line_is_not_foretold(board, stack):
     oracle = board.companion(Foresight)
     point(stack, board, "port:E")
     wait(stack)
-    assert oracle.seer.asked == [] and oracle.forecast is None
+    assert oracle.context.reckoner.asked == [] and oracle.forecast is None
 
 
 def test_the_odds_can_be_turned_off(board, stack, context):
     context.settings.change(has_tile_odds=False)
     point(stack, board, "port:N")
     wait(stack)
-    assert board.companion(Foresight).seer.asked == []
+    assert board.context.reckoner.asked == []
 
 
 def test_what_was_foretold_is_kept_and_goes_with_the_focus(board, stack):
     oracle = board.companion(Foresight)
     point(stack, board, "port:N")
     wait(stack)
-    first, asked = oracle.forecast, len(oracle.seer.asked)
+    first, asked = oracle.forecast, len(oracle.context.reckoner.asked)
     point(stack, board, "port:E")
     assert oracle.forecast is None
     point(stack, board, "port:N")
     assert oracle.forecast == first
     wait(stack)
-    assert len(oracle.seer.asked) == asked
+    assert len(oracle.context.reckoner.asked) == asked
 
 
 def test_rough_figures_are_asked_for_once_more(board, stack):
     point(stack, board, "port:N")
     wait(stack)
-    assert board.companion(Foresight).seer.asked == [Jump(NORTH), Jump(NORTH)]
+    assert board.context.reckoner.asked == [Jump(NORTH), Jump(NORTH)]
 
 
 def test_the_forecast_follows_the_jump(board, stack):
@@ -235,60 +232,3 @@ def test_the_tile_is_preselected_as_the_oracle_takes_it_to_be(board):
         found = joinings(jumping, 0, SECTOR_BY_NAME["E2"], code, wording)
         best = farthest(position.players, position.board, frame, SECTOR_BY_NAME["E2"], code)
         assert proposed(found) == best[0]
-
-
-# --- who reckons --------------------------------------------------------------------------------------------------------
-
-
-def first_answer(seer, view, action):
-    seer.ask(view, action, 5.0)
-    for _ in range(3000):
-        if found := seer.answers():
-            return found[0]
-        time.sleep(0.002)
-    raise AssertionError("no answer")
-
-
-def test_the_process_answers_as_the_thread_does():
-    view, seer = observe(read_text(TWO), 0), Seer()
-    try:
-        by_thread = first_answer(seer, view, Jump(NORTH))
-        assert seer._process is not None and seer._process.poll() is None
-        by_process = first_answer(seer, view, Jump(NORTH))
-        assert by_thread == by_process == ((view, Jump(NORTH)), foretell(view, Jump(NORTH), 5.0))
-        assert first_answer(seer, view, Jump(EAST)) == ((view, Jump(EAST)), None)
-        process = seer._process
-    finally:
-        seer.close()
-    assert process.poll() is not None
-
-
-def test_without_a_process_the_thread_reckons(monkeypatch):
-    monkeypatch.setattr(sys, "executable", "/nowhere/python")
-    view, seer = observe(read_text(TWO), 0), Seer()
-    try:
-        for _ in range(2):
-            assert first_answer(seer, view, Jump(NORTH))[1] is not None
-    finally:
-        seer.close()
-
-
-def test_a_process_that_dies_is_done_without():
-    view, seer = observe(read_text(TWO), 0), Seer()
-    try:
-        first_answer(seer, view, Jump(WEST))
-        seer._process.kill()
-        seer._process.wait()
-        assert first_answer(seer, view, Jump(NORTH))[1] is not None
-    finally:
-        seer.close()
-
-
-def test_what_is_not_due_any_more_is_answered_with_nothing():
-    view, seer = observe(read_text(TWO), 0), Seer()
-    try:
-        for _ in range(3):  # the thread answers first, then the process
-            assert first_answer(seer, view, Branch(NORTH)) == ((view, Branch(NORTH)), None)
-        assert seer._process.poll() is None and seer._has_process
-    finally:
-        seer.close()

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.seer import Asked, Seer
 from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.views.board import fan
 from hyperline.app.views.board.way import jump_of
@@ -28,6 +27,9 @@ REST = 0.08  # seconds that the focus rests before anything is reckoned
 LONGER = 0.6  # seconds for another try where the first was too short
 KEPT = 60  # forecasts
 NUMBER = 3  # of its button among the board's tools
+TOPIC, CALL = "jump", "hyperline.counsel.foretelling:foretell"
+
+Asked = tuple[Position, Action]
 
 
 class Foresight(Companion):
@@ -35,7 +37,6 @@ class Foresight(Companion):
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
-        self.seer = Seer()
         self.action: Action | None = None
         self.forecast: Forecast | None = None
         self.is_on = True  # whether it is wished for, as long as the settings allow it
@@ -110,11 +111,12 @@ class Foresight(Companion):
 
     def update(self, seconds: float) -> None:
         """Ask once the focus has rested, and show what was answered."""
-        for (position, action), forecast in self.seer.answers():
+        for question, forecast in self.context.reckoner.answers(TOPIC):
+            position, action = question.args[:2]
             is_first = self._known.get((position, action)) is None
             self._known[position, action] = forecast
             if is_first and forecast is not None and not forecast.is_close:
-                self.seer.ask(position, action, LONGER)
+                self._ask(position, action, LONGER)
             if len(self._known) > KEPT:
                 self._known.popitem(last=False)
             self._recall()
@@ -123,7 +125,10 @@ class Foresight(Companion):
         self._rest += seconds
         if self._rest >= REST and self.action is not None and self._position is not None:
             self._waits = False
-            self.seer.ask(self._position, self.action)
+            self._ask(self._position, self.action)
+
+    def _ask(self, *args: Any) -> None:
+        self.context.reckoner.ask(TOPIC, CALL, args)
 
     def _recall(self) -> None:
         """Show what is known of the Jump in focus."""
@@ -167,7 +172,7 @@ class Foresight(Companion):
 
     def left(self) -> None:
         """Nothing more is asked."""
-        self.seer.close()
+        self.context.reckoner.rest()
 
     # ---- drawing ----
 

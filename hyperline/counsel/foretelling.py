@@ -1,0 +1,23 @@
+"""Foretells a Jump within a time that a player does not notice."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from hyperline.engine.action import Action
+from hyperline.engine.oracle import ENOUGH, Forecast, Oracle
+from hyperline.engine.position import Position
+
+BUDGET = 0.15  # seconds for one forecast
+FOR_SUM = 0.15  # the share of it that is kept for adding up
+
+
+def foretell(view: Position, action: Action, budget: float = BUDGET) -> Forecast | None:
+    """The forecast of a Jump within so many seconds; None if everything about it is known."""
+    last = perf_counter() + budget * (1 - FOR_SUM)
+    oracle = Oracle(view, action)
+    if not oracle.is_blind:
+        return None
+    while oracle.step() and oracle.effort < ENOUGH and perf_counter() < last:
+        pass
+    return oracle.forecast()
