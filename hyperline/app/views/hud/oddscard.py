@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
-from hyperline.app.ui.panel import draw_panel
 from hyperline.app.views.board.chances import percent
 from hyperline.app.views.board.fan import ART, colour_of
+from hyperline.app.views.hud.columncard import ColumnCard
 from hyperline.engine.oracle import Forecast
 
 MOST_ROWS = 5
 FAR = 3  # new tiles from which on they are told as one
-SMALLEST = 0.45  # how far the text may shrink where the column is low
-CLOSE = 0.8  # how far it rather shrinks before the ship is covered
 PAD, GAP, EDGE, FOOT = 10, 4, 7, 3  # units: at the sides, between lines, above and below, between paragraphs
 
 
@@ -52,53 +49,24 @@ def distances(context: Context, forecast: Forecast) -> str:
     return " · ".join(parts)
 
 
-class OddsCard:
-    """Draws Odds as a card over a column of panels; the picture is kept."""
+class OddsCard(ColumnCard[Odds]):
+    """Draws Odds as a card over a column of panels."""
 
-    def __init__(self, context: Context) -> None:
-        self.context = context
-        self._made: Surface | None = None
-        self._made_for: tuple[object, ...] = ()
-
-    def place(self, log: Rect, column: Rect, odds: Odds) -> Rect:
-        """Where the card lies: over the log, or if it is higher over all that lies below the ship, or over the column."""
-        below = Rect(log.left, log.top, log.w, column.bottom - log.top)
-        close = (place for place in (log, below) if self._scale(place.size, odds) >= CLOSE)
-        return Rect(next(close, column))
-
-    def draw(self, surface: Surface, place: Rect, odds: Odds) -> None:
-        """Draw the card where `place` has found that it lies."""
-        key = odds, place.size, self.context.measure
-        if self._made is None or key != self._made_for:
-            self._made, self._made_for = self._painted(place.size, odds), key
-        surface.blit(self._made, place)
-
-    def forget(self) -> None:
-        """What is kept is not true any more: the colours may have changed."""
-        self._made = None
-
-    def _scale(self, size: tuple[int, int], odds: Odds) -> float:
-        """The largest size of text, of the usual one, at which all fits; 0 if there is none."""
-        tried = (1 - 0.05 * step for step in range(round((1 - SMALLEST) / 0.05) + 1))
-        return next((scale for scale in tried if self._height(size[0], odds, scale) <= size[1]), 0.0)
-
-    def _height(self, wide: int, odds: Odds, scale: float) -> int:
-        px, kit, rows = self.context.px, self.context.type, len(reasons(odds.forecast))
+    def height(self, wide: int, told: Odds, scale: float) -> int:
+        """The title, a line for each reason, and the foot."""
+        px, kit, rows = self.context.px, self.context.type, len(reasons(told.forecast))
         inner = wide - 2 * px(PAD)
-        texts = kit.line_height("label", scale) * len(kit.wrap(odds.title, "label", inner, scale))
+        texts = kit.line_height("label", scale) * len(kit.wrap(told.title, "label", inner, scale))
         line = kit.line_height("small", scale)
-        texts += line * sum(len(kit.wrap(text, "small", inner, scale)) for text in self._foot(odds))
+        texts += line * sum(len(kit.wrap(text, "small", inner, scale)) for text in self._foot(told))
         return texts + rows * (line + px(GAP)) + 2 * px(GAP) + px(FOOT) + 2 * px(EDGE)
 
-    def _painted(self, size: tuple[int, int], odds: Odds) -> Surface:
-        """The card, all of it in one size of text."""
+    def paint(self, sheet: Surface, told: Odds, scale: float) -> None:
+        """The reasons as bars, and what else there is to say."""
         context, kit = self.context, self.context.type
         pad, gap, top = context.px(PAD), context.px(GAP), context.px(EDGE)
-        wide, rows = size[0] - 2 * pad, reasons(odds.forecast)
-        scale = self._scale(size, odds) or SMALLEST
-        sheet = Surface(size, pygame.SRCALPHA)
-        draw_panel(context, sheet, sheet.get_rect(), 255)
-        title = kit.paragraph(odds.title, "label", "text", wide, scale=scale)
+        wide, rows = sheet.get_width() - 2 * pad, reasons(told.forecast)
+        title = kit.paragraph(told.title, "label", "text", wide, scale=scale)
         sheet.blit(title, (pad, top))
         top += title.get_height() + gap
         line = kit.line_height("small", scale) + gap
@@ -106,12 +74,11 @@ class OddsCard:
         for number, (why, share) in enumerate(rows):
             self._row(sheet, Rect(pad, top + number * line, wide, line), why, share, most)
         top += line * len(rows) + gap
-        facts, taken = self._foot(odds)
+        facts, taken = self._foot(told)
         for text, colour in ((facts, "text"), (taken, "muted")):
             made = kit.paragraph(text, "small", colour, wide, scale=scale)
             sheet.blit(made, (pad, top))
             top += made.get_height() + context.px(FOOT)
-        return sheet
 
     def _line_height(self, rows: list[tuple[str, float]], wide: int, high: int) -> int:
         """The height of text at which the longest of the reasons fits, so that all are set alike."""
