@@ -10,15 +10,18 @@ from pygame import Rect
 from hyperline.app.context import Context
 
 WIDE, HIGH = 1160.0, 672.0  # units at most
+GRAND_WIDE, GRAND_HIGH = 1256.0, 700.0  # where text leaves room: ships of 600 pixels at 1920x1080, and the history
+HISTORY = 172.0  # units
 LONE = 1030.0  # units at most where one Starship is struck: its words stay close to it
 TOP, BOTTOM, CENTRE, HEAD, HANGAR = 50.0, 124.0, 232.0, 50.0, 38.0  # units
-ROOMY = 430.0  # units
+SPARE = 0.9  # of a unit: smaller text leaves room for the history and for names
+ROOMY = 470.0  # units
 STEPS = 6
 
 
 @dataclass(frozen=True)
 class BattlePlan:
-    """The rectangles; pairs belong to the left and the right side."""
+    """The rectangles; pairs belong to the left and the right side. Without room `history` is 0 wide."""
 
     panel: Rect
     top: Rect
@@ -33,6 +36,9 @@ class BattlePlan:
     words: tuple[Rect, Rect]
     tallies: tuple[Rect, Rect]
     note: Rect
+    odds: Rect  # above the dice, between the heads
+    history: Rect  # rounds and steps that are past
+    is_grand: bool  # whether there is room for the history, and for the names of parts
     bottom: Rect
     prompt: Rect
     log: Rect
@@ -42,23 +48,24 @@ class BattlePlan:
 def planned(context: Context, is_duel: bool = True) -> BattlePlan:
     """The places for the present measure."""
     m, px = context.measure, context.px
-    panel = m.centred(min(WIDE if is_duel else LONE, m.width - 24), min(HIGH, m.height - 20))
+    is_grand = m.t < SPARE * m.u and m.width >= GRAND_WIDE
+    wide, high = (GRAND_WIDE, GRAND_HIGH) if is_grand else (WIDE, HIGH)
+    panel = m.centred(min(wide if is_duel else LONE, m.width - 24), min(high, m.height - 20))
     pad = px(18)
     top = Rect(panel.left, panel.top, panel.w, px(TOP))
     bottom = Rect(panel.left, panel.bottom - px(BOTTOM), panel.w, px(BOTTOM))
     middle = Rect(panel.left + pad, top.bottom, panel.w - 2 * pad, bottom.top - top.bottom)
-    wide = (middle.w - px(CENTRE)) // 2
-    lanes = (
-        Rect(middle.left, middle.top, wide, middle.h),
-        Rect(middle.right - wide, middle.top, wide, middle.h),
-    )
-    centre = Rect(lanes[0].right, middle.top, middle.w - 2 * wide, middle.h)
+    past = px(HISTORY) if is_grand and is_duel else 0
+    history = Rect(middle.right - past, middle.top + pad // 2, past, middle.h - pad)
+    middle.w -= past + (pad if past else 0)
+    lane = (middle.w - px(CENTRE)) // 2
+    lanes = (Rect(middle.left, middle.top, lane, middle.h), Rect(middle.right - lane, middle.top, lane, middle.h))
+    centre = Rect(lanes[0].right, middle.top, middle.w - 2 * lane, middle.h)
     dense = min(1.0, middle.h / px(ROOMY))  # a low panel has its middle column pressed together
 
     def down(units: float) -> int:
         return round(px(units) * dense)
 
-    row = Rect(panel.left + pad, bottom.bottom - px(60), panel.w - 2 * pad, px(46))
     return BattlePlan(
         panel=panel,
         top=top,
@@ -69,14 +76,17 @@ def planned(context: Context, is_duel: bool = True) -> BattlePlan:
         frames=_pair(lanes, lambda lane: Rect(lane.left, lane.top + px(HEAD + 6), lane.w, lane.h - px(HEAD + HANGAR + 12))),
         hangars=_pair(lanes, lambda lane: Rect(lane.left, lane.bottom - px(HANGAR + 4), lane.w, px(HANGAR))),
         centre=centre,
-        dice=_beside(centre, centre.top + down(34), down(84), down(84)),
-        words=_beside(centre, centre.top + down(124), px(108), down(50)),
-        tallies=_stacked(centre, centre.top + down(192), px(8), down(50)),
-        note=Rect(centre.left + px(6), centre.top + down(310), centre.w - px(12), centre.h - down(316)),
+        odds=Rect(centre.left, centre.top + px(6), centre.w, px(HEAD)),
+        dice=_beside(centre, centre.top + down(68), down(84), down(84)),
+        words=_beside(centre, centre.top + down(158), px(108), down(50)),
+        tallies=_stacked(centre, centre.top + down(222), px(8), down(50)),
+        note=Rect(centre.left + px(6), centre.top + down(340), centre.w - px(12), centre.h - down(346)),
+        history=history,
+        is_grand=is_grand,
         bottom=bottom,
         prompt=Rect(panel.left + pad, bottom.top + px(8), panel.w - 2 * pad, px(30)),
         log=Rect(panel.left + pad, bottom.top + px(38), panel.w - 2 * pad, px(22)),
-        row=row,
+        row=Rect(panel.left + pad, bottom.bottom - px(60), panel.w - 2 * pad, px(46)),
     )
 
 

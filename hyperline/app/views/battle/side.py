@@ -16,7 +16,7 @@ from hyperline.engine.kinds import Component
 from hyperline.engine.prowess import faced, is_boosted
 from hyperline.engine.ship import Placed, Ship, Target
 
-MAX_CELL, LONE_CELL = 66.0, 84.0  # units; the second where one Starship is struck
+MAX_CELL, LONE_CELL = 84.0, 84.0  # units; the second where one Starship is struck
 MARGIN = 20.0  # units around the ship in its box: the nose mark, badges
 FIGHTER = 34.0  # units
 FIGURE = 230.0  # units
