@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     plays_forced: bool = True  # whether a single legal choice is made by itself
     warns_unused: bool = True  # whether ending a turn with something unused asks once
     has_tile_odds: bool = True  # whether unseen tiles are counted and the ends of blind Jumps foretold
+    has_battle_odds: bool = True  # whether it is foretold what battles may come to
     is_full_screen: bool = False
     window_size: tuple[int, int] = (1280, 720)
     window_place: tuple[int, int] | None = None

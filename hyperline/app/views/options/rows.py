@@ -27,6 +27,7 @@ ROWS = {
         Row("plays_forced", "plays_forced"),
         Row("warns_unused", "warns_unused"),
         Row("tile_odds", "has_tile_odds"),
+        Row("battle_odds", "has_battle_odds"),
         Row("turns_view", "turns_view"),
         Row("speed", "speed", CHOICE, SPEEDS),
         Row("full_screen", "is_full_screen"),
@@ -38,7 +39,7 @@ ROWS = {
     )
 }
 TABS: dict[str, tuple[str, ...]] = {
-    "game": ("plays_forced", "warns_unused", "tile_odds", "turns_view", "speed"),
+    "game": ("plays_forced", "warns_unused", "tile_odds", "battle_odds", "turns_view", "speed"),
     "display": ("full_screen", "interface_size", "text_size", "palette"),
     "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "speed"),
     "profiles": (),
