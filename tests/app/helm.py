@@ -9,6 +9,7 @@ from hyperline.app.companions.forced import Forced
 from hyperline.app.companions.steady import Steady
 from hyperline.app.views.ship.draft import NEW
 from hyperline.app.views.ship.offer import SHELVES
+from hyperline.app.yard.shopping import Shopping
 from hyperline.engine import action as acts
 from hyperline.engine.kinds import Upgrade
 from hyperline.engine.ship import target_of
@@ -58,7 +59,7 @@ class Helm:
         if table.director.is_busy or table.decision is None:
             return False
         if scene.name == "battle":
-            return scene.controls.is_open and scene._offered is table.position and not scene._outbox
+            return scene.is_offering
         if scene.name == "shipyard":
             stage = getattr(table.position.decision, "stage", 0)
             return (scene.job.seat, scene.job.stage) == (table.viewer, stage)
@@ -290,12 +291,12 @@ class Helm:
     def _shelf(self, kind):
         scene = self.scene
         number = next(n for n, (_, kinds) in enumerate(SHELVES) if kind in kinds)
-        if scene.shelf == number:
+        if scene.tool(Shopping).shelf == number:
             return
         if self.with_keys:
             self.pilot.key(str(number + 1))
         else:
-            self.pilot.click(scene.tabs.place(number).center)
+            self.pilot.click(scene.tool(Shopping).tabs.place(number).center)
 
     def _buy(self, part):
         """Take a part from the Store and put it in its place: by dragging every second time."""

@@ -2,47 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from hyperline.app.context import Context
-from hyperline.app.director import Director
-from hyperline.app.input.intent import Act
+from hyperline.app.anim.durations import BOT_PAUSE
+from hyperline.app.attendants.attendant import Attendant
+from hyperline.app.input.intent import Act, Intent
 from hyperline.app.settings import SPEEDS
 from hyperline.app.ui.button import Button
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.battle import BattleScene
 
 WIDTHS = (112.0, 164.0, 116.0)  # units
 
 
-class Pacing:
-    """Three buttons; `skip` is what the second one does."""
+class Pacing(Attendant):
+    """Three buttons at the left end of the row."""
 
-    def __init__(self, context: Context, director: Director, skip: Callable[[], None]) -> None:
-        self.context = context
-        self.director = director
-        self.skip = skip
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self.director = scene.table.director
         self.speed: Button | None = None
         self.skipper: Button | None = None
         self.stepper: Button | None = None
 
-    def buttons(self, row: Rect) -> list[Button]:
-        """The buttons at the left end of a row."""
-        c, words, left, rects = self.context, self.context.words, row.left, []
+    def build(self) -> None:
+        """The buttons, from the left end of the row on."""
+        c, words, row = self.context, self.context.words, self.scene.theatre.plan.row
+        left, rects = row.left, []
         for width in WIDTHS:
             rects.append(Rect(left, row.top, c.px(width), row.h))
             left = rects[-1].right + c.px(2)
         hint = words("battle.step_hint")
         self.speed = Button(c, rects[0], self._speed_text(), self.cycle_speed, "ghost", "fixed:speed")
-        self.skipper = Button(c, rects[1], self._skip_text(), self.skip, "ghost", "fixed:skip", act=Act.SKIP)
+        self.skipper = Button(c, rects[1], self._skip_text(), self.scene.skip, "ghost", "fixed:skip", act=Act.SKIP)
         self.stepper = Button(c, rects[2], words("battle.step"), self.toggle_steps, "ghost", "fixed:step", hint=hint)
         self.stepper.is_chosen = self.director.is_stepping
-        return [self.speed, self.skipper, self.stepper]
+        for button in (self.speed, self.skipper, self.stepper):
+            self.scene.add(button)
 
     @property
     def right(self) -> int:
         """Where the buttons end."""
         return self.stepper.rect.right if self.stepper is not None else 0
+
+    def act(self, intent: Intent) -> bool:
+        """The two keys."""
+        if intent.act is Act.SKIP:
+            self.scene.skip()
+        elif intent.act is Act.SPEED:
+            self.cycle_speed()
+        else:
+            return False
+        return True
 
     def cycle_speed(self) -> None:
         """The next speed of motion."""
@@ -65,6 +79,11 @@ class Pacing:
             self.director.step()
         else:
             self.director.skip()
+
+    def left(self) -> None:
+        """Whatever follows goes on by itself."""
+        self.director.is_stepping = False
+        self.table.others.pause = BOT_PAUSE
 
     def _skip_text(self) -> str:
         return self.context.words("battle.next" if self.director.is_stepping else "battle.skip")

@@ -1,0 +1,167 @@
+"""What the person at the screen decides in a battle: it is offered, chosen by pointer or keys, and carried out."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+from hyperline.app.attendants.attendant import Attendant
+from hyperline.app.input.focus import Target
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui.card import Card
+from hyperline.app.ui.whycard import Said
+from hyperline.app.views.battle.controls import KEYS, TOPICS, BattleControls
+from hyperline.app.views.battle.state import LEFT, RIGHT
+from hyperline.app.views.battle.whynot import why_not_at
+from hyperline.app.views.board.sectorcard import part_card
+from hyperline.app.whynot.asked import refused
+from hyperline.engine.action import Action
+from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.battle import BattleScene
+
+
+class Deciding(Attendant):
+    """Owns the controls; what was chosen waits until all that came before it has been shown."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self.controls = BattleControls(self.context, scene.wording, self.perform, scene.show_controls)
+        self._outbox: deque[Action] = deque()
+        self._for: Any = None  # the position whose decision is offered
+
+    # ---- what is offered ----
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something that was chosen is still to be done."""
+        return bool(self._outbox)
+
+    @property
+    def is_offering(self) -> bool:
+        """Whether the decision of the present position is offered, and nothing of it is under way."""
+        return self.controls.is_open and self._for is self.table.position and not self._outbox
+
+    def look_up(self) -> None:
+        """Offer what the person at the screen can decide now; nothing while something plays."""
+        table, scene = self.table, self.scene
+        decision = table.decision
+        if scene.is_done or table.director.is_busy or self._outbox or decision is None:
+            if self.controls.is_open:
+                self.clear()
+                scene.offered()
+            return
+        if self._for is table.position:
+            return
+        self._for = table.position
+        scene.help_topic = TOPICS.get(decision.kind, "COM")
+        legal: tuple[Any, ...] = tuple(table.legal())
+        self.controls.offer(table.game, table.position, decision.seat, decision.kind, legal)
+        scene.offered()
+
+    def clear(self) -> None:
+        """Offer nothing."""
+        self.controls.clear()
+        self._for = None
+
+    def settled(self, position: Any) -> None:
+        """Another position: what was offered has to be looked up anew."""
+        self._for = None
+
+    # ---- what is done ----
+
+    def perform(self, actions: tuple[Action, ...]) -> None:
+        """Let the person at the screen act; each action waits until the one before it has been shown."""
+        self.controls.clear()
+        self._outbox.extend(actions)
+        self._post()
+        self.scene.offered()
+
+    def _post(self) -> None:
+        if not self._outbox or self.table.director.is_busy:
+            return
+        action = self._outbox.popleft()
+        try:
+            self.table.submit(action)
+        except Illegal as refusal:
+            self._outbox.clear()
+            found = refused(self.table, self.scene.wording, refusal, action)
+            self.scene.answer(Said(found.rule, found.text, found.way), self.scene.theatre.plan.row)
+        self._for = None
+
+    def update(self, seconds: float) -> None:
+        """Do what waits, and offer what comes next."""
+        self._post()
+        self.look_up()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing waits to be done."""
+        return not self._outbox
+
+    def undo(self) -> None:
+        """Take back the last thing chosen, or the last act, or say why not."""
+        if self.controls.take_back():
+            return
+        if self.scene.is_done or not self.table.undo(single=True):
+            why = self.table.why_no_undo or "start"
+            self.context.notify(self.context.words(f"hud.no_undo_{why}"))
+
+    # ---- input ----
+
+    def act(self, intent: Intent) -> bool:
+        """Choosing, by pointer, digits or letters, and taking back."""
+        match intent.act:
+            case Act.CONFIRM:
+                return self._confirmed(intent)
+            case Act.CANCEL:
+                return self.controls.take_back()
+            case Act.UNDO:
+                self.undo()
+            case Act.SUGGEST:
+                self.controls.suggest()
+            case Act.LABEL if 0 < intent.step <= len(self.scene.spots):
+                key = self.scene.spots[intent.step - 1].key
+                self.scene.focus_on(key)
+                return self.controls.click(key)
+            case Act.COMMAND:
+                return self._command(intent.text)
+            case _:
+                return False
+        return True
+
+    def _confirmed(self, intent: Intent) -> bool:
+        scene = self.scene
+        if self.table.director.is_busy and not scene.is_done:
+            scene.skip()
+            return True
+        target = scene.focus.at(intent.pos) if intent.pos is not None else scene.focus.current
+        if target is not None and self.controls.click(target.key):
+            return True
+        return intent.pos is not None and self._explained(intent.pos)
+
+    def _command(self, letter: str) -> bool:
+        for key, own in KEYS.items():
+            widget = next((one for one in self.scene.widgets if one.key == f"do:{key}"), None)
+            if own == letter and widget is not None:
+                return widget.handle(Intent(Act.CONFIRM))
+        return False
+
+    def _explained(self, pos: tuple[int, int]) -> bool:
+        """Say why a part that was clicked cannot be chosen."""
+        scene = self.scene
+        found = why_not_at(pos, self.table, scene.wording, self.controls, scene.theatre)
+        if found is not None:
+            scene.answer(*found)
+        return found is not None
+
+    def card(self, target: Target) -> Card | None:
+        """What a part is."""
+        kind, _, name = target.key.partition(":")
+        scene = self.scene
+        own = scene.state.side_of(self.controls.seat) if self.controls.is_open else None
+        if kind not in ("part", "enemy") or own is None:
+            return None
+        side = scene.theatre.sides[own if kind == "part" else (LEFT if own == RIGHT else RIGHT)]
+        return part_card(scene.wording, side.ship, name, ()) if side.ship is not None else None

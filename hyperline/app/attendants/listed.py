@@ -1,0 +1,11 @@
+"""The attendants that a battle has, in the order in which they are told of things."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.app.attendants.attendant import Attendant
+from hyperline.app.attendants.deciding import Deciding
+from hyperline.app.attendants.pacing import Pacing
+
+ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, Deciding)
