@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -40,6 +42,14 @@ def ships(draw: st.DrawFn, most: int = 12) -> Ship:
     grown = with_kinds(kinds, choices)
     states = draw(st.lists(st.sampled_from("++!*"), min_size=len(grown.parts), max_size=len(grown.parts)))
     return Ship(tuple(_in_state(part, state) for part, state in zip(grown.parts, states, strict=True)))
+
+
+def at_random(luck: random.Random, most: int = 12) -> Ship:
+    """Such a ship without a test that shrinks it; one in three is whole."""
+    kinds = [luck.choice(STARTS), *luck.choices(STORE_KINDS, k=luck.randrange(most))]
+    grown = with_kinds(kinds, [luck.randrange(1000) for _ in kinds])
+    states = luck.choice(("+", "+++*", "++!*"))
+    return Ship(tuple(_in_state(part, luck.choice(states)) for part in grown.parts))
 
 
 def _in_state(part: Placed, state: str) -> Placed:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hyperline.engine.exposure import exposed, exposures
+from hyperline.engine.action import Damage
+from hyperline.engine.decisions.damage import TakingDamage
+from hyperline.engine.draft import Draft
+from hyperline.engine.exposure import exposed, exposures, first_hits
+from hyperline.engine.frame import Contest
 from hyperline.engine.geometry import BACK, FRONT, LEFT, QUADRANT_NAMES, QUADRANTS, RIGHT
-from hyperline.engine.kinds import Component
-from hyperline.engine.ship import Ship, floating, functional_parts, target_of
-from tests.engine.shipwright import mirrored, mirrored_target, ship, ships
+from hyperline.engine.kinds import PODS, STORE_KINDS, Component
+from hyperline.engine.player import Player
+from hyperline.engine.position import Position
+from hyperline.engine.prowess import prowess, turret_under
+from hyperline.engine.rules import apply_action, settle
+from hyperline.engine.ship import Ship, Target, floating, functional_parts, functional_targets, target_of
+from tests.engine.shipwright import at_random, mirrored, mirrored_target, ship, ships, with_kinds
 
 BROAD = "battle-pod@0,1 combat-engine@0,2 laser-cannon@1,0/R laser-cannon@1,1/R rip-engine@-1,1"
 SWAPPED = (FRONT, LEFT, BACK, RIGHT)
@@ -174,3 +185,183 @@ def test_dmg_1_a_hit_uncovers_and_never_covers(one: Ship, quadrant: int, choice:
         assert set(targets) - {hit.target} <= after
     elif not floating(one.damaged(hit), hit.facing):
         assert hit.target not in after
+
+
+# --- with which point of damage ---------------------------------------------------------------------------------------
+
+
+class Struggle(Contest, frozen=True):
+    """What the damage is taken for: it waits for no more than its end."""
+
+    def resume(self, draft: Draft) -> bool:
+        return True
+
+    @property
+    def seat(self) -> int:
+        return 0
+
+
+def under_fire(one: Ship, quadrant: int) -> Position:
+    """Where the owner of a ship takes more points from a quadrant than it has parts."""
+    frame = TakingDamage(0, 0, 3 * len(one.parts), quadrant, "battle", spares_fighters=True)
+    return settle(Position((Player(0, 0, 0, one),), pending=(Struggle(), frame)))
+
+
+def choices(position: Position) -> list[Damage]:
+    """The parts that the next point may go to, as the rules offer them."""
+    frame = position.decision
+    if not isinstance(frame, TakingDamage):
+        return []
+    return [action for action in frame.legal(position) if isinstance(action, Damage)]
+
+
+def played(position: Position, action: Damage) -> Position:
+    after: Position = apply_action(position, 0, action).position
+    return after
+
+
+def falls(position: Position) -> frozenset[Target]:
+    return frozenset(functional_targets(position.players[0].ship))
+
+
+def in_every_way(one: Ship, quadrant: int) -> dict[Target, int]:
+    """By part: the number of the first point that damages it, of all ways to assign points by the rules."""
+    start = under_fire(one, quadrant)
+    found: dict[Target, int] = {}
+    wave: dict[object, Position] = {one: start}
+    for hit in range(1, 3 * len(one.parts)):
+        after: dict[object, Position] = {}
+        for position in wave.values():
+            for action in choices(position):
+                following = played(position, action)
+                ship_then = following.players[0].ship
+                if ship_then != position.players[0].ship:
+                    found.setdefault(action.target, hit)
+                frame = following.decision
+                ignored = frozenset(frame.ignored) if isinstance(frame, TakingDamage) else frozenset()
+                after[ship_then, ignored] = following
+        wave = after
+        if not wave:
+            break
+    return found
+
+
+def plays(one: Ship, quadrant: int, luck: random.Random, wanted: Target) -> Iterator[tuple[int, Target]]:
+    """One way to assign points: each point that damaged a part, and the part; on the way to `wanted` if that is one."""
+    position = under_fire(one, quadrant)
+    for hit in range(1, 3 * len(one.parts)):
+        offered = choices(position)
+        if not offered:
+            return
+        action = luck.choice(offered)
+        if wanted:
+            action = min(
+                offered, key=lambda one: (_detour(position.players[0].ship, quadrant, one.target, wanted), luck.random())
+            )
+        following = played(position, action)
+        if following.players[0].ship != position.players[0].ship:
+            yield hit, action.target
+        position = following
+
+
+def _detour(one: Ship, quadrant: int, target: Target, wanted: Target) -> int:
+    """How little a point on a part helps to get at the wanted one: its own lane first, and Pods before what they turn."""
+    if target == wanted:
+        return 0
+    if "," not in target:
+        return 3
+    if "," not in wanted:
+        part = one.find(target)
+        assert part is not None
+        return 2 if target in prowess(one).hardpoints[quadrant] and turret_under(one, part) is not None else 1
+    lane = quadrant % 2
+    return 1 if target.split(",")[lane] == wanted.split(",")[lane] else 4
+
+
+def check_all_ways(one: Ship, quadrant: int) -> None:
+    assert first_hits(one, quadrant) == in_every_way(one, quadrant), (str(one), quadrant)
+
+
+def check_bounds(one: Ship, quadrant: int, luck: random.Random, tries: int) -> None:
+    """Each part falls in a play straight for it with just the hit that is foretold, and never earlier at random."""
+    foretold = first_hits(one, quadrant)
+    assert set(foretold) == set(functional_targets(one))
+    for target, hit in foretold.items():
+        for _ in range(20):
+            if hit == next(when for when, what in plays(one, quadrant, luck, target) if what == target):
+                break
+        else:
+            pytest.fail(f"{target} is not reached with hit {hit} from {QUADRANT_NAMES[quadrant]} on {one}")
+    for _ in range(tries):
+        first: dict[Target, int] = {}
+        for when, what in plays(one, quadrant, luck, ""):
+            first.setdefault(what, when)
+        assert all(when >= foretold[what] for what, when in first.items()), (str(one), quadrant)
+
+
+@pytest.mark.parametrize(
+    ("text", "quadrant", "hits"),
+    [
+        (BROAD, FRONT, {"0,0": 1, "1,0": 1, "-1,1": 1, "0,1": 2, "1,1": 2, "0,2": 3}),
+        (BROAD, LEFT, {"0,0": 1, "-1,1": 1, "0,2": 1, "1,0": 2, "0,1": 2, "1,1": 3}),
+        ("carrier-pod@0,1 hardpoint-shield@0,-1/F", FRONT, {"0,-1": 2, "0,0": 3, "0,1": 4}),
+        ("carrier-pod@0,1 hardpoint-shield@0,-1/F", BACK, {"0,1": 1, "0,0": 2, "0,-1": 3}),
+        ("carrier-pod@0,1 interphasic-shield@F interphasic-shield@F", FRONT, {"F": 1, "0,0": 3, "0,1": 4}),
+        ("carrier-pod@0,1 interphasic-shield@F interphasic-shield@R", FRONT, {"F": 1, "0,0": 2, "R": 2, "0,1": 3}),
+        ("carrier-pod@0,1 interphasic-shield@F interphasic-shield@R", LEFT, {"0,0": 1, "0,1": 1, "F": 1, "R": 3}),
+        ("carrier-pod@0,1 hardpoint-shield@0,-1/F! interphasic-shield@F!", FRONT, {"0,0": 1, "0,1": 2}),
+    ],
+)
+def test_b1_the_first_hit_that_can_damage_each_part(text: str, quadrant: int, hits: dict[Target, int]) -> None:
+    assert first_hits(ship(text), quadrant) == hits
+    check_all_ways(ship(text), quadrant)
+
+
+@pytest.mark.parametrize("quadrant", QUADRANTS)
+def test_b1_a_hardpoint_on_a_turret_looks_elsewhere_once_its_pod_is_damaged(quadrant: int) -> None:
+    one = ship("turret-pod@0,1/FR hardpoint-shield@1,0/FR interphasic-shield@B")
+    check_all_ways(one, quadrant)
+    check_all_ways(damaged(one, "0,1"), quadrant)
+    assert first_hits(one, FRONT) == {"0,0": 1, "0,1": 2, "1,0": 2, "B": 4}
+    assert first_hits(damaged(one, "0,1"), FRONT)["1,0"] == 1
+    assert first_hits(damaged(one, "0,1"), RIGHT)["1,0"] == 2
+
+
+def test_b1_of_crossed_turrets_one_shield_must_be_hit_before_its_pod() -> None:
+    crossed = ship(
+        "carrier-pod@0,1 carrier-pod@0,2 turret-pod@1,2/FR turret-pod@2,2/FL hardpoint-shield@1,1/FL "
+        "hardpoint-shield@2,1/FR interphasic-shield@B"
+    )
+    check_all_ways(crossed, FRONT)
+    apart = damaged(crossed, "1,2")
+    check_all_ways(apart, FRONT)
+    assert first_hits(crossed, FRONT)["B"] == len(crossed.parts) + 1
+    assert first_hits(apart, FRONT)["B"] == len(apart.parts) - 1
+
+
+def test_b1_the_engine_agrees_on_1000_random_ships() -> None:
+    luck = random.Random(1)
+    small = [at_random(luck, most=7) for _ in range(700)]
+    large = [at_random(luck, most=20) for _ in range(200)] + [shielded(luck) for _ in range(100)]
+    for quadrant in QUADRANTS:
+        for one in small:
+            check_all_ways(one, quadrant)
+        for one in large:
+            check_bounds(one, quadrant, luck, tries=1)
+
+
+@pytest.mark.slow
+def test_b1_the_engine_agrees_on_many_more_and_larger_ships() -> None:
+    luck = random.Random(2)
+    for quadrant in QUADRANTS:
+        for _ in range(1000):
+            check_all_ways(at_random(luck, most=9), quadrant)
+        for _ in range(1000):
+            check_bounds(at_random(luck, most=40), quadrant, luck, tries=10)
+            check_bounds(shielded(luck), quadrant, luck, tries=10)
+
+
+def shielded(luck: random.Random) -> Ship:
+    """A ship with many turrets and the shields that stand on them."""
+    kinds = luck.choices((Component.TURRET_POD, Component.HARDPOINT_SHIELD, *PODS, *STORE_KINDS), (8, 9, *[1] * 18), k=18)
+    return with_kinds([Component.TURRET_POD, *kinds], [luck.randrange(1000) for _ in range(19)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hyperline.engine.exposure import exposed
+from hyperline.engine.exposure import first_hits
 from hyperline.engine.geometry import QUADRANTS, Quadrant
 from hyperline.engine.prowess import carriers, prowess
 from hyperline.engine.ship import BRIDGE, Ship, floating
@@ -56,19 +56,4 @@ def _four(values: list[int]) -> Four:
 
 def hits_before_bridge(ship: Ship, quadrant: Quadrant) -> int:
     """The fewest hits from a quadrant after which the next one may damage the Bridge; OUT if it is damaged already."""
-    if ship.bridge.is_damaged:
-        return OUT
-    hits = 0
-    while BRIDGE.target not in (open_to := exposed(ship, quadrant)):
-        parts = [ship.find(target) for target in open_to]
-        before = [part for part in parts if part is not None and not part.is_floating and _in_lane(part.cell, quadrant)]
-        hit = before[0] if before else parts[0]
-        assert hit is not None, "what is exposed is functional"
-        ship = ship.damaged(hit)
-        hits += 1
-    return hits
-
-
-def _in_lane(cell: tuple[int, int], quadrant: Quadrant) -> bool:
-    """Whether a cell lies in the Bridge's column, seen from front or back, or in its row."""
-    return cell[0] == 0 if quadrant % 2 == 0 else cell[1] == 0
+    return OUT if ship.bridge.is_damaged else first_hits(ship, quadrant)[BRIDGE.target] - 1
