@@ -14,6 +14,7 @@ from hyperline.app.stack import SceneStack
 from hyperline.app.ui.label import Label
 from hyperline.app.views.ship.grid import SMALLEST
 from hyperline.app.views.ship.job import shown_job
+from hyperline.app.yard.shopping import Shopping
 from hyperline.engine.notation.ship import parse_layout
 from hyperline.engine.ship import Ship
 
@@ -53,7 +54,7 @@ def of(context, ship="", kind="command"):
         first = type(players[0])(corner=players[0].corner, home=players[0].home, sector=players[0].sector,
                                  ship=Ship(parse_layout(ship.split())), began=players[0].began)  # fmt: skip
         job = replace(job, position=type(job.position)(players=(first, players[1]), board=job.position.board))
-    scene._begin(replace(job, kind=kind, own=job if kind == "look" else None))
+    scene.begin(replace(job, kind=kind, own=job if kind == "look" else None))
     return scene
 
 
@@ -65,7 +66,7 @@ def test_it_fits(fitted, cut, ship, kind):
     surface = pygame.Surface(fitted.measure.size)
     stack.draw(surface)
     for number in range(6 if kind == "command" else 0):
-        scene.tabs.open(number)
+        scene.tool(Shopping).tabs.open(number)
         stack.draw(surface)
     for target in scene.focus.targets[:20]:
         scene.focus_on(target.key)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Spot
 from hyperline.app.views.ship import aim
-from hyperline.app.views.ship.draft import NEW, LayoutDraft
+from hyperline.app.views.ship.draft import NEW, LayoutDraft, Stand
 from hyperline.app.views.ship.floor import Scenery, bar_places, draw_floor
 from hyperline.app.views.ship.grid import CELLS, FEW_CELLS, Grid, extent_of
 from hyperline.app.views.ship.hand import PICK, SNAP, SPRING, Hand
@@ -19,7 +19,7 @@ from hyperline.app.views.ship.tray import draw_tray, tray_places
 from hyperline.engine.exposure import exposed
 from hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.engine.kinds import Component
-from hyperline.engine.ship import Target, target_of
+from hyperline.engine.ship import Ship, Target, target_of
 from hyperline.kernel.illegal import Illegal
 
 REST = 0.25  # seconds over an illegal cell before it says why
@@ -47,11 +47,13 @@ class Bench:
         self._held_from = Rect(0, 0, 0, 0)
         self.exposed_to: Quadrant | None = None
         self._rested = 0.0
+        self._proposal: Stand | None = None  # a layout shown as a ghost, and the ship that it makes
+        self.proposed: Ship | None = None
 
     # ---- where things are ----
 
     def lay_out(self, areas: Areas) -> None:
-        """Take the place on the screen; what was in hand goes back."""
+        """Take the place on the screen; what was in hand goes back, what is proposed stays."""
         self.areas = areas
         self.draft.let_go()
         self.hand.flight = self.hand.over = self.hand.pos = None
@@ -117,6 +119,7 @@ class Bench:
 
     def _taken(self, place: Rect, pos: tuple[int, int] | None, is_dragging: bool) -> None:
         self._held_from = place
+        self._dismiss()
         self.hand.begin(pos, is_dragging)
         self.hand.over = self.grid.target_at(pos) if pos is not None else None
         held, carried = self.draft.held, self.hand.carried(self.side)
@@ -234,9 +237,33 @@ class Bench:
         self._emptied()
 
     def _emptied(self) -> None:
+        self._dismiss()
         self._redraw_aim()
         self.hand.pos = self.hand.over = None
         self.refresh()
+
+    # ---- proposals ----
+
+    def propose(self, ship: Ship | None) -> None:
+        """Show a layout of all parts as a ghost until it is accepted or dismissed, or show none; Illegal if parts differ.
+
+        Whatever else is done to the draft dismisses it.
+        """
+        self.let_go()
+        self._proposal = self.draft.propose(ship) if ship is not None else None
+        self.proposed = self.draft.ship_of(self._proposal) if self._proposal is not None else None
+        self._widen()
+        self.refresh_layer()
+        self._changed()
+
+    def accept(self) -> None:
+        """Take the layout that is shown into the draft, as one step that can be undone."""
+        stand = self._proposal
+        if stand is not None:
+            self.rewind(lambda: self.draft.accept(stand))
+
+    def _dismiss(self) -> None:
+        self._proposal = self.proposed = None
 
     # ---- the view ----
 
@@ -266,12 +293,17 @@ class Bench:
 
     def refresh(self) -> None:
         """Show the draft as it is; the view widens with the ship."""
-        wider = self._extent.joined(extent_of([part for _, part in self.draft.now.numbered()], self._cells))
+        self._widen()
+        self.refresh_layer()
+        self._changed()
+
+    def _widen(self) -> None:
+        """Let the view have room for the draft, and for what is proposed."""
+        shown = [part for stand in (self.draft.now, self._proposal) if stand for _, part in stand.numbered()]
+        wider = self._extent.joined(extent_of(shown, self._cells))
         if wider != self._extent:
             self._extent = wider
             self.grid = Grid(self.areas.grid, self.grid.bar, wider)
-        self.refresh_layer()
-        self._changed()
 
     # ---- drawing ----
 
@@ -314,6 +346,7 @@ class Bench:
             exposed_to=self.exposed_to,
             exposed=frozenset(exposed(ship, self.exposed_to) if self.exposed_to is not None else ()),
             is_holding=self.hand.is_full,
+            proposal=tuple(self._proposal.numbered()) if self._proposal is not None else (),
             hidden=next((n for n, part in lying if flight is not None and part == flight.part), None),
         )
 

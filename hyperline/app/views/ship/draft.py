@@ -218,6 +218,41 @@ class LayoutDraft:
         self.let_go()
         self._push(fresh)
 
+    def whole(self) -> Ship:
+        """Everything that must be on the ship: its parts and the purchase, wherever they lie now.
+
+        What is set aside lies as at first, so that this need not be a legal ship.
+        """
+        places = tuple(part or self.ship.parts[number] for number, part in enumerate(self.now.places))
+        bought = (self.now.bought,) if self.now.bought is not None else ()
+        upgrades = self.ship.upgrades | ({self.now.upgrade} if self.now.upgrade else frozenset())
+        return Ship((*places, *bought), upgrades)
+
+    def propose(self, ship: Ship) -> Stand:
+        """How it would stand with all parts, the purchase too, where another ship has them.
+
+        Parts are matched by kind, first those that stay where they are, then those with the same damage and fighter.
+        Raises Illegal unless the ship has exactly the parts of this one.
+        """
+        mine = dict(enumerate(self.whole().parts))
+        wanted = list(ship.parts)
+        if Counter(part.kind for part in mine.values()) != Counter(part.kind for part in wanted):
+            raise Illegal("BLD-5", "that layout is not made of the same parts")
+        found: dict[int, Placed] = {}
+        for is_like in (_is_same, _is_alike, _is_of_kind):
+            for number, part in mine.items():
+                place = next((other for other in wanted if number not in found and is_like(part, other)), None)
+                if place is not None:
+                    wanted.remove(place)
+                    found[number] = moved(part, place)
+        count = len(self.ship.parts)
+        return Stand(tuple(found[number] for number in range(count)), found.get(count), self.now.upgrade)
+
+    def accept(self, stand: Stand) -> None:
+        """Let it stand so from now on, as one step that can be undone."""
+        self.let_go()
+        self._push(stand)
+
     def install(self, upgrade: Upgrade | None) -> None:
         """Buy a Bridge upgrade instead of any other purchase, or buy none."""
         self.let_go()
@@ -280,6 +315,18 @@ def _with(stand: Stand, number: int, part: Placed | None) -> Stand:
         return replace_new(stand, part) if part else Stand(stand.places, None, stand.upgrade)
     parts = (*stand.places[:number], part, *stand.places[number + 1 :])
     return Stand(parts, stand.bought, stand.upgrade)
+
+
+def _is_same(part: Placed, other: Placed) -> bool:
+    return part == other
+
+
+def _is_alike(part: Placed, other: Placed) -> bool:
+    return (part.kind, part.is_damaged, part.is_loaded) == (other.kind, other.is_damaged, other.is_loaded)
+
+
+def _is_of_kind(part: Placed, other: Placed) -> bool:
+    return part.kind is other.kind
 
 
 def _exchanged(one: Placed, other: Placed) -> tuple[Placed, Placed]:

@@ -36,6 +36,12 @@ class Scenery:
     exposed: frozenset[Target] = frozenset()  # what they can damage
     is_holding: bool = False
     hidden: int | None = None  # the part that a motion carries
+    proposal: tuple[tuple[int, Placed], ...] = ()  # another layout, shown as a ghost over this one
+
+    def floats(self, quadrant: Quadrant) -> list[tuple[int, Placed]]:
+        """The Interphasic Shields at a side, in the layout that is proposed if there is one."""
+        shown = self.proposal or self.parts
+        return [(number, part) for number, part in shown if part.is_floating and part.facing == quadrant]
 
 
 def draw_floor(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
@@ -46,6 +52,8 @@ def draw_floor(context: Context, surface: Surface, grid: Grid, scenery: Scenery)
     surface.set_clip(before.clip(grid.inner) if before.w else grid.inner)
     _draw_cells(context, surface, grid, scenery)
     _draw_parts(context, surface, grid, scenery)
+    if scenery.proposal:
+        _draw_proposal(context, surface, grid, scenery)
     surface.set_clip(before)
     _draw_bars(context, surface, grid, scenery)
 
@@ -146,7 +154,7 @@ def _draw_slot(context: Context, surface: Surface, grid: Grid, quadrant: Quadran
     edge = theme.colour("good" if is_lit else "bad" if is_attacked else "border")
     fill = theme.colour("good", 40) if is_lit else theme.colour("bad", 50) if is_attacked else theme.colour("sunken", 190)
     paint.plate(surface, rect, fill, fill, edge, max(1.0, context.measure.u), context.px(5))
-    if any(part.is_floating and part.facing == quadrant for _, part in scenery.parts):
+    if scenery.floats(quadrant):
         return
     colour = theme.colour("good") if is_lit else theme.colour("faint")
     text = context.type.line(context.words(f"shipyard.side.{name}"), "caps", colour, None, min(rect.size))
@@ -183,13 +191,15 @@ def bar_places(grid: Grid, quadrant: Quadrant, count: int) -> list[Rect]:
 
 def _draw_bars(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
     for quadrant in QUADRANTS:
-        floats = [(number, part) for number, part in scenery.parts if part.is_floating and part.facing == quadrant]
+        floats = scenery.floats(quadrant)
         for (number, part), rect in zip(floats, bar_places(grid, quadrant, len(floats)), strict=True):
             if number == scenery.hidden:
                 continue
             draw_bar(surface, part, rect, context.sprites)
             if number in scenery.fresh:
                 _draw_rim(context, surface, rect.inflate(4, 4), "gold")
+            if scenery.proposal and (number, part) not in scenery.parts:
+                _draw_rim(context, surface, rect.inflate(4, 4), "accent_light")
             if target_of(part) in scenery.exposed and not part.is_damaged:
                 _draw_rim(context, surface, rect.inflate(4, 4), "bad")
 
@@ -222,6 +232,27 @@ def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: Scenery
             _draw_boost(context, surface, rect)
         if scenery.is_holding and target_of(part) in scenery.swaps:
             draw_lit(context, surface, rect, False, True)
+
+
+def _draw_proposal(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
+    """Another layout over the present one, which fades: what would move is lit and in a dashed frame."""
+    theme = context.theme
+    veil = Surface(grid.inner.size, pygame.SRCALPHA)
+    veil.fill(theme.colour("space", 205))
+    surface.blit(veil, grid.inner)
+    here = set(scenery.parts)
+    layer = Surface((2 * grid.side, 2 * grid.side), pygame.SRCALPHA)
+    solid = [(number, part) for number, part in scenery.proposal if not part.is_floating]
+    for number, part in sorted(solid, key=lambda entry: entry[1].is_on_turret):
+        rect, is_moved = grid.cell_rect(part.cell), (number, part) not in here
+        if is_moved and not part.is_on_turret:
+            surface.fill(theme.colour("accent_deep"), rect.inflate(-2, -2))
+        layer.fill((0, 0, 0, 0))
+        draw_part(layer, part, Rect(grid.side // 2, grid.side // 2, *rect.size), context.sprites, scenery.emblem)
+        layer.set_alpha(215)
+        surface.blit(layer, (rect.x - grid.side // 2, rect.y - grid.side // 2))
+        if is_moved:
+            draw_outline(surface, rect, theme.colour("accent_light"))
 
 
 def _draw_rim(context: Context, surface: Surface, rect: Rect, colour: str) -> None:

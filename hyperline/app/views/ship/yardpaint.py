@@ -16,14 +16,15 @@ from hyperline.app.views.ship.place import Areas
 from hyperline.engine.kinds import TOKEN_TECHS
 
 
-def paint_yard(context: Context, surface: Surface, at: Areas, job: Job, shelf: int, sold: int | None, prompt: str) -> None:
+def paint_yard(context: Context, surface: Surface, at: Areas, job: Job, prompt: str) -> None:
     """Panels, headings and whatever does not change while a part is moved."""
     surface.blit(deep_space(context), (0, 0))
     _paint_top(context, surface, at.top, job, prompt)
-    for panel in (at.store, at.grid_panel, at.right):
-        draw_panel(context, surface, panel)
+    for panel in (at.store, at.grid_panel, at.right, at.dock):
+        if panel is not None:
+            draw_panel(context, surface, panel)
+    _heading(context, surface, at.switch, "shipyard.switch.head")
     if job.may_buy:
-        _paint_shelf_head(context, surface, at.shelf_head, job, shelf, sold)
         _heading(context, surface, at.checks, "shipyard.checks")
     else:
         paint_parts(context, surface, at.store.inflate(-context.px(24), -context.px(20)), job)
@@ -61,7 +62,7 @@ def _tile_name(context: Context, name: str) -> str:
     return context.words(f"tile.{name}") if f"tile.{name}" in context.words else name
 
 
-def _paint_shelf_head(context: Context, surface: Surface, room: Rect, job: Job, shelf: int, sold: int | None) -> None:
+def paint_shelf_head(context: Context, surface: Surface, room: Rect, job: Job, shelf: int, sold: int | None) -> None:
     """The shelf's name, whether it is sold here, and where the player's token lies."""
     c, words = context, context.words
     tech = SHELVES[shelf][0]

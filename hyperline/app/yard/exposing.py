@@ -1,0 +1,51 @@
+"""The exposure map: from a chosen side, with which hit each part of the ship can first be damaged."""
+
+from __future__ import annotations
+
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.views.ship.switch import SideSwitch
+from hyperline.app.yard.tool import YardTool
+from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
+
+NEXT: dict[Quadrant | None, Quadrant | None] = {None: 0, 0: 1, 1: 2, 2: 3, 3: None}
+
+
+class Exposing(YardTool):
+    """The switch chooses a side for as long as one likes; pointing at a petal of the rose shows one in passing."""
+
+    chosen: Quadrant | None = None
+
+    def build(self) -> None:
+        """The switch."""
+        self.switch = self.yard.add(SideSwitch(self.context, self.yard.areas.switch, self.chosen, self._choose))
+
+    def _choose(self, side: Quadrant | None) -> None:
+        self.chosen = side
+        self._show(side)
+
+    def _show(self, side: Quadrant | None) -> None:
+        if side != self.yard.bench.exposed_to:
+            self.yard.bench.expose(side)
+            self.yard.figures.mark(side)
+            self.switch.choose(side)
+            self.yard.tell()
+
+    def handle(self, intent: Intent) -> bool:
+        """X goes round the sides; a petal that is pointed at shows its side."""
+        if intent.act is Act.POINT and intent.pos is not None:
+            petals = self.yard.figures.petals()
+            pos = intent.pos
+            self._show(next((side for side in QUADRANTS if petals[side].collidepoint(pos)), self.chosen))
+        if intent.act is Act.TRAIL:
+            self._choose(NEXT[self.chosen])
+            return True
+        return False
+
+    def stops(self) -> tuple[str, ...]:
+        """The switch."""
+        return (self.switch.key,)
+
+    def says(self) -> str:
+        """What the numbers on the parts mean."""
+        side = self.yard.bench.exposed_to
+        return self.context.words(f"shipyard.exposed.{QUADRANT_NAMES[side]}") if side is not None else ""

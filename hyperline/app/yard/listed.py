@@ -1,0 +1,12 @@
+"""The tools that the shipyard has, in the order in which they are told of things."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.app.yard.assembling import Assembling
+from hyperline.app.yard.exposing import Exposing
+from hyperline.app.yard.shopping import Shopping
+from hyperline.app.yard.tool import YardTool
+
+TOOLS: Final[tuple[type[YardTool], ...]] = (Shopping, Exposing, Assembling)
