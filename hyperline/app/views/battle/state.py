@@ -8,6 +8,7 @@ from typing import Final
 from hyperline.app.views.board.picture import Picture
 from hyperline.engine import events as told
 from hyperline.engine.decisions.aim import Aiming
+from hyperline.engine.decisions.battle import TAKE as TAKEN
 from hyperline.engine.decisions.battle import Battle
 from hyperline.engine.decisions.damage import TakingDamage
 from hyperline.engine.decisions.direction import Direction
@@ -38,7 +39,8 @@ NEXXUS_KINDS: Final = (RADIATION, RESEARCH, TIGHT_SCAN)
 class BattleState:
     """Both sides, attacker (or whoever is struck) first. Pairs belong to the sides.
 
-    `kind` is BATTLE, or what strikes the one Starship; `points` is what each side gives, NONE before it is fixed;
+    `kind` is BATTLE, or what strikes the one Starship; `points` is what each side gives, NONE before it is fixed, and
+    `left` how many of them have not been taken yet;
     `hits` is the Pirate's damage so far, `reason` how the battle ended, `shooter` who fired a torpedo,
     `fled` who ran away, `lost` how many hits each side took.
     """
@@ -53,6 +55,7 @@ class BattleState:
     rolls: list[Quadrant] = field(default_factory=lambda: [NONE, NONE])
     quadrants: list[Quadrant] = field(default_factory=lambda: [NONE, NONE])
     points: list[int] = field(default_factory=lambda: [NONE, NONE])
+    left: list[int] = field(default_factory=lambda: [0, 0])
     aims: list[tuple[Target, ...]] = field(default_factory=lambda: [(), ()])
     hits: int = 0
     reason: str = ""
@@ -96,7 +99,8 @@ class BattleState:
         """What must equal the position after each action."""
         players = tuple(self.player(side) for side in (LEFT, RIGHT))
         kind = RESEARCH if self.kind == TIGHT_SCAN else self.kind  # no event tells that a tight scan is offered
-        return (kind, self.sides, self.sector, self.round, tuple(self.quadrants), self.hits, players)
+        left = tuple(self.left) if self.kind == BATTLE else ()
+        return (kind, self.sides, self.sector, self.round, tuple(self.quadrants), left, self.hits, players)
 
     # ---- events ----
 
@@ -107,7 +111,7 @@ class BattleState:
             case told.RoundBegan(round=number):
                 self.round, self.step = number, DICE
                 self.rolls, self.quadrants = [NONE, NONE], [NONE, NONE]
-                self.points, self.aims = [NONE, NONE], [(), ()]
+                self.points, self.left, self.aims = [NONE, NONE], [0, 0], [(), ()]
             case told.DieRolled(player=seat, value=value):
                 self._set(self.rolls, seat, value - 1)
             case told.QuadrantFixed(player=seat, quadrant=quadrant):
@@ -116,13 +120,15 @@ class BattleState:
             case told.VolleyFired(player=seat, points=points):
                 self.step = GIVE
                 self._set(self.points, seat, points)
+                self._set(self.left, seat, points)
             case told.BeamAimed(player=seat, target=target):
                 self.step = GIVE
                 side = self.side_of(seat)
                 if side is not None:
                     self.aims[side] = (*self.aims[side], target)
-            case told.PirateHit(hits=hits):
+            case told.PirateHit(points=points, hits=hits):
                 self.step, self.hits = TAKE, hits
+                self._land(PIRATE, points)
             case told.ResearchBegan(is_tight_scan=is_tight):
                 self.kind = TIGHT_SCAN if is_tight else RESEARCH
             case told.ShipFled(player=seat) | told.FightersFled(player=seat):
@@ -138,16 +144,27 @@ class BattleState:
                 self._lose(seat)
             case told.FighterDestroyed(player=seat):
                 self._lose(seat)
-            case told.HitIgnored() | told.HitsLost():
+            case told.HitIgnored(player=seat):
                 self.step = TAKE
+                self._land(seat)
+            case told.HitsLost(player=seat, points=points):
+                self.step = TAKE
+                self._land(seat, points)
             case told.ComponentRestored(cause="battle-pod"):
                 self.step = SHIELDS
 
     def _lose(self, seat: int) -> None:
         self.step = TAKE
+        self._land(seat)
         side = self.side_of(seat)
         if side is not None:
             self.lost[side] += 1
+
+    def _land(self, seat: int, points: int = 1) -> None:
+        """Points that a side has taken are not left to its enemy."""
+        side = self.side_of(seat)
+        if side is not None:
+            self.left[1 - side] = max(0, self.left[1 - side] - points)
 
     def _set(self, pair: list[int], seat: int, value: int) -> None:
         side = self.side_of(seat)
@@ -162,15 +179,24 @@ def opened(picture: Picture, event: Event, hits: int = 0) -> BattleState | None:
         case told.BattleOpened(attacker=attacker, defender=defender, sector=sector, level=level):
             return BattleState(own, BATTLE, (attacker, defender), sector, level, hits=hits)
         case told.AsteroidStruck(player=seat, sector=sector):
-            return BattleState(own, ASTEROID, (seat, HAZARD), sector)
+            return _struck(own, ASTEROID, seat, sector, 1)
         case told.TorpedoFired(player=seat, enemy=enemy, sector=sector, points=points):
             if enemy == PIRATE:
                 level = own.board.pirates[sector]
-                return BattleState(own, TORPEDO, (seat, PIRATE), sector, level, hits=hits, points=[points, NONE])
-            return BattleState(own, TORPEDO, (enemy, HAZARD), sector, points=[NONE, points], shooter=seat)
+                made = BattleState(own, TORPEDO, (seat, PIRATE), sector, level, hits=hits)
+                made.points, made.left = [points, NONE], [points, 0]
+                return made
+            return _struck(own, TORPEDO, enemy, sector, points, seat)
         case told.ResearchBegan(player=seat, is_tight_scan=is_tight):
             return BattleState(own, TIGHT_SCAN if is_tight else RESEARCH, (seat, HAZARD), own.players[seat].sector)
     return None
+
+
+def _struck(picture: Picture, kind: str, seat: int, sector: Sector, points: int, shooter: int = NONE) -> BattleState:
+    """One Starship that is hit by something without a ship."""
+    made = BattleState(picture, kind, (seat, HAZARD), sector, shooter=shooter)
+    made.points, made.left = [NONE, points], [0, points]
+    return made
 
 
 def ongoing(position: Position) -> BattleState | None:
@@ -197,19 +223,30 @@ def _of_battle(position: Position, frame: Battle) -> BattleState:
     made.step = _step(top) if frame.round else 0  # before the first round (FLE-2) none has come
     if made.step in (GIVE, TAKE):
         made.points = [points or NONE for points in frame.points]
+        made.left = _untaken(frame, top)
         made.aims = list(frame.aims)
     if isinstance(top, Aiming):
         made.aims[frame.sides.index(top.player)] = top.named
     return made
 
 
+def _untaken(frame: Battle, top: object) -> list[int]:
+    """The points of each side that the enemy has yet to take."""
+    left = list(frame.points)
+    for act, side in frame.plan[: frame.planned]:
+        if act == TAKEN:
+            is_under_way = isinstance(top, TakingDamage) and top.player == frame.sides[side]
+            left[1 - side] = top.points if is_under_way and isinstance(top, TakingDamage) else 0
+    return left
+
+
 def _of_strike(position: Position, frame: Strike) -> BattleState:
     made = BattleState(Picture.of(position), frame.cause, (frame.player, HAZARD), frame.sector)
-    made.points = [NONE, frame.points]
+    made.points, made.left = [NONE, frame.points], [0, frame.points]
     top = position.pending[-1]
     made.step = _step(top)
     if isinstance(top, TakingDamage):
-        made.quadrants[LEFT] = top.quadrant
+        made.quadrants[LEFT], made.left = top.quadrant, [0, top.points]
     elif isinstance(top, Direction):
         made.rolls[LEFT] = top.roll
     made.shooter = position.turn if frame.cause == TORPEDO else NONE
