@@ -12,8 +12,9 @@ import tomli_w
 from hyperline.app.paths import Paths, set_aside, write_whole
 from hyperline.kernel.game import Emblem
 
-SPEEDS = ("slow", "normal", "fast", "instant")
-SPEED_FACTOR = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}  # of the durations in the motion table
+SPEED_FACTOR = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "faster": 0.25, "fastest": 0.125, "instant": 0.0}
+"""What the durations of the motion table are multiplied by: from half the usual speed to eight times it, and none at all."""
+SPEEDS = tuple(SPEED_FACTOR)
 
 PALETTES = ("standard", "vivid", "soft")
 
@@ -36,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True):
     palette: str = PALETTES[0]
     has_high_contrast: bool = False
     turns_view: bool = False  # whether the board turns so that the corner of whoever looks is at the bottom left
+    keeps_noses_up: bool = False  # whether ships in battle are not turned so that the struck sides face each other
     plays_forced: bool = True  # whether a single legal choice is made by itself
     warns_unused: bool = True  # whether ending a turn with something unused asks once
     has_tile_odds: bool = True  # whether unseen tiles are counted and the ends of blind Jumps foretold
@@ -128,6 +130,10 @@ class SettingsStore:
         self._keep()
         for listener in tuple(self._listeners):
             listener(old, self.value)
+
+    def next_speed(self) -> None:
+        """The next speed of motion, after the last one the first."""
+        self.change(speed=SPEEDS[(SPEEDS.index(self.value.speed) + 1) % len(SPEEDS)])
 
     def _keep(self) -> None:
         if not self.paths.is_writable:

@@ -244,7 +244,7 @@ def test_nothing_is_drawn_while_a_decision_waits(pilot):
         assert not stack.draw(pygame.display.get_surface())
 
 
-@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast", "fastest"])
 def test_space_finishes_what_plays(pilot, speed):
     pilot.app.context.settings.change(speed=speed)
     table = seated(pilot, position())

@@ -11,20 +11,23 @@ from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.settings import SPEEDS
 from hyperline.app.ui.button import Button
+from hyperline.app.ui.chooser import Chooser
+from hyperline.app.views.options.rows import ROWS, value_text
 
 if TYPE_CHECKING:
     from hyperline.app.scenes.battle import BattleScene
 
-WIDTHS = (112.0, 164.0, 116.0)  # units
+WIDTHS = (112.0, 112.0, 104.0)  # units
+SPACED = 8.0  # units
 
 
 class Pacing(Attendant):
-    """Three buttons at the left end of the row."""
+    """The speed and two buttons, at the left end of the row."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
         self.director = scene.table.director
-        self.speed: Button | None = None
+        self.speed: Chooser | None = None
         self.skipper: Button | None = None
         self.stepper: Button | None = None
 
@@ -34,9 +37,12 @@ class Pacing(Attendant):
         left, rects = row.left, []
         for width in WIDTHS:
             rects.append(Rect(left, row.top, c.px(width), row.h))
-            left = rects[-1].right + c.px(2)
+            left = rects[-1].right + c.px(SPACED)
         hint = words("battle.step_hint")
-        self.speed = Button(c, rects[0], self._speed_text(), self.cycle_speed, "ghost", "fixed:speed")
+        row_of, now = ROWS["speed"], self.context.settings.value.speed
+        texts = [value_text(c, row_of, name) for name in SPEEDS]
+        shown = words("battle.speed_hint", key=c.bindings.shown(Act.SPEED))
+        self.speed = Chooser(c, rects[0], texts, SPEEDS.index(now), self._chosen, "fixed:speed", hint=shown, style="label")
         self.skipper = Button(c, rects[1], self._skip_text(), self.scene.skip, "ghost", "fixed:skip", act=Act.SKIP)
         self.stepper = Button(c, rects[2], words("battle.step"), self.toggle_steps, "ghost", "fixed:step", hint=hint)
         self.stepper.is_chosen = self.director.is_stepping
@@ -53,17 +59,21 @@ class Pacing(Attendant):
         if intent.act is Act.SKIP:
             self.scene.skip()
         elif intent.act is Act.SPEED:
-            self.cycle_speed()
+            self.context.settings.next_speed()
+            self._show_speed()
         else:
             return False
         return True
 
-    def cycle_speed(self) -> None:
-        """The next speed of motion."""
-        number = (SPEEDS.index(self.context.settings.value.speed) + 1) % len(SPEEDS)
+    def _chosen(self, number: int) -> None:
         self.context.settings.change(speed=SPEEDS[number])
-        if self.speed is not None:
-            self.speed.set(self._speed_text())
+
+    def _show_speed(self) -> None:
+        """Show a speed that was chosen elsewhere."""
+        number = SPEEDS.index(self.context.settings.value.speed)
+        if self.speed is not None and self.speed.chosen != number:
+            self.speed.chosen = number
+            self.speed.redraw()
 
     def toggle_steps(self) -> None:
         """Stop after each thing that happens until the next is asked for, or go on by itself again."""
@@ -87,6 +97,3 @@ class Pacing(Attendant):
 
     def _skip_text(self) -> str:
         return self.context.words("battle.next" if self.director.is_stepping else "battle.skip")
-
-    def _speed_text(self) -> str:
-        return self.context.words(f"hud.speed_{self.context.settings.value.speed}")

@@ -8,6 +8,7 @@ from hyperline.app.anim import durations as last
 from hyperline.app.anim.tween import Animation, Play
 from hyperline.app.views.hud import floating
 from hyperline.app.views.hud.floating import Cast
+from hyperline.app.views.options.rows import speed_text
 from hyperline.engine import events as told
 
 FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a die shows while it rolls
@@ -119,8 +120,8 @@ def next_speed(stage: Any) -> None:
     """Another speed of motion, and its name over the board."""
     context = stage.context
     stage.around.cycle_speed()
-    speed = context.words(f"hud.speed_{context.settings.value.speed}")
-    announce(stage, floating.label(context, context.words("hud.speed_now", speed=speed)), last.TURN_BANNER)
+    said = context.words("hud.speed_now", speed=speed_text(context))
+    announce(stage, floating.label(context, said), last.TURN_BANNER)
 
 
 def phase_began(event: told.PhaseBegan, stage: Any) -> Animation | None:

@@ -12,7 +12,6 @@ from hyperline.app.anim.timeline import Parallel
 from hyperline.app.anim.tween import Animation
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act
-from hyperline.app.settings import SPEEDS
 from hyperline.app.table import Table
 from hyperline.app.ui import icon
 from hyperline.app.ui.button import Button, set_alike
@@ -28,6 +27,7 @@ from hyperline.app.views.hud.seatcard import SeatCard, SeatState
 from hyperline.app.views.hud.shippanel import PanelState, ShipPanel
 from hyperline.app.views.hud.tilespanel import TilesPanel, TilesState, unseen
 from hyperline.app.views.hud.topbar import TopBar, TopState
+from hyperline.app.views.options.rows import speed_text
 from hyperline.app.wording import Wording
 from hyperline.engine.kinds import Phase
 from hyperline.engine.ship import Ship, Target
@@ -95,7 +95,7 @@ class Surroundings:
         place = Rect(top.right - width - c.px(6), top.centery - small // 2, width, small)
         menu = Button(c, place, words("hud.menu"), self.presses.pause, "ghost", "fixed:menu")
         speed = Rect(place.left - c.px(2) - c.px(SPEED), place.top, c.px(SPEED), small)
-        self.speed = Button(c, speed, self._speed_text(), self.cycle_speed, "ghost", "fixed:speed", icon=icon.speed)
+        self.speed = Button(c, speed, speed_text(c), self.cycle_speed, "ghost", "fixed:speed", icon=icon.speed)
         set_alike((self.undo, self.redo))
         self.top_buttons = menu, self.speed
         set_alike(self.top_buttons)
@@ -166,6 +166,7 @@ class Surroundings:
         self.panel.show(self.panel_state(), moves)
         self.tiles.show(self.tiles_state(), moves=True)  # tiles do not come back
         self._show_undo()
+        self._show_speed()
         if self.controls.position is None:
             self.prompt.show(*self._prompt())
 
@@ -241,13 +242,13 @@ class Surroundings:
 
     def cycle_speed(self) -> None:
         """The next speed of motion."""
-        number = (SPEEDS.index(self.context.settings.value.speed) + 1) % len(SPEEDS)
-        self.context.settings.change(speed=SPEEDS[number])
-        self.speed.set(self._speed_text())
-        set_alike(self.top_buttons)
+        self.context.settings.next_speed()
+        self._show_speed()
 
-    def _speed_text(self) -> str:
-        return self.context.words(f"hud.speed_{self.context.settings.value.speed}")
+    def _show_speed(self) -> None:
+        if self.speed.text != speed_text(self.context):
+            self.speed.set(speed_text(self.context))
+            set_alike(self.top_buttons)
 
     def turn_leaf(self) -> None:
         """Show the tiles that are left where the log is, or the log again."""

@@ -29,6 +29,7 @@ ROWS = {
         Row("tile_odds", "has_tile_odds"),
         Row("battle_odds", "has_battle_odds"),
         Row("turns_view", "turns_view"),
+        Row("noses_up", "keeps_noses_up"),
         Row("speed", "speed", CHOICE, SPEEDS),
         Row("full_screen", "is_full_screen"),
         Row("interface_size", "interface_size", AMOUNT, stops=INTERFACE_SIZES),
@@ -39,7 +40,7 @@ ROWS = {
     )
 }
 TABS: dict[str, tuple[str, ...]] = {
-    "game": ("plays_forced", "warns_unused", "tile_odds", "battle_odds", "turns_view", "speed"),
+    "game": ("plays_forced", "warns_unused", "tile_odds", "battle_odds", "turns_view", "noses_up", "speed"),
     "display": ("full_screen", "interface_size", "text_size", "palette"),
     "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "speed"),
     "profiles": (),
@@ -61,6 +62,11 @@ def found_rows(context: Context, text: str) -> tuple[Row, ...]:
         return " ".join([*map(context.words, words), *(value_text(context, row, name) for name in row.names)]).lower()
 
     return tuple(row for row in ROWS.values() if all(part in said(row) for part in parts))
+
+
+def speed_text(context: Context) -> str:
+    """The speed of motion in force, as it is read everywhere."""
+    return value_text(context, ROWS["speed"], context.settings.value.speed)
 
 
 def value_text(context: Context, row: Row, value: object) -> str:
