@@ -75,6 +75,7 @@ def piece_pictures() -> Pictures:
     found |= {f"token-{tech}": Picture(pieces.token, (tech,)) for tech in pieces.TOKEN_SHAPES}
     found |= {f"die-{face}": Picture(pieces.die, (face,)) for face in (1, 2, 3, 4)}
     return found | {
+        "rock": Picture(wonders.rock),
         "research-on": Picture(pieces.research, (True,)),
         "research-off": Picture(pieces.research, (False,)),
     }

@@ -5,6 +5,7 @@ from art.canvas import Point, Sheet, arc, around, box, circle, polygon, regular
 from art.lines import HALF, SIZE, draw_hyperpoints
 from art.palette import INK, PIRATE, blend
 from art.planets import CENTRE
+from art.ships import SIZE as PIECE
 from art.spheres import layers, ramp, step_up
 from art.tiles import panel, seed_of
 
@@ -112,6 +113,13 @@ def asteroid() -> Sheet:
     rocks += [(340, 336, 14), (240, 336, 9), (60, 158, 8), (344, 262, 9), (142, 342, 8), (322, 158, 7), (238, 112, 9)]
     for x, y, size in sorted(rocks, key=lambda rock: rock[2]):
         _boulder(sheet, (float(x), float(y)), float(size), dice)
+    return sheet
+
+
+def rock() -> Sheet:
+    """One boulder alone, that tumbles through the battle overlay."""
+    sheet = Sheet(PIECE)
+    _boulder(sheet, (PIECE / 2, PIECE / 2), PIECE * 0.42, np.random.default_rng(seed_of("rock")))
     return sheet
 
 

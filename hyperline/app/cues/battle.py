@@ -165,7 +165,7 @@ def _volley(event: told.VolleyFired, theatre: Theatre) -> Animation | None:
             continue
         theatre.load(number, one.points)
         moves.append(Play(_counter(theatre, number, one.points), COUNT))
-        for kind, place in theatre.guns[number]:
+        for kind, place, _ in theatre.guns[number]:
             moves.append(_flash(theatre, f"gun{place}", place, theatre.context.px(16), kind))
     return Row(Parallel(*moves), Wait(160)) if moves else None
 
@@ -186,7 +186,7 @@ def _flash(theatre: Theatre, key: str, place: marks.Point, radius: int, kind: st
 def _shot(theatre: Theatre, seat: int, place: marks.Point, key: str = "shot") -> tuple[Animation, str]:
     """A shot of the enemy of a seat to a place, and its kind."""
     number = theatre.state.side_of(seat)
-    kind, start = theatre.next_shot(RIGHT if number == LEFT else LEFT)
+    kind, start, _ = theatre.next_shot(RIGHT if number == LEFT else LEFT)
     first = theatre.state.kind != BATTLE and theatre.state.kind not in NEXXUS_KINDS
 
     def show(progress: float) -> None:
@@ -235,13 +235,14 @@ def _flip(theatre: Theatre, number: int, part: Placed, after: Placed, ms: float)
 
     def show(progress: float) -> None:
         if progress < 1.0 and target not in side.hidden:
-            side.hide({target})
+            side.hide(target)
             theatre.redraw(side.rect_of(target))
         share = abs(cos(progress * pi))
         picture = marks.squeezed(faces[progress >= 0.5], max(0.04, share), is_across=True)
         theatre.marks.show("flip", *marks.blitted(picture, centre))
 
     def end() -> None:
+        theatre.after_take(lambda: side.back(target))
         theatre.after_take(lambda: theatre.marks.hide("flip"))
 
     return Row(Play(show, ms), Call(end))

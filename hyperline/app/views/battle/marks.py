@@ -20,7 +20,10 @@ COLOURS = {
     "plasma": Color("#FFB13D"),
     "beam": Color("#FF8BE0"),
     "fighter": Color("#FFE9A8"),
-    "pirate": Color("#FF3B3B"),
+    "torpedo": Color("#FF9A3D"),
+    "pirate-1": Color("#FF3B3B"),
+    "pirate-2": Color("#FF7A2E"),
+    "pirate-3": Color("#FF2E6A"),
     "rock": Color("#C9B8A0"),
     "nexxus": Color("#7CF3FF"),
 }
@@ -104,10 +107,10 @@ def shot(context: Context, kind: str, start: Point, end: Point, progress: float)
         middle = start[0] + dx * min(1.0, progress * 1.6) / 2, start[1] + dy * min(1.0, progress * 1.6) / 2
         return blitted(_streak(length, max(2, round(4 * unit)), colour, angle), (round(middle[0]), round(middle[1])))
     at = round(start[0] + dx * progress), round(start[1] + dy * progress)
-    if kind in ("plasma", "rock", "nexxus"):
+    if kind in ("plasma", "torpedo", "rock", "nexxus"):
         return blitted(_ball(max(3, round((9 if kind == "plasma" else 8) * unit)), colour), at)
-    length = round({"laser": 46, "pirate": 38, "fighter": 20}[kind] * unit)
-    thick = max(2, round({"laser": 5, "pirate": 7, "fighter": 3}[kind] * unit))
+    length = round({"laser": 46, "fighter": 20}.get(kind, 38) * unit)
+    thick = max(2, round({"laser": 5, "fighter": 3}.get(kind, 7) * unit))
     return blitted(_streak(length, thick, colour, angle), at)
 
 

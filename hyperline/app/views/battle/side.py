@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 import pygame
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.views.battle.state import BATTLE, HAZARD, LEFT, NEXXUS_KINDS, NONE, TORPEDO, BattleState
+from hyperline.app.views.battle.figure import faded, figure_box, figure_picture
+from hyperline.app.views.battle.state import BATTLE, DICE, HAZARD, LEFT, NONE, BattleState
 from hyperline.app.views.ship.mini import ShipPlan, draw_bar, draw_part, draw_ship
 from hyperline.engine.events import PIRATE
 from hyperline.engine.geometry import FRONT, QUADRANTS, Quadrant
-from hyperline.engine.kinds import Component
-from hyperline.engine.prowess import faced, is_boosted
 from hyperline.engine.ship import Placed, Ship, Target
 
 MAX_CELL, LONE_CELL = 84.0, 84.0  # units; the second where one Starship is struck
 MARGIN = 20.0  # units around the ship in its box: the nose mark, badges
 FIGHTER = 34.0  # units
-FIGURE = 230.0  # units
+BERTH = "patrol:"
 COLUMNS = 4  # of lone fighters
 Point = tuple[int, int]
 
@@ -50,7 +47,9 @@ class SideView:
         self.quadrant: Quadrant = NONE
         self.angle = 0.0  # degrees clockwise, while it turns
         self.shift = 0.0  # how far it has gone away, 0 to 1
-        self.hidden: frozenset[Target] = frozenset()
+        self.hidden: set[Target] = set()  # parts that something else shows
+        self.flown: set[Target] = set()  # fighters that are out: berths (``patrol:2``) and Carrier Pods
+        self.berths = 0  # places in the hangar: who dies leaves a gap for the rest of the round
         self.is_gone = False
         self._plan: ShipPlan | None = None
         self._upright = Surface((1, 1))
@@ -71,10 +70,11 @@ class SideView:
         """Show a state's side, at rest."""
         self.seat = state.sides[self.number]
         player = state.player(self.number)
-        self.level, self.kind = state.level, state.kind
+        self.level = state.level if self.seat == PIRATE else 0
+        self.kind = state.kind
         self.patrol = state.patrol(self.number)
+        self.berths = max(self.patrol, 0 if state.step in (DICE, 0) else self.berths)
         ship = player.ship if player is not None and state.has_ship(self.number) else None
-        self.hidden = frozenset()
         quadrant = state.quadrants[self.number]
         if (ship, quadrant) != (self.ship, self.quadrant) or self._plan is None:
             self.ship, self.quadrant = ship, quadrant
@@ -96,14 +96,34 @@ class SideView:
 
     def turns(self, quadrant: Quadrant) -> int:
         """How many quarters it is turned clockwise so that a quadrant faces the enemy; 0 with the nose up."""
-        if quadrant not in QUADRANTS:
+        if quadrant not in QUADRANTS or self.context.settings.value.keeps_noses_up:
             return 0
         return (1 - quadrant) % 4 if self.number == LEFT else (3 - quadrant) % 4
 
-    def hide(self, targets: Collection[Target]) -> None:
-        """Leave out parts that are being turned over."""
-        if frozenset(targets) != self.hidden:
-            self.hidden = frozenset(targets)
+    def hide(self, target: Target) -> None:
+        """Leave out a part that something else shows for a while."""
+        if target not in self.hidden:
+            self.hidden.add(target)
+            self._draw_ship()
+
+    def send(self, fighter: Target) -> None:
+        """A fighter has left its berth or its Pod for a while."""
+        self.flown.add(fighter)
+        if not fighter.startswith(BERTH):
+            self._draw_ship()
+
+    def rest(self) -> None:
+        """Show every part, and every fighter where it belongs."""
+        if self.hidden or self.flown:
+            self.hidden, self.flown = set(), set()
+            if self.ship is not None:
+                self._draw_ship()
+
+    def back(self, target: Target) -> None:
+        """Show a part, or a fighter, in its place again."""
+        self.hidden.discard(target)
+        self.flown.discard(target)
+        if self.ship is not None and not target.startswith(BERTH):
             self._draw_ship()
 
     def release(self) -> None:
@@ -147,21 +167,25 @@ class SideView:
 
     def fighter_rects(self) -> list[Rect]:
         """The fighters on patrol; alone they stand in formation, else below their Starship."""
+        return self.berth_rects()[: self.patrol]
+
+    def berth_rects(self) -> list[Rect]:
+        """The places of all that were on patrol as the round began, or came since."""
         if self.ship is None:
             return self._formation()
         side = min(self.context.px(FIGHTER), self.hangar.h)
-        step = min(side + self.context.px(4), (self.hangar.w - side) // max(1, self.patrol - 1))
-        left = self.hangar.centerx - (step * (self.patrol - 1) + side) // 2
-        return [Rect(left + n * step, self.hangar.centery - side // 2, side, side) for n in range(self.patrol)]
+        step = min(side + self.context.px(4), (self.hangar.w - side) // max(1, self.berths - 1))
+        left = self.hangar.centerx - (step * (self.berths - 1) + side) // 2
+        return [Rect(left + n * step, self.hangar.centery - side // 2, side, side) for n in range(self.berths)]
 
     def _formation(self) -> list[Rect]:
         side = min(self.context.px(74), self.box.w // 5)
         step = round(side * 1.25)
-        rows = -(-self.patrol // COLUMNS)
+        rows = -(-self.berths // COLUMNS)
         found = []
-        for n in range(self.patrol):
+        for n in range(self.berths):
             row, column = divmod(n, COLUMNS)
-            wide = min(COLUMNS, self.patrol - row * COLUMNS)
+            wide = min(COLUMNS, self.berths - row * COLUMNS)
             rect = Rect(0, 0, side, side)
             rect.centerx = self.box.centerx + round((column - (wide - 1) / 2) * step)
             rect.centery = self.box.centery + round((row - (rows - 1) / 2) * step)
@@ -178,10 +202,14 @@ class SideView:
     @property
     def figure_rect(self) -> Rect:
         """The Pirate, the asteroid, Nexxus."""
-        side = min(self.context.px(FIGURE), round(self.box.w * 0.72))
-        rect = Rect(0, 0, side, side)
-        rect.center = self.box.center
-        return rect
+        return figure_box(self.context, self.box, self.level)
+
+    @property
+    def way(self) -> Quadrant:
+        """Where on the screen the struck side of the ship is: 0 up, 1 right, 2 down, 3 left."""
+        if self.quadrant in QUADRANTS:
+            return (self.quadrant + self.turns(self.quadrant)) % 4
+        return 1 if self.number == LEFT else 3
 
     @property
     def bounds(self) -> Rect:
@@ -192,44 +220,6 @@ class SideView:
     def inner(self) -> Point:
         """The middle of the side that faces the enemy."""
         return (self.box.right if self.number == LEFT else self.box.left, self.box.centery)
-
-    def shots(self) -> list[tuple[str, Point]]:
-        """Where this side's damage comes from, one entry a point; the first is a kind of `marks.COLOURS`."""
-        if self.seat == PIRATE:
-            return [("pirate", self.figure_rect.center)] * self.level
-        if self.seat == HAZARD:
-            name = "plasma" if self.kind == TORPEDO else "nexxus" if self.kind in NEXXUS_KINDS else "rock"
-            return [(name, self.figure_rect.center)] * 9
-        found = self._guns() if self.ship is not None else []
-        found += [("fighter", rect.center) for rect in self.fighter_rects()]
-        if self.ship is not None:
-            found += [("fighter", self.rect_of(part.target).center) for part in self.ship.parts if part.is_loaded]
-        return found
-
-    def _guns(self) -> list[tuple[str, Point]]:
-        names = {
-            Component.LASER_CANNON: "laser",
-            Component.PLASMA_LAUNCHER: "plasma",
-            Component.FOCUS_BEAM: "beam",
-        }
-        assert self.ship is not None
-        found: list[tuple[str, Point]] = []
-        for part in self.ship.parts:
-            if part.kind not in names or part.is_damaged:
-                continue
-            if self.kind == TORPEDO:
-                if part.kind is not Component.PLASMA_LAUNCHER or not is_boosted(self.ship, part):
-                    continue
-            elif self.quadrant not in faced(self.ship, part):
-                continue
-            count = 2 if part.kind is Component.LASER_CANNON and is_boosted(self.ship, part) else 1
-            found += [(names[part.kind], self._muzzle(part))] * count
-        return sorted(found, key=lambda shot: shot[0] != "beam")  # what a beam has named is hit first (WPN-4)
-
-    def _muzzle(self, part: Placed) -> Point:
-        rect = self.rect_of(part.target)
-        aside = rect.w * 0.42 * (1 if self.number == LEFT else -1)
-        return round(rect.centerx + aside), rect.centery
 
     # ---- drawing ----
 
@@ -253,21 +243,28 @@ class SideView:
         pad = 2 * self.context.px(MARGIN)
         area = made.get_rect().inflate(-pad, -pad)
         sprites, cell = self.context.sprites, self.context.px(MAX_CELL if self.kind == BATTLE else LONE_CELL)
-        self._plan = draw_ship(made, self.ship, area, sprites, self.emblem, cell, self.hidden)
-        self._mark_nose(made)
+        ship = self.ship
+        for part in ship.parts:
+            if part.is_loaded and part.target in self.flown:
+                ship = ship.loaded(part, False)
+        self._plan = draw_ship(made, ship, area, sprites, self.emblem, cell, frozenset(self.hidden))
         self._upright = made
         self._turned = pygame.transform.rotate(made, -90 * self.turns(self.quadrant))
 
-    def _mark_nose(self, made: Surface) -> None:
-        """A small chevron before the front, so that a turned ship can be read."""
+    @property
+    def nose(self) -> tuple[Point, Quadrant]:
+        """The middle of the place before the ship's front on the screen, and the way that it points: 0 up, 1 right, …"""
         assert self._plan is not None
         tops = [rect.top for rect in self._plan.rects.values()]
-        y, x = max(0, min(tops) - self.context.px(4)), self._plan.cell_rect((0, 0)).centerx
-        half, high = self.context.px(9), self.context.px(9)
-        big = Surface((8 * half, 4 * high), pygame.SRCALPHA)
-        points = [(0, 4 * high), (4 * half, 0), (8 * half, 4 * high), (4 * half, 2.4 * high)]
-        pygame.draw.polygon(big, self.context.theme.colour("faint"), points)
-        made.blit(pygame.transform.smoothscale(big, (2 * half, high)), (x - half, max(0, y - high)))
+        spot = Rect(0, 0, 2, 2)
+        spot.center = self._plan.cell_rect((0, 0)).centerx, max(self.context.px(9), min(tops) - self.context.px(12))
+        turns = self.turns(self.quadrant)
+        return spun(spot, self.box.w, turns).move(self.box.topleft).center, turns
+
+    @property
+    def cell(self) -> int:
+        """The side of a cell in pixels."""
+        return self._plan.cell if self._plan is not None else 1
 
     def draw(self, surface: Surface) -> None:
         """Draw it in the surface's clip."""
@@ -286,40 +283,19 @@ class SideView:
         quarter = 90 * self.turns(self.quadrant)
         picture = self._turned if self.angle == quarter else pygame.transform.rotozoom(self._upright, -self.angle, 1.0)
         if self.shift:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * (1 - self.shift)))
+            picture = faded(picture, 1 - self.shift)
         surface.blit(picture, picture.get_rect(center=(self.box.centerx + aside, self.box.centery)))
 
     def _draw_figure(self, surface: Surface) -> None:
-        sprites, rect = self.context.sprites, self.figure_rect
-        if self.seat == PIRATE:
-            picture = sprites("pieces", f"pirate-{max(1, self.level)}", rect.w)
-        elif self.kind in NEXXUS_KINDS:
-            picture = _disc_of(sprites("tiles", "nexxus", round(rect.w * 1.5)), round(rect.w * 0.96))
-        elif self.kind == TORPEDO:
-            picture = sprites("pieces", f"ship-{self.shooter_emblem}", round(rect.w * 0.8), 270)
-        else:
-            picture = _disc_of(sprites("tiles", "asteroid", round(rect.w * 1.2)), round(rect.w * 1.15))
+        rect = self.figure_rect
+        picture = figure_picture(self.context, self.kind, self.level, self.shooter_emblem, rect.w)
         if self.shift:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * (1 - self.shift)))
+            picture = faded(picture, 1 - self.shift)
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _draw_patrol(self, surface: Surface) -> None:
         turn = FRONT if self.ship is not None else (90 if self.number == LEFT else 270)
-        for rect in self.fighter_rects():
+        for n, rect in enumerate(self.fighter_rects()):
+            if f"{BERTH}{n}" in self.flown:
+                continue
             surface.blit(self.context.sprites("pieces", f"fighter-{self.emblem}", rect.w, turn), rect)
-
-
-def _disc_of(tile: Surface, across: int) -> Surface:
-    """The round middle of a square tile, fading out at its rim."""
-    made = Surface((across, across), pygame.SRCALPHA)
-    made.blit(tile, tile.get_rect(center=(across // 2, across // 2)))
-    mask = Surface((across, across), pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0))
-    for ring in range(12):
-        pygame.draw.circle(
-            mask, (255, 255, 255, 21 * ring + 24), (across // 2, across // 2), across // 2 - ring * across // 60
-        )
-    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made

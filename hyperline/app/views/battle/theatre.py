@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.views.battle import lights, marks
 from hyperline.app.views.battle.controls import BattleControls
-from hyperline.app.views.battle.marks import Marks, Point
+from hyperline.app.views.battle.guns import Gun, guns
+from hyperline.app.views.battle.marks import Marks
 from hyperline.app.views.battle.panel import BattlePanel, die_place
 from hyperline.app.views.battle.plan import BattlePlan, planned
 from hyperline.app.views.battle.side import SideView
@@ -43,7 +44,7 @@ class Theatre:
         self.plan: BattlePlan = planned(context)
         self.state: BattleState
         self.sides: list[SideView] = []
-        self.guns: list[list[tuple[str, Point]]] = [[], []]
+        self.guns: list[list[Gun]] = [[], []]
         self.note = ""
         self._after: list[Callable[[], None]] = []
 
@@ -89,13 +90,13 @@ class Theatre:
 
     def load(self, number: int, points: int) -> None:
         """Remember where the points that a side gives come from."""
-        self.guns[number] = self.sides[number].shots()[:points]
+        self.guns[number] = guns(self.sides[number])[:points]
 
-    def next_shot(self, number: int) -> tuple[str, Point]:
+    def next_shot(self, number: int) -> Gun:
         """Where a side's next point comes from, and its kind."""
         if not self.guns[number]:
-            self.guns[number] = self.sides[number].shots()
-        return self.guns[number].pop(0) if self.guns[number] else ("laser", self.sides[number].inner)
+            self.guns[number] = guns(self.sides[number])
+        return self.guns[number].pop(0) if self.guns[number] else Gun("laser", self.sides[number].inner)
 
     def show_die(self, side: int, face: int, tilt: float) -> None:
         """Show a die as it rolls."""
