@@ -102,7 +102,6 @@ class ShipyardScene(BenchPage):
         self.figures = self.add(
             Comparison(c, self.areas.figures, self.before, self.job.emblem, is_judged=self.job.own is None)
         )
-        self.checklist = self.add(Checklist(c, self.areas.checks, ()))
         self.status = self.add(StatusLine(c, self.areas.status))
         self.bench.lay_out(self.areas)
         self._build_buttons()
@@ -114,6 +113,7 @@ class ShipyardScene(BenchPage):
         if not self.job.may_buy:
             self.button("cancel", "shipyard.close", self.close, place="commit", kind="primary")
             return
+        self.checklist = self.add(Checklist(self.context, self.areas.checks, ()))
         draft = self.bench.draft
         self._undo = self.button("undo", "shipyard.undo", self._take_back, Act.UNDO)
         self._redo = self.button("redo", "shipyard.redo", lambda: self.bench.rewind(draft.redo), Act.REDO)

@@ -14,6 +14,8 @@ STORE, NUMBERS, DOCK = 300.0, 344.0, 300.0
 NARROW_STORE, NARROW_NUMBERS = 250.0, 286.0  # beside a dock, where texts are small in units
 SMALL_TEXT = 0.9  # pixels of a unit of text to one of layout, up to which there is room for a dock
 BUTTON, BETWEEN = 48.0, 8.0
+LEAST_LINE = 190.0
+STEPS = dict.fromkeys(("undo", "redo", "reset"), (STORE - 2 * BETWEEN) / 3)
 TOOLS = {"arrange": 100.0, "blueprint": 112.0, "range": 112.0}
 ENDS = {"commit": 150.0, "cancel": 110.0, "decline": 120.0}
 
@@ -89,18 +91,21 @@ def _bar(m: Measure, page: Page) -> tuple[dict[str, Rect], Rect]:
     low = m.height - 60
     found: dict[str, Rect] = {}
     left, right = SIDE, m.width - SIDE
-    if page.has_checks:
-        each = (STORE - 2 * BETWEEN) / 3
-        for key in ("undo", "redo", "reset"):
-            found[key] = m.rect(left, low, each, BUTTON)
-            left += each + BETWEEN
-    if page.has_tools:
-        left += BETWEEN
-        for key, wide in TOOLS.items():
-            found[key] = m.rect(left, low, wide, BUTTON)
-            left += wide + BETWEEN
-    for key, wide in ENDS.items():
-        if key == "commit" or (page.has_checks and (key == "cancel" or page.has_decline)):
-            found[key] = m.rect(right - wide, low, wide, BUTTON)
-            right -= wide + BETWEEN
+    steps = STEPS if page.has_checks else {}
+    tools = TOOLS if page.has_tools else {}
+    ends = {
+        key: wide
+        for key, wide in ENDS.items()
+        if key == "commit" or (page.has_checks and (key == "cancel" or page.has_decline))
+    }
+    wanted = sum((*steps.values(), *tools.values(), *ends.values()))
+    gaps = BETWEEN * (len(steps) + len(tools) + len(ends) + 1)
+    share = min(1.0, (m.width - 2 * SIDE - gaps - LEAST_LINE) / wanted)  # in a narrow window all get narrower
+    for key, wide in (*steps.items(), *tools.items()):
+        left += BETWEEN if key == "arrange" else 0
+        found[key] = m.rect(left, low, wide * share, BUTTON)
+        left += wide * share + BETWEEN
+    for key, wide in ends.items():
+        found[key] = m.rect(right - wide * share, low, wide * share, BUTTON)
+        right -= wide * share + BETWEEN
     return found, m.rect(left + 4, low, right - left - 8, BUTTON)
