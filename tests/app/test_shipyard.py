@@ -11,6 +11,8 @@ from hyperline.app.scene import Scene
 from hyperline.app.scenes.shipyard import ShipyardScene
 from hyperline.app.settings import Settings
 from hyperline.app.table import Table
+from hyperline.app.views.ship import exposuremap
+from hyperline.engine.exposure import first_hits
 from hyperline.engine.kinds import Component, Upgrade
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.ship import Ship, placed_text
@@ -475,18 +477,56 @@ def test_numbers_follow_the_part_in_hand(app):
     assert not yard.scene.figures.is_rolling
 
 
-def test_what_a_hit_can_damage_is_shown_by_side(app):
-    from hyperline.engine.exposure import exposed
+def shown_map(yard):
+    """By target: the numbers that the exposure map draws now."""
+    drawn = {}
 
+    def badge(context, surface, rect, hit, is_bridge):
+        drawn[yard.bench.grid.target_at(rect.center)] = hit
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(exposuremap, "draw_badge", badge)
+        yard.bench.draw_above(pygame.Surface(yard.app.context.measure.size))
+    return drawn
+
+
+def test_the_exposure_map_shows_a_side_that_is_pointed_at_switched_to_or_gone_to_by_key(app):
     yard = Yard(app, table_at())
+    ship, switch = yard.scene.job.ship, yard.scene.widget("exposure")
+    assert shown_map(yard) == {}
     yard.move(yard.scene.figures.petals()[1].center)
-    assert yard.bench.exposed_to == 1
-    assert yard.bench._scenery().exposed == set(exposed(yard.scene.job.ship, 1))
-    assert "from the right" in yard.scene.status.text
+    assert shown_map(yard) == first_hits(ship, 1)
+    assert "From the right" in yard.scene.status.text and "open to the first hit" in yard.scene.status.text
     yard.move(yard.at("3,3"))
-    assert yard.bench.exposed_to is None
+    assert shown_map(yard) == {}
+    for side in (0, 1, 2, 3):
+        yard.strike(pygame.K_x)
+        assert shown_map(yard) == first_hits(ship, side)
     yard.strike(pygame.K_x)
-    assert yard.bench._scenery().exposed == {"F"}
+    assert shown_map(yard) == {}
+    for side in (2, 0):
+        yard.click(switch.place(side).center)
+        assert shown_map(yard) == first_hits(ship, side)
+    yard.move(yard.scene.figures.petals()[3].center)
+    assert shown_map(yard) == first_hits(ship, 3)
+    yard.move(yard.at("3,3"))
+    assert shown_map(yard) == first_hits(ship, 0)
+    yard.click(switch.place(4).center)
+    assert shown_map(yard) == {}
+
+
+def test_the_exposure_map_follows_the_part_in_hand(app):
+    yard = Yard(app, table_at())
+    yard.strike(pygame.K_x, pygame.K_x)
+    before = shown_map(yard)
+    yard.click(yard.card(Component.LASER_CANNON))
+    yard.move(yard.at("1,0"))
+    assert shown_map(yard) == before | {"1,0": 1, "0,0": 2}
+    assert "safe for 1 hit" in yard.scene.status.text
+    yard.click(yard.at("1,0"))
+    assert shown_map(yard)["0,0"] == 2
+    yard.strike(pygame.K_u)
+    assert shown_map(yard) == before
 
 
 def test_hits_before_the_bridge():

@@ -160,11 +160,7 @@ class ShipyardScene(BenchPage):
     @property
     def shown_ship(self) -> Ship:
         """The ship of which the numbers tell: a proposal, or the draft with the part in hand where it is."""
-        bench, draft = self.bench, self.bench.draft
-        if bench.proposed is not None:
-            return bench.proposed
-        ghost = bench.hand.ghost
-        return draft.ship_of(draft.after(ghost) if ghost else draft.now)
+        return self.bench.shown_ship
 
     def bench_changed(self) -> None:
         """The draft, or what is in hand, has changed."""

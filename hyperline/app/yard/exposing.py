@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.views.ship.exposuremap import hits_by_target, safety
 from hyperline.app.views.ship.switch import SideSwitch
 from hyperline.app.yard.tool import YardTool
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
+from hyperline.engine.ship import BRIDGE
 
 NEXT: dict[Quadrant | None, Quadrant | None] = {None: 0, 0: 1, 1: 2, 2: 3, 3: None}
 
@@ -48,4 +50,7 @@ class Exposing(YardTool):
     def says(self) -> str:
         """What the numbers on the parts mean."""
         side = self.yard.bench.exposed_to
-        return self.context.words(f"shipyard.exposed.{QUADRANT_NAMES[side]}") if side is not None else ""
+        if side is None:
+            return ""
+        safe = safety(self.context, hits_by_target(self.yard.shown_ship, side).get(BRIDGE.target))
+        return self.context.words(f"shipyard.exposed.{QUADRANT_NAMES[side]}", safe=safe)

@@ -10,13 +10,13 @@ from hyperline.app.context import Context
 from hyperline.app.input.focus import Spot
 from hyperline.app.views.ship import aim
 from hyperline.app.views.ship.draft import NEW, LayoutDraft, Stand
+from hyperline.app.views.ship.exposuremap import draw_map
 from hyperline.app.views.ship.floor import Scenery, bar_places, draw_floor
 from hyperline.app.views.ship.grid import CELLS, FEW_CELLS, Grid, extent_of
 from hyperline.app.views.ship.hand import PICK, SNAP, SPRING, Hand
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.place import Areas
 from hyperline.app.views.ship.tray import draw_tray, tray_places
-from hyperline.engine.exposure import exposed
 from hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.engine.kinds import Component
 from hyperline.engine.ship import Ship, Target, target_of
@@ -148,7 +148,7 @@ class Bench:
             middle = self.grid.rect_of(self.hand.over).center
             if self.hand.lean((pos[0] - middle[0]) / self.side, (pos[1] - middle[1]) / self.side):
                 self._redraw_aim()
-                self._aimed()
+                self._aim_changed()
 
     def aim(self, target: Target | None) -> None:
         """The part in hand is over a target."""
@@ -158,13 +158,13 @@ class Bench:
         self.hand.aim(target)
         self._redraw_aim()
         self._rested = 0.0
-        self._aimed()
+        self._aim_changed()
 
     def turn(self, step: int) -> None:
         """Turn the part in hand to the next facing that is legal here."""
         if self.hand.turn(step):
             self._redraw_aim()
-            self._aimed()
+            self._aim_changed()
 
     def why_here(self) -> Illegal | None:
         """Why the part in hand may not go where it is; None if it may."""
@@ -267,6 +267,20 @@ class Bench:
 
     # ---- the view ----
 
+    @property
+    def shown_ship(self) -> Ship:
+        """The ship of which numbers tell: what is proposed, or the draft with the part in hand where it would lie."""
+        if self.proposed is not None:
+            return self.proposed
+        ghost = self.hand.ghost
+        return self.draft.ship_of(self.draft.after(ghost) if ghost else self.draft.now)
+
+    def _aim_changed(self) -> None:
+        """The part in hand would lie elsewhere."""
+        if self.exposed_to is not None:
+            self._redraw(self.areas.grid_panel)
+        self._aimed()
+
     def expose(self, quadrant: Quadrant | None) -> None:
         """Show what a hit from a side can damage, or nothing of that."""
         if quadrant != self.exposed_to:
@@ -344,7 +358,6 @@ class Bench:
             swaps=frozenset(target for target in legal if draft.is_swap(target)),
             boosts=draft.boosts(),
             exposed_to=self.exposed_to,
-            exposed=frozenset(exposed(ship, self.exposed_to) if self.exposed_to is not None else ()),
             is_holding=self.hand.is_full,
             proposal=tuple(self._proposal.numbered()) if self._proposal is not None else (),
             hidden=next((n for n, part in lying if flight is not None and part == flight.part), None),
@@ -357,7 +370,9 @@ class Bench:
             surface.blit(self._layer, part, part)
 
     def draw_above(self, surface: Surface) -> None:
-        """The part in hand, and its ghost."""
+        """The exposure map, the part in hand, and its ghost."""
+        if self.exposed_to is not None:
+            draw_map(self.context, surface, self.grid, self.shown_ship, self.exposed_to)
         if self.hand.is_full and self.hand.over is not None:
             aim.draw_aim(self.context, surface, self.grid, self.hand, self.job.emblem)
         self.hand.draw_carried(surface, self.side)

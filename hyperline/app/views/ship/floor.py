@@ -13,7 +13,7 @@ from hyperline.app.ui import paint
 from hyperline.app.ui.paint import RGBA, rgba
 from hyperline.app.views.ship.grid import Grid
 from hyperline.app.views.ship.mini import draw_bar, draw_part, draw_upgrades
-from hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Quadrant
+from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.engine.kinds import Component
 from hyperline.engine.prowess import boosted_targets
 from hyperline.engine.ship import Placed, Ship, Target, target_of
@@ -33,7 +33,6 @@ class Scenery:
     swaps: frozenset[Target] = frozenset()
     boosts: frozenset[Target] = frozenset()  # where a Battle Pod would boost it
     exposed_to: Quadrant | None = None  # the side from which hits are looked at
-    exposed: frozenset[Target] = frozenset()  # what they can damage
     is_holding: bool = False
     hidden: int | None = None  # the part that a motion carries
     proposal: tuple[tuple[int, Placed], ...] = ()  # another layout, shown as a ghost over this one
@@ -154,7 +153,7 @@ def _draw_slot(context: Context, surface: Surface, grid: Grid, quadrant: Quadran
     edge = theme.colour("good" if is_lit else "bad" if is_attacked else "border")
     fill = theme.colour("good", 40) if is_lit else theme.colour("bad", 50) if is_attacked else theme.colour("sunken", 190)
     paint.plate(surface, rect, fill, fill, edge, max(1.0, context.measure.u), context.px(5))
-    if scenery.floats(quadrant):
+    if scenery.floats(quadrant) or is_attacked:
         return
     colour = theme.colour("good") if is_lit else theme.colour("faint")
     text = context.type.line(context.words(f"shipyard.side.{name}"), "caps", colour, None, min(rect.size))
@@ -197,11 +196,9 @@ def _draw_bars(context: Context, surface: Surface, grid: Grid, scenery: Scenery)
                 continue
             draw_bar(surface, part, rect, context.sprites)
             if number in scenery.fresh:
-                _draw_rim(context, surface, rect.inflate(4, 4), "gold")
+                draw_rim(context, surface, rect.inflate(4, 4), "gold")
             if scenery.proposal and (number, part) not in scenery.parts:
-                _draw_rim(context, surface, rect.inflate(4, 4), "accent_light")
-            if target_of(part) in scenery.exposed and not part.is_damaged:
-                _draw_rim(context, surface, rect.inflate(4, 4), "bad")
+                draw_rim(context, surface, rect.inflate(4, 4), "accent_light")
 
 
 # ---- parts ----
@@ -221,13 +218,11 @@ def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: Scenery
     for number, part in solid:
         rect = grid.cell_rect(part.cell)
         if number in scenery.hanging:
-            _draw_rim(context, surface, rect, "warn")
+            draw_rim(context, surface, rect, "warn")
             if not scenery.is_holding:
                 _draw_chip(context, surface, rect, "!", "warn")
         elif number in scenery.fresh:
-            _draw_rim(context, surface, rect, "gold")
-        if target_of(part) in scenery.exposed:
-            _draw_exposed(context, surface, rect, scenery.exposed_to)
+            draw_rim(context, surface, rect, "gold")
         if target_of(part) in boosted and number not in scenery.hanging:
             _draw_boost(context, surface, rect)
         if scenery.is_holding and target_of(part) in scenery.swaps:
@@ -255,7 +250,8 @@ def _draw_proposal(context: Context, surface: Surface, grid: Grid, scenery: Scen
             draw_outline(surface, rect, theme.colour("accent_light"))
 
 
-def _draw_rim(context: Context, surface: Surface, rect: Rect, colour: str) -> None:
+def draw_rim(context: Context, surface: Surface, rect: Rect, colour: str) -> None:
+    """A coloured frame around a part."""
     clear = Color(0, 0, 0, 0)
     edge = context.theme.colour(colour)
     paint.plate(surface, rect.inflate(-2, -2), clear, clear, edge, max(1.5, 2 * context.measure.u), context.px(6))
@@ -267,17 +263,6 @@ def _draw_chip(context: Context, surface: Surface, rect: Rect, text: str, colour
     paint.disc(surface, centre, radius, context.theme.colour(colour), context.theme.colour("ink"), 1)
     line = context.type.line(text, "small_strong", "ink", 2 * radius, 2 * radius)
     surface.blit(line, line.get_rect(center=centre))
-
-
-def _draw_exposed(context: Context, surface: Surface, rect: Rect, quadrant: Quadrant | None) -> None:
-    """What a hit can damage: a rim, and an arrowhead at the side from which it comes."""
-    _draw_rim(context, surface, rect, "bad")
-    right, down = AHEAD[quadrant or 0]
-    reach = max(4, rect.w // 8)
-    x, y = rect.centerx + right * (rect.w // 2 - 1), rect.centery + down * (rect.h // 2 - 1)
-    tip = x - right * reach, y - down * reach
-    wings = [(x + down * reach, y + right * reach), (x - down * reach, y - right * reach)]
-    pygame.draw.polygon(surface, context.theme.colour("bad"), [tip, *wings])
 
 
 def _draw_boost(context: Context, surface: Surface, rect: Rect) -> None:

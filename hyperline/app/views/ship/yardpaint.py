@@ -31,7 +31,7 @@ def paint_yard(context: Context, surface: Surface, at: Areas, job: Job, prompt: 
 
 
 def _heading(context: Context, surface: Surface, above: Rect, key: str) -> None:
-    line = context.type.line(context.words(key), "caps", "faint", above.w)
+    line = context.type.line(context.words(key), "caps", "faint", above.w, context.px(20))
     surface.blit(line, line.get_rect(bottomleft=(above.x, above.y - context.px(4))))
     edge = context.theme.colour("border")
     surface.fill(edge, (above.x, above.y - context.px(2), above.w, max(1, round(context.measure.u))))

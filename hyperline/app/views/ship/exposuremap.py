@@ -1,0 +1,98 @@
+"""Draws the exposure map over a ship on a grid: with which hit from a side each part can first be damaged."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.views.ship.floor import bar_places, draw_rim
+from hyperline.app.views.ship.grid import Grid
+from hyperline.engine.exposure import first_hits
+from hyperline.engine.geometry import AHEAD, QUADRANTS, Quadrant
+from hyperline.engine.ship import BRIDGE, Placed, Ship, Target, target_of
+
+FILLS = {1: "bad", 2: "warn"}  # by hit; later ones are plain
+
+
+@lru_cache(maxsize=64)
+def hits_by_target(ship: Ship, quadrant: Quadrant) -> dict[Target, int]:
+    """The exposure of a ship to a side, kept for as long as it is looked at."""
+    return first_hits(ship, quadrant)
+
+
+def draw_map(context: Context, surface: Surface, grid: Grid, ship: Ship, quadrant: Quadrant) -> None:
+    """Numbers on the functional parts, arrows at those that the first hit can damage, and a rim around the Bridge."""
+    hits = hits_by_target(ship, quadrant)
+    before = surface.get_clip()
+    for part, rect in places_of(grid, ship):
+        hit = hits.get(target_of(part))
+        if hit is None or part.is_damaged:
+            continue
+        surface.set_clip(before if part.is_floating else before.clip(grid.inner))
+        if part.kind is BRIDGE.kind:
+            draw_rim(context, surface, rect, "gold")
+        if hit == 1 and not part.is_floating:
+            draw_arrow(surface, rect, quadrant, context.theme.colour("bad"))
+        draw_badge(context, surface, rect, hit, part.kind is BRIDGE.kind)
+    surface.set_clip(before)
+    if not any(part.is_floating and part.facing == quadrant for part in ship.parts):
+        _draw_safety(context, surface, grid.bar_rect(quadrant), quadrant, hits.get(BRIDGE.target))
+
+
+def places_of(grid: Grid, ship: Ship) -> list[tuple[Placed, Rect]]:
+    """Each part of a ship with its place on a grid; of a floating shield, the middle of its bar."""
+    found = [(part, grid.cell_rect(part.cell)) for part in ship.parts if not part.is_floating]
+    for side in QUADRANTS:
+        floats = [part for part in ship.parts if part.is_floating and part.facing == side]
+        for part, bar in zip(floats, bar_places(grid, side, len(floats)), strict=True):
+            box = Rect(0, 0, 2 * min(bar.size), 2 * min(bar.size))
+            box.center = bar.center
+            found.append((part, box))
+    return found
+
+
+def safety(context: Context, hit: int | None) -> str:
+    """For how many hits the Bridge is safe, if it can first be damaged with a hit; None if it is damaged already."""
+    words = context.words
+    if hit is None:
+        return words("shipyard.bridge_out")
+    if hit < 3:
+        return words("shipyard.bridge_bare" if hit == 1 else "shipyard.bridge_safe_1")
+    return words("shipyard.bridge_safe", n=hit - 1)
+
+
+def _draw_safety(context: Context, surface: Surface, bar: Rect, quadrant: Quadrant, hit: int | None) -> None:
+    """For how many hits the Bridge is safe, along the side from which they come."""
+    across, thick = (bar.h, bar.w) if quadrant % 2 else bar.size
+    text = context.type.line(safety(context, hit), "small_strong", "text", across - 8, thick)
+    if quadrant % 2:
+        text = pygame.transform.rotate(text, -90 if quadrant == 1 else 90)
+    surface.blit(text, text.get_rect(center=bar.center))
+
+
+def draw_badge(context: Context, surface: Surface, rect: Rect, hit: int, is_bridge: bool) -> None:
+    """The number of a hit in a corner of a cell; the Bridge's is larger, in gold."""
+    radius = max(9, round(rect.w * (0.25 if is_bridge else 0.2)))
+    theme = context.theme
+    fill = theme.colour(FILLS.get(hit, "raised"))
+    edge = theme.colour("gold" if is_bridge else "ink" if hit in FILLS else "text")
+    centre = rect.x + radius + 1, rect.y + radius + 1
+    paint.disc(surface, centre, radius, fill, edge, max(2 if is_bridge else 1, context.px(1.5)))
+    ink = "ink" if hit in FILLS else "text"
+    number = context.type.line(str(hit), "strong", ink, 2 * radius - 4, 2 * radius)
+    surface.blit(number, number.get_rect(center=centre))
+
+
+def draw_arrow(surface: Surface, rect: Rect, quadrant: Quadrant, colour: Color) -> None:
+    """An arrowhead at the struck edge of a cell, pointing in."""
+    right, down = AHEAD[quadrant]
+    reach = max(5, rect.w // 7)
+    x, y = rect.centerx + right * (rect.w // 2 - 1), rect.centery + down * (rect.h // 2 - 1)
+    tip = x - right * reach, y - down * reach
+    wings = [(x + down * reach, y + right * reach), (x - down * reach, y - right * reach)]
+    pygame.draw.polygon(surface, colour, [tip, *wings])
+    pygame.draw.polygon(surface, Color("black"), [tip, *wings], 1)
