@@ -1,0 +1,107 @@
+"""Layouts of ships that the player keeps under names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import tomli_w
+
+from hyperline.app.paths import Paths, set_aside, write_whole
+from hyperline.engine.notation.ship import parse_ship, ship_texts
+from hyperline.engine.ship import Ship, layout
+from hyperline.kernel.illegal import Illegal
+
+LONGEST_NAME: Final = 20
+
+
+class Blueprint(msgspec.Struct, frozen=True):
+    """A layout under a name: its parts in the notation, without damage and fighters."""
+
+    name: str
+    ship: tuple[str, ...]
+
+
+class _File(msgspec.Struct, frozen=True):
+    """What is kept, in the order in which it was saved first."""
+
+    blueprint: tuple[Blueprint, ...] = ()
+
+
+class BlueprintStore:
+    """The player's blueprints; `notice` says in one sentence what went wrong with the file, until it is cleared."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.paths = paths
+        self.notice = ""
+        self._kept = self._load(paths.blueprints)
+
+    def _load(self, file: Path) -> tuple[Blueprint, ...]:
+        try:
+            return msgspec.toml.decode(file.read_bytes(), type=_File).blueprint
+        except OSError:
+            return ()
+        except (msgspec.MsgspecError, ValueError):
+            aside = set_aside(file)
+            self.notice = f"The blueprints could not be read; they were set aside as {aside}."
+            if not aside:
+                self.notice = "The blueprints could not be read."
+            return ()
+
+    def all(self) -> tuple[tuple[str, Ship], ...]:
+        """Each name and its ship, whole and empty, in the order of saving; those that are no legal ship are left out."""
+        return tuple(self._readable())
+
+    def _readable(self) -> Iterator[tuple[str, Ship]]:
+        for one in self._kept:
+            try:
+                yield one.name, parse_ship(one.ship)
+            except Illegal:
+                continue
+
+    def find(self, name: str) -> Ship | None:
+        """The blueprint of a name, however the name is written."""
+        return next((ship for known, ship in self.all() if known.casefold() == name.strip().casefold()), None)
+
+    def save(self, name: str, ship: Ship) -> None:
+        """Keep a ship's layout under a name; a blueprint that has the name gives way. Raises ValueError for no fit name."""
+        kept = Blueprint(fit_name(name), ship_texts(layout(ship)))
+        places = [one.name.casefold() for one in self._kept]
+        if kept.name.casefold() in places:
+            at = places.index(kept.name.casefold())
+            self._put((*self._kept[:at], kept, *self._kept[at + 1 :]))
+        else:
+            self._put((*self._kept, kept))
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a blueprint another name; raises ValueError, a sentence, if that is none or another blueprint has it."""
+        name = fit_name(new)
+        if name.casefold() != old.casefold() and any(one.name.casefold() == name.casefold() for one in self._kept):
+            raise ValueError(f"There is a blueprint “{name}” already.")
+        self._put(tuple(Blueprint(name, one.ship) if one.name == old else one for one in self._kept))
+
+    def delete(self, name: str) -> None:
+        """Forget a blueprint."""
+        self._put(tuple(one for one in self._kept if one.name != name))
+
+    def _put(self, blueprints: tuple[Blueprint, ...]) -> None:
+        self._kept = blueprints
+        built: dict[str, Any] = msgspec.to_builtins(_File(blueprints))
+        try:
+            if not self.paths.is_writable:
+                raise PermissionError
+            write_whole(self.paths.blueprints, tomli_w.dumps(built).encode())
+        except OSError:
+            self.notice = "The blueprints could not be written; they last until the game is left."
+
+
+def fit_name(name: str) -> str:
+    """A name as it is kept, without space around it; raises ValueError, a sentence, if it is empty or too long."""
+    name = " ".join(name.split())
+    if not name:
+        raise ValueError("A blueprint needs a name.")
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"A blueprint’s name has at most {LONGEST_NAME} characters.")
+    return name
