@@ -6,6 +6,7 @@ from typing import Final
 
 from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.attendants.deciding import Deciding
+from hyperline.app.attendants.odds import Odds
 from hyperline.app.attendants.pacing import Pacing
 
-ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, Deciding)
+ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, Odds, Deciding)

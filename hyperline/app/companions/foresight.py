@@ -39,7 +39,7 @@ class Foresight(Companion):
         super().__init__(board)
         self.action: Action | None = None
         self.forecast: Forecast | None = None
-        self.is_on = True  # whether it is wished for, as long as the settings allow it
+        self.is_on = True  # whether odds are wished for, also those of battles, as long as the settings allow them
         self._position: Position | None = None
         self._known: OrderedDict[Asked, Forecast | None] = OrderedDict()
         self._rest = 0.0
@@ -102,7 +102,8 @@ class Foresight(Companion):
 
     def _tell(self) -> None:
         """Let the button show whether odds are shown, or why it does nothing."""
-        is_allowed = self.context.settings.value.has_tile_odds
+        settings = self.context.settings.value
+        is_allowed = settings.has_tile_odds or settings.has_battle_odds
         self.button.is_chosen = self.is_on and is_allowed
         self.button.set(why="" if is_allowed else self.context.words("oracle.is_off"))
         self.button.redraw()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hyperline.app.companions.battleodds import BattleOdds
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.curtain import Curtain
 from hyperline.app.companions.digest import Digest
@@ -27,6 +28,6 @@ from hyperline.app.companions.whynot import WhyNot
 
 COMPANIONS: Final[tuple[type[Companion], ...]] = (
     Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Digest, ReachOverlay, History, Ending, Keys, Tracer,
-    Foresight, Exploring, WhyNot, Forced, Tempo, Doors,
+    Foresight, BattleOdds, Exploring, WhyNot, Forced, Tempo, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

@@ -1,0 +1,108 @@
+"""Foretells the battles that can be begun: their odds in words where the log is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect, Surface
+
+from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.foresight import Foresight
+from hyperline.app.views.battle.oddsbook import OddsBook
+from hyperline.app.views.battle.oddstext import Prospect, forces_of
+from hyperline.app.views.hud.fightcard import FightCard, Prospects
+from hyperline.engine.action import PIRATE, Action, Fight
+from hyperline.engine.geometry import SECTOR_NAMES
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.board import BoardScene
+
+TOPIC: Final = "odds of fights"
+NOWHERE: Final = Rect(0, 0, 0, 0)
+
+
+class BattleOdds(Companion):
+    """`told` is what is shown: of the battle in focus, else of those with Pirates that must be fought."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.book = OddsBook(board.context, TOPIC)
+        self.told: Prospects = ()
+        self.place = NOWHERE
+        self._card = FightCard(board.context)
+        self._was_on = True
+
+    @property
+    def is_on(self) -> bool:
+        """Whether odds are wished for and the settings allow those of battles."""
+        return self.board.companion(Foresight).is_on and self.context.settings.value.has_battle_odds
+
+    # ---- what is in focus ----
+
+    def build(self) -> None:
+        """Another layout or other colours."""
+        self._card.forget()
+        self._put()
+
+    def pointed(self, key: str) -> None:
+        """Show what is known of the battles that are meant; all that can be begun are asked about at once."""
+        controls = self.board.controls
+        fights = tuple(action for action in controls.legal if isinstance(action, Fight))
+        if self.is_on and fights and controls.position is not None:
+            self.book.want(controls.position, controls.seat, fights)
+            self._show(self._meant(key, fights))
+        else:
+            self.book.forget()
+            self._show(())
+
+    def _meant(self, key: str, fights: Sequence[Fight]) -> Sequence[Action]:
+        controls, (kind, _, name) = self.board.controls, key.partition(":")
+        listed = [action for action in fights if str(action) == name] if kind == "list" else []
+        if controls.popup is not None:
+            return listed or [action for action in fights if action in controls.popup.actions]
+        there = [action for action in fights if kind == "sector" and SECTOR_NAMES[action.sector] == name]
+        return there or [action for action in fights if action.enemy == PIRATE]
+
+    def _show(self, actions: Sequence[Action]) -> None:
+        controls, board, found = self.board.controls, self.board, []
+        view = controls.position
+        for action in actions if view is not None else ():
+            assert view is not None
+            forces = forces_of(board.wording, board.emblems, view, controls.seat, action)
+            outlook = self.book.of(view, action)
+            if forces is not None and outlook is not None:
+                found.append(Prospect(forces, outlook))
+        if tuple(found) != self.told:
+            self.told = tuple(found)
+            for place in (self.place, self._put()):
+                if place:
+                    board.redraw(place)
+
+    def _put(self) -> Rect:
+        """Find out where the card lies; nowhere while nothing is told."""
+        frame = self.board.frame
+        self.place = self._card.place(frame.log, frame.right, self.told) if self.told else NOWHERE
+        return self.place
+
+    # ---- what goes on ----
+
+    def update(self, seconds: float) -> None:
+        """Show what was answered, and take note of odds being switched on or off."""
+        is_news = self.book.update()
+        if is_news or self.is_on != self._was_on:
+            self._was_on = self.is_on
+            self.pointed(self.board.focus.key)
+
+    def left(self) -> None:
+        """Nothing more is asked."""
+        self.book.forget()
+
+    def settled(self, position: Any) -> None:
+        """Something was done or taken back."""
+        self._show(())
+
+    def draw_above(self, surface: Surface) -> None:
+        """The card."""
+        if self.told and surface.get_clip().colliderect(self.place):
+            self._card.draw(surface, self.place, self.told)

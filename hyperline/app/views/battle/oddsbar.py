@@ -1,0 +1,120 @@
+"""Who is likely to come off better, as a bar between two emblems, and in small with the losses of both sides."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.ui import paint
+from hyperline.app.ui.emblem import draw_emblem
+from hyperline.app.ui.paint import RGBA, rgba
+from hyperline.app.views.battle.oddstext import Force, Forces, Prospect, even, loss, share, spread
+from hyperline.counsel.outlook import Outlook
+
+FINE = 2
+MOST = 0.26  # of a bar's width that a number takes at the most
+WORD = 0.3  # of a strip's width that the word between the losses may take
+THIN = 0.22  # of a figure's height: its bar
+
+
+def colour_of(context: Context, force: Force) -> Color:
+    """The colour of a side's part of the bar."""
+    if force.level:
+        return context.theme.colour("bad")
+    return context.theme.player_colours[force.emblem]
+
+
+def draw_sign(context: Context, surface: Surface, rect: Rect, force: Force) -> None:
+    """A player's emblem or the Pirate, by which a side is known without its colour."""
+    if force.level:
+        surface.blit(context.sprites("pieces", f"pirate-{force.level}", rect.w), rect)
+    else:
+        draw_emblem(context, surface, rect.topleft, rect.w, force.emblem)
+
+
+def draw_bar(context: Context, surface: Surface, rect: Rect, prospect: Prospect) -> None:
+    """Emblem, chance, bar, chance, emblem; what is even is hatched in the middle, with its chance where there is room."""
+    forces, outlook, kit = prospect.forces, prospect.outlook, context.type
+    side, gap = rect.h, context.px(4)
+    draw_sign(context, surface, Rect(rect.left, rect.top, side, side), forces[0])
+    draw_sign(context, surface, Rect(rect.right - side, rect.top, side, side), forces[1])
+    room = min(round(MOST * rect.w), kit.width("100 %", "small_strong"))
+    first, last = (kit.line(share(chance), "small_strong", "text", room, rect.h) for chance in outlook.better)
+    bar = rect.inflate(-2 * (side + room + 2 * gap), 0)
+    surface.blit(first, first.get_rect(midright=(bar.left - gap, rect.centery)))
+    surface.blit(last, last.get_rect(midleft=(bar.right + gap, rect.centery)))
+    high = max(4, round(rect.h * 0.72))
+    between = draw_shares(context, surface, Rect(bar.left, rect.centery - high // 2, bar.w, high), forces, outlook)
+    number = kit.line(share(even(outlook)), "small", "text", None, high)
+    if number.get_width() + gap <= between.w:
+        place = number.get_rect(center=between.center)
+        surface.fill(context.theme.colour("sunken"), place.inflate(gap, 0).clip(between))
+        surface.blit(number, place)
+
+
+def draw_shares(context: Context, surface: Surface, rect: Rect, forces: Forces, outlook: Outlook) -> Rect:
+    """The bar alone: attacker, even, defender; returns where the middle part is."""
+    theme, gap = context.theme, max(1, context.px(1))
+    cuts = round(rect.w * outlook.better[0]), round(rect.w * (1 - outlook.better[1]))
+    parts = Rect(rect.left, rect.top, cuts[0], rect.h), Rect(rect.left + cuts[1], rect.top, rect.w - cuts[1], rect.h)
+    between = Rect(rect.left + cuts[0], rect.top, max(0, cuts[1] - cuts[0]), rect.h)
+    clear = theme.colour("deep", 0)
+    for part, force in zip(parts, forces, strict=True):
+        colour, radius = colour_of(context, force), min(context.px(3), rect.h // 2)
+        paint.plate(surface, part.inflate(-gap, 0), colour, colour, clear, 0, radius)
+    if between.w > gap:
+        hatch = _hatch((between.w - gap, rect.h), rgba(theme.colour("sunken")), rgba(theme.colour("edge")))
+        surface.blit(hatch, hatch.get_rect(center=between.center))
+    return between
+
+
+def draw_strip(context: Context, surface: Surface, rect: Rect, prospect: Prospect) -> None:
+    """The bar, and below it how much each side is likely to lose, with the range in which that mostly stays."""
+    bar = Rect(rect.left, rect.top, rect.w, round(rect.h * 0.52))
+    draw_bar(context, surface, bar, prospect)
+    kit, line, gap = context.type, Rect(rect.left, bar.bottom, rect.w, rect.bottom - bar.bottom), context.space("s")
+    word = kit.line(context.words("odds.losses"), "small", "muted", None, line.h)
+    has_word = word.get_width() <= rect.w * WORD
+    room = (rect.w - word.get_width() * has_word) // 2 - gap
+    first, last = (
+        kit.line(f"{loss(context.words, span)}  ({spread(span)})", "small", "text", room, line.h)
+        for span in prospect.outlook.lost
+    )
+    surface.blit(first, first.get_rect(midleft=line.midleft))
+    if has_word:
+        surface.blit(word, word.get_rect(center=line.center))
+    surface.blit(last, last.get_rect(midright=line.midright))
+
+
+def draw_figure(context: Context, surface: Surface, rect: Rect, prospect: Prospect, is_best: bool) -> None:
+    """In small, for one of several choices: the losses of both sides, and the bar below; the best choice has an edge."""
+    theme, kit, forces = context.theme, context.type, prospect.forces
+    ground = theme.colour("raised" if is_best else "panel")
+    edge = theme.colour("accent_light" if is_best else "border")
+    paint.plate(surface, rect, ground, ground, edge, max(1.0, context.measure.u), context.px(5))
+    inner = rect.inflate(-2 * context.px(6), -2 * context.px(2))
+    thin = max(3, round(inner.h * THIN))
+    draw_shares(context, surface, Rect(inner.left, inner.bottom - thin, inner.w, thin), forces, prospect.outlook)
+    high, half = inner.h - thin - 1, inner.w // 2
+    for number, (force, span) in enumerate(zip(forces, prospect.outlook.lost, strict=True)):
+        sign = Rect(0, inner.top, high, high)
+        line = kit.line(loss(context.words, span), "small_strong", "text", half - high - 2, high)
+        wide = high + 2 + line.get_width()
+        sign.left = inner.left if not number else inner.right - wide
+        draw_sign(context, surface, sign, force)
+        surface.blit(line, line.get_rect(midleft=(sign.right + 2, sign.centery)))
+
+
+@lru_cache(maxsize=24)
+def _hatch(size: tuple[int, int], ground: RGBA, ink: RGBA) -> Surface:
+    """Slanting lines on a dark ground: neither side's."""
+    wide, high = size[0] * FINE, size[1] * FINE
+    big = Surface((wide, high), pygame.SRCALPHA)
+    big.fill(ground)
+    step = max(6, high // 2)
+    for left in range(-high, wide, step):
+        pygame.draw.line(big, ink, (left, high), (left + high, 0), max(1, step // 6))
+    return pygame.transform.smoothscale(big, size)

@@ -1,0 +1,114 @@
+"""An Outlook in words and numbers: who fights, chances, losses and their range."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from hyperline.app.assets.text import Words
+from hyperline.app.wording import Wording
+from hyperline.counsel.outlook import Outlook, Span
+from hyperline.engine.action import PIRATE, Action, Fight
+from hyperline.engine.decisions.battle import Battle
+from hyperline.engine.geometry import Sector
+from hyperline.engine.position import Position
+
+
+@dataclass(frozen=True)
+class Force:
+    """One side of a battle: what it is called, in full and in a word, and a player's emblem or a Pirate's `level`."""
+
+    name: str
+    short: str
+    emblem: int = -1
+    level: int = 0
+
+
+Forces = tuple[Force, Force]
+
+
+class Fact(NamedTuple):
+    """A line of a table: what it is about, and how that is for attacker and defender."""
+
+    key: str
+    values: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What is told of a battle: both sides, and what it may come to. With `own` a side is the one that looks on it."""
+
+    forces: Forces
+    outlook: Outlook
+
+
+def forces_of(wording: Wording, emblems: Sequence[int], view: Position, seat: int, action: Action) -> Forces | None:
+    """The sides of the battle that an action begins, or else of the one that is under way; None if there is none."""
+    if isinstance(action, Fight):
+        ends = seat, action.enemy
+        return _forces(wording, emblems, view, ends, action.sector, view.board.pirates[action.sector])
+    frame = next((frame for frame in view.pending if isinstance(frame, Battle)), None)
+    return _forces(wording, emblems, view, frame.sides, frame.sector, frame.level) if frame is not None else None
+
+
+def _forces(wording: Wording, emblems: Sequence[int], view: Position, sides: tuple[int, int], sector: Sector,
+            level: int) -> Forces:  # fmt: skip
+    def force(seat: int) -> Force:
+        if seat == PIRATE:
+            return Force(wording.words("odds.pirate", n=level), wording.words("odds.pirate_short"), level=level)
+        name = wording.name(seat)
+        is_alone = view.players[seat].sector != sector
+        return Force(wording.words("battle.fighters_of", name=name) if is_alone else name, name, emblems[seat])
+
+    return force(sides[0]), force(sides[1])
+
+
+def share(chance: float) -> str:
+    """A chance as it is shown; what is possible is never 0 %, what is not certain never 100 %."""
+    shown = round(100 * chance)
+    if chance > 0 and not shown:
+        return "< 1 %"
+    return "> 99 %" if chance < 1 and shown == 100 else f"{shown} %"
+
+
+def even(outlook: Outlook) -> float:
+    """The chance that neither side comes off better."""
+    return max(0.0, 1 - sum(outlook.better))
+
+
+def mean(number: float) -> str:
+    """A mean with one decimal."""
+    return f"{number:.1f}"
+
+
+def loss(words: Words, span: Span) -> str:
+    """What is lost on average, as a small figure; nothing has no sign."""
+    shown = mean(span.mean)
+    return words("odds.minus", n=shown) if float(shown) else words("odds.nothing")
+
+
+def spread(span: Span) -> str:
+    """Between which numbers it stays in 8 of 10 cases."""
+    return f"{span.low}" if span.low == span.high else f"{span.low}–{span.high}"
+
+
+def facts(outlook: Outlook) -> tuple[Fact, ...]:
+    """What an outlook says, line by line; of what cannot happen there is none."""
+    lost = outlook.lost
+    found = [Fact("lost", (mean(lost[0].mean), mean(lost[1].mean))), Fact("spread", (spread(lost[0]), spread(lost[1])))]
+    for key, pair in (("destroyed", outlook.destroyed), ("driven_off", outlook.driven_off), ("bridge", outlook.bridge)):
+        if any(pair):
+            found.append(Fact(key, (share(pair[0]), share(pair[1]))))
+    return tuple(found)
+
+
+def told(words: Words, prospect: Prospect) -> str:
+    """The same in sentences, one a line, for a context card."""
+    (one, other), outlook = prospect.forces, prospect.outlook
+    better = zip((one, other), outlook.better, strict=True)
+    lines = [words("odds.better_one", name=force.short, share=share(chance)) for force, chance in better]
+    lines.append(words("odds.even_one", share=share(even(outlook))))
+    for fact in facts(outlook)[:1]:
+        lines.append(words("odds.lost_both", one=one.short, n=fact.values[0], other=other.short, m=fact.values[1]))
+    return "\n".join([*lines, words("odds.assumed", n=mean(outlook.rounds))])
