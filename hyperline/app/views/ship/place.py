@@ -16,7 +16,7 @@ SMALL_TEXT = 0.9  # pixels of a unit of text to one of layout, up to which there
 BUTTON, BETWEEN = 48.0, 8.0
 LEAST_LINE = 190.0
 STEPS = dict.fromkeys(("undo", "redo", "reset"), (STORE - 2 * BETWEEN) / 3)
-TOOLS = {"arrange": 100.0, "blueprint": 112.0, "range": 112.0}
+TOOLS = {"arrange": 106.0, "blueprint": 132.0, "range": 132.0}
 ENDS = {"commit": 150.0, "cancel": 110.0, "decline": 120.0}
 
 

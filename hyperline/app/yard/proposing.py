@@ -1,0 +1,111 @@
+"""Layouts that are proposed: each lies over the grid as a ghost until it is accepted, as one step, or dismissed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui.button import Button
+from hyperline.app.ui.widget import Widget
+from hyperline.app.views.ship.benchpage import BRIDGE_SPOT
+from hyperline.app.views.ship.proposalbar import ACCEPT, DISMISS, proposal_bar
+from hyperline.app.yard.tool import YardTool
+from hyperline.engine.ship import Placed, Ship
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.shipyard import ShipyardScene
+
+
+class Proposing(YardTool):
+    """`offer` shows a layout; the bar below the grid says what it is."""
+
+    def __init__(self, yard: ShipyardScene) -> None:
+        super().__init__(yard)
+        self.text = ""
+        self._bar: list[Widget] = []
+
+    def offer(self, ship: Ship, text: str) -> bool:
+        """Propose a layout, with a text about it; whether it differs from the draft. Raises Illegal if its parts do."""
+        bench = self.yard.bench
+        if same_layout(ship, bench.draft.whole()) and not bench.draft.aside():
+            bench.propose(None)
+            return False
+        self.text = text
+        bench.propose(ship)
+        self.yard.focus_by_key(ACCEPT)
+        return True
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a layout is proposed now."""
+        return self.yard.bench.proposed is not None
+
+    def build(self) -> None:
+        """The page has lost the bar with all its widgets."""
+        self._bar = []
+
+    def changed(self) -> None:
+        """Show the bar while a layout is proposed; nothing is committed meanwhile."""
+        yard = self.yard
+        if self.is_shown:
+            commit = yard.widget("commit")
+            assert isinstance(commit, Button)
+            commit.set(why=self.context.words("proposal.first"))
+        if self.is_shown == bool(self._bar):
+            return
+        if self._bar:
+            self._clear()
+            return
+        c = self.context
+        self._bar = proposal_bar(c, yard.areas.tray.inflate(0, c.px(4)), self.text, self.accept, self.dismiss)
+        for widget in self._bar:
+            yard.add(widget)
+        yard.set_spots(yard.spots)
+        yard.redraw(yard.areas.grid_panel)
+
+    def _clear(self) -> None:
+        yard = self.yard
+        had_focus = yard.focus.key in (ACCEPT, DISMISS)
+        yard.widgets = [widget for widget in yard.widgets if widget not in self._bar]
+        self._bar = []
+        yard.set_spots(yard.spots)
+        if had_focus:
+            yard.focus_on(BRIDGE_SPOT)
+        yard.redraw(yard.areas.grid_panel)
+
+    def accept(self) -> None:
+        """Take the layout into the draft."""
+        self.yard.bench.accept()
+
+    def dismiss(self) -> None:
+        """Leave the draft as it is."""
+        self.yard.bench.propose(None)
+
+    def handle(self, intent: Intent) -> bool:
+        """Enter takes it, unless a button has the focus, and Esc or the right button leaves it."""
+        if not self.is_shown:
+            return False
+        if intent.act is Act.CANCEL:
+            self.dismiss()
+            return True
+        if intent.act is Act.CONFIRM and intent.pos is None and not isinstance(self.yard.focused, Button):
+            self.accept()
+            return True
+        return False
+
+    def stops(self) -> tuple[str, ...]:
+        """Its buttons."""
+        return (ACCEPT, DISMISS) if self._bar else ()
+
+    def says(self) -> str:
+        """What can be done with it."""
+        return self.context.words("proposal.hint") if self.is_shown else ""
+
+
+def same_layout(one: Ship, other: Ship) -> bool:
+    """Whether every part lies alike; the order in which they are listed does not matter."""
+
+    def listed(ship: Ship) -> list[Placed]:
+        return sorted(ship.parts, key=repr)
+
+    return listed(one) == listed(other)
