@@ -1,0 +1,67 @@
+"""What a battle is likely to come to, asked before each decision in it: attack, facing, running away.
+
+Exact under the usual conduct (see `conduct` and `duel`): each face of each die is followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from hyperline.counsel.duel import Duel
+from hyperline.counsel.hull import Hull
+from hyperline.counsel.outlook import Outlook
+from hyperline.counsel.prospects import outlook
+from hyperline.engine.action import PIRATE, Action, Face, Fight, Flee, Stay
+from hyperline.engine.catalogue import NEXXUS_SECTOR
+from hyperline.engine.decisions.battle import Battle
+from hyperline.engine.geometry import Sector
+from hyperline.engine.position import Position
+
+
+def before(view: Position, seat: int, actions: Sequence[Action]) -> tuple[Outlook | None, ...]:
+    """What each action of an open decision of the seat leads to; None for what is no part of a battle between two sides.
+
+    Losses are counted from the position as it stands.
+    """
+    return tuple(_after(view, seat, action) for action in actions)
+
+
+def _after(view: Position, seat: int, action: Action) -> Outlook | None:
+    if isinstance(action, Fight):
+        level = view.board.pirates[action.sector] if action.enemy == PIRATE else 0
+        return fought(view, Battle((seat, action.enemy), action.sector, level))
+    frame = view.pending[-2] if len(view.pending) > 1 else None
+    if not isinstance(frame, Battle):
+        return None
+    side = frame.sides.index(seat)
+    match action:
+        case Face(quadrant):
+            quadrants = (quadrant, frame.quadrants[1]) if side == 0 else (frame.quadrants[0], quadrant)
+            return fought(view, replace(frame, quadrants=quadrants))
+        case Stay():
+            return fought(view, frame)
+        case Flee():
+            duel = _duel(view, frame)
+            return outlook(duel.hulls, duel.break_off(side))
+    return None
+
+
+def fought(view: Position, frame: Battle) -> Outlook:
+    """What a battle comes to that goes on from a frame."""
+    duel = _duel(view, frame)
+    return outlook(duel.hulls, duel.fight(frame))
+
+
+def _duel(view: Position, frame: Battle) -> Duel:
+    attacker, defender = (hull_of(view, seat, frame.sector, frame.level) for seat in frame.sides)
+    return Duel((attacker, defender), recharges=frame.sector != NEXXUS_SECTOR)
+
+
+def hull_of(view: Position, seat: int, sector: Sector, level: int) -> Hull:
+    """A side as it stands in a sector: all of a player's forces there, or with PIRATE a Pirate of a level."""
+    if seat == PIRATE:
+        return Hull(None, 0, level=level, hits=dict(view.hits).get(sector, 0))
+    player = view.players[seat]
+    return Hull(player.ship if player.sector == sector else None, player.patrol(sector))

@@ -1,0 +1,70 @@
+"""The test range: how a ship fares before and after a change, against every rival, Pirates of each level and an asteroid."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hyperline.counsel.duel import Duel, Ended
+from hyperline.counsel.hull import Hull
+from hyperline.counsel.outlook import Outlook, Trial
+from hyperline.counsel.prospects import outlook
+from hyperline.engine.decisions.battle import Battle
+from hyperline.engine.decisions.spawn import HIGHEST_LEVEL
+from hyperline.engine.geometry import NOWHERE
+from hyperline.engine.position import Position
+from hyperline.engine.rulings import HARDPOINTS
+from hyperline.engine.ship import Ship
+
+_OPEN_SPACE = Battle((0, 1), NOWHERE)
+
+
+def trials(view: Position, seat: int, old: Ship, new: Ship) -> tuple[Trial, ...]:
+    """How both ships of a seat fare as the attacker in open space, where shields recharge and nobody is on patrol.
+
+    Rivals come first, in the order of seats: their Starships as they stand, with what is loaded on them. Then the Pirates,
+    and an asteroid if it makes a difference which of the ships it meets.
+    """
+    ships = Hull(old, 0), Hull(new, 0)
+    found = []
+    for number, player in enumerate(view.players):
+        if number != seat:
+            rival = Hull(player.ship, 0)
+            found.append(Trial("rival", number, met(ships[0], rival), met(ships[1], rival)))
+    for level in range(1, HIGHEST_LEVEL + 1):
+        pirate = Hull(None, 0, level=level)
+        found.append(Trial("pirate", level, met(ships[0], pirate), met(ships[1], pirate)))
+    stops = HARDPOINTS not in view.terms.house
+    before, after = (struck(ship, stops) for ship in ships)
+    return tuple(found) if before == after else (*found, Trial("asteroid", 0, before, after))
+
+
+def met(ship: Hull, other: Hull) -> Outlook:
+    """What a battle in open space comes to."""
+    return outlook((ship, other), Duel((ship, other)).fight(_OPEN_SPACE))
+
+
+def struck(ship: Hull, stops: bool) -> Outlook:
+    """What an asteroid does to a Starship (AST-1); `stops`: whether Hardpoint Shields ignore its point.
+
+    The asteroid stands in the outlook as a defender that nothing happens to.
+    """
+    asteroid = Hull(None, 0, level=1)
+    is_spared = bool(ship.computes(ship.start)[0])
+    around = np.arange(4)
+    states = np.repeat(ship.start, 4, axis=0)
+    points = np.full(4, 0 if is_spared else 1)
+    words, costs, _ = ship.take(states, around, points, np.zeros_like(points), spares_fighters=True, stops=stops)
+    speed = int(ship.speed(ship.start)[0])
+    settled = [_settled(roll, speed, costs.tolist()) for roll in range(4)]
+    nobody = np.zeros(4, dtype=bool)
+    untouched = np.repeat(asteroid.start, 4, axis=0)
+    ended = Ended(np.full(4, 0.25), (words[settled], untouched), (nobody, nobody), 1)
+    return outlook((ship, asteroid), [ended])
+
+
+def _settled(roll: int, speed: int, costs: list[int]) -> int:
+    """The quadrant in which a Starship usually takes what has no speed, when it has rolled one (COM-7)."""
+    if not speed:
+        return roll
+    choice = [quadrant for quadrant in range(4) if speed > 1 or quadrant != (roll + 2) % 4]
+    return min(choice, key=costs.__getitem__)
