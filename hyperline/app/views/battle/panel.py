@@ -51,11 +51,10 @@ class BattlePanel:
         if state.is_duel:
             text = kit.line(words("battle.round"), "label", "muted", plan.rounds.w // 2)
             surface.blit(text, text.get_rect(midleft=plan.rounds.midleft))
-            radius, step = self.context.px(6), self.context.px(20)
-            for n in range(3):
-                at = (plan.rounds.left + text.get_width() + self.context.px(18) + n * step, plan.rounds.centery)
+            for n, rect in enumerate(self.pips(plan)):
                 fill = theme.colour("accent" if n < state.round else "sunken")
-                paint.disc(surface, at, radius, fill, theme.colour("edge"), max(1, self.context.px(1.5)))
+                line = max(1, self.context.px(1.5))
+                paint.disc(surface, rect.center, self.context.px(6), fill, theme.colour("edge"), line)
             self._draw_steps(surface, plan, state)
         else:
             name = words(f"battle.title_{state.kind}" + ("_pirate" if state.is_torpedo_at_pirate else ""))
@@ -64,6 +63,13 @@ class BattlePanel:
         where = self.wording.sector(state.sector, state.picture.board)
         line = kit.line(where, "label", "muted", plan.place.w, round(plan.top.h * 0.8))
         surface.blit(line, line.get_rect(midright=plan.place.midright))
+
+    def pips(self, plan: BattlePlan) -> list[Rect]:
+        """Where the signs of the three rounds are, with room around them."""
+        text = min(self.context.type.width(self.context.words("battle.round"), "label"), plan.rounds.w // 2)
+        step, high = self.context.px(20), self.context.px(32)
+        left = plan.rounds.left + text + self.context.px(18) - step // 2
+        return [Rect(left + n * step, plan.rounds.centery - high // 2, step, high) for n in range(3)]
 
     def _draw_steps(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
         theme, kit = self.context.theme, self.context.type
