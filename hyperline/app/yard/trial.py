@@ -60,9 +60,8 @@ class Testing(YardTool):
         side = c.px(30)
         corner = Rect(place.right - side - c.px(10), place.y + c.px(9), side, side)
         yard.add(Button(c, corner, "✗", self.toggle, "ghost", "range:close", hint=c.words("range.close"), style="strong"))
-        if self._known is not None:
-            self.panel.show(self._known[1], self._is_changed, self._has_bridge)
-            self.panel.settle()
+        self._show()
+        self.panel.settle()
 
     def _hide_below(self, place: Rect) -> None:
         """What the panel covers takes neither pointer nor keys."""
@@ -79,24 +78,19 @@ class Testing(YardTool):
 
     def toggle(self) -> None:
         """Open the range, or close it."""
+        yard = self.yard
         self.is_open = not self.is_open
+        yard.dock(self if self.is_open else None)
         if self.is_open:
-            if not self.yard.dock(self):
-                self.yard.dock(None)
-        elif self.yard.docked is self:
-            self.yard.dock(None)
-        self.yard.rebuild()
-        if self.is_open:
-            self.yard.focus_by_key("range:list")
+            yard.focus_by_key("range:list")
         else:
-            self.context.reckoner.drop(TOPIC)
-            self._asked = ()
-            self.yard.focus_on("range")
+            yard.focus_on("range")
 
     def undocked(self) -> None:
-        """Another tool needs the place."""
-        if self.yard.docked is not None:
-            self.is_open = False
+        """It is closed, or another tool needs the place."""
+        self.is_open = False
+        self.context.reckoner.drop(TOPIC)
+        self._asked = ()
 
     def left(self) -> None:
         """Nothing more is asked."""
@@ -147,27 +141,31 @@ class Testing(YardTool):
         is_whole = self.yard.bench.proposed is not None or not (draft.aside() or draft.hanging())
         self.panel.tell(words("range.note" if is_whole else "range.note_aside"), is_warning=not is_whole)
         args = (job.position, job.seat, job.ship, self._ship)
-        if args == self._asked:
-            return
-        self._asked = args
-        if self._known is not None and self._known[0] == args:
+        if args != self._asked:
+            self._asked = args
+            if not self._is_known:
+                self.context.reckoner.ask(TOPIC, CALL, args)
+            else:
+                self._show()
+        if not self._is_known:
+            self.panel.wait()
+
+    @property
+    def _is_known(self) -> bool:
+        return self._known is not None and self._known[0] == self._asked
+
+    def _show(self) -> None:
+        if self.panel is not None and self._known is not None:
             self.panel.show(self._known[1], self._is_changed, self._has_bridge)
-            return
-        self.panel.wait()
-        self.context.reckoner.ask(TOPIC, CALL, args)
 
     def update(self, seconds: float) -> None:
         """Show what was answered, if it is about the present draft."""
         if self.panel is None:
             return
         for question, trials in self.context.reckoner.answers(TOPIC):
-            if question.args != self._asked:
-                continue
-            if trials is None:
-                self.panel.fail()
-                continue
-            self._known = self._asked, tuple(self._bout(trial) for trial in trials)
-            self.panel.show(self._known[1], self._is_changed, self._has_bridge)
+            if question.args == self._asked:
+                self._known = self._asked, tuple(self._bout(trial) for trial in trials or ())
+                self._show()
 
     def _bout(self, trial: Trial) -> Bout:
         words, table = self.context.words, self.yard.table

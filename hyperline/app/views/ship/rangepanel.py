@@ -48,9 +48,10 @@ class RangePanel(Widget):
     # ---- what is shown ----
 
     def show(self, bouts: Sequence[Bout], is_changed: bool, has_bridge: bool = True) -> None:
-        """Show what was found out; bars of opponents that were shown before grow from there."""
+        """Show what was found out, nothing if it failed; bars of opponents that were shown before grow from there."""
         self._from = {bout.key: self._shares(bout) for bout in self.bouts}
         self.bouts, self.is_changed, self.has_bridge, self.is_waiting = tuple(bouts), is_changed, has_bridge, False
+        self._fault = "" if bouts else self.context.words("range.failed")
         self._progress = 1.0 if self.context.settings.value.is_calm else 0.0
         if bouts and self.chosen not in [bout.key for bout in bouts]:
             self.chosen = bouts[0].key
@@ -65,12 +66,6 @@ class RangePanel(Widget):
     def settle(self) -> None:
         """Show the bars as long as they are to be."""
         self._progress = 1.0
-
-    def fail(self) -> None:
-        """Nothing could be found out."""
-        self.bouts, self.is_waiting = (), False
-        self._fault = self.context.words("range.failed")
-        self.redraw()
 
     def tell(self, note: str, is_warning: bool = False) -> None:
         """Say what is assumed."""
