@@ -10,10 +10,11 @@ from pilot import Pilot
 from hyperline.app.cues import battle as cues
 from hyperline.app.cues.silent import SILENT
 from hyperline.app.opening import make_director
-from hyperline.app.scenes.battle import AFTER, BattleScene
+from hyperline.app.scenes.battle import BattleScene
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.settings import Settings
 from hyperline.app.table import Table
+from hyperline.app.views.battle.past import AFTER
 from hyperline.app.views.battle.state import ongoing
 from hyperline.engine import action as acts
 from hyperline.engine import events as told

@@ -64,6 +64,10 @@ class Attendant:
         """Take an intent that no widget wanted, before the scene does; whether it did."""
         return False
 
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """Those of the targets that keys lead to, in the order of Tab."""
+        return targets
+
     def card(self, target: Target) -> Card | None:
         """What the card beside a target says; None to leave it to others."""
         return None

@@ -121,8 +121,8 @@ class Deciding(Attendant):
                 self.undo()
             case Act.SUGGEST:
                 self.controls.suggest()
-            case Act.LABEL if 0 < intent.step <= len(self.scene.spots):
-                key = self.scene.spots[intent.step - 1].key
+            case Act.LABEL if 0 < intent.step <= len(self.scene.parts):
+                key = self.scene.parts[intent.step - 1].key
                 self.scene.focus_on(key)
                 return self.controls.click(key)
             case Act.COMMAND:

@@ -8,5 +8,6 @@ from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.attendants.deciding import Deciding
 from hyperline.app.attendants.odds import Odds
 from hyperline.app.attendants.pacing import Pacing
+from hyperline.app.attendants.recalling import Recalling
 
-ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, Odds, Deciding)
+ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, Recalling, Odds, Deciding)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from hyperline.app.scenes.battle import BattleScene
 
 TOPIC: Final = "odds of the battle"
+LIFT: Final = 5  # units that a figure reaches into the line above the last words
 KINDS: Final = ("direction", "flee")
 
 
@@ -165,23 +166,23 @@ class Odds(Attendant):
         """The bar, and the figures above the buttons."""
         plan, clip = self.scene.theatre.plan, surface.get_clip()
         if self.prospect is not None and clip.colliderect(plan.odds):
-            draw_strip(self.context, surface, plan.odds, self.prospect)
+            draw_strip(self.context, surface, plan.odds.inflate(-2 * self.context.space("m"), 0), self.prospect)
         if self._matter is None:
             return
         for widget in self.scene.widgets:
             outlook = self.outlooks.get(widget.key)
             if outlook is not None and clip.colliderect(place := self.figure_rect(widget)):
-                is_shown = widget.key == self._key
+                is_shown = self.prospect is not None and self.prospect.outlook is outlook
                 draw_figure(self.context, surface, place, Prospect(self._matter.forces, outlook), is_shown)
 
     def figure_rect(self, button: Widget) -> Rect:
         """Where the figure of a button's choice is: close above it, where the last words end."""
-        top = self.scene.theatre.plan.log.top
+        top = self.scene.theatre.plan.log.top - self.context.px(LIFT)
         return Rect(button.rect.left, top, button.rect.w, button.rect.top - top - self.context.px(2))
 
     def _redraw(self) -> None:
         plan = self.scene.theatre.plan
-        for place in (plan.odds, Rect(plan.log.left, plan.log.top, plan.log.w, plan.row.top - plan.log.top)):
+        for place in (plan.odds, Rect(plan.row.left, plan.prompt.top, plan.row.w, plan.row.top - plan.prompt.top)):
             self.scene.redraw(place)
 
 

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from hyperline.app.anim.durations import BOT_PAUSE
 from hyperline.app.attendants.attendant import Attendant
+from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.settings import SPEEDS
 from hyperline.app.ui.button import Button
@@ -64,6 +65,10 @@ class Pacing(Attendant):
         else:
             return False
         return True
+
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """Left and right are for the ships: the speed has a key of its own."""
+        return [target for target in targets if target is not self.speed]
 
     def _chosen(self, number: int) -> None:
         self.context.settings.change(speed=SPEEDS[number])

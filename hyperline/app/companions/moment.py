@@ -1,7 +1,8 @@
-"""Plays what has happened once more on the board, and then shows the present again; nothing of the game changes."""
+"""Plays what has happened once more, on the board or a battle in its theatre; nothing of the game changes."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
@@ -12,6 +13,7 @@ from hyperline.app.companions.skipping import Skipping
 from hyperline.app.happened.since import shown_steps
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
+from hyperline.app.views.battle.past import past_of
 from hyperline.app.views.board import lights
 from hyperline.engine.events import ComponentDamaged
 from hyperline.engine.position import Position
@@ -57,6 +59,8 @@ class Moment(Companion):
         last = first if last is None else last
         if not 0 <= first <= last < shown_steps(table) or self.board.overlay is not None:
             return False
+        if self._review(first, last):
+            return True
         before: Position = steps[first - 1].change.position if first else table.match.first
         seen = [event.veil(table.eyes) for step in steps[first : last + 1] for event in step.change.events]
         events = [event for event in seen if event is not None]
@@ -70,6 +74,17 @@ class Moment(Companion):
         self._looked_at, board.around.looked_at = board.around.looked_at, self._ship(events)
         board.show_controls()
         self._say("")
+        return True
+
+    def _review(self, first: int, last: int) -> bool:
+        """Show a battle, or what else strikes a Starship, in its theatre; whether the actions are all of one."""
+        board = self.board
+        past = past_of(self.table, first, last)
+        if past is None or board.stack is None:
+            return False
+        numbers = [n for n, beat in enumerate(past.beats) if beat.last >= first and beat.first <= last]
+        module = import_module("hyperline.app.scenes.review")
+        board.push(module.ReviewScene(self.context, board.wording, board.emblems, past, numbers[0], numbers[-1], stays=True))
         return True
 
     def _ship(self, events: list[Event]) -> int | None:

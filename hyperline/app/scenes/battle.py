@@ -15,13 +15,14 @@ from hyperline.app.attendants.listed import ATTENDANTS
 from hyperline.app.attendants.pacing import Pacing
 from hyperline.app.context import Context
 from hyperline.app.cues import battle as cues
-from hyperline.app.input.focus import Target
+from hyperline.app.input.focus import Spot, Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.playhouse import Playhouse
 from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
 from hyperline.app.views.battle.controls import BattleControls
+from hyperline.app.views.battle.past import AFTER
 from hyperline.app.views.battle.result import headline, losses
 from hyperline.app.views.battle.state import NONE, ongoing, opened
 from hyperline.app.views.board.lights import draw_number
@@ -31,8 +32,6 @@ from hyperline.engine.action import Action
 from hyperline.kernel.event import Event
 
 A = TypeVar("A", bound=Attendant)
-AFTER = (told.PhaseBegan, told.TurnBegan, told.PirateArrived)
-"""Events with which whatever struck a Starship is over."""
 
 
 class BattleScene(Playhouse):
@@ -55,6 +54,7 @@ class BattleScene(Playhouse):
         self.is_done = False
         self.is_read = False
         self.said = ""  # the last thing that happened
+        self.parts: list[Spot] = []  # what can be chosen on the ships
         self._fixed = 0  # how many widgets are always there
         self._has_numbers = False
         self.attendants = [made(self) for made in ATTENDANTS]
@@ -126,8 +126,8 @@ class BattleScene(Playhouse):
         self.redraw(self.theatre.plan.panel)
 
     def _all_spots(self) -> list[Target]:
-        others = [spot for attendant in self.attendants for spot in attendant.spots()]
-        return [*self.controls.spots(self.theatre.sides, self.state), *others]
+        self.parts = self.controls.spots(self.theatre.sides, self.state)
+        return [*self.parts, *(spot for attendant in self.attendants for spot in attendant.spots())]
 
     def _add_buttons(self) -> None:
         row = self.theatre.plan.row
@@ -233,6 +233,12 @@ class BattleScene(Playhouse):
         for attendant in self.attendants:
             attendant.pointed(self.focus.key)
 
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """What can be chosen and the buttons, as the attendants leave it."""
+        for attendant in self.attendants:
+            targets = attendant.walk(targets)
+        return targets
+
     def card(self, target: Target) -> Card | None:
         """What lies there."""
         return next(filter(None, (attendant.card(target) for attendant in self.attendants)), None) or super().card(target)
@@ -300,7 +306,7 @@ class BattleScene(Playhouse):
         """Shots and bursts, and the number keys once keys are used."""
         self.theatre.draw_marks(surface)
         if self._has_numbers:
-            for number, spot in enumerate(self.spots[:9], 1):
+            for number, spot in enumerate(self.parts[:9], 1):
                 draw_number(surface, self.context, spot.rect, number)
         for attendant in self.attendants:
             attendant.draw_above(surface)

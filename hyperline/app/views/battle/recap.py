@@ -1,0 +1,74 @@
+"""What came of a step of a battle: in a few signs for the history, and in sentences for the card beside it."""
+
+from __future__ import annotations
+
+from hyperline.app.happened.passage import Harm, Saying
+from hyperline.app.views.battle.panel import STEP_NAMES
+from hyperline.app.views.battle.past import Beat
+from hyperline.app.views.battle.state import DICE, GIVE, RUN, SHIELDS, TAKE
+from hyperline.app.wording import Wording
+from hyperline.engine import events as told
+from hyperline.engine.events import PIRATE
+from hyperline.kernel.event import Event
+
+CAUSES = ("battle", "asteroid", "torpedo", "radiation", "research", "tight-scan", "transfer")
+Sign = tuple[int, str]
+
+
+def step_name(wording: Wording, step: int) -> str:
+    """What a step is called."""
+    return wording.words(f"battle.step_{STEP_NAMES[step - 1]}") if step else wording.words("battle.step_before")
+
+
+def title(wording: Wording, beat: Beat) -> str:
+    """Which step of which round it is."""
+    name = step_name(wording, beat.step)
+    return wording.words("battle.beat", n=beat.round, step=name) if beat.round else name
+
+
+def signs(wording: Wording, beat: Beat) -> list[Sign]:
+    """What came of it: for each who is concerned a seat, or PIRATE, and a word or number."""
+    match beat.step:
+        case s if s == DICE:
+            return [(e.player, wording.side(e.quadrant)) for e in beat.events if isinstance(e, told.QuadrantFixed)]
+        case s if s == GIVE:
+            return [(e.player, str(e.points)) for e in beat.events if isinstance(e, told.VolleyFired)]
+        case s if s == TAKE:
+            return [(seat, f"−{n}") for seat, n in _taken(beat).items()]
+        case s if s == SHIELDS:
+            mended = [e.player for e in beat.events if isinstance(e, told.ComponentRestored)]
+            return [(seat, f"+{mended.count(seat)}") for seat in dict.fromkeys(mended)]
+        case s if s == RUN:
+            fled = (e.player for e in beat.events if isinstance(e, told.ShipFled | told.FightersFled))
+            return [(seat, wording.words("battle.runs")) for seat in fled]
+    return []
+
+
+def _taken(beat: Beat) -> dict[int, int]:
+    """By side how much it took."""
+    found: dict[int, int] = {}
+    for event in beat.events:
+        match event:
+            case told.ComponentDamaged(player, _, _, cause) if cause != "transfer":
+                found[player] = found.get(player, 0) + 1
+            case told.FighterDestroyed(player):
+                found[player] = found.get(player, 0) + 1
+            case told.HitIgnored(player) | told.HitsLost(player):
+                found.setdefault(player, 0)
+            case told.PirateHit(_, points):
+                found[PIRATE] = found.get(PIRATE, 0) + points
+    return found
+
+
+def sentences(wording: Wording, beat: Beat) -> str:
+    """All that came of it, harm and what was mended gathered for each side."""
+    saying = Saying(wording)
+    saying.board = beat.before.picture.board
+    harms = {seat: Harm(seat) for seat in beat.before.sides if seat >= 0}
+    found = [saying.plain(event) for event in beat.events if not _is_harm(harms, event)]
+    found += [harm.sentences(saying) for harm in harms.values()]
+    return "\n".join(filter(None, found))
+
+
+def _is_harm(harms: dict[int, Harm], event: Event) -> bool:
+    return any(harm.takes(event, CAUSES) for harm in harms.values())
