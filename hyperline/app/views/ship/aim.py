@@ -11,7 +11,7 @@ from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.panel import draw_card
 from hyperline.app.views.ship.floor import bar_places, draw_outline
 from hyperline.app.views.ship.grid import Grid
-from hyperline.app.views.ship.hand import Hand, draw_shape
+from hyperline.app.views.ship.hand import OPACITY, SHADOW, Hand, draw_shape
 from hyperline.app.views.ship.job import Job
 from hyperline.engine.geometry import AHEAD
 from hyperline.engine.kinds import Component
@@ -32,12 +32,13 @@ def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem:
                 surface, rect.inflate(-2, -2), theme.colour("bad", 40), theme.colour("bad", 40), bad, line, context.px(5)
             )
         return
+    seen = SHADOW if hand.pos is not None else OPACITY
     paint.glow(surface, rect, theme.colour("accent", 90), context.px(8), context.px(5))
     surface.fill(theme.colour("panel"), rect.inflate(-4, -4))
     if ghost.is_floating:
-        _draw_bars(context, surface, grid, hand, ghost)
+        _draw_bars(context, surface, grid, hand, ghost, seen)
     else:
-        draw_shape(context, surface, ghost, rect, emblem)
+        draw_shape(context, surface, ghost, rect, emblem, seen)
     if ghost.kind is Component.TURRET_POD:
         right, down = AHEAD[ghost.facing]
         draw_outline(surface, grid.cell_rect((ghost.x + right, ghost.y + down)), theme.colour("accent_light"))
@@ -45,17 +46,17 @@ def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem:
     if other is not None:
         back = grid.rect_of(target_of(other))
         surface.fill(theme.colour("panel"), back.inflate(-4, -4))
-        draw_shape(context, surface, other, back, emblem)
+        draw_shape(context, surface, other, back, emblem, seen)
     paint.plate(surface, rect.inflate(-2, -2), clear, clear, theme.colour("accent"), line, context.px(5))
     if len(hand.ways) > 1:
         _draw_ways(context, surface, rect, hand)
 
 
-def _draw_bars(context: Context, surface: Surface, grid: Grid, hand: Hand, ghost: Placed) -> None:
+def _draw_bars(context: Context, surface: Surface, grid: Grid, hand: Hand, ghost: Placed, seen: int) -> None:
     """The Interphasic Shield in hand beside those that float there already."""
     there = [part for _, part in hand.draft.lying() if part.is_floating and part.facing == ghost.facing]
     for part, place in zip([*there, ghost], bar_places(grid, ghost.facing, len(there) + 1), strict=True):
-        draw_shape(context, surface, part, place, hand.emblem)
+        draw_shape(context, surface, part, place, hand.emblem, seen if part is ghost else OPACITY)
 
 
 def _draw_ways(context: Context, surface: Surface, rect: Rect, hand: Hand) -> None:

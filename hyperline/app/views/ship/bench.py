@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from pygame import Rect, Surface
@@ -16,12 +17,14 @@ from hyperline.app.views.ship.grid import CELLS, FEW_CELLS, Grid, extent_of
 from hyperline.app.views.ship.hand import PICK, SNAP, SPRING, Hand
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.place import Areas
+from hyperline.app.views.ship.reason import sign_of
 from hyperline.app.views.ship.tray import draw_tray, tray_places
 from hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.engine.kinds import Component
 from hyperline.engine.ship import Ship, Target, target_of
 from hyperline.kernel.illegal import Illegal
 
+REACH, BAR_REACH = 0.4, 1.5  # cells from a legal place at which the part in hand goes there; from an edge bar
 REST = 0.25  # seconds over an illegal cell before it says why
 LEAST_BAR = 20  # pixels
 SPOT, TRAY = "spot:", "tray:"
@@ -47,6 +50,7 @@ class Bench:
         self._held_from = Rect(0, 0, 0, 0)
         self.exposed_to: Quadrant | None = None
         self._rested = 0.0
+        self._refused: dict[Target, str] = {}  # where the part in hand may not go, and the sign that says why
         self._proposal: Stand | None = None  # a layout shown as a ghost, and the ship that it makes
         self.proposed: Ship | None = None
 
@@ -56,6 +60,7 @@ class Bench:
         """Take the place on the screen; what was in hand goes back, what is proposed stays."""
         self.areas = areas
         self.draft.let_go()
+        self._refused = {}
         self.hand.flight = self.hand.over = self.hand.pos = None
         self.grid = Grid(areas.grid, max(self.context.px(24), LEAST_BAR), self._extent)
 
@@ -121,10 +126,12 @@ class Bench:
         self._held_from = place
         self._dismiss()
         self.hand.begin(pos, is_dragging)
-        self.hand.over = self.grid.target_at(pos) if pos is not None else None
+        self.hand.over = self.target_near(pos) if pos is not None else None
         held, carried = self.draft.held, self.hand.carried(self.side)
         if held is not None and carried is not None:
             self.hand.fly(held, _centred(carried, place), carried, PICK)
+        reasons = self.draft.refusals(target for target, _ in self.grid.targets() if "," in target)
+        self._refused = {target: sign_of(why) for target, why in reasons.items()}
         self.refresh()
 
     # ---- aiming ----
@@ -135,10 +142,7 @@ class Bench:
         self.hand.pos = pos
         if self.hand.flight is not None:
             self.hand.flight.end.center = pos
-        self.aim(self.grid.target_at(pos))
-        if self.hand.flight is not None and self.hand.ghost is not None:
-            self._redraw(self.hand.flight.rect.inflate(self.side, self.side))
-            self.hand.land()
+        self.aim(self.target_near(pos))
         self._redraw_carried()
         self._lean(pos)
 
@@ -149,6 +153,17 @@ class Bench:
             if self.hand.lean((pos[0] - middle[0]) / self.side, (pos[1] - middle[1]) / self.side):
                 self._redraw_aim()
                 self._aim_changed()
+
+    def target_near(self, pos: tuple[int, int]) -> Target | None:
+        """What the part in hand is meant for: the legal place at the pointer or a little beside it, else what is there."""
+        here = self.grid.target_at(pos)
+        legal = self.draft.legal()
+        if here in legal or not self.areas.grid_panel.collidepoint(pos):
+            return here
+        reach = self.side * (BAR_REACH if self.draft.held is not None and self.draft.held.is_floating else REACH)
+        near = [(_distance(pos, rect), target) for target, rect in self.grid.targets() if target in legal]
+        best = min(near, default=(reach, here))
+        return best[1] if best[0] < reach else here
 
     def aim(self, target: Target | None) -> None:
         """The part in hand is over a target."""
@@ -237,6 +252,7 @@ class Bench:
         self._emptied()
 
     def _emptied(self) -> None:
+        self._refused = {}
         self._dismiss()
         self._redraw_aim()
         self.hand.pos = self.hand.over = None
@@ -354,10 +370,11 @@ class Bench:
             fresh=frozenset(number for number, _ in lying if number == NEW or draft.has_moved(number)),
             hanging=draft.hanging(),
             ghosts=tuple(part for number, part in old if stand.places[number] != part or number == lifted != 0),
-            legal={target: any(way.is_on_turret for way in ways) for target, ways in legal.items()},
+            legal={target: tuple(way.facing for way in ways if way.is_on_turret) for target, ways in legal.items()},
             swaps=frozenset(target for target in legal if draft.is_swap(target)),
             boosts=draft.boosts(),
             exposed_to=self.exposed_to,
+            refused=self._refused,
             is_holding=self.hand.is_full,
             proposal=tuple(self._proposal.numbered()) if self._proposal is not None else (),
             hidden=next((n for n, part in lying if flight is not None and part == flight.part), None),
@@ -395,6 +412,13 @@ class Bench:
             self._redraw(dirty.inflate(self.side, self.side))
         before, self._rested = self._rested, self._rested + seconds
         return self.hand.is_full and before < REST <= self._rested
+
+
+def _distance(pos: tuple[int, int], rect: Rect) -> float:
+    """How far a place is from a rectangle, in pixels."""
+    right = max(rect.left - pos[0], 0, pos[0] - rect.right)
+    down = max(rect.top - pos[1], 0, pos[1] - rect.bottom)
+    return math.hypot(right, down)
 
 
 def _centred(size: Rect, about: Rect) -> Rect:

@@ -6,6 +6,7 @@ All legality is the engine's: `places`, `check_layout`, `check_refit`. Intermedi
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -193,6 +194,10 @@ class LayoutDraft:
                 return reason
         over = self.at(target)
         return Illegal("SHP-1", f"{self.held} overlaps {over[1]}") if over else None
+
+    def refusals(self, targets: Iterable[Target]) -> dict[Target, Illegal]:
+        """Of those cells and quadrants, the ones where the part in hand may not go, and why."""
+        return {target: why for target in targets if (why := self.why_not(target)) is not None}
 
     def after(self, place: Placed) -> Stand:
         """How it would stand with the part in hand in a place; a swap moves both."""

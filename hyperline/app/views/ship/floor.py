@@ -13,7 +13,8 @@ from hyperline.app.ui import paint
 from hyperline.app.ui.paint import RGBA, rgba
 from hyperline.app.views.ship.grid import Grid
 from hyperline.app.views.ship.mini import draw_bar, draw_part, draw_upgrades
-from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
+from hyperline.app.views.ship.reason import sign
+from hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.engine.kinds import Component
 from hyperline.engine.prowess import boosted_targets
 from hyperline.engine.ship import Placed, Ship, Target, target_of
@@ -29,10 +30,11 @@ class Scenery:
     fresh: frozenset[int] = frozenset()  # numbers of parts that are bought or moved
     hanging: frozenset[int] = frozenset()
     ghosts: tuple[Placed, ...] = ()  # where parts were that are in hand or set aside
-    legal: dict[Target, bool] = field(default_factory=dict)  # where the part in hand may go; True: a turret is one way
+    legal: dict[Target, tuple[int, ...]] = field(default_factory=dict)  # where the part in hand may go: corners of turrets
     swaps: frozenset[Target] = frozenset()
     boosts: frozenset[Target] = frozenset()  # where a Battle Pod would boost it
     exposed_to: Quadrant | None = None  # the side from which hits are looked at
+    refused: dict[Target, str] = field(default_factory=dict)  # where it may not, with the sign that says why
     is_holding: bool = False
     hidden: int | None = None  # the part that a motion carries
     proposal: tuple[tuple[int, Placed], ...] = ()  # another layout, shown as a ghost over this one
@@ -72,8 +74,8 @@ def _draw_cells(context: Context, surface: Surface, grid: Grid, scenery: Scenery
             draw_lit(context, surface, rect, scenery.legal[target], target in scenery.swaps)
             if target in scenery.boosts and target not in taken:
                 _draw_boost(context, surface, rect.inflate(-6, -6))
-        elif scenery.is_holding and target not in taken:
-            _draw_cross(surface, rect, theme.colour("faint").lerp(theme.colour("space"), 0.6))
+        elif target in scenery.refused and target not in taken:
+            _draw_reason(surface, rect, scenery.refused[target], theme.colour("faint"))
     centre = grid.cell_rect((0, 0))
     if grid.inner.collidepoint(centre.center) and not scenery.is_holding:
         _draw_nose(
@@ -91,15 +93,17 @@ def _draw_nose(surface: Surface, cell: Rect, taken: set[Target], colour: Color) 
         pygame.draw.aalines(surface, colour, False, [(x - reach, y - up), (x, y - reach - up), (x + reach, y - up)])
 
 
-def _draw_cross(surface: Surface, rect: Rect, colour: Color) -> None:
-    reach = max(2, rect.w // 16)
-    x, y = rect.center
-    pygame.draw.aaline(surface, colour, (x - reach, y - reach), (x + reach, y + reach))
-    pygame.draw.aaline(surface, colour, (x - reach, y + reach), (x + reach, y - reach))
+def _draw_reason(surface: Surface, rect: Rect, name: str, colour: Color, share: float = 0.24) -> None:
+    """The small sign of why the part in hand may not lie in a cell."""
+    mark = sign(name, max(9, round(rect.w * share)), (colour.r, colour.g, colour.b, 150))
+    surface.blit(mark, mark.get_rect(center=rect.center))
 
 
-def draw_lit(context: Context, surface: Surface, rect: Rect, is_turret: bool, is_swap: bool) -> None:
-    """A place where the part in hand may go: lit, with a tick, or the sign of a swap; a turret is named."""
+def draw_lit(context: Context, surface: Surface, rect: Rect, corners: tuple[int, ...], is_swap: bool) -> None:
+    """A place where the part in hand may go: lit, with a tick, or the sign of a swap.
+
+    `corners` are the facings with which a turret holds it there: each has a spot of its own, named.
+    """
     theme = context.theme
     colour = theme.colour("violet" if is_swap else "good")
     box = rect.inflate(-4, -4) if min(rect.size) > 16 else rect
@@ -110,11 +114,24 @@ def draw_lit(context: Context, surface: Surface, rect: Rect, is_turret: bool, is
         mark = swap_sign(size, rgba(colour))
         surface.blit(mark, mark.get_rect(topleft=(box.left + 3, box.top + 3)))
         return
+    for corner in corners:
+        _draw_mount(surface, box, corner, theme.colour("accent_light"))
     mark = tick(size, rgba(colour))
-    surface.blit(mark, mark.get_rect(center=(rect.centerx, rect.centery - (rect.h // 10 if is_turret else 0))))
-    if is_turret:
-        text = context.type.line(context.words("shipyard.turret"), "caps", colour, box.w - 4, round(rect.h * 0.26))
-        surface.blit(text, text.get_rect(midbottom=(rect.centerx, box.bottom - 2)))
+    surface.blit(mark, mark.get_rect(center=rect.center))
+    if corners:
+        text = context.type.line(context.words("shipyard.turret"), "caps", "text", box.w - 4, round(rect.h * 0.26))
+        is_low = any(AHEAD[corner][1] < 0 for corner in corners)  # the mount is in the lower half: leave it free
+        place = text.get_rect(midtop=(rect.centerx, box.top + 1)) if is_low else text.get_rect(midbottom=box.midbottom)
+        surface.blit(text, place)
+
+
+def _draw_mount(surface: Surface, box: Rect, facing: int, colour: Color) -> None:
+    """Where a turret holds what faces a corner: a wedge in the corner behind."""
+    right, down = AHEAD[facing]
+    corner = box.left if right > 0 else box.right - 1, box.bottom - 1 if down < 0 else box.top
+    reach = max(6, round(box.w * 0.3))
+    wedge = [corner, (corner[0] + right * reach, corner[1]), (corner[0], corner[1] + down * reach)]
+    pygame.draw.polygon(surface, colour, wedge)
 
 
 @lru_cache(maxsize=40)
@@ -226,7 +243,10 @@ def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: Scenery
         if target_of(part) in boosted and number not in scenery.hanging:
             _draw_boost(context, surface, rect)
         if scenery.is_holding and target_of(part) in scenery.swaps:
-            draw_lit(context, surface, rect, False, True)
+            draw_lit(context, surface, rect, (), True)
+        elif target_of(part) in scenery.refused:
+            corner = Rect(rect.right - rect.w // 3, rect.top, rect.w // 3, rect.h // 3)
+            _draw_reason(surface, corner, scenery.refused[target_of(part)], context.theme.colour("muted"), 0.8)
 
 
 def _draw_proposal(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:

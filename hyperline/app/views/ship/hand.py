@@ -17,7 +17,7 @@ from hyperline.engine.ship import Placed, Target
 
 PICK, SNAP, SPRING = 80.0, 90.0, 120.0  # ms
 LEAN = 0.2  # of a cell: nearer to its middle the pointer leans nowhere
-OPACITY = 230  # of 255: what is carried does not hide where it goes
+OPACITY, SHADOW = 230, 120  # of 255: of what is carried, and of how it would lie
 
 
 @dataclass
@@ -124,8 +124,8 @@ class Hand:
         return dirty
 
     def carried(self, side: int) -> Rect | None:
-        """Where the part is drawn beside the pointer; None while it snaps to a legal place, or keys carry it."""
-        if not self.is_full or self.pos is None or self.ghost is not None:
+        """Where the part is drawn at the pointer; None while keys carry it."""
+        if not self.is_full or self.pos is None:
             return None
         place = Rect(0, 0, side, side)
         place.center = self.pos
@@ -138,7 +138,7 @@ class Hand:
             return
         place = self.carried(side)
         if place is not None and self.draft.held is not None:
-            draw_shape(self.context, surface, self.draft.held, place, self.emblem)
+            draw_shape(self.context, surface, self.ghost or self.draft.held, place, self.emblem)
 
 
 def _towards(part: Placed, right: float, down: float) -> float:
@@ -152,7 +152,7 @@ def _clockwise(part: Placed) -> float:
     return part.facing % 4 + part.facing // 4 / 2
 
 
-def draw_shape(context: Context, surface: Surface, part: Placed, rect: Rect, emblem: int) -> None:
+def draw_shape(context: Context, surface: Surface, part: Placed, rect: Rect, emblem: int, opacity: int = OPACITY) -> None:
     """A part in a rectangle, a little transparent; an Interphasic Shield as a bar where the rectangle is long."""
     room = rect.w // 2 + 2, rect.h // 2 + 2
     layer = Surface((rect.w + 2 * room[0], rect.h + 2 * room[1]), pygame.SRCALPHA)
@@ -164,5 +164,5 @@ def draw_shape(context: Context, surface: Surface, part: Placed, rect: Rect, emb
         layer.blit(context.sprites("components", name, rect.size), place)
     else:
         draw_part(layer, part, place, context.sprites, emblem)
-    layer.set_alpha(OPACITY)
+    layer.set_alpha(opacity)
     surface.blit(layer, (rect.x - room[0], rect.y - room[1]))
