@@ -21,6 +21,7 @@ from hyperline.app.companions.reach import ReachOverlay
 from hyperline.app.companions.skipping import Skipping
 from hyperline.app.companions.steady import Steady
 from hyperline.app.companions.tempo import Tempo
+from hyperline.app.companions.tightscan import TightScan
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.trail import Trail
 from hyperline.app.companions.viewpoint import Viewpoint
@@ -28,6 +29,6 @@ from hyperline.app.companions.whynot import WhyNot
 
 COMPANIONS: Final[tuple[type[Companion], ...]] = (
     Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Digest, ReachOverlay, History, Ending, Keys, Tracer,
-    Foresight, BattleOdds, Exploring, WhyNot, Forced, Tempo, Doors,
+    Foresight, BattleOdds, TightScan, Exploring, WhyNot, Forced, Tempo, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

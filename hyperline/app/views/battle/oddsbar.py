@@ -78,24 +78,24 @@ def draw_strip(context: Context, surface: Surface, rect: Rect, prospect: Prospec
     kit, line, gap = context.type, Rect(rect.left, bar.bottom, rect.w, rect.bottom - bar.bottom), context.space("s")
     word = kit.line(context.words("odds.losses"), "small", "muted", None, line.h)
     has_word = word.get_width() <= rect.w * WORD
-    room = (rect.w - word.get_width() * has_word) // 2 - gap
-    first, last = (
-        kit.line(f"{loss(context.words, span)}  ({spread(span)})", "small", "text", room, line.h)
-        for span in prospect.outlook.lost
-    )
-    surface.blit(first, first.get_rect(midleft=line.midleft))
     if has_word:
         surface.blit(word, word.get_rect(center=line.center))
+    texts = [f"{loss(context.words, span)}  ({spread(span)})" for span in prospect.outlook.lost]
+    room = (rect.w - word.get_width() * has_word) // 2 - gap
+    widest = max(kit.width(text, "small") for text in texts)
+    high = round(line.h * min(1.0, room * kit.line_height("small") / max(1, widest * line.h)))  # both set alike
+    first, last = (kit.line(text, "small", "text", None, max(6, high)) for text in texts)
+    surface.blit(first, first.get_rect(midleft=line.midleft))
     surface.blit(last, last.get_rect(midright=line.midright))
 
 
-def draw_figure(context: Context, surface: Surface, rect: Rect, prospect: Prospect, is_best: bool) -> None:
-    """In small, for one of several choices: the losses of both sides, and the bar below; the best choice has an edge."""
+def draw_figure(context: Context, surface: Surface, rect: Rect, prospect: Prospect, is_shown: bool) -> None:
+    """In small, for one of several choices: the losses of both sides, and the bar below; the one shown in large is lit."""
     theme, kit, forces = context.theme, context.type, prospect.forces
-    ground = theme.colour("raised" if is_best else "panel")
-    edge = theme.colour("accent_light" if is_best else "border")
+    ground = theme.colour("raised" if is_shown else "panel")
+    edge = theme.colour("accent_light" if is_shown else "border")
     paint.plate(surface, rect, ground, ground, edge, max(1.0, context.measure.u), context.px(5))
-    inner = rect.inflate(-2 * context.px(6), -2 * context.px(2))
+    inner = rect.inflate(-2 * context.px(6), -2 * context.px(1.5))
     thin = max(3, round(inner.h * THIN))
     draw_shares(context, surface, Rect(inner.left, inner.bottom - thin, inner.w, thin), forces, prospect.outlook)
     high, half = inner.h - thin - 1, inner.w // 2

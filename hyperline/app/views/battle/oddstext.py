@@ -37,7 +37,7 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True)
 class Prospect:
-    """What is told of a battle: both sides, and what it may come to. With `own` a side is the one that looks on it."""
+    """What is told of a battle: both sides, and what it may come to."""
 
     forces: Forces
     outlook: Outlook
@@ -103,12 +103,15 @@ def facts(outlook: Outlook) -> tuple[Fact, ...]:
     return tuple(found)
 
 
+def both(words: Words, forces: Forces, fact: Fact) -> str:
+    """A fact in one line, with the names of both sides."""
+    (one, other), (n, m) = forces, fact.values
+    return words("odds.both", what=words(f"odds.{fact.key}"), one=one.short, n=n, other=other.short, m=m)
+
+
 def told(words: Words, prospect: Prospect) -> str:
-    """The same in sentences, one a line, for a context card."""
-    (one, other), outlook = prospect.forces, prospect.outlook
-    better = zip((one, other), outlook.better, strict=True)
-    lines = [words("odds.better_one", name=force.short, share=share(chance)) for force, chance in better]
-    lines.append(words("odds.even_one", share=share(even(outlook))))
-    for fact in facts(outlook)[:1]:
-        lines.append(words("odds.lost_both", one=one.short, n=fact.values[0], other=other.short, m=fact.values[1]))
+    """All of it, a line each, for a context card."""
+    outlook = prospect.outlook
+    better = Fact("caption", (share(outlook.better[0]), share(outlook.better[1])))
+    lines = [both(words, prospect.forces, fact) for fact in (better, *facts(outlook))]
     return "\n".join([*lines, words("odds.assumed", n=mean(outlook.rounds))])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.app.views.battle.oddsbar import draw_bar, draw_sign
-from hyperline.app.views.battle.oddstext import Fact, Prospect, facts, mean
+from hyperline.app.views.battle.oddstext import Fact, Prospect, both, facts, mean
 from hyperline.app.views.hud.columncard import ColumnCard
 
 Prospects = tuple[Prospect, ...]
@@ -71,10 +71,7 @@ class FightCard(ColumnCard[Prospects]):
 
     def _brief(self, sheet: Surface, box: Rect, one: Prospect, scale: float) -> Rect:
         """The losses of a battle among several."""
-        (first, other), lost = one.forces, one.outlook.lost
-        text = self.context.words(
-            "odds.lost_both", one=first.short, n=mean(lost[0].mean), other=other.short, m=mean(lost[1].mean)
-        )
+        text = both(self.context.words, one.forces, facts(one.outlook)[0])
         high = self.context.type.line_height("small", scale)
         sheet.blit(self.context.type.line(text, "small", "text", box.w, high), box)
         return _below(box, high + self.context.px(GAP))
@@ -95,9 +92,12 @@ class FightCard(ColumnCard[Prospects]):
         return _below(box, (len(rows) + 1) * step)
 
     def _names(self, sheet: Surface, row: Rect, one: Prospect) -> None:
+        kit, gap = self.context.type, self.context.px(3)
+        room = _cells(row)[0].w - row.h - 3 * gap
+        widest = max(kit.width(force.short, "small_strong") for force in one.forces)
+        high = max(6, round(row.h * min(1.0, room * kit.line_height("small_strong") / max(1, widest * row.h))))  # alike
         for cell, force in zip(_cells(row), one.forces, strict=True):
-            gap = self.context.px(3)
-            name = self.context.type.line(force.short, "small_strong", "text", cell.w - row.h - 2 * gap, row.h)
+            name = kit.line(force.short, "small_strong", "text", room, high)
             left = cell.right - gap - name.get_width() - gap - row.h
             draw_sign(self.context, sheet, Rect(left, row.top, row.h, row.h), force)
             sheet.blit(name, name.get_rect(midright=(cell.right - gap, cell.centery)))

@@ -1,0 +1,33 @@
+"""Tells, before Research is paid for, what chance a tight scan after it would have."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.app.companions.companion import Companion
+from hyperline.app.views.battle.oddstext import share
+from hyperline.engine.action import Research
+from hyperline.engine.prowess import prowess
+
+KEY: Final = f"button:{Research()}"
+
+
+class TightScan(Companion):
+    """Below the prompt while the button is in focus, and on its context card."""
+
+    def pointed(self, key: str) -> None:
+        """Tell it as soon as Research is in focus."""
+        told = self.tells(key)
+        if told:
+            self.board.around.explain(told)
+
+    def tells(self, key: str) -> str:
+        """How many faces of the die would win, as the ship is now (RES-3)."""
+        controls, words = self.board.controls, self.context.words
+        if key != KEY or controls.position is None:
+            return ""
+        faces = prowess(controls.position.players[controls.seat].ship).tight
+        count = sum(faces)
+        if not count:
+            return words("odds.no_tight")
+        return words("odds.tight", k=count, share=share(count / len(faces)))
