@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pygame import Color, Surface
 
@@ -26,6 +26,7 @@ from hyperline.app.ui.theme import STANDARD, Theme, load_theme
 if TYPE_CHECKING:
     from hyperline.app.reckoner import Reckoner
 
+T = TypeVar("T")
 WIDE = 17.0  # MiB of pictures as large as the window: two
 DYED = ("ship", "fighter", "emblem")  # the pieces that are drawn in the players' colours
 
@@ -59,12 +60,20 @@ class Context:
     pictures: Album = field(default_factory=lambda: Album(WIDE))  # as large as the window
     is_watched: bool = True  # whether the window is in use: what moves for its own sake rests while it is not
     toggle_full_screen: Callable[[], None] = lambda: None
+    _stores: dict[Any, Any] = field(default_factory=dict)
 
     @cached_property
     def reckoner(self) -> Reckoner:
         """Reckons without holding up the window; made when it is asked for first."""
         module = import_module("hyperline.app.reckoner")
         made: Reckoner = module.Reckoner(self._write_fault)
+        return made
+
+    def store(self, kind: Callable[[Paths], T]) -> T:
+        """What reads and writes a file of the player's folder, made when it is asked for first; it lasts like the window."""
+        if kind not in self._stores:
+            self._stores[kind] = kind(self.paths)
+        made: T = self._stores[kind]
         return made
 
     def _write_fault(self, fault: Exception) -> None:

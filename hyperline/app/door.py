@@ -17,6 +17,7 @@ SCENES = {
     "pause": "pause:PauseScene",
     "board": "board:BoardScene",
     "shipyard": "shipyard:ShipyardScene",
+    "blueprints": "blueprints:BlueprintsScene",
     "victory": "victory:VictoryScene",
 }
 

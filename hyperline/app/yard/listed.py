@@ -6,10 +6,11 @@ from typing import Final
 
 from hyperline.app.yard.arranging import Arranging
 from hyperline.app.yard.assembling import Assembling
+from hyperline.app.yard.blueprints import Blueprinting
 from hyperline.app.yard.exposing import Exposing
 from hyperline.app.yard.proposing import Proposing
 from hyperline.app.yard.shopping import Shopping
 from hyperline.app.yard.tool import YardTool
 from hyperline.app.yard.trial import Testing
 
-TOOLS: Final[tuple[type[YardTool], ...]] = (Arranging, Proposing, Shopping, Exposing, Assembling, Testing)
+TOOLS: Final[tuple[type[YardTool], ...]] = (Arranging, Blueprinting, Proposing, Shopping, Exposing, Assembling, Testing)
