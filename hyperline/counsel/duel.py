@@ -81,7 +81,7 @@ class Duel:
         self.faces = faces or Faces()
         self.ended: list[Ended] = []
         self.weights: Weights = np.ones(1)
-        self.words: list[Words] = [hull.start for hull in hulls]
+        self.words: list[Words] = [hull.start.copy() for hull in hulls]
         self.round = 0
 
     def fight(self, frame: Battle) -> list[Ended]:
@@ -102,8 +102,9 @@ class Duel:
         self._end(np.ones(len(self.weights), dtype=bool))
         return self.ended
 
-    def break_off(self, side: int) -> list[Ended]:
-        """The one course in which a side runs away at once."""
+    def break_off(self, frame: Battle, side: int) -> list[Ended]:
+        """The one course in which a side runs away at once, from a frame of the battle."""
+        self.round = frame.round
         fled = [np.array([side == one]) for one in SIDES]
         self._end(np.ones(1, dtype=bool), fled)
         return self.ended

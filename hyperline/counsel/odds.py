@@ -44,7 +44,7 @@ def _after(view: Position, seat: int, action: Action) -> Outlook | None:
             return fought(view, frame)
         case Flee():
             duel = _duel(view, frame)
-            return outlook(duel.hulls, duel.break_off(side))
+            return outlook(duel.hulls, duel.break_off(frame, side))
     return None
 
 

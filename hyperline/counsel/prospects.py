@@ -11,7 +11,6 @@ from hyperline.counsel.duel import SIDES, Ended, Weights
 from hyperline.counsel.hull import Bools, Hull, Ints
 from hyperline.counsel.outlook import Outlook, Span
 
-NOTHING = Outlook((Span(0.0, 0, 0), Span(0.0, 0, 0)), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0), (0.0, 0.0), 0.0)
 LOW, HIGH = 0.1, 0.9
 _SLACK = 1e-9
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from hyperline.counsel.conduct import DECISIONS, usual
 from hyperline.engine import events as told
-from hyperline.engine.action import PIRATE
+from hyperline.engine.action import PIRATE, Action
 from hyperline.engine.board import Board
 from hyperline.engine.catalogue import CORNERS, NEXXUS_SECTOR
 from hyperline.engine.decisions.battle import Battle
 from hyperline.engine.decisions.radiation import Radiation
 from hyperline.engine.draft import Draft
-from hyperline.engine.frame import Frame
 from hyperline.engine.geometry import SECTOR_BY_NAME, Sector
 from hyperline.engine.kinds import STORE_KINDS, Component, Phase, Upgrade
 from hyperline.engine.phases import advance
@@ -25,7 +25,7 @@ from hyperline.engine.position import Position
 from hyperline.engine.rules import Hyperline, apply_action, legal_actions
 from hyperline.engine.ship import Ship
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.event import Event
+from hyperline.kernel.game import Change
 from tests.engine.shipwright import STARTS, with_kinds
 
 GAME = Hyperline()
@@ -38,7 +38,7 @@ FIGHTING = [
 ]
 
 
-class Fought(Struct):
+class Fought(Struct, frozen=True):
     """How a battle came out: the ships, fighters on patrol there, hits of the Pirate, who ran away, rounds."""
 
     ships: tuple[Ship, ...]
@@ -86,46 +86,111 @@ def _player(luck: random.Random, sector: Sector, corner: Sector, size: int, wear
     return Player(corner, 1, ELSEWHERE if is_alone else sector, ship, patrols)
 
 
-def course(position: Position, *frames: Frame) -> Iterator[tuple[Position, Sequence[Event]]]:
-    """The positions of a battle that is played by the usual conduct, with the events that led to each.
+def begun(position: Position, battle: Battle) -> Change:
+    """The battle at its first decision, on top of one at which it stops for good."""
+    draft = Draft(replace(position, pending=(Radiation(0), battle)))
+    advance(draft)
+    return Change(draft.finish(), tuple(draft.events))
 
-    The frames, if there are any, come on top of a decision at which the battle stops for good.
-    """
-    if frames:
-        draft = Draft(replace(position, pending=(Radiation(0), *frames)))
-        advance(draft)
-        position = draft.finish()
-        yield position, draft.events
-    while is_going_on(position):
-        frame = position.decision
-        assert frame is not None and frame.kind in DECISIONS
-        view = GAME.observe(position, frame.seat)
-        change = apply_action(position, frame.seat, usual(view, frame.seat, legal_actions(view)))
-        position = change.position
-        yield position, change.events
+
+def after(position: Position, action: Action | None = None) -> Change:
+    """What follows on an action, or on the usual one."""
+    frame = position.decision
+    assert frame is not None and frame.kind in DECISIONS
+    view = GAME.observe(position, frame.seat)
+    return apply_action(position, frame.seat, action or usual(view, frame.seat, legal_actions(view)))
 
 
 def is_going_on(position: Position) -> bool:
     return any(isinstance(frame, Battle) for frame in position.pending)
 
 
-def played(position: Position, battle: Battle, *frames: Frame) -> Fought:
-    """The end of a battle, with the frames put on top of the position if it has not begun."""
-    fled = [False, False]
-    rounds = battle.round
-    for after, events in course(position, *frames):
-        position = after
-        for event in events:
+class Course(Struct, frozen=True):
+    """A battle that has come to a position, who has run away from it, and how many rounds there were."""
+
+    position: Position
+    sides: tuple[int, int]
+    fled: tuple[int, ...] = ()
+    rounds: int = 0
+
+    def then(self, change: Change) -> Course:
+        fled, rounds = self.fled, self.rounds
+        for event in change.events:
             match event:
                 case told.ShipFled() | told.FightersFled():
-                    fled[battle.sides.index(event.player)] = True
+                    fled = (*fled, event.player)
                 case told.RoundBegan():
                     rounds = event.round
-    return ended(position, battle, (fled[0], fled[1]), rounds)
+        return Course(change.position, self.sides, fled, rounds)
+
+    def ended(self, battle: Battle) -> Fought:
+        position, sector = self.position, battle.sector
+        pirate = battle.level - dict(position.hits).get(sector, 0) if position.board.pirates[sector] else 0
+        ships = tuple(player.ship for player in position.players)
+        patrols = tuple(player.patrol(sector) for player in position.players)
+        first, second = (seat in self.fled for seat in self.sides)
+        return Fought(ships, patrols, pirate, (first, second), self.rounds)
 
 
-def ended(position: Position, battle: Battle, fled: tuple[bool, bool], rounds: int) -> Fought:
-    """What a position after a battle holds of it."""
-    pirate = battle.level - dict(position.hits).get(battle.sector, 0) if position.board.pirates[battle.sector] else 0
-    patrols = tuple(player.patrol(battle.sector) for player in position.players)
-    return Fought(tuple(player.ship for player in position.players), patrols, pirate, fled, rounds)
+def played(course: Course, battle: Battle) -> Fought:
+    """The end of a battle that goes on by the usual conduct, with the dice of its position."""
+    while is_going_on(course.position):
+        course = course.then(after(course.position))
+    return course.ended(battle)
+
+
+def every_end(starts: Sequence[tuple[Course, float]], battle: Battle) -> Counter[Fought]:
+    """All ends of a battle that goes on by the usual conduct, and how likely each is: every face of every die."""
+    open_courses, ends = Counter(), Counter()
+    for course, chance in starts:
+        (open_courses if is_going_on(course.position) else ends)[course] += chance
+    while open_courses:
+        following = Counter()
+        for course, chance in open_courses.items():
+            for one, share in branches(course, lambda position: after(position)):
+                (following if is_going_on(one.position) else ends)[one] += chance * share
+        open_courses = following
+    found = Counter()
+    for course, chance in ends.items():
+        found[course.ended(battle)] += chance
+    return found
+
+
+def branches(course: Course, act: Callable[[Position], Change]) -> Iterator[tuple[Course, float]]:
+    """What an act leads to by the dice that are rolled before the next decision (two at most), with the chances."""
+    scripts: list[tuple[int, ...]] = [()]
+    while scripts:
+        script = scripts.pop()
+        change = act(replace(course.position, dice=Dice(0, (*script, *_SPARE))))
+        used = len(script) + len(_SPARE) - len(change.position.dice.scripted)
+        if used > len(script):
+            scripts.extend((*script, face) for face in (1, 2, 3, 4))
+        else:
+            yield course.then(replace(change, position=replace(change.position, dice=Dice()))), 0.25**used
+
+
+_SPARE = (1, 1, 1, 1)
+
+
+def sampled(start: Course, battle: Battle, battles: int) -> Counter[Fought]:
+    """The ends of so many battles with dice of their own, each with its share.
+
+    From each position that comes up again the usual action and the rolls that it leads to are played only once.
+    """
+    luck = random.Random(battles)
+    known: dict[Course, list[Course]] = {}
+    ends: Counter[Fought] = Counter()
+    for _ in range(battles):
+        course = _one_of(known, start, lambda position: begun(position, battle), luck)
+        while is_going_on(course.position):
+            course = _one_of(known, course, after, luck)
+        ends[course.ended(battle)] += 1 / battles
+    return ends
+
+
+def _one_of(
+    known: dict[Course, list[Course]], course: Course, act: Callable[[Position], Change], luck: random.Random
+) -> Course:
+    if course not in known:
+        known[course] = [one for one, chance in branches(course, act) for _ in range(round(16 * chance))]
+    return luck.choice(known[course])
