@@ -47,6 +47,7 @@ class Odds(Attendant):
         self.prospect: Prospect | None = None
         self.outlooks: dict[str, Outlook] = {}  # of what can be chosen now, by the key of its button
         self._matter: Matter | None = None
+        self._since = 0  # how many steps had been made when it was asked about
         self._seen: Position | None = None
         self._was_on = True
         self._key = ""
@@ -82,9 +83,8 @@ class Odds(Attendant):
         decision = next((decision for decision in table.open if decision.kind in KINDS), None)
         if decision is not None and self.scene.state.is_duel and not self.scene.is_done:
             self._consider(self._seen, decision.seat, foretold(table.game.legal(self._seen, decision.seat)))
-        elif self.outlooks:
-            self.outlooks = {}
-            self._redraw()
+        else:
+            self._show()
 
     def _consider(self, view: Position, seat: int, actions: tuple[Action, ...]) -> None:
         scene = self.scene
@@ -92,17 +92,23 @@ class Odds(Attendant):
         if forces is None:
             return
         self._matter = Matter(view, seat, actions, forces, scene.state.side_of(seat) or 0)
+        self._since = len(self.table.match.steps)
         self.book.want(view, seat, actions)
         self._show()
 
     def _show(self) -> None:
-        """Show what is known by now."""
+        """Show what is known by now: of what has been chosen, else of what can be."""
         matter = self._matter
         if matter is None:
             return
         known = {action: outlook for action in matter.actions if (outlook := self.book.of(matter.view, action)) is not None}
-        self.outlooks = {button_of(action): outlook for action, outlook in known.items() if not isinstance(action, Fight)}
+        steps = self.table.match.steps
+        chosen: Action | None = steps[self._since].action if len(steps) > self._since else None
+        is_open = chosen is None and not isinstance(matter.actions[0], Fight)
+        self.outlooks = {button_of(action): outlook for action, outlook in known.items()} if is_open else {}
         shown = self.outlooks.get(self._key) or _likeliest(known, matter.own)
+        if chosen in matter.actions:
+            shown = known.get(chosen)
         if shown is not None:
             self.prospect = Prospect(matter.forces, shown)
         self._redraw()

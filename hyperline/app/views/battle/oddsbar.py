@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -82,9 +83,8 @@ def draw_strip(context: Context, surface: Surface, rect: Rect, prospect: Prospec
         surface.blit(word, word.get_rect(center=line.center))
     texts = [f"{loss(context.words, span)}  ({spread(span)})" for span in prospect.outlook.lost]
     room = (rect.w - word.get_width() * has_word) // 2 - gap
-    widest = max(kit.width(text, "small") for text in texts)
-    high = round(line.h * min(1.0, room * kit.line_height("small") / max(1, widest * line.h)))  # both set alike
-    first, last = (kit.line(text, "small", "text", None, max(6, high)) for text in texts)
+    high = alike(context, texts, "small", room, line.h)
+    first, last = (kit.line(text, "small", "text", None, high) for text in texts)
     surface.blit(first, first.get_rect(midleft=line.midleft))
     surface.blit(last, last.get_rect(midright=line.midright))
 
@@ -98,14 +98,22 @@ def draw_figure(context: Context, surface: Surface, rect: Rect, prospect: Prospe
     inner = rect.inflate(-2 * context.px(6), -2 * context.px(1.5))
     thin = max(3, round(inner.h * THIN))
     draw_shares(context, surface, Rect(inner.left, inner.bottom - thin, inner.w, thin), forces, prospect.outlook)
-    high, half = inner.h - thin - 1, inner.w // 2
-    for number, (force, span) in enumerate(zip(forces, prospect.outlook.lost, strict=True)):
-        sign = Rect(0, inner.top, high, high)
-        line = kit.line(loss(context.words, span), "small_strong", "text", half - high - 2, high)
-        wide = high + 2 + line.get_width()
-        sign.left = inner.left if not number else inner.right - wide
+    side, half = inner.h - thin - 1, inner.w // 2
+    texts = [loss(context.words, span) for span in prospect.outlook.lost]
+    high = alike(context, texts, "small_strong", half - side - 3, side)
+    for number, (force, text) in enumerate(zip(forces, texts, strict=True)):
+        line = kit.line(text, "small_strong", "text", None, high)
+        left = inner.left if not number else inner.right - side - 2 - line.get_width()
+        sign = Rect(left, inner.top, side, side)
         draw_sign(context, surface, sign, force)
         surface.blit(line, line.get_rect(midleft=(sign.right + 2, sign.centery)))
+
+
+def alike(context: Context, texts: Sequence[str], style: str, room: int, high: int) -> int:
+    """The height of a line, `high` at most, at which each of some texts fits into `room`: they are set in one size."""
+    kit = context.type
+    widest = max(kit.width(text, style) for text in texts)
+    return max(5, min(high, room * kit.line_height(style) // max(1, widest)))
 
 
 @lru_cache(maxsize=24)

@@ -1,0 +1,427 @@
+"""The odds of battles through the real app: before an attack, at each choice in a battle, and not where they are off."""
+
+import subprocess
+import sys
+import time
+from types import SimpleNamespace
+
+import pygame
+import pytest
+from pilot import Pilot
+from test_battle import NEXXUS, QUICK, position, seated
+
+from hyperline.app.attendants.odds import TOPIC as IN_BATTLE
+from hyperline.app.attendants.odds import Odds
+from hyperline.app.companions.battleodds import TOPIC as ON_BOARD
+from hyperline.app.companions.battleodds import BattleOdds
+from hyperline.app.companions.foresight import Foresight
+from hyperline.app.opening import make_director
+from hyperline.app.scenes.board import BoardScene
+from hyperline.app.table import Table
+from hyperline.app.views.battle.oddsbook import OddsBook
+from hyperline.app.views.battle.oddstext import Force, Prospect, even, facts, loss, mean, share, spread
+from hyperline.app.views.hud.fightcard import FightCard
+from hyperline.counsel import odds
+from hyperline.counsel.outlook import Outlook, Span
+from hyperline.engine import action as acts
+from hyperline.engine.geometry import SECTOR_BY_NAME
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.observe import observe
+from hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Seat, Setup
+
+RIGHT = 1  # the quadrant
+C3 = SECTOR_BY_NAME["C3"]
+FIGHT = acts.Fight(1, C3)
+OUTLOOK = Outlook(
+    (Span(2.06, 1, 4), Span(0.0, 0, 0)), (0.2, 0.0), (0.0, 0.004), (0.12, 0.999), (0.0, 0.0), (0.46, 0.341), 2.44
+)
+THREE = """
+phase = "combat"
+[board]
+C3 = "Friskus"
+D4 = "fork 1"
+[pirates]
+D4 = 1
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "C3"
+ship = ["bridge@0,0", "battle-pod@0,1", "laser-cannon@1,1/R", "laser-cannon@-1,1/L", "combat-engine@0,2"]
+patrols = {{ {patrols} }}
+[[player]]
+corner = "I9"
+home = "Viper"
+sector = "C3"
+ship = ["bridge@0,0", "battle-pod@0,1", "laser-cannon@1,1/R"]
+[[player]]
+corner = "A9"
+home = "Aegis"
+patrols = {{ C3 = 2 }}
+"""
+
+
+class Quick:
+    """Reckons what is asked when it is looked for, and keeps it back while `is_slow`."""
+
+    def __init__(self):
+        self.asked = []
+        self.waiting = {}
+        self.is_slow = False
+
+    def ask(self, topic, call, args):
+        question = SimpleNamespace(topic=topic, call=call, args=args)
+        if topic in (ON_BOARD, IN_BATTLE):
+            self.asked.append(question)
+            self.waiting[topic] = question
+        return question
+
+    def answers(self, topic):
+        question = None if self.is_slow else self.waiting.pop(topic, None)
+        return [] if question is None else [(question, odds.before(*question.args))]
+
+    def drop(self, topic):
+        self.waiting.pop(topic, None)
+
+    def rest(self):
+        pass
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path, QUICK)
+    made.app.context.__dict__["reckoner"] = Quick()
+    yield made
+    made.leave()
+
+
+@pytest.fixture
+def reckoner(pilot):
+    return pilot.app.context.reckoner
+
+
+@pytest.fixture
+def written(pilot, monkeypatch):
+    """All texts that are set from now on."""
+    kit, found = pilot.app.context.type, []
+
+    def noting(plain):
+        return lambda text, *args, **kinds: found.append(text) or plain(text, *args, **kinds)
+
+    monkeypatch.setattr(kit, "line", noting(kit.line))
+    monkeypatch.setattr(kit, "paragraph", noting(kit.paragraph))
+    return found
+
+
+def board_odds(pilot):
+    board = next(scene for scene in pilot.app.stack.scenes if scene.name == "board")
+    return board.companion(BattleOdds)
+
+
+def three_seated(pilot, patrols=""):
+    """A table of three in one sector."""
+    seats = tuple(
+        Seat("human", name, emblem, corner)
+        for emblem, (name, corner) in enumerate(zip(("Ada", "Bruno", "Cleo"), ("A1", "I9", "A9"), strict=True))
+    )
+    context, start = pilot.app.context, settle(read_text(THREE.format(patrols=patrols)))
+    table = Table.begin(SHELF.game("hyperline"), Setup(seats, 5), make_director(context), position=start)
+    pilot.app.stack.push(BoardScene(context, table))
+    pilot.frames(3)
+    return table
+
+
+def in_battle(pilot, *keys):
+    """Attack Bruno with keys alone, and make choices."""
+    pilot.press_key("sector:C3")
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
+    for key in keys:
+        pilot.press_key(key)
+        pilot.run_until(lambda: pilot.scene.is_offering, "another choice")
+    pilot.frames(3)
+    return pilot.scene.attendant(Odds)
+
+
+# ---- in words and numbers ----
+
+
+def test_what_is_possible_is_never_shown_as_impossible_nor_as_certain():
+    assert [share(n) for n in (0.0, 0.004, 0.006, 0.5, 0.994, 0.999, 1.0)] == [
+        "0 %", "< 1 %", "1 %", "50 %", "99 %", "> 99 %", "100 %",
+    ]  # fmt: skip
+
+
+def test_the_table_says_what_the_outlook_says(pilot):
+    words = pilot.app.context.words
+    assert facts(OUTLOOK) == (
+        ("lost", ("2.1", "0.0")),
+        ("spread", ("1–4", "0")),
+        ("destroyed", ("0 %", "< 1 %")),
+        ("driven_off", ("12 %", "> 99 %")),
+    )
+    assert even(OUTLOOK) == pytest.approx(0.199)
+    assert [loss(words, span) for span in OUTLOOK.lost] == ["−2.1", "0"]
+
+
+# ---- before an attack ----
+
+
+@pytest.mark.parametrize("with_keys", [False, True], ids=["mouse", "keys"])
+def test_before_an_attack_the_card_shows_the_numbers_of_the_outlook(pilot, written, with_keys):
+    table = seated(pilot, position())
+    told = board_odds(pilot)
+    pilot.walk("fixed:undo") if with_keys else pilot.point(pilot.place("fixed:undo"))
+    assert told.told == ()
+    told.build()  # what is kept is painted anew
+    written.clear()
+    pilot.walk("sector:C3") if with_keys else pilot.point(pilot.place("sector:C3"))
+    pilot.frames(2)
+    (outlook,) = odds.before(table.position, 0, (FIGHT,))
+    assert [one.outlook for one in told.told] == [outlook]
+    assert [force.name for force in told.told[0].forces] == ["Ada", "Bruno"]
+    assert "Ada against Bruno" in written
+    lost = outlook.lost
+    wanted = {mean(lost[0].mean), mean(lost[1].mean), spread(lost[0]), spread(lost[1]), share(outlook.bridge[1])}
+    assert wanted | {share(chance) for chance in outlook.better} <= {*written}
+    assert any(pilot.app.context.words("odds.assumed", n=mean(outlook.rounds)) in text for text in written)
+
+
+def test_all_attacks_are_asked_about_once_and_only_what_the_player_may_know(pilot, reckoner):
+    table = three_seated(pilot)
+    pilot.walk("sector:C3")
+    pilot.frames(5)
+    (question,) = reckoner.asked
+    view, seat, actions = question.args
+    assert view == observe(table.match.position, 0) and view.dice == Dice() != table.match.position.dice
+    assert seat == 0 and {*actions} == {acts.Fight(1, C3), acts.Fight(2, C3)}
+
+
+def test_of_several_opponents_each_is_told_in_short_and_the_one_in_focus_in_full(pilot):
+    three_seated(pilot)
+    told = board_odds(pilot)
+    pilot.walk("sector:C3")
+    pilot.frames(2)
+    assert [one.forces[1].name for one in told.told] == ["Bruno", "Cleo’s fighters"]
+    pilot.key("enter")
+    pilot.walk(f"list:{acts.Fight(2, C3)}")
+    pilot.frames(2)
+    (only,) = told.told
+    assert only.forces[1].emblem == 2 and only.outlook == odds.before(pilot.scene.table.position, 0, (acts.Fight(2, C3),))[0]
+
+
+def test_a_pirate_that_must_be_fought_is_told_of_at_once(pilot):
+    table = three_seated(pilot, "D4 = 1")
+    pilot.frames(3)
+    (only,) = board_odds(pilot).told
+    action = acts.Fight(acts.PIRATE, SECTOR_BY_NAME["D4"])
+    assert only.outlook == odds.before(table.position, 0, (action,))[0]
+    assert [force.name for force in only.forces] == ["Ada’s fighters", "a level 1 Pirate"]
+
+
+def test_the_card_lies_where_the_log_is_and_nothing_moves_when_the_answer_comes(pilot, reckoner):
+    seated(pilot, position())
+    board = pilot.scene
+    reckoner.is_slow = True
+    board_odds(pilot).book.__init__(board.context, ON_BOARD)
+    pilot.walk("sector:C3")
+    pilot.frames(3)
+    before = [(widget.key, tuple(widget.rect)) for widget in board.widgets]
+    assert board_odds(pilot).told == ()
+    reckoner.is_slow = False
+    pilot.frames(2)
+    assert board_odds(pilot).told
+    assert [(widget.key, tuple(widget.rect)) for widget in board.widgets] == before
+    assert board.frame.log.contains(board_odds(pilot).place)
+
+
+# ---- switched off ----
+
+
+def test_with_the_setting_off_nothing_is_asked_or_shown(pilot, reckoner):
+    pilot.app.context.settings.change(has_battle_odds=False)
+    seated(pilot, position())
+    pilot.walk("sector:C3")
+    pilot.frames(5)
+    assert board_odds(pilot).told == ()
+    found = in_battle(pilot)
+    assert (found.prospect, found.outlooks, reckoner.asked) == (None, {}, [])
+    pilot.key("o")
+    pilot.frames(3)
+    assert found.prospect is None and pilot.told == pilot.app.context.words("oracle.is_off")
+
+
+def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, reckoner):
+    seated(pilot, position())
+    pilot.walk("sector:C3")
+    pilot.frames(2)
+    told = board_odds(pilot)
+    assert told.told
+    pilot.key("o")
+    pilot.frames(2)
+    assert told.told == () and not told.board.companion(Foresight).is_on
+    reckoner.asked.clear()
+    found = in_battle(pilot)
+    assert found.prospect is None and reckoner.asked == []
+    pilot.key("o")
+    pilot.frames(3)
+    assert found.prospect is not None and {*found.outlooks} == {"do:flee", "do:stay"}
+    pilot.key("o")
+    pilot.frames(3)
+    assert found.prospect is None and found.outlooks == {}
+
+
+# ---- in a battle ----
+
+
+def test_running_away_and_staying_are_set_side_by_side(pilot, written):
+    table = seated(pilot, position())
+    found = in_battle(pilot)
+    flee, stay = odds.before(table.position, 0, (acts.Flee(), acts.Stay()))
+    assert found.outlooks == {"do:flee": flee, "do:stay": stay}
+    written.clear()
+    for key, outlook in (("do:flee", flee), ("do:stay", stay)):
+        pilot.walk(key)
+        pilot.frames(2)
+        assert found.prospect.outlook == outlook
+        assert {share(chance) for chance in outlook.better} <= {*written}
+    figures = {widget.key: found.figure_rect(widget) for widget in pilot.scene.widgets if widget.key in found.outlooks}
+    assert figures["do:flee"].right <= figures["do:stay"].left
+    assert {loss(pilot.app.context.words, span) for span in (*flee.lost, *stay.lost)} <= {*written}
+
+
+def test_each_facing_has_a_figure_and_the_bar_follows_keys_and_pointer(pilot):
+    table = seated(pilot, position())
+    found = in_battle(pilot, "do:stay")
+    faces = [action for action in table.legal() if isinstance(action, acts.Face)]
+    wanted = dict(zip(faces, odds.before(table.position, 0, faces), strict=True))
+    assert {*found.outlooks.values()} == {*wanted.values()} and len(found.outlooks) == len(faces) > 1
+    for face, outlook in wanted.items():
+        name = face.targets[0].partition(":")[2]
+        pilot.walk(f"do:face:{name}")
+        pilot.frames(2)
+        assert found.prospect.outlook == outlook
+        pilot.point(pilot.place(f"quadrant:{name}"))
+        pilot.frames(2)
+        assert found.prospect.outlook == outlook
+        card = pilot.scene.card(pilot.target(f"do:face:{name}"))
+        assert f"Losses, on average: Ada {mean(outlook.lost[0].mean)}, Bruno {mean(outlook.lost[1].mean)}" in card.text
+
+
+def test_a_battle_begins_with_the_odds_of_the_attack_as_all_at_the_screen_may_know_it(pilot, reckoner):
+    table = seated(pilot, position())
+    before = observe(table.match.position, None)
+    pilot.press_key("sector:C3")
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
+    opening = next(question for question in reckoner.asked if question.topic == IN_BATTLE)
+    view, seat, actions = opening.args
+    assert actions == (FIGHT,) and seat == 0
+    assert view == before
+
+
+def test_an_answer_about_what_is_past_is_not_shown(pilot, reckoner):
+    seated(pilot, position())
+    found = in_battle(pilot)
+    reckoner.is_slow = True
+    early = found.prospect
+    pilot.press_key("do:stay")
+    pilot.run_until(lambda: pilot.scene.is_offering, "the direction")
+    pilot.frames(3)
+    assert found.prospect == early and found.outlooks == {}  # quiet, until it is known
+    late = reckoner.waiting[IN_BATTLE]
+    pilot.press_key("do:face:R")
+    pilot.frames(3)
+    reckoner.waiting[IN_BATTLE] = late
+    reckoner.is_slow = False
+    pilot.frames(3)
+    assert found.outlooks == {}
+    assert found.prospect.outlook == odds.before(*late.args)[late.args[2].index(acts.Face(RIGHT))]
+
+
+# ---- the round trip ----
+
+
+def test_the_process_beside_the_window_answers(tmp_path):
+    pilot = Pilot(tmp_path, QUICK)
+    try:
+        table = seated(pilot, position())
+        pilot.walk("sector:C3")
+        for _ in range(400):
+            pilot.frames(1)
+            if board_odds(pilot).told:
+                break
+            time.sleep(0.02)
+        assert [one.outlook for one in board_odds(pilot).told] == [*odds.before(table.position, 0, (FIGHT,))]
+    finally:
+        pilot.leave()
+
+
+def test_the_book_asks_once_and_keeps_what_it_knows(context):
+    context.__dict__["reckoner"] = quick = Quick()
+    book, view = OddsBook(context, ON_BOARD), observe(position(), 0)
+    book.want(view, 0, (FIGHT,))
+    book.want(view, 0, (FIGHT,))
+    assert len(quick.asked) == 1 and book.of(view, FIGHT) is None
+    assert book.update() and book.of(view, FIGHT) == odds.before(view, 0, (FIGHT,))[0]
+    book.forget()
+    assert not book.update()
+    book.want(view, 0, (FIGHT,))
+    assert len(quick.asked) == 1
+
+
+# ---- room ----
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((960, 540), 200), ((1280, 720), 200), ((1920, 1080), 100)])
+def test_cards_and_bars_fit_at_every_size(tmp_path, cut, size, text):
+    pilot = Pilot(tmp_path, QUICK, size)
+    pilot.app.context.settings.change(text_size=text)
+    pilot.app.context.__dict__["reckoner"] = Quick()
+    try:
+        pilot.frames(3)
+        seated(pilot, position())
+        cut.clear()
+        pilot.walk("sector:C3")
+        pilot.frames(2)
+        told, frame = board_odds(pilot), pilot.scene.frame
+        assert told.told and frame.right.contains(told.place)
+        card = FightCard(pilot.app.context)
+        widest = Prospect(
+            (Force("Bartholomew’s fighters", "Bartholomew", 0), Force("a level 3 Pirate", "Pirate", level=3)), OUTLOOK
+        )
+        card.draw(pygame.display.get_surface(), card.place(frame.log, frame.right, (widest,)), (widest,))
+        assert card._scale(card.place(frame.log, frame.right, (widest,)).size, (widest,)) > 0
+        found = in_battle(pilot, "do:stay")
+        plan = pilot.scene.theatre.plan
+        for widget in pilot.scene.widgets:
+            if widget.key in found.outlooks:
+                assert plan.panel.contains(found.figure_rect(widget))
+        numbers = [text for text in cut if any(letter.isdigit() for letter in text)]
+        assert numbers == []
+    finally:
+        pilot.leave()
+
+
+# ---- the tight scan ----
+
+
+def test_before_research_is_paid_for_the_chance_of_the_tight_scan_is_told(pilot):
+    table = seated(pilot, settle(read_text(NEXXUS)))
+    for _ in range(3):
+        if table.position.decision.kind != "command":
+            table.match.submit(0, next(action for action in table.legal() if str(action) in ("damage 1,0", "done")))
+    pilot.run_until(lambda: pilot.scene.name == "board" and pilot.has("button:research"), "the command")
+    pilot.walk("button:research")
+    pilot.frames(2)
+    assert "2 of 4 faces of the die (50 %)" in pilot.scene.around.prompt.detail
+    assert "2 of 4 faces" in pilot.scene.card(pilot.target("button:research")).text
+
+
+def test_the_window_does_not_import_what_only_the_process_needs(pilot):
+    code = "import hyperline.app.attendants.odds, hyperline.app.companions.battleodds, sys; print('numpy' in sys.modules)"
+    assert (
+        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+        .stdout.strip()
+        .endswith("False")
+    )
