@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui.whycard import Said
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.hud.popup import Entry, menu
 from hyperline.app.yard.proposing import Proposing
 from hyperline.app.yard.tool import YardTool
 from hyperline.engine.ship import Ship
-from hyperline.kernel.illegal import Illegal
 
 if TYPE_CHECKING:
     from hyperline.app.scenes.shipyard import ShipyardScene
@@ -103,6 +103,13 @@ class Arranging(YardTool):
                 return False
         return True
 
+    def act(self, intent: Intent) -> bool:
+        """Esc ends the search."""
+        if intent.act is not Act.CANCEL or intent.pos is not None or not self._asked:
+            return False
+        self._drop()
+        return True
+
     def _is_on(self, pos: tuple[int, int]) -> bool:
         return self._menu[0].rect.collidepoint(pos) or self.button.rect.collidepoint(pos)
 
@@ -139,8 +146,11 @@ class Arranging(YardTool):
     def changed(self) -> None:
         """A layout of other parts is not wanted any more; the same parts lying elsewhere are arranged all the same."""
         if self._asked and _kinds(self._asked[0]) != _kinds(self.yard.bench.draft.whole()):
-            self.context.reckoner.drop(TOPIC)
-            self._set(())
+            self._drop()
+
+    def _drop(self) -> None:
+        self.context.reckoner.drop(TOPIC)
+        self._set(())
 
     def update(self, seconds: float) -> None:
         """Propose what was found."""
@@ -154,15 +164,12 @@ class Arranging(YardTool):
     def _propose(self, aim: str, ship: Ship | None) -> None:
         words = self.context.words
         if ship is None:
-            self.context.notify(words("arrange.none"))
-            return
-        try:
-            is_new = self.yard.tool(Proposing).offer(ship, words(f"arrange.proposed_{aim}"))
-        except Illegal:
-            self.context.notify(words("arrange.none"))
-            return
-        if not is_new:
-            self.context.notify(words(f"arrange.best_{aim}"))
+            self._answer(words("arrange.none"))
+        elif not self.yard.tool(Proposing).offer(ship, words(f"arrange.proposed_{aim}")):
+            self._answer(words(f"arrange.best_{aim}"))
+
+    def _answer(self, text: str) -> None:
+        self.yard.answer(Said("", text, ""), self.button.rect)
 
     def says(self) -> str:
         """What is being looked for."""

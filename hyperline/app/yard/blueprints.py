@@ -8,7 +8,6 @@ from hyperline.app.door import open_scene
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.blueprints import Loaded
 from hyperline.app.ui.whycard import Said
-from hyperline.app.views.ship.blueprintlist import compared, fit_text
 from hyperline.app.whynot.plain import sentence
 from hyperline.app.yard.proposing import Proposing
 from hyperline.app.yard.tool import YardTool
@@ -55,8 +54,7 @@ class Blueprinting(YardTool):
         whole = yard.bench.draft.whole()
         try:
             ship = fitted(whole, result.plan)
-            text = fit_text(words, compared(result.name, result.plan, whole))
-            is_new = yard.tool(Proposing).offer(ship, words("blueprint.proposed", name=result.name, fit=text))
+            is_new = yard.tool(Proposing).offer(ship, words("blueprint.proposed", name=result.name))
         except Illegal as why:
             reason = sentence(yard.wording, why)
             yard.answer(Said(why.rule, words("blueprint.no_place", name=result.name), reason), self.button.rect)

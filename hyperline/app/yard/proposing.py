@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from hyperline.app.input.intent import Act, Intent
@@ -10,7 +11,7 @@ from hyperline.app.ui.widget import Widget
 from hyperline.app.views.ship.benchpage import BRIDGE_SPOT
 from hyperline.app.views.ship.proposalbar import ACCEPT, DISMISS, proposal_bar
 from hyperline.app.yard.tool import YardTool
-from hyperline.engine.ship import Placed, Ship
+from hyperline.engine.ship import Ship
 
 if TYPE_CHECKING:
     from hyperline.app.scenes.shipyard import ShipyardScene
@@ -27,10 +28,12 @@ class Proposing(YardTool):
     def offer(self, ship: Ship, text: str) -> bool:
         """Propose a layout, with a text about it; whether it differs from the draft. Raises Illegal if its parts do."""
         bench = self.yard.bench
-        if same_layout(ship, bench.draft.whole()) and not bench.draft.aside():
+        moves = moved(bench.draft.whole(), ship)
+        if not moves and not bench.draft.aside():
             bench.propose(None)
             return False
-        self.text = text
+        words = self.context.words
+        self.text = words("proposal.moves_one" if moves == 1 else "proposal.moves", what=text, n=moves)
         bench.propose(ship)
         self.yard.focus_by_key(ACCEPT)
         return True
@@ -102,10 +105,6 @@ class Proposing(YardTool):
         return self.context.words("proposal.hint") if self.is_shown else ""
 
 
-def same_layout(one: Ship, other: Ship) -> bool:
-    """Whether every part lies alike; the order in which they are listed does not matter."""
-
-    def listed(ship: Ship) -> list[Placed]:
-        return sorted(ship.parts, key=repr)
-
-    return listed(one) == listed(other)
+def moved(one: Ship, other: Ship) -> int:
+    """How many parts lie elsewhere in another layout of them."""
+    return (Counter(one.parts) - Counter(other.parts)).total()
