@@ -187,8 +187,7 @@ class BattleScene(Playhouse):
             self.close()
             return
         found.lost = self.state.lost
-        self.theatre.marks.clear()
-        self.theatre.show(found)
+        self.theatre.settle(found)
         for attendant in self.attendants:
             attendant.settled(position)
 
@@ -245,6 +244,7 @@ class BattleScene(Playhouse):
 
     def skip(self) -> None:
         """Finish what plays at once; a result that is shown has been read."""
+        self.theatre.land()
         if self.is_done and self.hold is not None:
             self.go_on()
         else:
@@ -265,12 +265,13 @@ class BattleScene(Playhouse):
     @property
     def is_settled(self) -> bool:
         """Whether nothing moves."""
-        is_still = self.is_done or not self.table.director.is_busy
+        is_still = (self.is_done or not self.table.director.is_busy) and not self.theatre.is_flying
         return is_still and all(attendant.is_settled for attendant in self.attendants)
 
     def update(self, seconds: float) -> None:
         """Let the game go on."""
         super().update(seconds)
+        self.theatre.update(seconds * 1000)
         if self.is_done and not self.table.director.is_busy:
             return
         is_hit = any(decision.kind in ("damage", "aim") for decision in self.table.open)

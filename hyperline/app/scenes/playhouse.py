@@ -46,6 +46,7 @@ class Playhouse(AskingPage):
         surface.blit(veil, (0, 0))
         plan, theme = self.theatre.plan, self.context.theme
         draw_panel(self.context, surface, plan.panel, 255)
+        self.theatre.draw_ground(surface)
         line = max(1, self.context.px(1))
         for y in (plan.top.bottom, plan.bottom.top):
             surface.fill(theme.colour("border"), Rect(plan.panel.left + line, y, plan.panel.w - 2 * line, line))

@@ -154,7 +154,7 @@ class ReviewScene(Playhouse):
 
     def settle(self, position: Any) -> None:
         """Nothing lies behind what is played: the theatre is shown anew by whoever begins."""
-        self.theatre.marks.clear()
+        self.theatre.settle(self.state)
 
     # ---- input ----
 
@@ -209,6 +209,7 @@ class ReviewScene(Playhouse):
     def update(self, seconds: float) -> None:
         """Play on; at the end return to the present, where there is one."""
         super().update(seconds)
+        self.theatre.update(seconds * 1000)
         if self.director.update(seconds * 1000) or self.stays:
             return
         self._rested += seconds

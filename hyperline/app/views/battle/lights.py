@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
+from hyperline.app.ui.paint import RGBA, rgba
 from hyperline.app.views.battle.side import SideView
-from hyperline.app.views.battle.state import LEFT
+
+EDGE = 34.0  # units
+FAR, NEAR = 153, 214  # of 255: the brightness left to parts that cannot be chosen, and to those that can be next
 
 
 def draw_lit(context: Context, surface: Surface, rects: Iterable[Rect], colour: str) -> None:
@@ -23,19 +27,27 @@ def draw_lit(context: Context, surface: Surface, rects: Iterable[Rect], colour: 
         paint.plate(surface, rect, clear, clear, shade, line, context.px(7))
 
 
-def draw_dim(context: Context, surface: Surface, rects: Iterable[Rect]) -> None:
-    """Parts that can be chosen once what stands before them is gone: a dashed frame."""
-    shade = context.theme.colour("faint")
-    line, dash = max(1, context.px(1.5)), max(3, context.px(5))
+def draw_far(context: Context, surface: Surface, rects: Iterable[Rect]) -> None:
+    """Parts that cannot be chosen now: dimmed, and still to be read."""
     for rect in rects:
-        for x in range(rect.left, rect.right, 2 * dash):
-            end = min(x + dash, rect.right)
-            pygame.draw.line(surface, shade, (x, rect.top), (end, rect.top), line)
-            pygame.draw.line(surface, shade, (x, rect.bottom - 1), (end, rect.bottom - 1), line)
-        for y in range(rect.top, rect.bottom, 2 * dash):
-            end = min(y + dash, rect.bottom)
-            pygame.draw.line(surface, shade, (rect.left, y), (rect.left, end), line)
-            pygame.draw.line(surface, shade, (rect.right - 1, y), (rect.right - 1, end), line)
+        surface.fill([FAR] * 3, rect.clip(surface.get_clip()), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def draw_dim(context: Context, surface: Surface, rects: Iterable[Rect]) -> None:
+    """Parts that can be chosen once what stands before them is gone: a little dimmed, with a dashed frame."""
+    shade = context.theme.colour("accent_light")
+    line, dash = max(1, context.px(1.5)), max(3, context.px(4))
+    for rect in rects:
+        surface.fill([NEAR] * 3, rect.clip(surface.get_clip()), special_flags=pygame.BLEND_RGB_MULT)
+        inner = rect.inflate(-context.px(4), -context.px(4))
+        for x in range(inner.left, inner.right, 2 * dash):
+            end = min(x + dash, inner.right - 1)
+            pygame.draw.line(surface, shade, (x, inner.top), (end, inner.top), line)
+            pygame.draw.line(surface, shade, (x, inner.bottom - 1), (end, inner.bottom - 1), line)
+        for y in range(inner.top, inner.bottom, 2 * dash):
+            end = min(y + dash, inner.bottom - 1)
+            pygame.draw.line(surface, shade, (inner.left, y), (inner.left, end), line)
+            pygame.draw.line(surface, shade, (inner.right - 1, y), (inner.right - 1, end), line)
 
 
 def draw_picked(context: Context, surface: Surface, rect: Rect, numbers: tuple[int, ...]) -> None:
@@ -54,38 +66,77 @@ def draw_picked(context: Context, surface: Surface, rect: Rect, numbers: tuple[i
 
 
 def draw_struck_edge(context: Context, surface: Surface, side: SideView) -> None:
-    """The struck side faces the enemy: chevrons that point at it, and a line of light."""
-    colour = context.theme.colour("warn")
-    box = edge_bounds(context, side)
-    line = Rect(0, 0, max(2, context.px(3)), box.h)
-    line.center = (box.left + line.w // 2, box.centery) if side.number == LEFT else (box.right - line.w // 2, box.centery)
-    paint.glow(surface, line, Color(colour.r, colour.g, colour.b, 120), context.px(9), context.px(3))
-    surface.fill(colour, line)
-    count = max(2, box.h // context.px(50))
-    high = box.h // count
-    way = -1 if side.number == LEFT else 1  # they point at the ship
+    """The struck side: a glow that comes from the enemy, and chevrons that point at the ship."""
+    strip = edge_bounds(context, side)
+    picture = _edge(strip.size, side.way, rgba(context.theme.colour("warn")), max(2, context.px(3)))
+    surface.blit(picture, strip)
+
+
+@lru_cache(maxsize=12)
+def _edge(size: tuple[int, int], way: int, colour: RGBA, line: int) -> Surface:
+    """A strip along the right side of a ship, or another turned by quarters: light, a bright line, and chevrons."""
+    w, h = size if way in (1, 3) else size[::-1]
+    shade = Color(*colour)
+    made = Surface((w, h), pygame.SRCALPHA)
+    beam = Surface((w, 1), pygame.SRCALPHA)
+    for x in range(w):
+        beam.set_at((x, 0), (shade.r, shade.g, shade.b, round(95 * (1 - x / w) ** 1.5)))
+    made.blit(pygame.transform.scale(beam, (w, h)), (0, 0))
+    made.fill(shade, (0, 0, line, h))
+    count = max(2, h // round(w * 0.95))
+    step = h / count
     for n in range(count):
-        y = box.top + n * high + high // 2
-        tip = box.centerx + way * context.px(5) + context.px(4) * -way
-        _tooth(surface, colour, (tip, y), way * context.px(8), context.px(9), max(2, context.px(3)))
+        tooth = _tooth(round(w * 0.42), round(min(step * 0.62, w * 0.66)), colour)
+        made.blit(tooth, tooth.get_rect(center=(round(w * 0.46), round((n + 0.5) * step))))
+    return pygame.transform.rotate(made, 90 * (1 - way))
 
 
-def _tooth(surface: Surface, colour: Color, tip: tuple[int, int], deep: int, high: int, line: int) -> None:
-    x, y = tip
-    pygame.draw.lines(surface, colour, False, [(x - deep, y - high), (x, y), (x - deep, y + high)], line)
+def _tooth(wide: int, high: int, colour: RGBA) -> Surface:
+    """A chevron that points to the left."""
+    w, h = 4 * wide, 4 * high
+    big = Surface((w, h), pygame.SRCALPHA)
+    notch = w * 0.5
+    points = [(0, h / 2), (w - notch, 0), (w, 0), (notch, h / 2), (w, h), (w - notch, h)]
+    pygame.draw.polygon(big, Color(*colour), points)
+    return pygame.transform.smoothscale(big, (wide, high))
 
 
 def edge_bounds(context: Context, side: SideView) -> Rect:
-    """Where the struck edge of a side is drawn."""
-    rect = Rect(0, 0, context.px(26), side.box.h)
-    ship, gap = side.ship_rect, context.px(10)
-    rect.h = max(context.px(70), min(rect.h, ship.h))
-    rect.centery = ship.centery
-    if side.number == LEFT:
-        rect.left = ship.right + gap
+    """Where the struck edge of a side is drawn: beside all its parts, on the way that the shots come from."""
+    ship, gap, thick, way = side.ship_rect, context.px(8), context.px(EDGE), side.way
+    if way in (1, 3):
+        rect = Rect(0, 0, thick, max(context.px(70), min(side.box.h, ship.h)))
+        rect.centery = ship.centery
+        rect.left = ship.right + gap if way == 1 else ship.left - gap - thick
     else:
-        rect.right = ship.left - gap
+        rect = Rect(0, 0, max(context.px(70), min(side.box.w, ship.w)), thick)
+        rect.centerx = ship.centerx
+        rect.top = ship.bottom + gap if way == 2 else ship.top - gap - thick
     return rect
+
+
+def draw_nose(context: Context, surface: Surface, side: SideView) -> None:
+    """A chevron before the ship's front, and the word: so that a turned ship can be read."""
+    (x, y), way = side.nose
+    size = context.px(15)
+    picture = _nose(size, way, rgba(context.theme.colour("text")))
+    surface.blit(picture, picture.get_rect(center=(x, y)))
+    text = context.type.line(context.words("battle.nose"), "caps", "muted", context.px(74))
+    gap = size // 2 + context.px(5)
+    place = text.get_rect(center=(x, y))
+    if way in (0, 2):
+        place.midleft = x + gap, y
+    else:
+        place.midbottom = x, y - gap
+    surface.blit(text, place)
+
+
+@lru_cache(maxsize=12)
+def _nose(size: int, way: int, colour: RGBA) -> Surface:
+    big = Surface((4 * size, 4 * size), pygame.SRCALPHA)
+    points = [(0, 3.4 * size), (2 * size, 0.4 * size), (4 * size, 3.4 * size), (2 * size, 2.5 * size)]
+    pygame.draw.polygon(big, Color(*colour), points)
+    return pygame.transform.rotate(pygame.transform.smoothscale(big, (size, size)), -90 * way)
 
 
 def draw_hits(context: Context, surface: Surface, side: SideView, hits: int) -> None:

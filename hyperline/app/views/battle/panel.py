@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.paint import RGBA, rgba
+from hyperline.app.views.battle.dice import Die
+from hyperline.app.views.battle.marks import Mark, blitted
 from hyperline.app.views.battle.plan import BattlePlan
 from hyperline.app.views.battle.state import (
     HAZARD,
@@ -22,6 +24,7 @@ from hyperline.app.views.battle.state import (
     TORPEDO,
     BattleState,
 )
+from hyperline.app.views.battle.tally import draw_tally
 from hyperline.app.wording import Wording
 from hyperline.engine.decisions.battle import FIGHTER_SPEED
 from hyperline.engine.events import PIRATE
@@ -33,15 +36,27 @@ STEP_NAMES = ("dice", "give", "take", "shields", "run", "next")
 
 
 class BattlePanel:
-    """Draws a state's words and numbers. `emblems` go by seat; `faces` are the dice as they lie or roll, 0 for none."""
+    """Draws a state's words and numbers. `emblems` go by seat; pairs belong to the sides.
+
+    `points` is what each side gives, NONE before it is fixed, `left` how many of them have not landed yet.
+    """
 
     def __init__(self, context: Context, wording: Wording, emblems: tuple[int, ...]) -> None:
         self.context = context
         self.wording = wording
         self.emblems = emblems
-        self.faces = [0, 0]
-        self.tilts = [0.0, 0.0]
-        self.shown_points = [NONE, NONE]
+        self.dice = [Die(context, LEFT), Die(context, RIGHT)]
+        self.points = [NONE, NONE]
+        self.left = [0, 0]
+
+    def show(self, state: BattleState) -> None:
+        """Let the dice lie as in a state."""
+        self.points = list(state.points)
+        for die, roll, quadrant in zip(self.dice, state.rolls, state.quadrants, strict=True):
+            badge = ""
+            if quadrant >= 0 and state.is_duel and roll != quadrant:
+                badge = "turned" if roll >= 0 else "chosen"
+            die.lie((quadrant if quadrant >= 0 else roll) + 1, badge)
 
     # ---- the top ----
 
@@ -53,8 +68,8 @@ class BattlePanel:
             surface.blit(text, text.get_rect(midleft=plan.rounds.midleft))
             for n, rect in enumerate(self.pips(plan)):
                 fill = theme.colour("accent" if n < state.round else "sunken")
-                line = max(1, self.context.px(1.5))
-                paint.disc(surface, rect.center, self.context.px(6), fill, theme.colour("edge"), line)
+                rim = max(1, self.context.px(1.5))
+                paint.disc(surface, rect.center, self.context.px(6), fill, theme.colour("edge"), rim)
             self._draw_steps(surface, plan, state)
         else:
             name = words(f"battle.title_{state.kind}" + ("_pirate" if state.is_torpedo_at_pirate else ""))
@@ -142,16 +157,17 @@ class BattlePanel:
             for side in (LEFT, RIGHT):
                 if state.has_ship(side) and not state.is_torpedo_at_pirate:
                     self._draw_die(surface, plan, state, side)
-                self._draw_tally(surface, plan, side)
+                if self.points[side] != NONE:
+                    draw_tally(self.context, surface, plan.tallies[side], side, self.points[side], self.left[side])
         if note:
             text = self.context.type.paragraph(note, "heading", "gold", plan.note.w, plan.note.h, "centre")
             surface.blit(text, text.get_rect(midtop=(plan.note.centerx, plan.note.top + self.context.px(16))))
-        elif (first := self._first_strike(state)) >= 0:
+        elif (first := self.first_strike(state)) >= 0:
             line = self.context.words("battle.first_strike", name=self.wording.name(first))
             text = self.context.type.paragraph(line, "small", "muted", plan.note.w, plan.note.h, "centre")
             surface.blit(text, plan.note)
 
-    def _first_strike(self, state: BattleState) -> int:
+    def first_strike(self, state: BattleState) -> int:
         """Whose Battle Computer lets him strike first (COM-10); NONE if nobody's does."""
         if not state.is_duel:
             return NONE
@@ -167,8 +183,9 @@ class BattlePanel:
     def _draw_die(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
         kit, words, theme = self.context.type, self.context.words, self.context.theme
         rect, box = die_place(plan, state, side)
-        if self.faces[side]:
-            self._blit_die(surface, side, rect)
+        if self.dice[side].face:
+            self.dice[side].draw(surface, rect)
+            self._draw_badge(surface, rect, self.dice[side].badge)
         else:
             clear = theme.colour("panel", 0)
             line = max(1.0, self.context.measure.u)
@@ -184,12 +201,30 @@ class BattlePanel:
             surface.blit(low, low.get_rect(midtop=box.midtop))
             surface.blit(high, high.get_rect(midtop=(box.centerx, box.top + low.get_height())))
 
-    def _blit_die(self, surface: Surface, side: int, rect: Rect) -> None:
-        """A side's die as it lies, or as it rolls."""
-        die = self.context.sprites("pieces", f"die-{self.faces[side]}", rect.w)
-        if self.tilts[side]:
-            die = pygame.transform.rotozoom(die, self.tilts[side], 1.0)
-        surface.blit(die, die.get_rect(center=rect.center))
+    def _draw_badge(self, surface: Surface, rect: Rect, badge: str) -> None:
+        """How a die came to lie as it does, if it was not by its roll (COM-7)."""
+        if not badge:
+            return
+        theme, line = self.context.theme, max(1.0, self.context.measure.u)
+        text = self.context.type.line(self.context.words(f"battle.die_{badge}"), "caps", "ink", rect.w)
+        tag = text.get_rect(midbottom=(rect.centerx, rect.top + rect.h // 8))
+        tag.inflate_ip(self.context.px(12), self.context.px(2))
+        gold = theme.colour("gold")
+        paint.plate(surface, tag, gold, gold, theme.colour("ink"), line, tag.h // 2)
+        surface.blit(text, text.get_rect(center=tag.center))
+
+    def banner(self, plan: BattlePlan, text: str, colour: str, level: int) -> Mark:
+        """A word on a ribbon over the middle, at a level of light to 255."""
+        kit, theme = self.context.type, self.context.theme
+        wide = min(plan.panel.w, plan.centre.w + self.context.px(240))
+        line = kit.line(text, "title", colour, wide - self.context.px(60))
+        size = max(line.get_width() + self.context.px(80), plan.centre.w), line.get_height() + self.context.px(20)
+        ribbon = Surface(size, pygame.SRCALPHA)
+        ground, edge = theme.colour("sunken", 235), theme.colour(colour)
+        paint.plate(ribbon, ribbon.get_rect(), ground, ground, edge, 2 * self.context.measure.u, ribbon.get_height() // 2)
+        ribbon.blit(line, line.get_rect(center=ribbon.get_rect().center))
+        ribbon.set_alpha(level)
+        return blitted(ribbon, (plan.centre.centerx, plan.frames[0].centery))
 
     def _lead(self, state: BattleState, side: int) -> int:
         """By how much a Starship is faster than what it meets (COM-7)."""
@@ -202,29 +237,12 @@ class BattlePanel:
                 speeds.append(state.level if state.sides[number] == PIRATE else 0 if player is None else FIGHTER_SPEED)
         return speeds[0] - speeds[1]
 
-    def _draw_tally(self, surface: Surface, plan: BattlePlan, side: int) -> None:
-        points = self.shown_points[side]
-        if points == NONE:
-            return
-        rect, theme, kit = plan.tallies[side], self.context.theme, self.context.type
-        colour = theme.colour("bad" if points else "faint")
-        shaft = Rect(0, 0, rect.w - self.context.px(64), self.context.px(14))
-        number = kit.line(str(points), "title", "text", self.context.px(56), rect.h)
-        if side == LEFT:
-            shaft.midright = rect.midright
-            surface.blit(number, number.get_rect(center=(rect.left + self.context.px(28), rect.centery)))
-        else:
-            shaft.midleft = rect.midleft
-            surface.blit(number, number.get_rect(center=(rect.right - self.context.px(28), rect.centery)))
-        arrow = _arrow((shaft.w, self.context.px(26)), rgba(colour))
-        surface.blit(arrow if side == LEFT else _mirrored(arrow), arrow.get_rect(center=shaft.center))
-
     def _draw_nexxus(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
         kit, words = self.context.type, self.context.words
         box = plan.dice[LEFT].union(plan.dice[RIGHT])
         if state.kind == TIGHT_SCAN:
-            if self.faces[LEFT]:
-                self._blit_die(surface, LEFT, Rect(box.centerx - box.h // 2, box.top, box.h, box.h))
+            if self.dice[LEFT].face:
+                self.dice[LEFT].draw(surface, die_place(plan, state, LEFT)[0])
             else:
                 self._draw_chance(surface, box, state)
         under = plan.words[LEFT].union(plan.words[RIGHT]).union(plan.tallies[LEFT])
@@ -294,20 +312,3 @@ def _chevron(size: tuple[int, int], fill: RGBA, edge: RGBA, line: int) -> Surfac
     inner += [(right, low), (left, low), (tip + round(inset * 1.3), h // 2)]
     pygame.draw.polygon(big, fill, inner)
     return pygame.transform.smoothscale(big, size)
-
-
-@lru_cache(maxsize=20)
-def _arrow(size: tuple[int, int], colour: RGBA) -> Surface:
-    """An arrow to the right that grows out of nothing."""
-    w, h = size[0] * 4, size[1] * 4
-    big = Surface((w, h), pygame.SRCALPHA)
-    head = h
-    points = [(0, h // 2 - h // 12), (w - head, h // 2 - h // 6), (w - head, 0), (w - 1, h // 2), (w - head, h - 1),
-              (w - head, h // 2 + h // 6), (0, h // 2 + h // 12)]  # fmt: skip
-    pygame.draw.polygon(big, Color(*colour), points)
-    return pygame.transform.smoothscale(big, size)
-
-
-@lru_cache(maxsize=20)
-def _mirrored(picture: Surface) -> Surface:
-    return pygame.transform.flip(picture, True, False)

@@ -10,7 +10,7 @@ from hyperline.app.views.battle.figure import faded, figure_box, figure_picture
 from hyperline.app.views.battle.state import BATTLE, DICE, HAZARD, LEFT, NONE, BattleState
 from hyperline.app.views.ship.mini import ShipPlan, draw_bar, draw_part, draw_ship
 from hyperline.engine.events import PIRATE
-from hyperline.engine.geometry import FRONT, QUADRANTS, Quadrant
+from hyperline.engine.geometry import QUADRANTS, Quadrant
 from hyperline.engine.ship import Placed, Ship, Target
 
 MAX_CELL, LONE_CELL = 84.0, 84.0  # units; the second where one Starship is struck
@@ -50,6 +50,7 @@ class SideView:
         self.hidden: set[Target] = set()  # parts that something else shows
         self.flown: set[Target] = set()  # fighters that are out: berths (``patrol:2``) and Carrier Pods
         self.berths = 0  # places in the hangar: who dies leaves a gap for the rest of the round
+        self.entrance = (0.0, 0.0, 1.0, 0.0)  # a figure that comes: aside and down in its own widths, size, degrees
         self.is_gone = False
         self._plan: ShipPlan | None = None
         self._upright = Surface((1, 1))
@@ -129,6 +130,11 @@ class SideView:
     def release(self) -> None:
         """Let go of the pictures: it will not be drawn again."""
         self._upright = self._turned = Surface((1, 1))
+
+    @property
+    def is_pointed(self) -> bool:
+        """Whether it is known from where it is struck, and it is there to be struck."""
+        return self.ship is not None and self.quadrant in QUADRANTS and not self.shift
 
     # ---- where things are ----
 
@@ -212,6 +218,11 @@ class SideView:
         return 1 if self.number == LEFT else 3
 
     @property
+    def facing(self) -> int:
+        """Where its fighters point, in degrees clockwise from up: alone they face the enemy."""
+        return 0 if self.ship is not None else 90 if self.number == LEFT else 270
+
+    @property
     def bounds(self) -> Rect:
         """Everything of this side but its heading."""
         return self.frame.union(self.hangar)
@@ -289,12 +300,15 @@ class SideView:
     def _draw_figure(self, surface: Surface) -> None:
         rect = self.figure_rect
         picture = figure_picture(self.context, self.kind, self.level, self.shooter_emblem, rect.w)
+        aside, down, size, turned = self.entrance
+        if turned or size != 1.0:
+            picture = pygame.transform.rotozoom(picture, turned, size)
         if self.shift:
             picture = faded(picture, 1 - self.shift)
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        surface.blit(picture, picture.get_rect(center=rect.move(round(aside * rect.w), round(down * rect.h)).center))
 
     def _draw_patrol(self, surface: Surface) -> None:
-        turn = FRONT if self.ship is not None else (90 if self.number == LEFT else 270)
+        turn = self.facing
         for n, rect in enumerate(self.fighter_rects()):
             if f"{BERTH}{n}" in self.flown:
                 continue

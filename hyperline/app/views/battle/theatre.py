@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import count
 
 from pygame import Rect, Surface
 
+from hyperline.app.anim.timeline import Timeline
+from hyperline.app.anim.tween import Animation
 from hyperline.app.context import Context
 from hyperline.app.views.battle import lights, marks
 from hyperline.app.views.battle.controls import BattleControls
@@ -13,8 +16,10 @@ from hyperline.app.views.battle.guns import Gun, guns
 from hyperline.app.views.battle.marks import Marks
 from hyperline.app.views.battle.panel import BattlePanel, die_place
 from hyperline.app.views.battle.plan import BattlePlan, planned
+from hyperline.app.views.battle.result import draw_result
 from hyperline.app.views.battle.side import SideView
-from hyperline.app.views.battle.state import BattleState
+from hyperline.app.views.battle.stage import draw_stage
+from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
 from hyperline.app.wording import Wording
 from hyperline.engine.events import PIRATE
 from hyperline.kernel.event import Event
@@ -23,7 +28,8 @@ from hyperline.kernel.event import Event
 class Theatre:
     """Draws a BattleState; the motions of its events change it until the event is taken.
 
-    `redraw` is called for what has to be drawn again, `batch` gives the events of the action that is being played.
+    `redraw` is called for what has to be drawn again, `batch` gives the events of the action that is being played. Shots
+    fly by themselves (`fly`): the next thing may happen while the last ones are on their way.
     """
 
     def __init__(
@@ -46,13 +52,15 @@ class Theatre:
         self.sides: list[SideView] = []
         self.guns: list[list[Gun]] = [[], []]
         self.note = ""
-        self._after: list[Callable[[], None]] = []
+        self._flights = Timeline()
+        self._numbers = count()
 
     # ---- what it shows ----
 
     def begin(self, state: BattleState) -> None:
         """Show another battle."""
-        self.state, self.note = state, ""
+        self.land()
+        self.state, self.note, self.guns = state, "", [[], []]
         shooter = self.emblems[state.shooter] if state.shooter >= 0 else 0
         self.sides = [
             SideView(self.context, side, self.emblems[seat] if seat >= 0 else 0, shooter)
@@ -61,6 +69,7 @@ class Theatre:
 
     def layout(self) -> None:
         """Place everything for the present measure."""
+        self.land()
         self.plan = planned(self.context, self.state.is_duel)
         self.marks.clear()
         for number, side in enumerate(self.sides):
@@ -68,62 +77,100 @@ class Theatre:
         self.show(self.state)
 
     def show(self, state: BattleState) -> None:
-        """Show a state at rest."""
+        """Show a state; what still flies goes on."""
         self.state = state
         for side in self.sides:
             side.show(state)
-        self.panel.faces = [
-            quadrant + 1 if quadrant >= 0 else roll + 1 for quadrant, roll in zip(state.quadrants, state.rolls, strict=True)
-        ]
-        self.panel.tilts = [0.0, 0.0]
-        self.panel.shown_points = list(state.points)
-        waiting, self._after = self._after, []
-        for done in waiting:
-            done()
+        self.panel.show(state)
+        if not self.is_flying:
+            self.panel.left = list(state.left)
         self.redraw(self.plan.panel)
 
-    # ---- what motions use ----
+    def settle(self, state: BattleState) -> None:
+        """Show a state that is reached by other ways than the events: what flies is over, unless it leads there."""
+        if state.public() != self.state.public():
+            self.land()
+            self.marks.clear()
+            for side in self.sides:
+                side.rest()
+        self.show(state)
 
-    def after_take(self, done: Callable[[], None]) -> None:
-        """Do something once the event that plays has been taken."""
-        self._after.append(done)
+    # ---- what flies ----
+
+    @property
+    def is_flying(self) -> bool:
+        """Whether shots are on their way."""
+        return self._flights.is_busy
+
+    def fly(self, motion: Animation) -> None:
+        """Play something beside the events, at the pace of the game."""
+        if not self.context.settings.value.pace:
+            motion.finish()
+            return
+        self._flights.play(motion)
+
+    def update(self, ms: float) -> None:
+        """Let time pass for what flies."""
+        pace = self.context.settings.value.pace
+        if not self.is_flying:
+            return
+        if pace:
+            self._flights.update(ms / pace)
+        else:
+            self.land()
+        if not self.is_flying:
+            self._at_rest()
+
+    def land(self) -> None:
+        """Whatever flies is there at once."""
+        if self.is_flying:
+            self._flights.finish()
+            self._at_rest()
+
+    def _at_rest(self) -> None:
+        if self.panel.left != self.state.left:
+            self.panel.left = list(self.state.left)
+            self.redraw(self.plan.centre)
+
+    def key(self, name: str) -> str:
+        """A key for a mark that no other has."""
+        return f"{name} {next(self._numbers)}"
+
+    # ---- what motions use ----
 
     def load(self, number: int, points: int) -> None:
         """Remember where the points that a side gives come from."""
         self.guns[number] = guns(self.sides[number])[:points]
 
-    def next_shot(self, number: int) -> Gun:
-        """Where a side's next point comes from, and its kind."""
+    def next_gun(self, number: int) -> Gun:
+        """Where a side's next point comes from."""
         if not self.guns[number]:
             self.guns[number] = guns(self.sides[number])
         return self.guns[number].pop(0) if self.guns[number] else Gun("laser", self.sides[number].inner)
 
-    def show_die(self, side: int, face: int, tilt: float) -> None:
-        """Show a die as it rolls."""
-        self.panel.faces[side], self.panel.tilts[side] = face, tilt
-        rect = self.plan.dice[0].union(self.plan.dice[1]) if self.is_alone else die_place(self.plan, self.state, side)[0]
-        self.redraw(rect.inflate(rect.w // 2, rect.h // 2))
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether one Starship is struck by a thing without a ship."""
-        return not self.state.is_duel
+    def show_die(self, side: int) -> None:
+        """The die of a side lies, or moves, in another way."""
+        rect, _ = die_place(self.plan, self.state, side)
+        self.redraw(self.panel.dice[side].bounds(rect))
 
     def show_points(self, side: int, points: int) -> None:
-        """Show how much a side gives."""
-        if self.panel.shown_points[side] != points:
-            self.panel.shown_points[side] = points
+        """Show how much a side gives, none of it landed."""
+        if self.panel.points[side] != points or self.panel.left[side] != points:
+            self.panel.points[side] = self.panel.left[side] = points
             self.redraw(self.plan.tallies[side])
 
-    def show_banner(self, text: str, progress: float) -> None:
+    def landed(self, side: int, points: int = 1) -> None:
+        """Points that a side has given have landed."""
+        self.panel.left[side] = max(0, self.panel.left[side] - points)
+        self.redraw(self.plan.tallies[side])
+
+    def show_banner(self, text: str, progress: float, colour: str = "accent_light") -> None:
         """A word over the middle that comes and goes."""
         if progress == 1.0:
             self.marks.hide("banner")
             return
-        picture = self.context.type.line(text, "title", "accent_light", self.plan.centre.w).copy()
-        picture.set_alpha(round(255 * min(1.0, 4 * progress, 4 * (1 - progress))))
-        centre = (self.plan.centre.centerx, self.plan.note.top + picture.get_height())
-        self.marks.show("banner", *marks.blitted(picture, centre))
+        level = round(255 * min(1.0, 4 * progress, 4 * (1 - progress)) / 32) * 32
+        self.marks.show("banner", *self.panel.banner(self.plan, text, colour, min(255, level)))
 
     def say(self, text: str) -> None:
         """A note in the middle."""
@@ -131,6 +178,10 @@ class Theatre:
         self.redraw(self.plan.centre)
 
     # ---- drawing ----
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw what lies still behind everything: once a layout."""
+        draw_stage(self.context, surface, self.plan, self.state)
 
     def draw(self, surface: Surface, controls: BattleControls) -> None:
         """Draw everything above the ground and below the buttons."""
@@ -140,14 +191,20 @@ class Theatre:
         for number, side in enumerate(self.sides):
             if clip.colliderect(plan.heads[number]):
                 panel.draw_head(surface, plan, state, number)
+            if not clip.colliderect(side.bounds):
+                continue
+            if side.is_pointed:
+                lights.draw_struck_edge(self.context, surface, side)
             side.draw(surface)
             if side.seat == PIRATE and not side.is_gone:
                 lights.draw_hits(self.context, surface, side, state.hits)
-            if side.ship is not None and state.quadrants[number] >= 0 and side.shift == 0:
-                lights.draw_struck_edge(self.context, surface, side)
+            if side.ship is not None and not side.shift:
+                lights.draw_nose(self.context, surface, side)
         if clip.colliderect(plan.centre):
-            panel.draw_centre(surface, plan, state, self.note)
+            panel.draw_centre(surface, plan, state, "" if state.reason else self.note)
         self._draw_lights(surface, controls)
+        if state.reason and clip.colliderect(plan.panel):
+            draw_result(self.context, self.wording, self.emblems, surface, plan, state, self.note)
 
     def _draw_lights(self, surface: Surface, controls: BattleControls) -> None:
         c = self.context
@@ -164,14 +221,30 @@ class Theatre:
                 for mark in controls.marks()
             ]
             lights.draw_shade(c, surface, sides, "accent")
-        else:
-            lit = controls.lit(self.sides, own)
-            lights.draw_lit(c, surface, lit, "good" if controls.is_transferring else "accent")
-        if controls.assignment is not None and not controls.is_transferring:
-            hidden = controls.assignment.next_exposed()
-            lights.draw_dim(c, surface, [self.sides[own].rect_of(target) for target in hidden])
+            return
+        lit = controls.lit(self.sides, own)
+        is_choosing = controls.assignment is not None and not controls.is_transferring
+        if is_choosing:
+            self._draw_next(surface, controls, own, lit)
+        lights.draw_lit(c, surface, lit, "good" if controls.is_transferring else "accent")
         for rect, numbers in controls.badges(self.sides, own):
             lights.draw_picked(c, surface, rect, numbers)
+
+    def _draw_next(self, surface: Surface, controls: BattleControls, own: int, lit: list[Rect]) -> None:
+        """What cannot be chosen now is dimmed; what can be after one more hit is dimmed less, and dashed."""
+        assert controls.assignment is not None
+        number = 1 - own if controls.assignment.is_aim else own
+        side = self.sides[number]
+        if side.ship is None:
+            return
+        hidden = controls.assignment.next_exposed() if not controls.assignment.is_aim else frozenset()
+        chosen = [rect for rect, _ in controls.badges(self.sides, own)]
+        bright = [*lit, *chosen]
+        rects = {part.target: side.rect_of(part.target) for part in side.ship.parts}
+        far = [rect for target, rect in rects.items() if target not in hidden and rect not in bright]
+        near = [rects[target] for target in hidden if target in rects]
+        lights.draw_far(self.context, surface, [rect for rect in far if rect.collidelist(bright) < 0])
+        lights.draw_dim(self.context, surface, [rect for rect in near if rect not in bright])
 
     def draw_marks(self, surface: Surface) -> None:
         """Shots and bursts, over everything within the panel."""
@@ -179,3 +252,8 @@ class Theatre:
         surface.set_clip(clip.clip(self.plan.panel))
         self.marks.draw(surface)
         surface.set_clip(clip)
+
+    def giver_of(self, seat: int) -> int | None:
+        """The side whose damage a player, or the PIRATE, takes; None if he takes no part."""
+        side = self.state.side_of(seat)
+        return None if side is None else RIGHT if side == LEFT else LEFT

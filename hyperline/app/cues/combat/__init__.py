@@ -1,0 +1,1 @@
+"""How what happens in a battle moves, by what it is."""

@@ -1,0 +1,75 @@
+"""How it is found where the enemy is: dice that roll to what the rules have fixed, are turned, or are laid down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hyperline.app.anim.durations import DIE
+from hyperline.app.anim.timeline import Parallel
+from hyperline.app.anim.timeline import Sequence as Row
+from hyperline.app.anim.tween import Animation, Play, Tween, Wait
+from hyperline.app.cues.combat.moves import TURN, marked, turner, twins
+from hyperline.app.views.battle import bursts
+from hyperline.app.views.battle.panel import die_place
+from hyperline.engine import events as told
+
+if TYPE_CHECKING:
+    from hyperline.app.views.battle.theatre import Theatre
+
+LIES = 160.0  # ms: a die is seen to lie
+LOOKED = 700.0  # a tight scan's
+
+
+def rolled(event: told.DieRolled, theatre: Theatre) -> Animation | None:
+    """Both dice tumble in at once."""
+    rolls = twins(event, theatre)
+    after = Wait(LOOKED if event.purpose == "tight-scan" else LIES)
+    return Row(Parallel(*(_roll(roll, theatre) for roll in rolls)), after) if rolls else None
+
+
+def _roll(event: told.DieRolled, theatre: Theatre) -> Animation:
+    side = theatre.state.side_of(event.player)
+    if side is None:
+        return Wait(0)
+
+    def show(progress: float) -> None:
+        theatre.panel.dice[side].roll(event.value, progress)
+        theatre.show_die(side)
+
+    return Play(show, DIE)
+
+
+def fixed(event: told.QuadrantFixed, theatre: Theatre) -> Animation | None:
+    """A die that is turned, or laid down, is seen to be; then the ships turn their struck sides to each other."""
+    turned = [one for one in twins(event, theatre) if theatre.state.side_of(one.player) is not None]
+    if not turned:
+        return None
+    shown = [motion for one in turned if (motion := _decided(one, theatre)) is not None]
+    return Row(Parallel(*shown), Parallel(*(_turning(one, theatre) for one in turned)), Wait(LIES))
+
+
+def _turning(event: told.QuadrantFixed, theatre: Theatre) -> Animation:
+    number: Any = theatre.state.side_of(event.player)
+    side = theatre.sides[number]
+    to = 90.0 * side.turns(event.quadrant)
+    return Tween(turner(theatre, number), side.angle, to - 360 if to - side.angle > 180 else to, TURN)
+
+
+def _decided(event: told.QuadrantFixed, theatre: Theatre) -> Animation | None:
+    """What the faster does with his die; None if it stays as it was rolled."""
+    number: Any = theatre.state.side_of(event.player)
+    die, roll = theatre.panel.dice[number], theatre.state.rolls[number]
+    if roll == event.quadrant:
+        return None
+
+    def show(progress: float) -> None:
+        if roll >= 0:
+            die.turn(roll + 1, event.quadrant + 1, progress)
+        else:
+            die.land(event.quadrant + 1, progress)
+        theatre.show_die(number)
+
+    rect, _ = die_place(theatre.plan, theatre.state, number)
+    gold = theatre.context.theme.colour("gold")
+    halo = marked(theatre, lambda t: bursts.ring(rect.center, rect.w, gold, t), TURN, "halo")
+    return Parallel(Play(show, TURN), halo)

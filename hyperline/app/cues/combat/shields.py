@@ -1,0 +1,46 @@
+"""How shields come back: by a Battle Pod, by the Recharge phase, or from a Transfer Shield."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hyperline.app.anim.durations import RECHARGE
+from hyperline.app.anim.easing import ease_in_out
+from hyperline.app.anim.tween import Animation, Wait
+from hyperline.app.cues.combat.fire import part_after, turned_over
+from hyperline.app.cues.combat.moves import marked
+from hyperline.app.views.battle import bursts, shots
+from hyperline.app.views.battle.shots import Path
+from hyperline.engine import events as told
+from hyperline.engine.kinds import Component
+
+if TYPE_CHECKING:
+    from hyperline.app.views.battle.theatre import Theatre
+
+
+def restored(event: told.ComponentRestored, theatre: Theatre) -> Animation | None:
+    """A shield turns over to its functional side and flares."""
+    number = theatre.state.side_of(event.player)
+    if number is None:
+        return None
+    side, good = theatre.sides[number], theatre.context.theme.colour("good")
+    part = side.ship.find(event.target, damaged=True) if side.ship is not None else None
+    if part is None:
+        return None
+    rect = side.rect_of(event.target)
+    if part.kind is Component.INTERPHASIC_SHIELD:
+        theatre.fly(marked(theatre, lambda t: bursts.bar(rect, good, t), RECHARGE, "flare"))
+    else:
+        theatre.fly(marked(theatre, lambda t: bursts.ring(rect.center, max(rect.size), good, t), RECHARGE, "flare"))
+    theatre.fly(turned_over(theatre, number, part, part_after(part, is_damaged=False), RECHARGE))
+    return Wait(RECHARGE)
+
+
+def transferred(event: told.ShieldTransferred, theatre: Theatre) -> Animation | None:
+    """Strength flows from one shield to the other."""
+    number = theatre.state.side_of(event.player)
+    if number is None or theatre.sides[number].ship is None:
+        return None
+    start, end = (theatre.sides[number].rect_of(target).center for target in (event.source, event.target))
+    path = Path(start, end)
+    return marked(theatre, lambda t: shots.shot(theatre.context, "nexxus", path, ease_in_out(t)), RECHARGE, "transfer")
