@@ -32,6 +32,7 @@ SCENES = {
     "shipyard": "shipyard:ShipyardScene",
     "pause": "pause:PauseScene",
     "victory": "victory:VictoryScene",
+    "luck": "luck:LuckScene",
 }
 
 
@@ -42,7 +43,7 @@ class CannotShow(OSError):  # noqa: N818 - it is the request that cannot be met
 def screenshot(scene_name: str, out_path: str | Path, position: Any = None, size: tuple[int, int] = (1280, 720)) -> Path:
     """Save a picture of a scene of SCENES at `size` pixels; raises CannotShow with one sentence.
 
-    `position` is what board, battle, shipyard, pause and victory show; without one it is a position of the assets.
+    `position` is what board, battle, shipyard, pause, luck and victory show; without one it is a position of the assets.
     """
     if scene_name not in SCENES:
         raise CannotShow(f"there is no scene {scene_name!r}; there are {', '.join(SCENES)}")
@@ -94,7 +95,7 @@ def open_for_picture(name: str, context: Context, stack: SceneStack, position: A
         case "pause":
             stack.push(_scene("board", context, staged_table(context, "board", position)))
             stack.push(_scene(name, context))
-        case "victory":
+        case "victory" | "luck":
             stack.push(_scene(name, context, staged_table(context, name, position)))
         case "rulings":
             stack.push(_scene(name, context, SHELF.meta("hyperline"), {}, lambda options: None))

@@ -14,9 +14,12 @@ from hyperline.bots.registry import make_bot
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
 from hyperline.games.listed import SHELF
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Game, Seat, Setup
+from hyperline.kernel.match import Match
 
 SEED = 5
+PLAYED = 500  # actions of the game whose luck is told of
 BATTLE = ("fight 1 C3", "face R")  # what is done in the position of a battle before it is looked at
 
 
@@ -25,7 +28,20 @@ def staged_table(context: Context, scene: str, position: Any = None) -> Table:
     game = SHELF.game(GAME)
     shown = position if position is not None else _shown(game, scene, setup_for(context, CORNERS))
     setup = setup_for(context, CORNERS[: len(shown.players)])
-    return Table.begin(game, setup, make_director(context), make_bot, position=shown)
+    match = Match(game, shown)
+    if scene == "luck":
+        _play(match)
+    return Table(match, setup, make_director(context), make_bot)
+
+
+def _play(match: Match[Any]) -> None:
+    """Let anybody do anything for a while, so that there are rolls and draws to tell of."""
+    luck = Dice.of(SEED)
+    for number in range(PLAYED):
+        if not match.open:
+            return
+        seat = match.open[0].seat
+        match.submit(seat, match.game.sample(match.position, seat, luck.at(str(number))))
 
 
 def setup_for(context: Context, corners: tuple[str, ...]) -> Setup:

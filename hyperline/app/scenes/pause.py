@@ -1,4 +1,4 @@
-"""The menu within a game: go on, rules, settings, back to the main menu."""
+"""The menu within a game: go on, rules, luck, settings, back to the main menu."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from hyperline.app.context import Context
 from hyperline.app.input.intent import Act
 from hyperline.app.opening import to_menu
 from hyperline.app.scenes.help import HelpScene
+from hyperline.app.scenes.luck import LuckScene, table_below
 from hyperline.app.scenes.settings import SettingsScene
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.page import Page
@@ -27,13 +28,14 @@ class PauseScene(Page):
         self.help_topic = topic
 
     def build(self) -> None:
-        """Five rows in a panel in the middle."""
+        """Five buttons in a panel in the middle."""
         c, words = self.context, self.context.words
-        self.box = c.measure.centred(400, 412)
+        self.box = c.measure.centred(400, 470)
         pad, high, gap = c.space("xl"), c.px(48), c.px(10)
         rows = (
             ("resume", self.close, "primary", Act.PAUSE),
             ("rules", lambda: self.push(HelpScene(c, self.help_topic)), "secondary", None),
+            ("luck", self._open_luck, "secondary", None),
             ("settings", lambda: self.push(SettingsScene(c)), "secondary", None),
             ("menu", lambda: to_menu(self), "secondary", None),
         )
@@ -41,6 +43,11 @@ class PauseScene(Page):
         for number, (key, press, kind, act) in enumerate(rows):
             place = Rect(self.box.left + pad, top + number * (high + gap), self.box.w - 2 * pad, high)
             self.add(Button(c, place, words(f"pause.{key}"), press, kind, key=key, act=act))
+
+    def _open_luck(self) -> None:
+        table = table_below(self)
+        if table is not None:
+            self.push(LuckScene(self.context, table))
 
     def entered(self) -> None:
         """Going on is the first thing."""

@@ -1,4 +1,4 @@
-"""The end of a game: who won, with which score, after how many rounds; then review, another game, or the menu."""
+"""The end of a game: who won, with which score, after how many rounds; then review, luck, another game, or the menu."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.opening import to_menu, to_setup
+from hyperline.app.scenes.luck import LuckScene
+from hyperline.app.table import Table
 from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.emblem import draw_emblem
@@ -18,6 +20,7 @@ from hyperline.app.ui.space import Drift, deep_space
 from hyperline.kernel.game import Progress, Setup, Standing
 
 FRAME = 1 / 30
+GAP = 12.0  # units between the buttons
 
 
 class Ended(Protocol):
@@ -42,6 +45,7 @@ class VictoryScene(Page):
 
     def __init__(self, context: Context, table: Ended) -> None:
         super().__init__(context)
+        self.table = table
         self.seats = table.setup.seats
         self.standing = table.standing
         self.rounds = table.progress.round
@@ -51,14 +55,18 @@ class VictoryScene(Page):
         self._since = 0.0
 
     def build(self) -> None:
-        """Three buttons at the bottom; the panel of scores above them."""
+        """Four buttons at the bottom; the panel of scores above them."""
         c, m, words = self.context, self.context.measure, self.context.words
-        self.add(
-            Button(c, bottom_button(c, 32, 220), words("victory.again"), lambda: to_setup(self), "primary", key="again")
+        wide = min(220.0, (m.width - 64 - 3 * GAP) / 4)
+        presses = (
+            ("again", lambda: to_setup(self), "primary"),
+            ("review", lambda: self.close("review"), "secondary"),
+            ("luck", self._open_luck, "secondary"),
         )
-        review = bottom_button(c, 32 + 232, 220)
-        self.add(Button(c, review, words("victory.review"), lambda: self.close("review"), key="review"))
-        menu = m.rect(32, m.height - 64, 220, 48)
+        for number, (key, press, kind) in enumerate(presses):
+            place = bottom_button(c, 32 + number * (wide + GAP), wide)
+            self.add(Button(c, place, words(f"victory.{key}"), press, kind, key=key))
+        menu = m.rect(32, m.height - 64, wide, 48)
         self.add(Button(c, menu, words("victory.menu"), lambda: to_menu(self), "ghost", key="menu"))
         tall = 56 + 64 * len(self.seats)
         self._box = m.rect((m.width - 720) / 2, m.height - 96 - tall, 720, tall)
@@ -66,6 +74,10 @@ class VictoryScene(Page):
     def entered(self) -> None:
         """Looking back is what most want first."""
         self.focus_on("review")
+
+    def _open_luck(self) -> None:
+        if isinstance(self.table, Table):
+            self.push(LuckScene(self.context, self.table))
 
     def name_of(self, seat: int) -> str:
         """What a seat is called."""

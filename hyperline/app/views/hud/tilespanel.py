@@ -156,7 +156,7 @@ class TilesPanel(CountingWidget[TilesState]):
         context, has_odds = self.context, self.state.has_odds
         upper = Rect(rect.left, rect.top, rect.w, rect.h * 3 // 5) if has_odds else rect
         side = min(upper.h, round(rect.w * 0.6))
-        group, name = _picture(kind.name)
+        group, name = picture_of(kind.name)
         art = context.sprites(group, name, side)
         is_bright = kind.unseen or not has_odds
         surface.blit(art if is_bright else dimmed(art), art.get_rect(midleft=(upper.left, upper.centery)))
@@ -172,7 +172,7 @@ class TilesPanel(CountingWidget[TilesState]):
             surface.blit(share, share.get_rect(midleft=(upper.left, upper.bottom + low // 2)))
 
 
-def _picture(name: str) -> tuple[str, str]:
+def picture_of(name: str) -> tuple[str, str]:
     """The group and the name of a kind's picture."""
     if name in TOKEN_TECHS:
         return "pieces", f"token-{name}"

@@ -1,0 +1,1 @@
+"""What the page about luck shows: gauges, sentences, and the tables behind them."""
