@@ -11,6 +11,6 @@ from hyperline.app.yard.exposing import Exposing
 from hyperline.app.yard.proposing import Proposing
 from hyperline.app.yard.shopping import Shopping
 from hyperline.app.yard.tool import YardTool
-from hyperline.app.yard.trial import Testing
+from hyperline.app.yard.trial import Trying
 
-TOOLS: Final[tuple[type[YardTool], ...]] = (Arranging, Blueprinting, Proposing, Shopping, Exposing, Assembling, Testing)
+TOOLS: Final[tuple[type[YardTool], ...]] = (Arranging, Blueprinting, Proposing, Shopping, Exposing, Assembling, Trying)

@@ -23,7 +23,7 @@ KEY: Final = "t"
 NOWHERE = Rect(0, 0, 0, 0)
 
 
-class Testing(YardTool):
+class Trying(YardTool):
     """A panel in the dock, or over the numbers where there is none; it is asked anew whenever the draft changes."""
 
     def __init__(self, yard: ShipyardScene) -> None:

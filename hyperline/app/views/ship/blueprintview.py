@@ -77,7 +77,7 @@ def _draw_table(context: Context, surface: Surface, room: Rect, row: int, kept: 
         for side, value in zip(QUADRANTS, getattr(able, name), strict=True):
             shown = c.type.line("✗" if value == OUT else str(value), "small_strong", "text" if value else "faint", each, row)
             surface.blit(shown, shown.get_rect(center=(room.x + label + side * each + each // 2, line.centery)))
-    rest = c.words("blueprint.rest", speed=able.speed, bonus=able.bonus_moves, scanners=able.scanners, tight=able.tight)
+    rest = c.words("blueprint.rest", speed=able.speed, bonus=able.bonus_moves, tight=able.tight)
     line = Rect(room.x, room.y + 4 * row, room.w, row)
     surface.fill(c.theme.colour("border").lerp(c.theme.colour("panel"), 0.5), (line.x, line.y, line.w, 1))
     drawn = fitting.line(c, rest, ("small", "caps"), "muted", line.w, row)
