@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from hyperline.counsel.merit import EASE, WEIGHTS, Aim, Chances, Spot, lane_side, reach
+from hyperline.counsel.podplans import Plan
 from hyperline.engine.geometry import AHEAD, NO_FACING, QUADRANTS, Cell
 from hyperline.engine.kinds import PODS, POINTED, SCANNERS, WEAPONS, Component
 from hyperline.engine.ship import Placed
 
-Pods: TypeAlias = Mapping[int, Spot]
-"""Where the Pods of a ship are, by their index among its parts."""
-
-KEEPING: Final = 0.004
+KEEPING: Final = 0.01
 """What it is worth to leave a part where it is."""
 _BRIDGE: Final[Cell] = (0, 0)
 
@@ -32,7 +30,7 @@ _FIRST: Final[dict[Aim, tuple[Component, ...]]] = {
 class Sites:
     """What Pods in certain places offer to other parts: each place with what it does for a part there."""
 
-    def __init__(self, parts: Sequence[Placed], pods: Pods) -> None:
+    def __init__(self, parts: Sequence[Placed], pods: Plan) -> None:
         self.taken = {_BRIDGE, *(spot[:2] for spot in pods.values())}
         battle = _functional(parts, pods, Component.BATTLE_POD)
         turrets = _functional(parts, pods, Component.TURRET_POD)
@@ -45,7 +43,7 @@ class Sites:
         self.combat = self._unfaced([*beside[2:], *((x, y + 1) for x, y in holders[1:])])
 
     @staticmethod
-    def _pointed(parts: Sequence[Placed], pods: Pods) -> Iterator[Spot]:
+    def _pointed(parts: Sequence[Placed], pods: Plan) -> Iterator[Spot]:
         for x, y in (_BRIDGE, *(spot[:2] for spot in pods.values())):
             for facing in QUADRANTS:
                 yield (x + AHEAD[facing][0], y + AHEAD[facing][1], facing)
@@ -74,7 +72,7 @@ class Sites:
 _FLOATS: Final[tuple[Spot, ...]] = tuple((0, 0, quadrant) for quadrant in QUADRANTS)
 
 
-def _functional(parts: Sequence[Placed], pods: Pods, kind: Component) -> set[Cell]:
+def _functional(parts: Sequence[Placed], pods: Plan, kind: Component) -> set[Cell]:
     """The cells of the functional Pods of a kind; of all of the kind if none is functional."""
     same = [index for index in pods if parts[index].kind is kind]
     return {pods[index][:2] for index in same if not parts[index].is_damaged} or {pods[index][:2] for index in same}
@@ -93,7 +91,7 @@ class Filler:
         engines = [part for part in parts if part.kind is Component.COMBAT_ENGINE and not part.is_damaged]
         self.chances = Chances.of(len(engines))
 
-    def fill(self, pods: Pods) -> list[Spot] | None:
+    def fill(self, pods: Plan) -> list[Spot] | None:
         """A place for each part, the Pods where they are given; None if they do not hold everything."""
         sites = Sites(self.parts, pods)
         for order in (self.order, self.scarce):
@@ -106,7 +104,7 @@ class Filler:
 class _Filling:
     """One filling under way: what is taken, and what the parts so far come to by quadrant."""
 
-    def __init__(self, filler: Filler, sites: Sites, pods: Pods) -> None:
+    def __init__(self, filler: Filler, sites: Sites, pods: Plan) -> None:
         self.filler = filler
         self.sites = sites
         self.found: dict[int, Spot] = {0: (0, 0, NO_FACING), **pods}
