@@ -239,7 +239,7 @@ class Helm:
     def _assign(self, action):
         """Mark one thing after the other until all points, or beams, are spent; then confirm."""
         made = self.scene.controls.assignment
-        while made.picks:
+        while made.picks and not made.swapped():
             self.press("do:take_back")
         while not made.is_full and action != acts.Aim():
             self.press(self._marked(action))
@@ -264,7 +264,10 @@ class Helm:
         if not scene.controls.source:
             self.press(f"part:{action.source}")
         self.press(f"part:{action.target}")
-        return [action]
+        made = scene.controls.assignment
+        if made is None:
+            return [action]
+        return self._assign(self.choose(made.position, self.table.viewer, made.options()))  # it waits for Confirm, too
 
     # ---- the shipyard ----
 

@@ -211,16 +211,16 @@ def test_damage_is_taken_back_freely_until_it_is_confirmed(pilot):
     pilot.run_until(lambda: helm.is_ready, "the damage")
     scene, before = pilot.scene, len(table.match.steps)
     made = scene.controls.assignment
-    pilot.key("s")
+    pilot.key("s", shift=True)
     assert made.is_full
     while made.picks:
         pilot.key("u")
-    pilot.key("s")
+    pilot.key("s", shift=True)
     first = [*made.picks]
     pilot.click("do:take_back")
     assert made.picks == first[:-1]
     assert len(table.match.steps) == before
-    pilot.key("s")
+    pilot.key("s", shift=True)
     pilot.click("do:confirm")
     pilot.run_until(lambda: len(table.match.steps) >= before + len(first), "the damage")
 
@@ -321,17 +321,20 @@ def burnt(pilot):
     return table
 
 
-def test_a_single_part_is_changed_by_a_click_and_confirmed_by_another(pilot, burnt):
+def test_a_single_part_is_changed_by_a_click_and_given_up_by_another(pilot, burnt):
     made, steps = pilot.scene.controls.assignment, burnt.match.steps
     for mark in ("part:1,0", "part:0,-1"):
         pilot.click(mark)
         assert {*made.numbers()} == {mark}
     pilot.frames(30)
     pilot.click("part:0,-1")
+    assert not made.picks
+    pilot.click("part:0,-1")
+    pilot.click("do:confirm")
     assert steps[-1].text == "damage 0,-1"
 
 
-def test_a_double_click_confirms_nothing(pilot, burnt):
+def test_a_double_click_gives_nothing_up(pilot, burnt):
     pilot.click("part:1,0")
     pilot.click("part:1,0")
     assert {*pilot.scene.controls.assignment.numbers()} == {"part:1,0"}

@@ -57,7 +57,7 @@ def test_it_fits(display, tmp_path, cut, size, kind, start):
     surface = pygame.Surface(context.measure.size)
     for key in ("", "s"):
         if key and scene.controls.assignment is not None:
-            scene.controls.suggest()
+            scene.controls.suggest(to_the_end=True)
         scene.draw(surface)
     assert cut == []
     buttons = [widget for widget in scene.widgets if widget.is_focusable]

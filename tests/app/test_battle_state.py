@@ -75,7 +75,7 @@ def test_a_suggestion_is_legal_to_the_last_point(kind):
     for position in frames_of(kind):
         seat = position.decision.seat
         made = Assignment(GAME, position, seat)
-        made.suggest()
+        made.suggest_all()
         assert made.is_full
         now = position
         for action in made.actions():

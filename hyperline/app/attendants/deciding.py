@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
+from pygame import Surface
+
 from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.whycard import Said
-from hyperline.app.views.battle.controls import KEYS, TOPICS, BattleControls
+from hyperline.app.views.battle.controls import KEYS, SWAP, TOPICS, BattleControls
 from hyperline.app.views.battle.state import LEFT, RIGHT
 from hyperline.app.views.battle.whynot import why_not_at
+from hyperline.app.views.board.lights import draw_tag
 from hyperline.app.views.board.sectorcard import part_card
 from hyperline.app.whynot.asked import refused
 from hyperline.engine.action import Action
@@ -28,6 +31,7 @@ class Deciding(Attendant):
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
         self.controls = BattleControls(self.context, scene.wording, self.perform, scene.show_controls)
+        self.controls.undo = self.undo
         self._outbox: deque[Action] = deque()
         self._for: Any = None  # the position whose decision is offered
 
@@ -57,6 +61,7 @@ class Deciding(Attendant):
         self._for = table.position
         scene.help_topic = TOPICS.get(decision.kind, "COM")
         legal: tuple[Any, ...] = tuple(table.legal())
+        self.controls.can_undo = table.can_undo
         self.controls.offer(table.game, table.position, decision.seat, decision.kind, legal)
         scene.offered()
 
@@ -106,7 +111,15 @@ class Deciding(Attendant):
             return
         if self.scene.is_done or not self.table.undo(single=True):
             why = self.table.why_no_undo or "start"
-            self.context.notify(self.context.words(f"hud.no_undo_{why}"))
+            self.scene.answer(Said("", self.context.words(f"hud.no_undo_{why}"), ""), self.scene.theatre.plan.row)
+
+    def draw(self, surface: Surface) -> None:
+        """Signs on the shields of which one is to be spent for the other."""
+        scene = self.scene
+        own = scene.state.side_of(self.controls.seat) if self.controls.is_open else None
+        if own is not None:
+            for rect in self.controls.swapped(scene.theatre.sides, own):
+                draw_tag(surface, self.context, rect.center, SWAP, "good", "strong")
 
     # ---- input ----
 
@@ -119,8 +132,8 @@ class Deciding(Attendant):
                 return self.controls.take_back()
             case Act.UNDO:
                 self.undo()
-            case Act.SUGGEST:
-                self.controls.suggest()
+            case Act.SUGGEST | Act.SUGGEST_ALL:
+                self.controls.suggest(to_the_end=intent.act is Act.SUGGEST_ALL)
             case Act.LABEL if 0 < intent.step <= len(self.scene.parts):
                 key = self.scene.parts[intent.step - 1].key
                 self.scene.focus_on(key)

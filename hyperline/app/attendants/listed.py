@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.app.attendants.attendant import Attendant
+from hyperline.app.attendants.autofight import AutoFight
 from hyperline.app.attendants.deciding import Deciding
 from hyperline.app.attendants.odds import Odds
 from hyperline.app.attendants.pacing import Pacing
 from hyperline.app.attendants.recalling import Recalling
+from hyperline.app.attendants.whose import Whose
 
-ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, Recalling, Odds, Deciding)
+ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, AutoFight, Recalling, Odds, Whose, Deciding)

@@ -18,8 +18,8 @@ from hyperline.app.views.options.rows import ROWS, value_text
 if TYPE_CHECKING:
     from hyperline.app.scenes.battle import BattleScene
 
-WIDTHS = (112.0, 112.0, 104.0)  # units
-SPACED = 8.0  # units
+WIDTHS = (100.0, 104.0, 108.0)  # units
+SPACED = 4.0  # units
 
 
 class Pacing(Attendant):
@@ -87,6 +87,11 @@ class Pacing(Attendant):
             self.stepper.is_chosen = self.director.is_stepping
             self.stepper.redraw()
             self.skipper.set(self._skip_text())
+
+    def go_on(self) -> None:
+        """Stop after things no longer."""
+        if self.director.is_stepping:
+            self.toggle_steps()
 
     def forward(self) -> None:
         """Finish what plays, or play the next thing."""

@@ -52,6 +52,7 @@ DEFAULTS: dict[str, Intent] = {
     "v": Intent(Act.OVERLAY),
     "o": Intent(Act.ODDS),
     "s": Intent(Act.SUGGEST),
+    "shift+s": Intent(Act.SUGGEST_ALL),
     "ctrl+f": Intent(Act.FIND),
     "ctrl+c": Intent(Act.COPY),
     "ctrl+v": Intent(Act.PASTE),

@@ -48,6 +48,7 @@ class Act(StrEnum):
     OVERLAY = "overlay"
     ODDS = "odds"
     SUGGEST = "suggest"
+    SUGGEST_ALL = "suggest_all"
     FIND = "find"
     COMMAND = "command"  # text: the letter of a command such as ``b`` for Build, where no other key has it
     # typing, only while a text field is being edited

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from hyperline.app.anim.durations import BOT_PAUSE, HIT_GAP
 from hyperline.app.anim.tween import Animation, Hold, Wait
 from hyperline.app.attendants.attendant import Attendant
+from hyperline.app.attendants.autofight import AutoFight
 from hyperline.app.attendants.deciding import Deciding
 from hyperline.app.attendants.listed import ATTENDANTS
 from hyperline.app.attendants.pacing import Pacing
@@ -135,7 +136,7 @@ class BattleScene(Playhouse):
             rect = Rect(row.right - self.context.px(200), row.top, self.context.px(200), row.h)
             self.add(Button(self.context, rect, self.context.words("battle.continue"), self.go_on, "primary", "do:continue"))
         elif self.controls.is_open:
-            left = self.attendant(Pacing).right + self.context.space("s")
+            left = self.attendant(AutoFight).right + self.context.space("s")
             for button in self.controls.buttons(Rect(left, row.top, row.right - left, row.h)):
                 self.add(button)
         for attendant in self.attendants:
@@ -293,6 +294,10 @@ class BattleScene(Playhouse):
 
     def _draw_words(self, surface: Surface) -> None:
         controls, plan, panel = self.controls, self.theatre.plan, self.theatre.panel
+        auto = self.attendant(AutoFight)
+        if auto.prompt and not self.is_done:
+            panel.draw_words(surface, plan, auto.prompt, min(auto.seats), self.said)
+            return
         if controls.is_open:
             panel.draw_words(surface, plan, controls.prompt(), controls.seat, self.said, controls.tally())
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pygame import Rect
+from pygame import Color, Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Spot
@@ -35,7 +35,8 @@ TOPICS = {
 """The rule that help opens at, by kind of decision."""
 
 
-DOUBLE = 0.3  # seconds within which a second click belongs to the first
+DOUBLE = 0.3  # seconds within which a second click belongs to the first, and gives nothing up
+SWAP = "⇄"
 
 
 class BattleControls:
@@ -59,8 +60,10 @@ class BattleControls:
         self.assignment: Assignment | None = None
         self.is_transferring = False
         self.source = ""  # the Transfer Shield that is being spent
+        self.can_undo = False  # whether the last act can be taken back
+        self.undo: Callable[[], None] = lambda: None  # takes it back, or first what has been chosen
         self._is_forced = False  # whether there was no choice
-        self._chosen_at = 0.0  # when a thing was clicked last
+        self._chosen = "", 0.0  # what was clicked last, and when
 
     # ---- what can be decided ----
 
@@ -71,7 +74,7 @@ class BattleControls:
         is_offer = any(isinstance(action, TightScan) for action in legal)
         self.assignment = Assignment(game, position, seat) if kind in ASSIGNED and not is_offer else None
         made = self.assignment
-        while made is not None and not made.is_aim and not made.is_full and len(made.options()) == 1:
+        while made is not None and not (made.is_aim or made.is_full or made.transfers()) and len(made.options()) == 1:
             made.pick(made.options()[0])
         self._is_forced = made is not None and made.is_full
 
@@ -88,6 +91,8 @@ class BattleControls:
     @property
     def transfers(self) -> tuple[Transfer, ...]:
         """The Transfer Shields that may be spent (SHD-4)."""
+        if self.assignment is not None:
+            return self.assignment.transfers()
         return tuple(action for action in self.legal if isinstance(action, Transfer))
 
     def marks(self) -> dict[str, Action]:
@@ -107,44 +112,49 @@ class BattleControls:
     # ---- what a click does ----
 
     def click(self, mark: str) -> bool:
-        """Choose a thing, or give it up if it was chosen and cannot be again; whether that meant something.
-
-        A single thing that is clicked again is confirmed: to give it up, another is clicked instead.
-        """
+        """Choose a thing, or give it up if it was chosen and cannot be again; whether that meant something."""
         is_given_up = mark.endswith("-")
         mark = mark.partition("#")[0]
-        if self._is_again(mark) and (is_given_up or mark != "fighter:"):  # one fighter on patrol is like another
-            self._confirm_again()
-            return True
         action = self.marks().get(mark)
-        if action is None or is_given_up:
-            if self.assignment is not None and not self.is_transferring and self.assignment.drop(mark):
-                self.changed()
-                return True
-            return False
+        if action is None or is_given_up or self._is_single(mark):
+            return self._give_up(mark)
+        self._chosen = mark, self.context.clock.now
         if isinstance(action, Transfer):
-            if self.source:
-                self.perform((action,))
-            else:
-                self.source = action.source
-                self.changed()
+            self._transfer(action)
         elif isinstance(action, Face):
             self.perform((action,))
         elif self.assignment is not None:
             self.assignment.pick(action)
-            self._chosen_at = self.context.clock.now
             self.changed()
         return True
 
-    def _is_again(self, mark: str) -> bool:
-        """Whether a thing is the single one that is chosen."""
+    def _is_single(self, mark: str) -> bool:
+        """Whether a thing is the only one that can be chosen, and is; one fighter on patrol is like another."""
         made = self.assignment
-        return made is not None and made.is_single and not self.is_transferring and mark in made.numbers()
+        is_one = made is not None and made.is_single and not self.is_transferring and mark != "fighter:"
+        return is_one and made is not None and mark in made.numbers()
 
-    def _confirm_again(self) -> None:
-        """Confirm by a second click, but not by the second half of a double click."""
-        if self.context.clock.now - self._chosen_at >= DOUBLE:
-            self.confirm()
+    def _give_up(self, mark: str) -> bool:
+        """Give a thing up, but not by the second half of a double click; whether it was chosen."""
+        made = self.assignment
+        if made is None or self.is_transferring or mark not in made.numbers():
+            return False
+        if self._chosen[0] != mark or self.context.clock.now - self._chosen[1] >= DOUBLE:
+            made.drop(mark)
+            self.changed()
+        return True
+
+    def _transfer(self, action: Transfer) -> None:
+        """Choose the Transfer Shield, then what it restores; while damage is assigned that waits for Confirm, too."""
+        if not self.source:
+            self.source = action.source
+        elif self.assignment is None:
+            self.perform((action,))
+            return
+        else:
+            self.assignment.pick(action)
+            self.is_transferring, self.source = False, ""
+        self.changed()
 
     def take_back(self) -> bool:
         """Give up the last thing chosen here; whether there was one."""
@@ -157,11 +167,16 @@ class BattleControls:
         self.changed()
         return True
 
-    def suggest(self) -> None:
-        """Fill up the assignment."""
-        if self.assignment is not None and not self.is_transferring:
-            self.assignment.suggest()
-            self.changed()
+    def suggest(self, to_the_end: bool = False) -> None:
+        """Choose one more thing as suggested, or all that are left."""
+        made = self.assignment
+        if made is None or self.is_transferring:
+            return
+        if to_the_end:
+            made.suggest_all()
+        else:
+            made.suggest()
+        self.changed()
 
     def confirm(self) -> None:
         """Carry out the assignment."""
@@ -201,7 +216,7 @@ class BattleControls:
         """What is to be chosen, or what can be done once all is chosen."""
         words, needed = self.context.words, made.needed
         if made.is_full and not self._is_forced:
-            return words("battle.prompt_again" if made.is_single else "battle.prompt_full", name=name)
+            return words("battle.prompt_full", name=name)
         if made.is_aim:
             return words("battle.prompt_aim" if needed == 1 else "battle.prompt_aims", name=name, n=needed)
         if self.kind == "damage":
@@ -221,7 +236,7 @@ class BattleControls:
         if made is None or self.is_transferring:
             return ""
         key = "battle.aimed" if made.is_aim else "battle.assigned"
-        return self.context.words(key, n=len(made.picks), all=made.needed)
+        return self.context.words(key, n=made.spent, all=made.needed)
 
     def spots(self, sides: list[SideView], state: BattleState) -> list[Spot]:
         """What can be pointed at on the ships, what has been picked too."""
@@ -276,6 +291,10 @@ class BattleControls:
                 found.append((rects[0], numbers))
         return found
 
+    def swapped(self, sides: list[SideView], own: int) -> list[Rect]:
+        """The pixels of the shields of which one is to be spent for the other."""
+        return [sides[own].rect_of(target) for target in self.assignment.swapped()] if self.assignment is not None else []
+
     def buttons(self, row: Rect) -> list[Button]:
         """The buttons of the decision, the most usual at the right end of a row; narrower if it is short."""
         made: list[Button] = []
@@ -285,15 +304,24 @@ class BattleControls:
         for (key, _, press, kind, act, why), wanted in zip(plans[::-1], widths[::-1], strict=True):
             width = round(wanted * share)
             rect = Rect(right - width, row.top, width, row.h)
-            made.append(Button(self.context, rect, self._text(key), press, kind, f"do:{key}", act=act, why=why))
+            text, face = self._text(key), self._face(key) if share == 1.0 else None
+            made.append(Button(self.context, rect, text, press, kind, f"do:{key}", act=act, why=why, icon=face))
             right = rect.left - round(gap * share)
         return made[::-1]
+
+    def _face(self, key: str) -> Callable[[int, Color], Surface] | None:
+        """The face of the die that a button stands for, if it shows one."""
+        if not key.startswith("face:"):
+            return None
+        number = QUADRANT_NAMES.index(key[-1]) + 1
+        return lambda side, ink: self.context.sprites("pieces", f"die-{number}", side)
 
     def _wide(self, key: str, act: Act | None) -> int:
         """How wide a button must be for large text, with the key that it shows."""
         kit, shown = self.context.type, self.context.bindings.shown(act) if act else ""
         pads = 2 * self.context.space("l") + (self.context.space("s") if shown else 0)
-        return kit.width(self._text(key), "label") + kit.width(shown, "small") + pads
+        face = self.context.px(20) + self.context.space("s") if key.startswith("face:") else 0
+        return kit.width(self._text(key), "label") + kit.width(shown, "small") + pads + face
 
     def _text(self, key: str) -> str:
         words = self.context.words
@@ -312,14 +340,16 @@ class BattleControls:
         if self.is_transferring:
             return [("back", 120, lambda: _ignore(self.take_back()), "secondary", Act.CANCEL, "")]
         made = self.assignment
+        if self.can_undo or (made is not None and made.picks):
+            plans.append(("take_back", 120, self.undo, "secondary", Act.UNDO, ""))
         if made is not None:
-            if made.picks:
-                plans.append(("take_back", 148, lambda: _ignore(self.take_back()), "secondary", Act.UNDO, ""))
-            if not made.is_full:
-                plans.append(("suggest", 136, self.suggest, "secondary", Act.SUGGEST, ""))
-            left = made.needed - len(made.picks)
+            left = made.needed - made.spent
+            if left and not made.is_full:
+                plans.append(("suggest", 112, self.suggest, "secondary", Act.SUGGEST, ""))
+            if left > 1 and not made.is_full:
+                plans.append(("suggest_all", 84, lambda: self.suggest(to_the_end=True), "secondary", Act.SUGGEST_ALL, ""))
             why = "" if made.is_full or made.is_aim else self.context.words("battle.why_confirm", n=left)
-            return [*plans, ("confirm", 168, self.confirm, "primary", None, why)]
+            return [*plans, ("confirm", 150, self.confirm, "primary", None, why)]
         plans += [
             (f"face:{QUADRANT_NAMES[a.quadrant]}", 132, self._doer(a), "primary" if is_kept else "secondary", None, "")
             for a, is_kept in self._faces()

@@ -1,0 +1,122 @@
+"""Auto-fight: the rest of a battle is decided for a player as it usually would be, quickly, until the result is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from hyperline.app.attendants.attendant import Attendant
+from hyperline.app.attendants.pacing import Pacing
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.settings import SPEED_FACTOR
+from hyperline.app.ui.button import Button
+from hyperline.app.ui.widget import Widget
+from hyperline.counsel.conduct import DECISIONS, usual
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.battle import BattleScene
+
+KEY: Final = "a"
+WIDE: Final = 118.0  # units
+QUICK: Final = SPEED_FACTOR["fastest"]
+
+
+class AutoFight(Attendant):
+    """`seats` are those for whom the rest of this battle is decided; each person at the screen asks for himself."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self.seats: set[int] = set()
+        self._leave = self.table.on_rewind(self.stop)
+
+    # ---- beginning and end ----
+
+    def begun(self) -> None:
+        """Another battle: it is fought by the player himself."""
+        self.stop()
+
+    def toggle(self) -> None:
+        """Let the rest be decided for whoever looks at the screen, or for nobody any more."""
+        seat = self.table.viewer
+        if self.seats:
+            self.stop()
+        elif seat is not None and seat in self.scene.state.sides:
+            self.seats.add(seat)
+            self.scene.attendant(Pacing).go_on()
+            self.scene.show_controls()
+
+    def stop(self) -> None:
+        """From now on everybody decides by himself, at the usual pace."""
+        if self.seats:
+            self.seats.clear()
+            self.table.director.pace = self.context.settings.value.pace
+            self.scene.show_controls()
+
+    def left(self) -> None:
+        """The next battle is another matter."""
+        self._leave()
+        self.stop()
+
+    # ---- what it does ----
+
+    def update(self, seconds: float) -> None:
+        """Decide what is due, as fast as it can be followed."""
+        scene = self.scene
+        if not self.seats:
+            return
+        if scene.is_done:
+            self.stop()
+            return
+        director = self.table.director
+        director.pace = min(director.pace, QUICK)
+        if scene.is_offering and scene.controls.seat in self.seats and scene.controls.kind in DECISIONS:
+            action = usual(self.table.position, scene.controls.seat, self.table.legal())  # type: ignore[arg-type]
+            scene.perform((action,))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nobody is fought for."""
+        return not self.seats
+
+    @property
+    def prompt(self) -> str:
+        """For whom it decides; empty if for nobody."""
+        if not self.seats:
+            return ""
+        name = self.scene.wording.name(min(self.seats))
+        return self.context.words("battle.auto_prompt", name=name, key=KEY.upper())
+
+    # ---- the button ----
+
+    def widgets(self) -> Sequence[Widget]:
+        """A button while a person has something to decide in a battle, and while it decides for him."""
+        scene, words = self.scene, self.context.words
+        if scene.is_done or not scene.state.is_duel or not (self.seats or scene.controls.is_open):
+            return ()
+        row, left = scene.theatre.plan.row, scene.attendant(Pacing).right + self.context.space("s")
+        rect = Rect(left, row.top, self.context.px(WIDE), row.h)
+        text = words("battle.auto_stop" if self.seats else "battle.auto")
+        kind = "secondary" if self.seats else "ghost"
+        return (
+            Button(
+                self.context, rect, text, self.toggle, kind, "fixed:auto", hint=words("battle.auto_hint", key=KEY.upper())
+            ),
+        )
+
+    @property
+    def right(self) -> int:
+        """Where the button ends; outside battles there is none."""
+        wide = self.context.space("s") + self.context.px(WIDE) if self.scene.state.is_duel else 0
+        return self.scene.attendant(Pacing).right + wide
+
+    def act(self, intent: Intent) -> bool:
+        """A letter begins and stops it; Esc and Undo stop it, too."""
+        if intent.act is Act.COMMAND and intent.text == KEY and self.scene.state.is_duel and not self.scene.is_done:
+            self.toggle()
+            return True
+        if self.seats and intent.act in (Act.CANCEL, Act.UNDO):
+            self.stop()
+            return True
+        return False
