@@ -70,10 +70,11 @@ class Quick:
         self.asked = []
         self.waiting = {}
         self.is_slow = False
+        self.is_watching_all = False  # whether questions about no action count, too
 
     def ask(self, topic, call, args):
         question = SimpleNamespace(topic=topic, call=call, args=args)
-        if topic in (ON_BOARD, IN_BATTLE):
+        if topic in (ON_BOARD, IN_BATTLE) and (args[2] or self.is_watching_all):
             self.asked.append(question)
             self.waiting[topic] = question
         return question
@@ -355,6 +356,17 @@ def test_the_process_beside_the_window_answers(tmp_path):
         assert [one.outlook for one in board_odds(pilot).told] == [*odds.before(table.position, 0, (FIGHT,))]
     finally:
         pilot.leave()
+
+
+def test_the_process_is_made_ready_before_there_is_a_battle_unless_odds_are_off(pilot, reckoner):
+    reckoner.is_watching_all = True
+    calm = settle(read_text(NEXXUS.replace("radiation", "command").replace("E5", "A1")))
+    for is_on, wanted in ((False, []), (True, [()])):
+        pilot.app.context.settings.change(has_battle_odds=is_on)
+        seated(pilot, calm)
+        pilot.frames(90)
+        assert [question.args[2] for question in reckoner.asked] == wanted
+        pilot.app.stack.top.close()
 
 
 def test_the_book_asks_once_and_keeps_what_it_knows(context):

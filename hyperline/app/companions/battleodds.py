@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
 TOPIC: Final = "odds of fights"
+WARM_UP: Final = 1.0  # seconds that the board has been open
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
 
@@ -32,6 +33,7 @@ class BattleOdds(Companion):
         self.place = NOWHERE
         self._card = FightCard(board.context)
         self._was_on = True
+        self._age = 0.0  # seconds, until the reckoner was warmed
 
     @property
     def is_on(self) -> bool:
@@ -89,6 +91,10 @@ class BattleOdds(Companion):
 
     def update(self, seconds: float) -> None:
         """Show what was answered, and take note of odds being switched on or off."""
+        if self._age < WARM_UP:
+            self._age += seconds
+            if self._age >= WARM_UP and self.is_on and self.table.viewer is not None and not self.table.is_over:
+                self.book.warm(self.table.position, self.table.viewer)
         is_news = self.book.update()
         if is_news or self.is_on != self._was_on:
             self._was_on = self.is_on

@@ -17,7 +17,6 @@ from hyperline.counsel.outlook import Outlook
 
 FINE = 2
 MOST = 0.26  # of a bar's width that a number takes at the most
-WORD = 0.3  # of a strip's width that the word between the losses may take
 THIN = 0.22  # of a figure's height: its bar
 
 
@@ -43,7 +42,9 @@ def draw_bar(context: Context, surface: Surface, rect: Rect, prospect: Prospect)
     draw_sign(context, surface, Rect(rect.left, rect.top, side, side), forces[0])
     draw_sign(context, surface, Rect(rect.right - side, rect.top, side, side), forces[1])
     room = min(round(MOST * rect.w), kit.width("100 %", "small_strong"))
-    first, last = (kit.line(share(chance), "small_strong", "text", room, rect.h) for chance in outlook.better)
+    texts = [share(chance) for chance in outlook.better]
+    tall = alike(context, texts, "small_strong", room, rect.h)
+    first, last = (kit.line(text, "small_strong", "text", None, tall) for text in texts)
     bar = rect.inflate(-2 * (side + room + 2 * gap), 0)
     surface.blit(first, first.get_rect(midright=(bar.left - gap, rect.centery)))
     surface.blit(last, last.get_rect(midleft=(bar.right + gap, rect.centery)))
@@ -77,14 +78,12 @@ def draw_strip(context: Context, surface: Surface, rect: Rect, prospect: Prospec
     bar = Rect(rect.left, rect.top, rect.w, round(rect.h * 0.52))
     draw_bar(context, surface, bar, prospect)
     kit, line, gap = context.type, Rect(rect.left, bar.bottom, rect.w, rect.bottom - bar.bottom), context.space("s")
-    word = kit.line(context.words("odds.losses"), "small", "muted", None, line.h)
-    has_word = word.get_width() <= rect.w * WORD
-    if has_word:
-        surface.blit(word, word.get_rect(center=line.center))
     texts = [f"{loss(context.words, span)}  ({spread(span)})" for span in prospect.outlook.lost]
-    room = (rect.w - word.get_width() * has_word) // 2 - gap
-    high = alike(context, texts, "small", room, line.h)
+    high = alike(context, texts, "small", rect.w // 2 - gap, line.h)
     first, last = (kit.line(text, "small", "text", None, high) for text in texts)
+    word = kit.line(context.words("odds.losses"), "small", "muted", None, high)
+    if word.get_width() + 2 * (max(first.get_width(), last.get_width()) + gap) <= rect.w:
+        surface.blit(word, word.get_rect(center=line.center))
     surface.blit(first, first.get_rect(midleft=line.midleft))
     surface.blit(last, last.get_rect(midright=line.midright))
 

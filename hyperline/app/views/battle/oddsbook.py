@@ -39,6 +39,10 @@ class OddsBook:
         if actions and not all((view, action) in self._known for action in actions):
             self.context.reckoner.ask(self.topic, CALL, wanted)
 
+    def warm(self, view: Position, seat: int) -> None:
+        """Let the reckoner get ready for battles before there are any: its first answer takes longest."""
+        self.context.reckoner.ask(self.topic, CALL, (view, seat, ()))
+
     def of(self, view: Position, action: Action) -> Outlook | None:
         """What an action may come to, as far as it is known."""
         return self._known.get((view, action))
