@@ -24,6 +24,7 @@ BANNER = 480.0
 LEAVE = 460.0
 BOOMS = ((0, 0), (-1, -1), (1, 0), (0, 1), (-1, 1))
 BREAK_UP = 520.0
+STANDS = (0.0, 0.0, 1.0, 0.0)  # a figure that has come
 GAP = 110.0  # between the bursts of a Pirate that breaks up
 
 
@@ -38,8 +39,10 @@ def opened(event: Event, theatre: Theatre) -> Animation:
 def _entrance(level: int, theatre: Theatre) -> Animation:
     """A Jackal darts in and swerves, a Reaver comes whirling, a Warlord grows out of the dark."""
     side = theatre.sides[RIGHT]
+    side.shift = 1.0  # until it comes
 
     def show(progress: float) -> None:
+        side.shift = 0.0
         left = 1 - ease_out(progress)
         side.entrance = (0.9 * left, 0.22 * sin(2 * pi * progress) * left, 1.0, 0.0)
         if level == 2:
@@ -49,7 +52,7 @@ def _entrance(level: int, theatre: Theatre) -> Animation:
         theatre.redraw(side.bounds)
 
     def rest() -> None:
-        side.entrance = (0.0, 0.0, 1.0, 0.0)
+        side.entrance, side.shift = STANDS, 0.0
         theatre.redraw(side.bounds)
 
     return Row(Play(show, PIRATE_ARRIVES), Call(rest))

@@ -16,7 +16,7 @@ from hyperline.app.views.battle import bursts, marks, shots
 from hyperline.app.views.battle.guns import Gun
 from hyperline.app.views.battle.marks import Point
 from hyperline.app.views.battle.shots import Path
-from hyperline.app.views.battle.side import SideView
+from hyperline.app.views.battle.side import BERTH, SideView
 from hyperline.app.views.battle.state import ASTEROID, LEFT, RIGHT
 from hyperline.engine import events as told
 from hyperline.engine.kinds import Component
@@ -106,10 +106,19 @@ def _gap(theatre: Theatre, giver: int) -> float:
 def _flight(theatre: Theatre, giver: int, gun: Gun, place: Point) -> tuple[Animation, float]:
     """A shot on its way, and how long that takes."""
     context, path = theatre.context, Path(gun.place, place)
-    if gun.fighter:
+    if gun.fighter and _is_there(theatre, giver, gun):
         return _sortie(theatre, giver, gun, place), float(SHOT)
     ms = SHOT * (SLOW.get(gun.kind, 1.0) if not theatre.state.is_duel else 1.0)
     return marked(theatre, lambda t: shots.shot(context, gun.kind, path, t), ms, "shot"), ms
+
+
+def _is_there(theatre: Theatre, giver: int, gun: Gun) -> bool:
+    """Whether the fighter is still to be seen: one that was destroyed in this step has given its point all the same."""
+    side, (_, _, berth) = theatre.sides[giver], gun.fighter.partition(BERTH)
+    if berth:
+        return int(berth) < side.patrol
+    part = side.ship.find(gun.fighter) if side.ship is not None else None
+    return part is not None and part.is_loaded
 
 
 def _sortie(theatre: Theatre, giver: int, gun: Gun, place: Point) -> Animation:
@@ -221,7 +230,7 @@ def fighter_lost(event: told.FighterDestroyed, theatre: Theatre) -> Animation | 
     side = theatre.sides[number]
     rect, emblem = side.fighter_rect(event.target), side.emblem
     name, place = theatre.key("dying"), rect.center
-    berth = event.target or f"patrol:{side.patrol - 1}"
+    berth = event.target or f"{BERTH}{side.patrol - 1}"
     wide = round(rect.w * 0.62) if event.target else rect.w
     side.send(berth)
     theatre.marks.show(name, *shots.flyer_turned(theatre.context, emblem, wide, place, side.facing))
@@ -245,7 +254,7 @@ def ejected(event: told.FighterEjected, theatre: Theatre) -> Animation | None:
         return None
     side = theatre.sides[number]
     start, emblem, name = side.rect_of(event.target).center, side.emblem, theatre.key("ejected")
-    berth = f"patrol:{side.patrol}"
+    berth = f"{BERTH}{side.patrol}"
     side.send(berth)
     colour = theatre.context.theme.colour("accent_light")
 

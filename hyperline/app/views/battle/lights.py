@@ -12,9 +12,10 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.paint import RGBA, rgba
 from hyperline.app.views.battle.side import SideView
+from hyperline.engine.ship import Target
 
 EDGE = 34.0  # units
-FAR, NEAR = 153, 214  # of 255: the brightness left to parts that cannot be chosen, and to those that can be next
+FAR, NEAR = 108, 50  # of 255: how dark parts are that cannot be chosen, and those that can be next
 
 
 def draw_lit(context: Context, surface: Surface, rects: Iterable[Rect], colour: str) -> None:
@@ -27,18 +28,24 @@ def draw_lit(context: Context, surface: Surface, rects: Iterable[Rect], colour: 
         paint.plate(surface, rect, clear, clear, shade, line, context.px(7))
 
 
-def draw_far(context: Context, surface: Surface, rects: Iterable[Rect]) -> None:
+def draw_far(surface: Surface, side: SideView, targets: Iterable[Target]) -> None:
     """Parts that cannot be chosen now: dimmed, and still to be read."""
-    for rect in rects:
-        surface.fill([FAR] * 3, rect.clip(surface.get_clip()), special_flags=pygame.BLEND_RGB_MULT)
+    _shadow(surface, side, targets, FAR)
 
 
-def draw_dim(context: Context, surface: Surface, rects: Iterable[Rect]) -> None:
+def _shadow(surface: Surface, side: SideView, targets: Iterable[Target], level: int) -> None:
+    for target in targets:
+        dark = side.shade(target, level)
+        surface.blit(dark, dark.get_rect(center=side.rect_of(target).center))
+
+
+def draw_next(context: Context, surface: Surface, side: SideView, targets: Iterable[Target]) -> None:
     """Parts that can be chosen once what stands before them is gone: a little dimmed, with a dashed frame."""
+    targets = sorted(targets)
+    _shadow(surface, side, targets, NEAR)
     shade = context.theme.colour("accent_light")
     line, dash = max(1, context.px(1.5)), max(3, context.px(4))
-    for rect in rects:
-        surface.fill([NEAR] * 3, rect.clip(surface.get_clip()), special_flags=pygame.BLEND_RGB_MULT)
+    for rect in map(side.rect_of, targets):
         inner = rect.inflate(-context.px(4), -context.px(4))
         for x in range(inner.left, inner.right, 2 * dash):
             end = min(x + dash, inner.right - 1)

@@ -53,6 +53,7 @@ class SideView:
         self.entrance = (0.0, 0.0, 1.0, 0.0)  # a figure that comes: aside and down in its own widths, size, degrees
         self.is_gone = False
         self._plan: ShipPlan | None = None
+        self._shades: dict[tuple[Target, int], Surface] = {}
         self._upright = Surface((1, 1))
         self._turned = Surface((1, 1))
 
@@ -247,8 +248,20 @@ class SideView:
             draw_part(made, part, place, self.context.sprites, self.emblem)
         return pygame.transform.rotate(made, -90 * self.turns(self.quadrant))
 
+    def shade(self, target: Target, level: int) -> Surface:
+        """A shadow in the shape of a part, `level` of 255 dark: to be laid around the middle of its place."""
+        key = target, level
+        if key not in self._shades and self.ship is not None:
+            part = self.ship.find(target) or self.ship.find(target, damaged=True)
+            assert part is not None
+            dark = self.part_picture(part)
+            dark.fill((0, 0, 0, level), special_flags=pygame.BLEND_RGBA_MULT)
+            self._shades[key] = dark
+        return self._shades[key]
+
     def _draw_ship(self) -> None:
         assert self.ship is not None
+        self._shades.clear()
         side = self.box.w
         made = Surface((side, side), pygame.SRCALPHA)
         pad = 2 * self.context.px(MARGIN)

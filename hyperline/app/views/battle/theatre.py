@@ -28,8 +28,8 @@ from hyperline.kernel.event import Event
 class Theatre:
     """Draws a BattleState; the motions of its events change it until the event is taken.
 
-    `redraw` is called for what has to be drawn again, `batch` gives the events of the action that is being played. Shots
-    fly by themselves (`fly`): the next thing may happen while the last ones are on their way.
+    `redraw` is called for what has to be drawn again, `batch` gives the events of the action that is being played, and
+    `pace` what durations are multiplied with. Shots fly by themselves (`fly`): the next thing may happen while the last ones are on their way.
     """
 
     def __init__(
@@ -39,12 +39,14 @@ class Theatre:
         emblems: tuple[int, ...],
         redraw: Callable[[Rect], None],
         batch: Callable[[], Sequence[Event]],
+        pace: Callable[[], float],
     ) -> None:
         self.context = context
         self.wording = wording
         self.emblems = emblems
         self.redraw = redraw
         self.batch = batch
+        self.pace = pace
         self.panel = BattlePanel(context, wording, emblems)
         self.marks = Marks(redraw)
         self.plan: BattlePlan = planned(context)
@@ -52,6 +54,7 @@ class Theatre:
         self.sides: list[SideView] = []
         self.guns: list[list[Gun]] = [[], []]
         self.note = ""
+        self.hits = 0  # that the Pirate is seen to have taken
         self._flights = Timeline()
         self._numbers = count()
 
@@ -78,7 +81,7 @@ class Theatre:
 
     def show(self, state: BattleState) -> None:
         """Show a state; what still flies goes on."""
-        self.state = state
+        self.state, self.hits = state, state.hits
         for side in self.sides:
             side.show(state)
         self.panel.show(state)
@@ -104,14 +107,14 @@ class Theatre:
 
     def fly(self, motion: Animation) -> None:
         """Play something beside the events, at the pace of the game."""
-        if not self.context.settings.value.pace:
+        if not self.pace():
             motion.finish()
             return
         self._flights.play(motion)
 
     def update(self, ms: float) -> None:
         """Let time pass for what flies."""
-        pace = self.context.settings.value.pace
+        pace = self.pace()
         if not self.is_flying:
             return
         if pace:
@@ -163,6 +166,9 @@ class Theatre:
         """Points that a side has given have landed."""
         self.panel.left[side] = max(0, self.panel.left[side] - points)
         self.redraw(self.plan.tallies[side])
+        if self.sides[1 - side].seat == PIRATE:
+            self.hits = min(self.state.level, self.hits + points)
+            self.redraw(self.sides[1 - side].bounds)
 
     def show_banner(self, text: str, progress: float, colour: str = "accent_light") -> None:
         """A word over the middle that comes and goes."""
@@ -197,7 +203,7 @@ class Theatre:
                 lights.draw_struck_edge(self.context, surface, side)
             side.draw(surface)
             if side.seat == PIRATE and not side.is_gone:
-                lights.draw_hits(self.context, surface, side, state.hits)
+                lights.draw_hits(self.context, surface, side, self.hits)
             if side.ship is not None and not side.shift:
                 lights.draw_nose(self.context, surface, side)
         if clip.colliderect(plan.centre):
@@ -240,11 +246,10 @@ class Theatre:
         hidden = controls.assignment.next_exposed() if not controls.assignment.is_aim else frozenset()
         chosen = [rect for rect, _ in controls.badges(self.sides, own)]
         bright = [*lit, *chosen]
-        rects = {part.target: side.rect_of(part.target) for part in side.ship.parts}
-        far = [rect for target, rect in rects.items() if target not in hidden and rect not in bright]
-        near = [rects[target] for target in hidden if target in rects]
-        lights.draw_far(self.context, surface, [rect for rect in far if rect.collidelist(bright) < 0])
-        lights.draw_dim(self.context, surface, [rect for rect in near if rect not in bright])
+        parts = {part.target for part in side.ship.parts}
+        dim = {target for target in parts if not any(side.rect_of(target).contains(rect) for rect in bright)}
+        lights.draw_far(surface, side, dim - hidden)
+        lights.draw_next(self.context, surface, side, dim & hidden)
 
     def draw_marks(self, surface: Surface) -> None:
         """Shots and bursts, over everything within the panel."""
