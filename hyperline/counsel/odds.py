@@ -7,23 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
 from msgspec.structs import replace
 
-from hyperline.counsel.duel import Duel
+from hyperline.counsel.duel import Duel, Ended
 from hyperline.counsel.hull import Hull
 from hyperline.counsel.outlook import Outlook
 from hyperline.counsel.prospects import outlook
 from hyperline.engine.action import PIRATE, Action, Face, Fight, Flee, Stay
 from hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.engine.decisions.battle import Battle
-from hyperline.engine.geometry import Sector
+from hyperline.engine.decisions.strike import ASTEROID_CAUSE, Strike
+from hyperline.engine.geometry import Quadrant, Sector
 from hyperline.engine.position import Position
+from hyperline.engine.rulings import HARDPOINTS
 
 
 def before(view: Position, seat: int, actions: Sequence[Action]) -> tuple[Outlook | None, ...]:
-    """What each action of an open decision of the seat leads to; None for what is no part of a battle between two sides.
+    """What each Fight, Face, Flee or Stay of an open decision of the seat leads to; None for any other action.
 
-    Losses are counted from the position as it stands.
+    Losses are counted from the position as it stands, rounds from the battle's beginning. A Starship that is hit by an
+    asteroid or a torpedo stands first in the pairs.
     """
     return tuple(_after(view, seat, action) for action in actions)
 
@@ -33,6 +37,10 @@ def _after(view: Position, seat: int, action: Action) -> Outlook | None:
         level = view.board.pirates[action.sector] if action.enemy == PIRATE else 0
         return fought(view, Battle((seat, action.enemy), action.sector, level))
     frame = view.pending[-2] if len(view.pending) > 1 else None
+    if isinstance(frame, Strike) and isinstance(action, Face):
+        ship = hull_of(view, seat, frame.sector, 0)
+        is_asteroid = frame.cause == ASTEROID_CAUSE
+        return struck(ship, [action.quadrant], frame.points, spares_fighters=is_asteroid, stops=stops_strikes(view))
     if not isinstance(frame, Battle):
         return None
     side = frame.sides.index(seat)
@@ -57,6 +65,26 @@ def fought(view: Position, frame: Battle) -> Outlook:
 def _duel(view: Position, frame: Battle) -> Duel:
     attacker, defender = (hull_of(view, seat, frame.sector, frame.level) for seat in frame.sides)
     return Duel((attacker, defender), recharges=frame.sector != NEXXUS_SECTOR)
+
+
+def struck(ship: Hull, quadrants: Sequence[Quadrant], points: int, *, spares_fighters: bool, stops: bool) -> Outlook:
+    """What a hit by something without speed comes to, from each of some quadrants with the same chance.
+
+    What hits the Starship stands second in the pairs, and nothing happens to it. `stops`: see `stops_strikes`.
+    """
+    count = len(quadrants)
+    states = np.repeat(ship.start, count, axis=0)
+    hits, beams = np.full(count, points), np.zeros(count, dtype=np.int64)
+    words, _, _ = ship.take(states, np.array(quadrants), hits, beams, spares_fighters=spares_fighters, stops=stops)
+    striker = Hull(None, 0, level=1)
+    nobody = np.zeros(count, dtype=bool)
+    courses = Ended(np.full(count, 1 / count), (words, np.repeat(striker.start, count, axis=0)), (nobody, nobody), 1)
+    return outlook((ship, striker), [courses])
+
+
+def stops_strikes(view: Position) -> bool:
+    """Whether Hardpoint Shields ignore a point of an asteroid or a torpedo, too (SHD-2)."""
+    return HARDPOINTS not in view.terms.house
 
 
 def hull_of(view: Position, seat: int, sector: Sector, level: int) -> Hull:

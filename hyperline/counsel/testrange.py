@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from hyperline.counsel.duel import Duel, Ended
+from hyperline.counsel.duel import Duel
 from hyperline.counsel.hull import Hull
+from hyperline.counsel.odds import stops_strikes, struck
 from hyperline.counsel.outlook import Outlook, Trial
 from hyperline.counsel.prospects import outlook
 from hyperline.engine.decisions.battle import Battle
 from hyperline.engine.decisions.spawn import HIGHEST_LEVEL
 from hyperline.engine.geometry import NOWHERE
 from hyperline.engine.position import Position
-from hyperline.engine.rulings import HARDPOINTS
 from hyperline.engine.ship import Ship
 
 _OPEN_SPACE = Battle((0, 1), NOWHERE)
@@ -33,8 +33,7 @@ def trials(view: Position, seat: int, old: Ship, new: Ship) -> tuple[Trial, ...]
     for level in range(1, HIGHEST_LEVEL + 1):
         pirate = Hull(None, 0, level=level)
         found.append(Trial("pirate", level, met(ships[0], pirate), met(ships[1], pirate)))
-    stops = HARDPOINTS not in view.terms.house
-    before, after = (struck(ship, stops) for ship in ships)
+    before, after = (struck_by_asteroid(ship, stops_strikes(view)) for ship in ships)
     return tuple(found) if before == after else (*found, Trial("asteroid", 0, before, after))
 
 
@@ -43,23 +42,15 @@ def met(ship: Hull, other: Hull) -> Outlook:
     return outlook((ship, other), Duel((ship, other)).fight(_OPEN_SPACE))
 
 
-def struck(ship: Hull, stops: bool) -> Outlook:
-    """What an asteroid does to a Starship (AST-1); `stops`: whether Hardpoint Shields ignore its point.
-
-    The asteroid stands in the outlook as a defender that nothing happens to.
-    """
-    asteroid = Hull(None, 0, level=1)
-    is_spared = bool(ship.computes(ship.start)[0])
-    around = np.arange(4)
+def struck_by_asteroid(ship: Hull, stops: bool) -> Outlook:
+    """What an asteroid does to a Starship (AST-1), which stands first in the pairs."""
+    points = 0 if ship.computes(ship.start)[0] else 1
     states = np.repeat(ship.start, 4, axis=0)
-    points = np.full(4, 0 if is_spared else 1)
-    words, costs, _ = ship.take(states, around, points, np.zeros_like(points), spares_fighters=True, stops=stops)
+    hits = np.full(4, points)
+    _, costs, _ = ship.take(states, np.arange(4), hits, np.zeros_like(hits), spares_fighters=True, stops=stops)
     speed = int(ship.speed(ship.start)[0])
     settled = [_settled(roll, speed, costs.tolist()) for roll in range(4)]
-    nobody = np.zeros(4, dtype=bool)
-    untouched = np.repeat(asteroid.start, 4, axis=0)
-    ended = Ended(np.full(4, 0.25), (words[settled], untouched), (nobody, nobody), 1)
-    return outlook((ship, asteroid), [ended])
+    return struck(ship, settled, points, spares_fighters=True, stops=stops)
 
 
 def _settled(roll: int, speed: int, costs: list[int]) -> int:

@@ -23,7 +23,9 @@ from hyperline.engine.phases import advance
 from hyperline.engine.player import Player
 from hyperline.engine.position import Position
 from hyperline.engine.rules import Hyperline, apply_action, legal_actions
+from hyperline.engine.rulings import DEAD_VICTOR, FIRST_TO_AIM, HARDPOINTS
 from hyperline.engine.ship import Ship
+from hyperline.engine.terms import Terms
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change
 from tests.engine.shipwright import STARTS, with_kinds
@@ -64,7 +66,7 @@ def random_ship(luck: random.Random, size: int, *, wear: float = 0.2) -> Ship:
 
 
 def pairing(seed: int, size: int | None = None, *, wear: float = 0.2) -> tuple[Position, Battle]:
-    """Two random sides of a battle: Starships, fighters alone, or a Pirate, in open space or at Nexxus."""
+    """Two random sides: Starships, fighters alone or a Pirate, in open space or at Nexxus, under various rulings."""
     luck = random.Random(seed)
     sector = luck.choice((SPACE, SPACE, NEXXUS_SECTOR))
     players = tuple(_player(luck, sector, corner, size or luck.randint(2, 14), wear) for corner in CORNERS[:2])
@@ -74,7 +76,8 @@ def pairing(seed: int, size: int | None = None, *, wear: float = 0.2) -> tuple[P
         enemy, level = PIRATE, luck.randint(1, 3)
         board = board.with_pirate(sector, level)
         hits = luck.choice([(), ((sector, level - 1),)]) if level > 1 else ()
-    position = Position(players, board, phase=Phase.COMBAT, hits=hits, dice=Dice.of(seed))
+    house = frozenset(ruling for ruling in (FIRST_TO_AIM, DEAD_VICTOR, HARDPOINTS) if luck.random() < 0.3)
+    position = Position(players, board, phase=Phase.COMBAT, hits=hits, dice=Dice.of(seed), terms=Terms(house=house))
     return position, Battle((0, enemy), sector, level)
 
 
