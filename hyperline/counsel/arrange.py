@@ -82,7 +82,8 @@ class _Search:
         """The best place found for each part."""
         if len(self.parts) == 1:
             return self.old
-        self._try_plans()
+        if pods_of(self.parts):
+            self._try_plans()
         if self.is_legal_now:
             self.ends.append(_Found(self._value(self.old), self.old))
         if not self.ends:

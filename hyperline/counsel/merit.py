@@ -52,7 +52,7 @@ EASE: Final = 0.6
 SOAKED: Final = 3
 
 _PRICE: Final[dict[Component, float]] = {
-    Component.BRIDGE: 12.0,
+    Component.BRIDGE: 5.0,
     Component.CARRIER_POD: 3.0,
     Component.BATTLE_POD: 4.0,
     Component.TURRET_POD: 3.0,
