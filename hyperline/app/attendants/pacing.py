@@ -18,7 +18,7 @@ from hyperline.app.views.options.rows import ROWS, value_text
 if TYPE_CHECKING:
     from hyperline.app.scenes.battle import BattleScene
 
-WIDTHS = (100.0, 104.0, 108.0)  # units
+WIDTHS = (112.0, 126.0, 100.0)  # units
 SPACED = 4.0  # units
 
 
@@ -43,7 +43,9 @@ class Pacing(Attendant):
         row_of, now = ROWS["speed"], self.context.settings.value.speed
         texts = [value_text(c, row_of, name) for name in SPEEDS]
         shown = words("battle.speed_hint", key=c.bindings.shown(Act.SPEED))
-        self.speed = Chooser(c, rects[0], texts, SPEEDS.index(now), self._chosen, "fixed:speed", hint=shown, style="label")
+        self.speed = Chooser(
+            c, rects[0], texts, SPEEDS.index(now), self._chosen, "fixed:speed", hint=shown, style="small_strong"
+        )
         self.skipper = Button(c, rects[1], self._skip_text(), self.scene.skip, "ghost", "fixed:skip", act=Act.SKIP)
         self.stepper = Button(c, rects[2], words("battle.step"), self.toggle_steps, "ghost", "fixed:step", hint=hint)
         self.stepper.is_chosen = self.director.is_stepping

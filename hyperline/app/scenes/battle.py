@@ -48,7 +48,7 @@ class BattleScene(Playhouse):
     def __init__(self, context: Context, table: Table, board: Any, event: Event | None) -> None:
         seats = table.setup.seats
         wording = Wording(context.words, [seat.name for seat in seats])
-        super().__init__(context, wording, tuple(seat.emblem for seat in seats), lambda: table.director.batch)
+        super().__init__(context, wording, tuple(seat.emblem for seat in seats), lambda: table.director)
         self.table = table
         self.board = board
         self.hold: Hold | None = None

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.director import Director
 from hyperline.app.ui.asking import AskingPage
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.views.battle.state import BattleState
 from hyperline.app.views.battle.theatre import Theatre
 from hyperline.app.wording import Wording
-from hyperline.kernel.event import Event
 
 
 class Playhouse(AskingPage):
-    """`batch` gives the events of the action that is being played."""
+    """`director` gives whoever plays what is seen."""
 
     help_topic = "COM"
 
     def __init__(
-        self, context: Context, wording: Wording, emblems: tuple[int, ...], batch: Callable[[], Sequence[Event]]
+        self, context: Context, wording: Wording, emblems: tuple[int, ...], director: Callable[[], Director]
     ) -> None:
         super().__init__(context)
         self.wording = wording
         self.emblems = emblems
-        self.theatre = Theatre(context, wording, emblems, self.redraw, batch)
+        self.theatre = Theatre(context, wording, emblems, self.redraw, lambda: director().batch, lambda: director().pace)
 
     @property
     def state(self) -> BattleState:

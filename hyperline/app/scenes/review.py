@@ -22,6 +22,7 @@ from hyperline.app.views.battle.controls import BattleControls
 from hyperline.app.views.battle.history import History
 from hyperline.app.views.battle.past import Past, copied
 from hyperline.app.views.battle.recap import title
+from hyperline.app.views.battle.result import headline
 from hyperline.app.views.board import lights
 from hyperline.app.views.options.rows import ROWS, value_text
 from hyperline.app.wording import Wording
@@ -51,7 +52,7 @@ class ReviewScene(Playhouse):
         stays: bool = False,
     ) -> None:
         self.director = Director(self)
-        super().__init__(context, wording, emblems, lambda: self.director.batch)
+        super().__init__(context, wording, emblems, lambda: self.director)
         self.history = History(context, wording, emblems, past)
         self.controls = BattleControls(context, wording, lambda actions: None, lambda: None)
         self.stays = stays
@@ -80,13 +81,13 @@ class ReviewScene(Playhouse):
         box = Rect(row.left, row.top, c.px(112), row.h)
         hint = words("battle.speed_hint", key=c.bindings.shown(Act.SPEED))
         chosen = RATES.index(self.rate)
-        self.add(Chooser(c, box, texts, chosen, self._paced, "fixed:speed", hint=hint, style="label"))
+        self.add(Chooser(c, box, texts, chosen, self._paced, "fixed:speed", hint=hint, style="small_strong"))
         right = row.right
         for key, wide, press, kind, act in (
-            ("close", 220, self.close, "primary", Act.CANCEL),
-            ("all", 150, self.play_all, "secondary", None),
-            ("forward", 120, lambda: self.go(1), "secondary", None),
-            ("back", 120, lambda: self.go(-1), "secondary", None),
+            ("close", 230, self.close, "primary", Act.CANCEL),
+            ("all", 130, self.play_all, "secondary", None),
+            ("forward", 100, lambda: self.go(1), "secondary", None),
+            ("back", 130, lambda: self.go(-1), "secondary", None),
         ):
             text = words("review.present" if key == "close" and self._has_present else f"review.{key}")
             rect = Rect(right - c.px(wide), row.top, c.px(wide), row.h)
@@ -149,6 +150,8 @@ class ReviewScene(Playhouse):
         before = self.state.round
         self.state.take(event)
         self.theatre.show(self.state)
+        if isinstance(event, told.BattleEnded):
+            self.theatre.say(headline(self.context.words, self.wording, self.state))
         if self.state.round != before:
             self.set_spots(list(self.history.spots(self.theatre.plan, self.theatre.panel, self.state)))
 
@@ -192,6 +195,7 @@ class ReviewScene(Playhouse):
             self.close()
         elif self.director.is_busy:
             self.director.finish_all()
+            self.theatre.land()
         else:
             self.go(1)
 
@@ -210,7 +214,7 @@ class ReviewScene(Playhouse):
         """Play on; at the end return to the present, where there is one."""
         super().update(seconds)
         self.theatre.update(seconds * 1000)
-        if self.director.update(seconds * 1000) or self.stays:
+        if self.director.update(seconds * 1000) or self.theatre.is_flying or self.stays:
             return
         self._rested += seconds
         if self._rested >= REST:
@@ -231,5 +235,5 @@ class ReviewScene(Playhouse):
         panel, gold, clear = self.theatre.plan.panel, self.context.theme.colour("gold"), Color(0, 0, 0, 0)
         line = max(2.0, 2.5 * self.context.measure.u)
         paint.plate(surface, panel, clear, clear, gold, line, self.context.px(10))
-        place = (panel.centerx, panel.top + self.context.px(4))
+        place = (panel.centerx, panel.top)
         lights.draw_tag(surface, self.context, place, self.context.words("moment.tag"), "gold", "small_strong")
