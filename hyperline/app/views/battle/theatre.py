@@ -29,7 +29,8 @@ class Theatre:
     """Draws a BattleState; the motions of its events change it until the event is taken.
 
     `redraw` is called for what has to be drawn again, `batch` gives the events of the action that is being played, and
-    `pace` what durations are multiplied with. Shots fly by themselves (`fly`): the next thing may happen while the last ones are on their way.
+    `pace` what durations are multiplied with. Shots fly by themselves (`fly`): the next thing may happen while the last
+    ones are on their way.
     """
 
     def __init__(
@@ -206,6 +207,8 @@ class Theatre:
                 lights.draw_hits(self.context, surface, side, self.hits)
             if side.ship is not None and not side.shift:
                 lights.draw_nose(self.context, surface, side)
+                if plan.is_grand:
+                    lights.draw_names(self.context, self.wording, surface, side)
         if clip.colliderect(plan.centre):
             panel.draw_centre(surface, plan, state, "" if state.reason else self.note)
         self._draw_lights(surface, controls)
