@@ -1,0 +1,119 @@
+"""Odds and the test range: milliseconds for one answer, with ships of 15 and 25 parts and four players on the board.
+
+Run ``python benchmarks/counsel.py [--tables N] [--json]``. Odds must be there within 200 ms, trials within 400 ms. For each
+table the best of three runs counts, so that what else the machine does matters little; the median and the worst are shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from hyperline.counsel.odds import before
+from hyperline.counsel.testrange import trials
+from hyperline.engine.action import Fight
+from hyperline.engine.catalogue import CORNERS
+from hyperline.engine.decisions.combat import Combat
+from hyperline.engine.decisions.direction import Direction
+from hyperline.engine.decisions.flee import Fleeing
+from hyperline.engine.kinds import Phase
+from hyperline.engine.player import Player
+from hyperline.engine.position import Position
+from hyperline.engine.rules import apply_action, legal_actions
+from hyperline.engine.ship import Ship
+from tests.counsel.fights import SPACE, random_ship
+
+SIZES = (15, 25)
+BARS = {"fight": 200.0, "facing": 200.0, "running away": 200.0, "test range": 400.0}
+
+
+def table(seed: int, size: int) -> Position:
+    """Four whole ships of a size in one sector, each with two fighters on patrol, before a fight."""
+    luck = random.Random(seed)
+    players = tuple(Player(corner, 1, SPACE, _whole(luck, size), ((SPACE, 2),)) for corner in CORNERS)
+    return Position(players, phase=Phase.COMBAT, pending=(Combat(0, True),))
+
+
+def _whole(luck: random.Random, size: int) -> Ship:
+    """A ship of at least so many parts; some kinds find no place on some ships."""
+    ships = (random_ship(luck, wanted, wear=0.0) for wanted in range(size, size * 4))
+    return next(ship for ship in ships if len(ship.parts) >= size)
+
+
+def decision(position: Position, kind: type) -> Position | None:
+    """The first decision of a kind in the battle of players 0 and 1, if there is one."""
+    position = apply_action(position, 0, Fight(1, SPACE)).position
+    for _ in range(40):
+        frame = position.decision
+        if isinstance(frame, kind):
+            return position
+        if frame is None or isinstance(frame, Combat):
+            break
+        position = apply_action(position, frame.seat, legal_actions(position)[-1]).position
+    return None
+
+
+def milliseconds(act: Callable[[], object]) -> float:
+    """The best of three runs."""
+    spent = []
+    for _ in range(3):
+        start = time.perf_counter()
+        act()
+        spent.append(time.perf_counter() - start)
+    return 1000 * min(spent)
+
+
+def cost(position: Position | None) -> list[float]:
+    """What the odds of all actions of a decision cost; nothing if there is no such decision."""
+    if position is None or position.decision is None:
+        return []
+    seat, legal = position.decision.seat, legal_actions(position)
+    return [milliseconds(lambda: before(position, seat, legal))]
+
+
+def measure(tables: int) -> dict[str, dict[str, float]]:
+    """By size and question: the median and the worst."""
+    figures = {}
+    for size in SIZES:
+        spent: dict[str, list[float]] = {question: [] for question in BARS}
+        for seed in range(tables):
+            position = table(seed, size)
+            ships = [player.ship for player in position.players]
+            spent["fight"].append(milliseconds(lambda: before(position, 0, (Fight(1, SPACE),))))  # noqa: B023
+            spent["facing"] += cost(decision(position, Direction))
+            spent["running away"] += cost(decision(position, Fleeing))
+            new = _whole(random.Random(-1 - seed), size)
+            spent["test range"].append(milliseconds(lambda: trials(position, 0, ships[0], new)))  # noqa: B023
+        for question, times in spent.items():
+            figures[f"{question}, {size} parts"] = {
+                "median_ms": statistics.median(times),
+                "worst_ms": max(times),
+                "bar_ms": BARS[question],
+            }
+    return figures
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tables", type=int, default=30, help="how many tables of four ships")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args()
+    figures = measure(options.tables)
+    if options.json:
+        print(json.dumps(figures, indent=1))
+        return
+    print(f"{'question':26} {'median ms':>10} {'worst ms':>10} {'bar ms':>8}")
+    for question, row in figures.items():
+        print(f"{question:26} {row['median_ms']:10.1f} {row['worst_ms']:10.1f} {row['bar_ms']:8.0f}")
+
+
+if __name__ == "__main__":
+    main()
