@@ -219,6 +219,13 @@ def test_a_pirate_that_must_be_fought_is_told_of_at_once(pilot):
     action = acts.Fight(acts.PIRATE, SECTOR_BY_NAME["D4"])
     assert only.outlook == odds.before(table.position, 0, (action,))[0]
     assert [force.name for force in only.forces] == ["Ada’s fighters", "a level 1 Pirate"]
+    place = board_odds(pilot).place
+    pilot.point(place.center)  # where the log is, which can be read
+    pilot.frames(2)
+    assert board_odds(pilot).told == ()
+    pilot.point(pilot.place("fixed:menu"))
+    pilot.frames(2)
+    assert board_odds(pilot).told == (only,)
 
 
 def test_the_card_lies_where_the_log_is_and_nothing_moves_when_the_answer_comes(pilot, reckoner):

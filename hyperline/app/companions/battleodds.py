@@ -9,6 +9,8 @@ from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.foresight import Foresight
+from hyperline.app.companions.history import LOG_KEYS
+from hyperline.app.input.intent import Act, Intent
 from hyperline.app.views.battle.oddsbook import OddsBook
 from hyperline.app.views.battle.oddstext import Prospect, forces_of
 from hyperline.app.views.hud.fightcard import FightCard, Prospects
@@ -33,6 +35,7 @@ class BattleOdds(Companion):
         self.place = NOWHERE
         self._card = FightCard(board.context)
         self._was_on = True
+        self._reads_log = False  # whether the pointer is there
         self._age = 0.0  # seconds, until the reckoner was warmed
 
     @property
@@ -59,6 +62,8 @@ class BattleOdds(Companion):
             self._show(())
 
     def _meant(self, key: str, fights: Sequence[Fight]) -> Sequence[Action]:
+        if self._reads_log or key.startswith(LOG_KEYS):
+            return ()
         controls, (kind, _, name) = self.board.controls, key.partition(":")
         listed = [action for action in fights if str(action) == name] if kind == "list" else []
         if controls.popup is not None:
@@ -88,6 +93,16 @@ class BattleOdds(Companion):
         return self.place
 
     # ---- what goes on ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Make room where the pointer goes to the log; it takes nothing."""
+        is_there = self._reads_log and intent.is_pointer
+        if intent.act is Act.POINT and intent.pos is not None:
+            is_there = self.board.frame.log.collidepoint(intent.pos)
+        if is_there != self._reads_log:
+            self._reads_log = is_there
+            self.pointed(self.board.focus.key)
+        return False
 
     def update(self, seconds: float) -> None:
         """Show what was answered, and take note of odds being switched on or off."""
