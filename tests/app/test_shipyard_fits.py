@@ -12,7 +12,7 @@ from hyperline.app.scenes.shipyard import ShipyardScene
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.ui.label import Label
-from hyperline.app.views.ship.grid import SMALLEST
+from hyperline.app.views.ship.grid import LEAST_CELL, SMALLEST
 from hyperline.app.views.ship.job import shown_job
 from hyperline.app.yard.shopping import Shopping
 from hyperline.engine.notation.ship import parse_layout
@@ -78,7 +78,7 @@ def test_it_fits(fitted, cut, ship, kind):
         assert area.contains(one.rect), one.key
         for other in shown[number + 1 :]:
             assert not one.rect.colliderect(other.rect), (one.key, other.key)
-    assert scene.bench.side >= SMALLEST
+    assert scene.bench.side >= (SMALLEST if kind == "command" else LEAST_CELL)
 
 
 def test_all_hints_fit(fitted, cut):

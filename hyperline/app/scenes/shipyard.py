@@ -15,18 +15,20 @@ from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
-from hyperline.app.views.ship.bench import SPOT, TRAY, Bench
+from hyperline.app.views.ship.bench import Bench
 from hyperline.app.views.ship.benchpage import BRIDGE_SPOT, BenchPage
+from hyperline.app.views.ship.benchview import SPOT, TRAY
 from hyperline.app.views.ship.checklist import Checklist
 from hyperline.app.views.ship.comparison import Comparison
 from hyperline.app.views.ship.figures import figures
 from hyperline.app.views.ship.job import BONUS, Job, job_at, shown_job
-from hyperline.app.views.ship.place import Page, areas
+from hyperline.app.views.ship.place import Page, areas, compared
 from hyperline.app.views.ship.status import checks, hint, part_card, prompt, why_not_commit
 from hyperline.app.views.ship.statusline import StatusLine
 from hyperline.app.views.ship.storecard import StoreCard
 from hyperline.app.views.ship.yardpaint import paint_yard
 from hyperline.app.wording import Wording
+from hyperline.app.yard.beside import Beside
 from hyperline.app.yard.listed import TOOLS
 from hyperline.app.yard.shopping import Shopping
 from hyperline.app.yard.tool import YardTool
@@ -43,19 +45,23 @@ T = TypeVar("T", bound=YardTool)
 
 
 class ShipyardScene(BenchPage):
-    """Opened for the viewer of a table; with `seat` its ship is only looked at. Returns ``"done"`` after a commit."""
+    """Opened for the viewer of a table; with a `seat` its ship is only looked at, beside the viewer's own one.
+
+    `mine` is that one as it is under work. Returns ``"done"`` after a commit.
+    """
 
     name = "shipyard"
     help_topic = "BLD-5"
 
-    def __init__(self, context: Context, table: Table | None = None, seat: int | None = None) -> None:
+    def __init__(self, context: Context, table: Table | None = None, seat: int | None = None,
+                 mine: Ship | None = None) -> None:  # fmt: skip
         super().__init__(context)
         self.table = table
         names = [seat.name for seat in table.setup.seats] if table is not None else [context.words("setup.name_1")]
         self.wording = Wording(context.words, names)
         self.docked: YardTool | None = None
         self.tools = [tool(self) for tool in TOOLS]
-        self.begin(job_at(table, context, seat) if table is not None else shown_job(context))
+        self.begin(job_at(table, context, seat, mine) if table is not None else shown_job(context))
 
     def tool(self, kind: type[T]) -> T:
         """The tool of a class."""
@@ -82,7 +88,7 @@ class ShipyardScene(BenchPage):
         self.job = job
         self.help_topic = "SET-9" if job.is_setup else "BLD-5" if job.may_buy else "SHP-1"
         self.bench = Bench(self.context, job, self.redraw, self.bench_changed, self.aimed)
-        self.before = figures((job.own or job).ship)
+        self.before = figures(job.ship)
         for tool in self.tools:
             tool.begun()
 
@@ -97,11 +103,10 @@ class ShipyardScene(BenchPage):
             has_decline=self._may_decline,
             has_checks=self.job.may_buy,
             has_dock=self.docked is not None,
+            rivals=self.tool(Beside).count,
         )
-        self.areas = areas(c, page)
-        self.figures = self.add(
-            Comparison(c, self.areas.figures, self.before, self.job.emblem, is_judged=self.job.own is None)
-        )
+        self.areas = compared(c, page) if self.job.own is not None else areas(c, page)
+        self.figures = self.add(Comparison(c, self.areas.figures, self.before, self.job.emblem))
         self.status = self.add(StatusLine(c, self.areas.status))
         self.bench.lay_out(self.areas)
         self._build_buttons()
@@ -164,7 +169,7 @@ class ShipyardScene(BenchPage):
 
     def bench_changed(self) -> None:
         """The draft, or what is in hand, has changed."""
-        self.set_spots(list(self.bench.spots()))
+        self.set_spots([*self.bench.spots(), *(spot for tool in self.tools for spot in tool.spots())])
         self.tell()
 
     def tell(self) -> None:
@@ -212,24 +217,22 @@ class ShipyardScene(BenchPage):
         return (*(card.key for card in self.cards[:1]), BRIDGE_SPOT, *(key for t in self.tools for key in t.stops()), *ends)
 
     def handle(self, intent: Intent) -> bool:
-        """The tools first; F-keys show the ships of others."""
-        if any(tool.handle(intent) for tool in self.tools):
-            return True
-        if intent.act is Act.SHIP and self.table is not None:
-            self._look_at(intent.step - 1)
-            return True
-        return super().handle(intent)
+        """The tools first, then widgets and grid."""
+        return any(tool.handle(intent) for tool in self.tools) or super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
         """What no widget took: the tools, then the grid."""
         return any(tool.act(intent) for tool in self.tools) or super().act(intent)
 
-    def _look_at(self, seat: int) -> None:
-        """Open another player's ship over this one, or in place of one that is looked at."""
-        if seat == self.job.seat or seat >= len(self.job.position.players):
-            return
-        scene = ShipyardScene(self.context, self.table, seat)
-        self.push(scene) if self.job.may_buy else self.replace(scene)
+    def look_at(self, seat: int) -> None:
+        """Open a player's ship over the draft; from a look at one go on to another, or close it for the same again."""
+        job = self.job
+        if job.may_buy:
+            self.push(ShipyardScene(self.context, self.table, seat, self.shown_ship))
+        elif seat == job.seat or (job.own is not None and seat == job.own.seat):
+            self.close()
+        else:
+            self.replace(ShipyardScene(self.context, self.table, seat, job.own.layout if job.own is not None else None))
 
     def resumed(self, result: Any) -> None:
         """What lay over the page is closed."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from hyperline.app.yard.arranging import Arranging
 from hyperline.app.yard.assembling import Assembling
+from hyperline.app.yard.beside import Beside
 from hyperline.app.yard.blueprints import Blueprinting
 from hyperline.app.yard.exposing import Exposing
 from hyperline.app.yard.proposing import Proposing
@@ -13,4 +14,6 @@ from hyperline.app.yard.shopping import Shopping
 from hyperline.app.yard.tool import YardTool
 from hyperline.app.yard.trial import Trying
 
-TOOLS: Final[tuple[type[YardTool], ...]] = (Arranging, Blueprinting, Proposing, Shopping, Exposing, Assembling, Trying)
+TOOLS: Final[tuple[type[YardTool], ...]] = (
+    Arranging, Blueprinting, Proposing, Shopping, Exposing, Beside, Assembling, Trying,
+)  # fmt: skip

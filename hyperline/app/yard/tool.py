@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
@@ -63,6 +64,10 @@ class YardTool:
     def says(self) -> str:
         """What stands in the line below instead of the usual hint; empty for nothing."""
         return ""
+
+    def spots(self) -> Sequence[Target]:
+        """Further targets of pointer and keys, beside its widgets."""
+        return ()
 
     def card(self, target: Target) -> Card | None:
         """What the card beside a target of its own says."""

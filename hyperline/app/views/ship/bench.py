@@ -1,112 +1,35 @@
-"""The ship under work: the grid with its parts, the hand that moves them, and the tray; the scene tells it what is meant."""
+"""The ship under work: parts are taken, aimed with and put; the scene tells it what is meant."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from hyperline.app.context import Context
-from hyperline.app.input.focus import Spot
-from hyperline.app.views.ship import aim
-from hyperline.app.views.ship.draft import NEW, LayoutDraft, Stand
-from hyperline.app.views.ship.exposuremap import draw_map
-from hyperline.app.views.ship.floor import Scenery, bar_places, draw_floor
-from hyperline.app.views.ship.grid import CELLS, FEW_CELLS, Grid, extent_of
-from hyperline.app.views.ship.hand import PICK, SNAP, SPRING, Hand
+from hyperline.app.views.ship.benchview import SPOT, BenchView
+from hyperline.app.views.ship.draft import NEW
+from hyperline.app.views.ship.hand import PICK, SNAP, SPRING
 from hyperline.app.views.ship.job import Job
-from hyperline.app.views.ship.place import Areas
 from hyperline.app.views.ship.reason import sign_of
-from hyperline.app.views.ship.tray import draw_tray, tray_places
-from hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.engine.kinds import Component
-from hyperline.engine.ship import Ship, Target, target_of
+from hyperline.engine.ship import Ship, Target
 from hyperline.kernel.illegal import Illegal
 
 REACH, BAR_REACH = 0.4, 1.5  # cells from a legal place at which the part in hand goes there; from an edge bar
 REST = 0.25  # seconds over an illegal cell before it says why
-LEAST_BAR = 20  # pixels
-SPOT, TRAY = "spot:", "tray:"
 
 
-class Bench:
-    """Draft, hand and grid of one job. `redraw` takes what changed on the screen; `changed` is called when the draft or
-    what is in hand has changed, `aimed` when the part in hand is over another place."""
+class Bench(BenchView):
+    """What hands do to the draft. `aimed` is called when the part in hand is over another place."""
 
     def __init__(self, context: Context, job: Job, redraw: Callable[[Rect], None], changed: Callable[[], None],
                  aimed: Callable[[], None]) -> None:  # fmt: skip
-        self.context = context
-        self.job = job
-        self.draft = LayoutDraft(job.ship, may_refit=job.kind == "command", can_change=job.may_buy)
-        self.hand = Hand(context, self.draft, job.emblem)
-        self._redraw = redraw
-        self._changed = changed
+        super().__init__(context, job, redraw, changed)
         self._aimed = aimed
-        self._cells = FEW_CELLS if job.is_setup else CELLS
-        self._extent = extent_of(job.ship.parts, self._cells)
-        self._layer = Surface((1, 1))
-        self._ground: Surface | None = None
         self._held_from = Rect(0, 0, 0, 0)
-        self.exposed_to: Quadrant | None = None
         self._rested = 0.0
-        self._refused: dict[Target, str] = {}  # where the part in hand may not go, and the sign that says why
-        self._proposal: Stand | None = None  # a layout shown as a ghost, and the ship that it makes
-        self.proposed: Ship | None = None
-
-    # ---- where things are ----
-
-    def lay_out(self, areas: Areas) -> None:
-        """Take the place on the screen; what was in hand goes back, what is proposed stays."""
-        self.areas = areas
-        self.draft.let_go()
-        self._refused = {}
-        self.hand.flight = self.hand.over = self.hand.pos = None
-        self.grid = Grid(areas.grid, max(self.context.px(24), LEAST_BAR), self._extent)
-
-    @property
-    def side(self) -> int:
-        """A cell's side in pixels."""
-        return self.grid.side
-
-    def spots(self) -> list[Spot]:
-        """Everything on grid and tray that can have the focus."""
-        found = [Spot(f"{SPOT}{target}", rect) for target, rect in self.grid.targets()]
-        aside = self.draft.aside()
-        return [*found, *(Spot(f"{TRAY}{n}", rect) for (n, _), rect in zip(aside, self._tray_places(), strict=True))]
-
-    def _tray_places(self) -> list[Rect]:
-        return tray_places(self.context, self.areas.tray, len(self.draft.aside()))
-
-    def part_at(self, pos: tuple[int, int]) -> int | None:
-        """The number of the part at a place of the grid or of the tray."""
-        for (number, _), place in zip(self.draft.aside(), self._tray_places(), strict=True):
-            if place.collidepoint(pos):
-                return number
-        target = self.grid.target_at(pos)
-        if target is not None and "," not in target:
-            floats = [number for number, part in self.draft.lying() if part.is_floating and target_of(part) == target]
-            places = bar_places(self.grid, QUADRANT_NAMES.index(target), len(floats))
-            return next((n for n, place in zip(floats, places, strict=True) if place.collidepoint(pos)), None)
-        return self.part_of(f"{SPOT}{target}")
-
-    def part_of(self, key: str) -> int | None:
-        """The number of the part on the target of a key."""
-        if key.startswith(TRAY):
-            return int(key.removeprefix(TRAY))
-        found = self.draft.at(key.removeprefix(SPOT)) if key.startswith(SPOT) else None
-        return found[0] if found else None
-
-    def rect_of(self, number: int) -> Rect:
-        """Where a part is on the screen."""
-        part = self.draft.part(number)
-        if part is None:
-            aside = [entry[0] for entry in self.draft.aside()]
-            return self._tray_places()[aside.index(number)] if number in aside else self.areas.tray
-        if not part.is_floating:
-            return self.grid.cell_rect(part.cell)
-        floats = [n for n, other in self.draft.now.numbered() if other.is_floating and other.facing == part.facing]
-        return bar_places(self.grid, part.facing, len(floats))[floats.index(number)]
 
     # ---- taking ----
 
@@ -174,6 +97,12 @@ class Bench:
         self._redraw_aim()
         self._rested = 0.0
         self._aim_changed()
+
+    def _aim_changed(self) -> None:
+        """The part in hand would lie elsewhere."""
+        if self.exposed_to is not None:
+            self._redraw(self.areas.grid_panel)
+        self._aimed()
 
     def turn(self, step: int) -> None:
         """Turn the part in hand to the next facing that is legal here."""
@@ -280,130 +209,6 @@ class Bench:
 
     def _dismiss(self) -> None:
         self._proposal = self.proposed = None
-
-    # ---- the view ----
-
-    @property
-    def shown_ship(self) -> Ship:
-        """The ship of which numbers tell: what is proposed, or the draft with the part in hand where it would lie."""
-        if self.proposed is not None:
-            return self.proposed
-        ghost = self.hand.ghost
-        return self.draft.ship_of(self.draft.after(ghost) if ghost else self.draft.now)
-
-    def _aim_changed(self) -> None:
-        """The part in hand would lie elsewhere."""
-        if self.exposed_to is not None:
-            self._redraw(self.areas.grid_panel)
-        self._aimed()
-
-    def expose(self, quadrant: Quadrant | None) -> None:
-        """Show what a hit from a side can damage, or nothing of that."""
-        if quadrant != self.exposed_to:
-            self.exposed_to = quadrant
-            self.refresh_layer()
-
-    def zoom(self, step: int) -> None:
-        """Nearer or farther."""
-        self.grid.zoom(step)
-        self.refresh()
-
-    def fit(self) -> None:
-        """As large as the whole ship can be seen."""
-        self._extent = extent_of([part for _, part in self.draft.lying()], self._cells)
-        self.grid = Grid(self.areas.grid, self.grid.bar, self._extent)
-        self.refresh()
-
-    def pan(self, right: int, down: int) -> None:
-        """Move the view of a ship that is larger than it."""
-        before = self.grid.shift
-        self.grid.pan(right, down)
-        if self.grid.shift != before:
-            self.refresh()
-
-    def refresh(self) -> None:
-        """Show the draft as it is; the view widens with the ship."""
-        self._widen()
-        self.refresh_layer()
-        self._changed()
-
-    def _widen(self) -> None:
-        """Let the view have room for the draft, and for what is proposed."""
-        shown = [part for stand in (self.draft.now, self._proposal) if stand for _, part in stand.numbered()]
-        wider = self._extent.joined(extent_of(shown, self._cells))
-        if wider != self._extent:
-            self._extent = wider
-            self.grid = Grid(self.areas.grid, self.grid.bar, wider)
-
-    # ---- drawing ----
-
-    def paint(self, ground: Surface) -> None:
-        """Take the page's background, and draw the grid on a copy of it."""
-        self._ground = ground
-        self.refresh_layer()
-
-    def refresh_layer(self) -> None:
-        """Draw grid and tray once; they are only copied until something changes."""
-        if self._ground is None or self._ground.get_size() != self.context.measure.size:
-            return
-        if self._layer.get_size() != self._ground.get_size():
-            self._layer = self._ground.copy()
-        for rect in (self.areas.grid_panel, self.areas.tray):
-            self._layer.blit(self._ground, rect, rect)
-        self._layer.set_clip(self.areas.grid_panel)
-        draw_floor(self.context, self._layer, self.grid, self._scenery())
-        if self.draft.may_refit:
-            can_drop = self.hand.is_full and self.draft.held_number != NEW
-            draw_tray(self.context, self._layer, self.areas.tray, self.draft.aside(), can_drop)
-        self._layer.set_clip(None)
-        self._redraw(self.areas.grid_panel)
-
-    def _scenery(self) -> Scenery:
-        draft, flight = self.draft, self.hand.flight
-        stand, legal, lying = draft.now, draft.legal(), draft.lying()
-        lifted = draft.held_number if draft.held is not None else 0
-        old, ship = enumerate(draft.ship.parts), draft.ship_of(stand)
-        return Scenery(
-            ship=ship,
-            parts=lying,
-            emblem=self.job.emblem,
-            fresh=frozenset(number for number, _ in lying if number == NEW or draft.has_moved(number)),
-            hanging=draft.hanging(),
-            ghosts=tuple(part for number, part in old if stand.places[number] != part or number == lifted != 0),
-            legal={target: tuple(way.facing for way in ways if way.is_on_turret) for target, ways in legal.items()},
-            swaps=frozenset(target for target in legal if draft.is_swap(target)),
-            boosts=draft.boosts(),
-            exposed_to=self.exposed_to,
-            refused=self._refused,
-            is_holding=self.hand.is_full,
-            proposal=tuple(self._proposal.numbered()) if self._proposal is not None else (),
-            hidden=next((n for n, part in lying if flight is not None and part == flight.part), None),
-        )
-
-    def draw_below(self, surface: Surface) -> None:
-        """Grid and tray as they were drawn last."""
-        part = surface.get_clip().clip(self.areas.grid_panel)
-        if part.w and part.h:
-            surface.blit(self._layer, part, part)
-
-    def draw_above(self, surface: Surface) -> None:
-        """The exposure map, the part in hand, and its ghost."""
-        if self.exposed_to is not None:
-            draw_map(self.context, surface, self.grid, self.shown_ship, self.exposed_to)
-        if self.hand.is_full and self.hand.over is not None:
-            aim.draw_aim(self.context, surface, self.grid, self.hand, self.job.emblem)
-        self.hand.draw_carried(surface, self.side)
-
-    def _redraw_aim(self) -> None:
-        if self.hand.over is not None:
-            self._redraw(self.grid.rect_of(self.hand.over).inflate(self.side, self.side))
-            if self.draft.held is not None and not self.draft.held.is_floating and self.draft.is_swap(self.hand.over):
-                self._redraw(self.grid.cell_rect(self.draft.held.cell))
-
-    def _redraw_carried(self) -> None:
-        place = self.hand.carried(self.side)
-        if place is not None:
-            self._redraw(place.inflate(place.w, place.h))
 
     def update(self, seconds: float) -> bool:
         """Motions; whether the part in hand has now rested over a place long enough to ask about it."""

@@ -8,7 +8,8 @@ from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.asking import AskingPage
 from hyperline.app.ui.whycard import Said
-from hyperline.app.views.ship.bench import SPOT, TRAY, Bench
+from hyperline.app.views.ship.bench import Bench
+from hyperline.app.views.ship.benchview import SPOT, TRAY
 from hyperline.app.views.ship.draft import cell_of
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.place import Areas

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from hyperline.app.anim.easing import ease_in_out
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
+from hyperline.app.ui.text import LEAST
 from hyperline.app.ui.widget import Widget
+from hyperline.app.views.ship import fitting
 from hyperline.app.views.ship.figures import OUT, Figures, Four
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 
@@ -22,11 +24,12 @@ ROSE = ("guns", "shields", "cover")
 class Comparison(Widget):
     """`show(before, after)` rolls from what is shown to other numbers; equal ones are shown once."""
 
-    def __init__(self, context: Context, rect: Rect, figures: Figures, emblem: int, is_judged: bool = True) -> None:
-        super().__init__(context, rect, "comparison")
+    def __init__(self, context: Context, rect: Rect, figures: Figures, emblem: int, key: str = "comparison",
+                 is_wide: bool = False) -> None:  # fmt: skip
+        super().__init__(context, rect, key)
         self.before = self.after = self._from = figures
         self.emblem = emblem
-        self.is_judged = is_judged  # whether more is better, or only more
+        self.is_wide = is_wide  # whether list and rose lie side by side
         self.marked: Quadrant | None = None
         self._progress = 1.0
 
@@ -57,18 +60,28 @@ class Comparison(Widget):
         return round(old + (new - old) * ease_in_out(self._progress))
 
     @property
-    def _row(self) -> int:
-        """The height of a row of the list."""
-        return min(self.context.px(27), round(self.rect.h * 0.062))
+    def _list(self) -> Rect:
+        """Where the list is."""
+        high = min(self.context.px(27), self.rect.h // len(ROWS) if self.is_wide else round(self.rect.h * 0.062))
+        return Rect(self.rect.x, self.rect.y, round(self.rect.w * 0.44) if self.is_wide else self.rect.w, high * len(ROWS))
 
     @property
     def _legend(self) -> int:
-        return min(self.context.px(22), round(self.rect.h * 0.06))
+        return min(self.context.px(22), round(self.rect.h * 0.06)) * (1 if self._is_legend_short else len(ROSE))
+
+    @property
+    def _is_legend_short(self) -> bool:
+        """Whether the legend fits into one line."""
+        c = self.context
+        texts = (c.type.font("small", LEAST).size(c.words(f"shipyard.figure.{name}"))[0] for name in ROSE)
+        return sum(texts) + len(ROSE) * c.px(34) <= self.rect.w
 
     def draw(self, surface: Surface) -> None:
         """Draw the list and the rose."""
+        rows = self._list
+        high = rows.h // len(ROWS)
         for number, name in enumerate(ROWS):
-            self._draw_row(surface, Rect(self.rect.x, self.rect.y + number * self._row, self.rect.w, self._row), name)
+            self._draw_row(surface, Rect(rows.x, rows.y + number * high, rows.w, high), name)
         self._draw_rose(surface)
         self._draw_legend(surface, Rect(self.rect.x, self.rect.bottom - self._legend, self.rect.w, self._legend))
 
@@ -77,9 +90,11 @@ class Comparison(Widget):
         old, new = getattr(self.before, name), getattr(self.after, name)
         shown = self._shown(getattr(self._from, name), new)
         form: Callable[[int], str] = (lambda n: f"{n}/4") if name == "tight" else str
-        room = Rect(row.x + round(row.w * 0.58), row.y, row.w - round(row.w * 0.58), row.h)
+        share = 0.8 if old == new else 0.58
+        room = Rect(row.x + round(row.w * share), row.y, row.w - round(row.w * share), row.h)
         self._draw_value(surface, room, old, new, shown, form, "right")
-        label = c.type.line(c.words(f"shipyard.figure.{name}"), "body", "muted", round(row.w * 0.56), row.h)
+        name = c.words(f"shipyard.figure.{name}")
+        label = fitting.line(c, name, ("body", "small"), "muted", round(row.w * (share - 0.02)), row.h)
         surface.blit(label, label.get_rect(midleft=row.midleft))
         surface.fill(c.theme.colour("border").lerp(c.theme.colour("panel"), 0.5), (row.x, row.bottom - 1, row.w, 1))
 
@@ -96,7 +111,7 @@ class Comparison(Widget):
         is_better = new > old
         if OUT in (old, new):
             is_better = old == OUT
-        ink = ("good" if is_better else "bad") if self.is_judged else "accent_light"
+        ink = "good" if is_better else "bad"
         before = c.type.line(f"{form(old)} → ", "small", "faint", round(room.w * 0.5), room.h)
         after = c.type.line(f"{form(shown)} {'▲' if is_better else '▼'}", "strong", ink, room.w - before.get_width(), room.h)
         wide = before.get_width() + after.get_width()
@@ -108,8 +123,9 @@ class Comparison(Widget):
 
     def _rose(self) -> Rect:
         """Where the rose is, between the list and the legend."""
-        top = self.rect.y + len(ROWS) * self._row + self.context.space("s")
-        return Rect(self.rect.x, top, self.rect.w, self.rect.bottom - top - self._legend)
+        gap, rows = self.context.space("s"), self._list
+        left, top = (rows.right + 2 * gap, rows.y) if self.is_wide else (rows.x, rows.bottom + gap)
+        return Rect(left, top, self.rect.right - left, self.rect.bottom - top - self._legend)
 
     def petals(self) -> tuple[Rect, Rect, Rect, Rect]:
         """The place of each quadrant in the rose: front, right, back, left."""
@@ -169,21 +185,26 @@ class Comparison(Widget):
         return self.context.sprites("pieces", "token-weapon" if name == "guns" else "token-shield", side)
 
     def _draw_legend(self, surface: Surface, row: Rect) -> None:
+        """What the signs in the rose mean, side by side or, where that is too long, one below the other."""
         c = self.context
-        ink: Color = c.theme.colour("faint")
-        side = min(row.h, c.px(16))
-        room = row.w - len(ROSE) * (side + c.px(4)) - (len(ROSE) - 1) * c.px(10)
+        is_short = self._is_legend_short
+        high = row.h if is_short else row.h // len(ROSE)
+        side = min(high, c.px(16))
         texts = [c.words(f"shipyard.figure.{name}") for name in ROSE]
         full = sum(c.type.width(text, "small") for text in texts)
-        left = row.x
+        room = row.w - len(ROSE) * (side + c.px(4)) - (len(ROSE) - 1) * c.px(10)
+        left, top = row.x, row.y
         for name, text in zip(ROSE, texts, strict=True):
             icon = self._icon(name, side)
-            surface.blit(icon, icon.get_rect(midleft=(left, row.centery)))
-            left += side + c.px(4)
-            wide = min(c.type.width(text, "small"), room * c.type.width(text, "small") // max(1, full))
-            line = c.type.line(text, "small", ink, wide, row.h)
-            surface.blit(line, line.get_rect(midleft=(left, row.centery)))
-            left += wide + c.px(10)
+            surface.blit(icon, icon.get_rect(midleft=(left, top + high // 2)))
+            own = c.type.width(text, "small")
+            wide = min(own, room * own // max(1, full)) if is_short else row.w - side - c.px(4)
+            line = c.type.line(text, "small", "faint", wide, high)
+            surface.blit(line, line.get_rect(midleft=(left + side + c.px(4), top + high // 2)))
+            if is_short:
+                left += side + c.px(14) + wide
+            else:
+                top += high
 
 
 def _hits(value: int) -> str:

@@ -11,7 +11,12 @@ from hyperline.engine.geometry import BACK, FRONT, LEFT, QUADRANT_NAMES, QUADRAN
 from hyperline.engine.ship import Placed, Target
 
 CELLS = 9  # across, as long as the ship fits
+MANY_CELLS = 11  # where cells stay large
+LARGE = 60  # pixels
 FEW_CELLS = 7  # at setup, where ships have four parts
+FEWEST_CELLS = 5  # where two ships stand side by side
+LEAST_CELL = 20  # pixels of a cell where two ships stand side by side
+BAR, LEAST_BAR = 24.0, 20  # thickness of an edge bar: units, and pixels at least
 SMALLEST = 40  # pixels of a cell, however large the ship
 BRIDGE_ROW = 2  # of the rows of a small ship, from the top
 
@@ -41,11 +46,11 @@ def _small(cells: int) -> Extent:
     return Extent(-(cells // 2), -BRIDGE_ROW, cells // 2, cells - 1 - BRIDGE_ROW)
 
 
-def extent_of(parts: Iterable[Placed], cells: int = CELLS) -> Extent:
-    """The cells of a ship and one around it; at least `cells` (an odd number) each way."""
+def extent_of(parts: Iterable[Placed], cells: int = CELLS, around: int = 1) -> Extent:
+    """The cells of a ship and so many around it; at least `cells` (an odd number) each way."""
     solid = [part for part in parts if not part.is_floating]
     xs, ys = [part.x for part in solid] or [0], [part.y for part in solid] or [0]
-    own, small = Extent(min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1), _small(cells)
+    own, small = Extent(min(xs) - around, min(ys) - around, max(xs) + around, max(ys) + around), _small(cells)
     if small.joined(own) == small:
         return small
     return _shifted(own, small) if max(own.size) <= cells else own
@@ -60,21 +65,31 @@ def _shifted(own: Extent, small: Extent) -> Extent:
 
 
 class Grid:
-    """The cells in a rectangle of the screen. `side` is a cell's, `bar` the thickness of the edge bars, in pixels."""
+    """The cells in a rectangle of the screen. `side` is a cell's, `bar` the thickness of the edge bars, in pixels.
 
-    def __init__(self, rect: Rect, bar: int, extent: Extent) -> None:
+    `most` and `least` bound the side of a cell.
+    """
+
+    def __init__(self, rect: Rect, bar: int, extent: Extent, most: int | None = None, least: int = SMALLEST) -> None:
         self.rect = rect
         self.bar = bar
         self.inner = rect.inflate(-2 * bar, -2 * bar)
         self.extent = extent
         columns, rows = extent.size
-        self.fitting = max(1, min(self.inner.w // columns, self.inner.h // rows))
-        self.side = max(self.fitting, SMALLEST)
+        self.fitting = max(1, min(self.inner.w // columns, self.inner.h // rows, most or self.inner.w))
+        self.least = least
+        self.side = max(self.fitting, least)
         self.shift = (0, 0)
+
+    def moved(self, right: int, down: int) -> Grid:
+        """The same grid elsewhere."""
+        found = Grid(self.rect.move(right, down), self.bar, self.extent, self.side, self.least)
+        found.shift = self.shift
+        return found
 
     def zoom(self, step: int) -> None:
         """Make cells larger or smaller, between the smallest and twice what fits."""
-        sizes = max(SMALLEST, self.fitting), 2 * max(SMALLEST, self.fitting)
+        sizes = max(self.least, self.fitting), 2 * max(self.least, self.fitting)
         self.side = round(min(max(self.side * 1.25**step, sizes[0]), sizes[1]))
         self.pan(0, 0)
 

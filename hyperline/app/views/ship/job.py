@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hyperline.app.context import Context
@@ -50,11 +50,12 @@ class Job:
     kind: str
     stage: int = 0
     own: Job | None = None  # the viewer's, when another's ship is looked at
+    layout: Ship | None = None  # the ship as it is under work, in place of the position's
 
     @property
     def ship(self) -> Ship:
         """The ship as it is."""
-        return self.position.players[self.seat].ship
+        return self.layout or self.position.players[self.seat].ship
 
     @property
     def may_buy(self) -> bool:
@@ -79,17 +80,25 @@ class Job:
         return self.is_setup and self.stage == BONUS and sells in UPGRADE_BY_TECH
 
 
-def job_at(table: Any, context: Context, seat: int | None = None) -> Job:
-    """What a table's viewer can do in the shipyard now; with another `seat` its ship is only looked at."""
+def job_at(table: Any, context: Context, seat: int | None = None, mine: Ship | None = None) -> Job:
+    """What a table's viewer can do in the shipyard now; with a `seat` its ship is only looked at.
+
+    `mine` is the viewer's ship as it is under work, to compare with.
+    """
     position: Position = table.position
     decision = table.decision
     viewer = table.viewer
-    if seat is None or seat == viewer:
+    if seat is None:
         kind = decision.kind if decision is not None and _may_build(table, decision.kind) else "look"
         stage = getattr(position.decision, "stage", 0) if kind == "assemble" else 0
         return _job(table, context, viewer or 0, kind, stage)
-    own = None if viewer is None else _job(table, context, viewer, "look")
+    own = None if viewer in (None, seat) else replace(_job(table, context, viewer, "look"), layout=mine)
     return _job(table, context, seat, "look", own=own)
+
+
+def job_of(table: Any, context: Context, seat: int) -> Job:
+    """A look at a seat's ship alone."""
+    return _job(table, context, seat, "look")
 
 
 def _may_build(table: Any, kind: str) -> bool:

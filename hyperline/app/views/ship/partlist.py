@@ -1,4 +1,4 @@
-"""What a ship consists of, as a list, and the viewer's own ship below it to compare."""
+"""What a ship consists of, as a list."""
 
 from __future__ import annotations
 
@@ -7,24 +7,12 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.views.ship import fitting
 from hyperline.app.views.ship.job import Job
-from hyperline.app.views.ship.mini import draw_ship
 from hyperline.engine.kinds import UPGRADES, Component, Upgrade
-
-OWN = 200.0  # units high
 
 
 def paint_parts(context: Context, surface: Surface, room: Rect, job: Job) -> None:
-    """The list, and in the lower part of the room the viewer's own ship if another one is looked at."""
+    """The list, as large as the room allows."""
     c = context
-    if job.own is not None:
-        place = Rect(room.x, room.bottom - c.px(OWN), room.w, c.px(OWN))
-        head = c.type.line(c.words("shipyard.own"), "caps", "faint", room.w)
-        surface.fill(c.theme.colour("border"), (room.x, place.y, room.w, max(1, round(c.measure.u))))
-        surface.blit(head, (room.x, place.y + c.px(6)))
-        below = Rect(room.x, place.y + head.get_height() + c.px(10), room.w, 0)
-        below.height = place.bottom - below.y
-        draw_ship(surface, job.own.ship, below, c.sprites, job.own.emblem, c.px(40))
-        room = Rect(room.x, room.y, room.w, room.h - c.px(OWN + 10))
     head = c.type.line(c.words("shipyard.parts"), "heading", "text", room.w)
     surface.blit(head, room.topleft)
     ship = job.ship

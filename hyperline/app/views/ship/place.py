@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -10,10 +10,11 @@ from hyperline.app.context import Context
 from hyperline.app.ui.measure import Measure
 
 TOP, LOW, SIDE, GAP = 52.0, 72.0, 12.0, 10.0  # units
-STORE, NUMBERS, DOCK = 300.0, 344.0, 300.0
+STORE, NUMBERS, DOCK = 300.0, 344.0, 330.0
 NARROW_STORE, NARROW_NUMBERS = 250.0, 286.0  # beside a dock, where texts are small in units
 SMALL_TEXT = 0.9  # pixels of a unit of text to one of layout, up to which there is room for a dock
 BUTTON, BETWEEN = 48.0, 8.0
+RIVAL, HEAD = 78.0, 36.0  # of an emblem with its key; of a ship's heading
 LEAST_LINE = 190.0
 STEPS = dict.fromkeys(("undo", "redo", "reset"), (STORE - 2 * BETWEEN) / 3)
 TOOLS = {"arrange": 106.0, "blueprint": 132.0, "range": 132.0}
@@ -29,6 +30,7 @@ class Page:
     has_decline: bool = False  # the bonus may be left
     has_checks: bool = True  # there is something to commit
     has_dock: bool = False  # a tool wants a column of its own
+    rivals: int = 0  # how many other ships can be opened
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,11 @@ class Areas:
     checks: Rect
     status: Rect
     dock: Rect | None
+    rivals: Rect | None  # the other players' emblems
+    panels: tuple[Rect, ...]
     buttons: dict[str, Rect]
+    mine: Rect | None = None  # the own ship, where another one is looked at
+    mine_figures: Rect | None = None
 
 
 def areas(context: Context, page: Page) -> Areas:
@@ -67,8 +73,11 @@ def areas(context: Context, page: Page) -> Areas:
     cards = [m.rect(SIDE + 10, top + number * (each + 8), store - 20, each) for number in range(3)]
     foot = TOP + high - (112 if page.has_checks else 8)
     buttons, status = _bar(m, page)
+    columns = (m.rect(SIDE, TOP, store, high), m.rect(middle, TOP, wide, high), m.rect(right, TOP, numbers, high))
+    dock = m.rect(end + GAP, TOP, DOCK, high) if is_docked else None
+    top_row, rivals = _top(m, page)
     return Areas(
-        top=m.rect(SIDE, 4, m.width - 2 * SIDE, TOP - 8),
+        top=top_row,
         store=m.rect(SIDE, TOP, store, high),
         tabs=m.rect(SIDE + 8, TOP + 10, store - 16, 50),
         shelf_head=m.rect(SIDE + 12, TOP + 66, store - 24, 48),
@@ -81,8 +90,43 @@ def areas(context: Context, page: Page) -> Areas:
         switch=m.rect(right + 12, foot - 40, numbers - 24, 34),
         checks=m.rect(right + 14, TOP + high - 84, numbers - 28, 78),
         status=status,
-        dock=m.rect(end + GAP, TOP, DOCK, high) if is_docked else None,
+        dock=dock,
+        rivals=rivals,
+        panels=(*columns, dock) if dock is not None else columns,
         buttons=buttons,
+    )
+
+
+def _top(m: Measure, page: Page) -> tuple[Rect, Rect | None]:
+    """The row above with prompt and place, and at its end the other players' emblems."""
+    wide = min(RIVAL * page.rivals, m.width / 4)
+    rivals = m.rect(m.width - SIDE - wide, 6, wide, TOP - 12) if page.rivals else None
+    return m.rect(SIDE, 4, m.width - 2 * SIDE - (wide + GAP if page.rivals else 0), TOP - 8), rivals
+
+
+def compared(context: Context, page: Page) -> Areas:
+    """Where everything lies when two ships stand side by side: each in a half, its numbers at the outer side."""
+    m = context.measure
+    found = areas(context, page)
+    high = m.height - TOP - LOW
+    half = (m.width - 2 * SIDE - GAP) / 2
+    left, right = SIDE, SIDE + half + GAP
+    numbers = min(200.0, half * 0.36)
+    inner = half - numbers - 3 * GAP
+    head = HEAD + 8
+    switch = m.rect(SIDE, m.height - 56, min(316.0, m.width / 3), 40)
+    line = m.rect(SIDE + min(316.0, m.width / 3) + 14, m.height - 60, 0, BUTTON)
+    line.w = found.buttons["commit"].left - context.px(12) - line.x
+    return replace(
+        found,
+        panels=(m.rect(left, TOP, half, high), m.rect(right, TOP, half, high)),
+        mine=m.rect(left + numbers + 2 * GAP, TOP + 8, inner, high - 16),
+        mine_figures=m.rect(left + GAP, TOP + head, numbers, high - head - 10),
+        grid_panel=m.rect(right + GAP, TOP + 8, inner, high - 16),
+        grid=m.rect(right + GAP, TOP + head, inner, high - head - 8),
+        figures=m.rect(right + half - numbers - GAP, TOP + head, numbers, high - head - 10),
+        switch=switch,
+        status=line,
     )
 
 

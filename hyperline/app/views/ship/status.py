@@ -14,6 +14,7 @@ from hyperline.app.views.ship.job import STAGES, Job
 from hyperline.app.whynot.plain import sentence
 from hyperline.app.wording import Wording
 from hyperline.engine.attachment import PLACED_BY
+from hyperline.engine.ship import Placed
 from hyperline.kernel.illegal import Illegal
 
 
@@ -71,6 +72,16 @@ def hint(context: Context, job: Job, draft: LayoutDraft, hand: Hand) -> str:
     if not draft.is_changed:
         return words("shipyard.hint_setup" if job.is_setup else "shipyard.hint_build")
     return words("shipyard.hint_add" if job.is_setup else "shipyard.hint_ready")
+
+
+def ship_card(context: Context, part: Placed) -> Card:
+    """What a part of a ship that is looked at is, and how it is."""
+    words = context.words
+    states = [words("shipyard.damaged")] if part.is_damaged else []
+    states += [words("shipyard.loaded")] if part.is_loaded else []
+    text = words(f"effect.{part.kind}")
+    return Card(words(f"kind.{part.kind}"), f"{text}\n{', '.join(states).capitalize()}." if states else text,
+                PLACED_BY[part.kind])  # fmt: skip
 
 
 def part_card(context: Context, draft: LayoutDraft, number: int) -> Card:

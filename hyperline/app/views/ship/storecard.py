@@ -125,8 +125,10 @@ class StoreCard(Widget):
             is_left = number < self.offer.left
             paint.disc(surface, centre, radius, full if is_left else theme.colour("sunken"), theme.colour("border"), 1)
             left += 2 * radius + c.px(4)
-        text = c.words("shipyard.stock", n=self.offer.left)
-        line = c.type.line(text, "small", "faint", place.right - left - c.px(4), place.h)
+        room, text = place.right - left - c.px(4), c.words("shipyard.stock", n=self.offer.left)
+        if c.type.width(text, "small") > room:
+            text = str(self.offer.left)
+        line = c.type.line(text, "small", "faint", room, place.h)
         surface.blit(line, line.get_rect(midright=(place.right, place.bottom - radius - c.px(3))))
 
     def _draw_price(self, surface: Surface, place: Rect) -> None:

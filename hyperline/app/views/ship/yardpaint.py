@@ -13,6 +13,7 @@ from hyperline.app.views.ship.job import BONUS, Job
 from hyperline.app.views.ship.offer import SHELVES, token_lies
 from hyperline.app.views.ship.partlist import paint_parts
 from hyperline.app.views.ship.place import Areas
+from hyperline.app.views.ship.shippanel import HEAD, draw_head
 from hyperline.engine.kinds import TOKEN_TECHS
 
 
@@ -20,12 +21,15 @@ def paint_yard(context: Context, surface: Surface, at: Areas, job: Job, prompt: 
     """Panels, headings and whatever does not change while a part is moved."""
     surface.blit(deep_space(context), (0, 0))
     _paint_top(context, surface, at.top, job, prompt)
-    for panel in (at.store, at.grid_panel, at.right, at.dock):
-        if panel is not None:
-            draw_panel(context, surface, panel)
-    _heading(context, surface, at.switch, "shipyard.switch.head")
+    for panel in at.panels:
+        draw_panel(context, surface, panel)
+    if at.mine is None:
+        _heading(context, surface, at.switch, "shipyard.switch.head")
     if job.may_buy:
         _heading(context, surface, at.checks, "shipyard.checks")
+    elif at.mine is not None:
+        head = Rect(at.grid_panel.x, at.grid_panel.y, at.grid_panel.w, context.px(HEAD))
+        draw_head(context, surface, head, job.name, job.emblem)
     else:
         paint_parts(context, surface, at.store.inflate(-context.px(24), -context.px(20)), job)
 

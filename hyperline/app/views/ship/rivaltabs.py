@@ -1,0 +1,80 @@
+"""The emblems of the other players, each with the key that opens its ship beside one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import paint
+from hyperline.app.ui.card import Card
+from hyperline.app.ui.emblem import draw_emblem
+from hyperline.app.ui.widget import Widget
+
+Rival = tuple[int, str, int]
+"""Seat, name and emblem."""
+
+
+class RivalTabs(Widget):
+    """`done(seat)` is called when one is chosen."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, rivals: Sequence[Rival], chosen: int | None,
+                 done: Callable[[int], None]) -> None:  # fmt: skip
+        super().__init__(context, rect, "rivals")
+        self.rivals = tuple(rivals)
+        self.chosen = chosen
+        self.done = done
+
+    def place(self, number: int) -> Rect:
+        """The rectangle of a tab."""
+        count = len(self.rivals)
+        left = self.rect.x + self.rect.w * number // count
+        return Rect(left, self.rect.y, self.rect.x + self.rect.w * (number + 1) // count - left, self.rect.h)
+
+    def choose(self, seat: int | None) -> None:
+        """Show another one as chosen."""
+        if seat != self.chosen:
+            self.chosen = seat
+            self.redraw()
+
+    def handle(self, intent: Intent) -> bool:
+        """A click on an emblem; Enter and the arrows go on to the next one."""
+        seats = [seat for seat, _, _ in self.rivals]
+        at = seats.index(self.chosen) if self.chosen in seats else -1
+        match intent.act:
+            case Act.CONFIRM if intent.pos:
+                number = (intent.pos[0] - self.rect.x) * len(seats) // max(1, self.rect.w)
+                self.done(seats[min(number, len(seats) - 1)])
+            case Act.CONFIRM:
+                self.done(seats[(at + 1) % len(seats)])
+            case Act.MOVE if intent.direction[0] and 0 <= at + intent.direction[0] < len(seats):
+                self.done(seats[at + intent.direction[0]])
+            case _:
+                return False
+        return True
+
+    def card(self) -> Card:
+        """Whose ships they open."""
+        shown = self.context.bindings.shown
+        names = "\n".join(f"{shown(Act.SHIP, seat + 1)}  {name}" for seat, name, _ in self.rivals)
+        return Card(self.context.words("shipyard.rivals"), names)
+
+    def draw(self, surface: Surface) -> None:
+        """Emblems on plates, the chosen one bright, each with its key."""
+        c, theme = self.context, self.context.theme
+        for number, (seat, _, emblem) in enumerate(self.rivals):
+            place = self.place(number).inflate(-c.px(6), 0)
+            is_chosen = seat == self.chosen
+            fill = theme.colour("accent_deep" if is_chosen else "raised")
+            edge = theme.colour("accent" if is_chosen else "border")
+            paint.plate(surface, place, fill, fill.lerp(theme.colour("panel"), 0.5), edge, max(1.0, c.measure.u), c.px(7))
+            side = min(place.h - c.px(8), place.w // 2)
+            draw_emblem(c, surface, (place.x + c.px(6), place.centery - side // 2), side, emblem)
+            room = place.w - side - c.px(12)
+            ink = "text" if is_chosen else "muted"
+            key = c.type.line(c.bindings.shown(Act.SHIP, seat + 1), "small", ink, room, place.h)
+            surface.blit(key, key.get_rect(center=(place.x + c.px(8) + side + room // 2, place.centery)))

@@ -1,0 +1,146 @@
+"""A rival's ship beside one's own, at the same scale and with the same numbers: docked, or on a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from hyperline.app.input.focus import Target
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui.card import Card
+from hyperline.app.views.ship.comparison import Comparison
+from hyperline.app.views.ship.figures import figures
+from hyperline.app.views.ship.grid import SMALLEST
+from hyperline.app.views.ship.job import Job, job_of
+from hyperline.app.views.ship.rivaltabs import Rival, RivalTabs
+from hyperline.app.views.ship.shippanel import ShipPanel, below_head, grid_for
+from hyperline.app.views.ship.status import ship_card
+from hyperline.app.yard.tool import YardTool
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.shipyard import ShipyardScene
+
+NUMBERS = 0.42  # of the dock's height
+VIEWS = (Act.ZOOM, Act.FIT, Act.PAN)  # two ships side by side keep one scale
+
+
+class Beside(YardTool):
+    """`seat` is whose ship is docked; on a page that is only looked at, the ship there is the other one."""
+
+    def __init__(self, yard: ShipyardScene) -> None:
+        super().__init__(yard)
+        self.seat: int | None = None
+        self.panel: ShipPanel | None = None
+        self.numbers: Comparison | None = None
+
+    # ---- layout ----
+
+    def build(self) -> None:
+        """The other players' emblems, and the ship beside the one under work."""
+        yard, job = self.yard, self.yard.job
+        self.panel = self.numbers = None
+        rivals = self._rivals()
+        if rivals and yard.areas.rivals is not None:
+            chosen = self.seat if job.may_buy else job.seat
+            self.tabs = yard.add(RivalTabs(self.context, yard.areas.rivals, rivals, chosen, self.show))
+        if yard.areas.mine is not None and job.own is not None:
+            self._place(yard.areas.mine, yard.areas.mine_figures, "mine", job.own)
+        elif yard.docked is self and yard.areas.dock is not None and self.seat is not None:
+            dock = yard.areas.dock.inflate(-2 * self.context.px(12), -2 * self.context.px(10))
+            high = round(dock.h * NUMBERS)
+            above = Rect(dock.x, dock.y, dock.w, dock.h - high - self.context.px(8))
+            self._place(above, Rect(dock.x, dock.bottom - high, dock.w, high), "theirs", self._job(self.seat))
+
+    @property
+    def count(self) -> int:
+        """How many other ships can be opened."""
+        return len(self._rivals())
+
+    def _rivals(self) -> list[Rival]:
+        """Everybody but who builds or looks."""
+        table, job = self.yard.table, self.yard.job
+        if table is None or job.is_setup:
+            return []
+        own = job.own.seat if job.own is not None else job.seat if table.viewer is not None else None
+        jobs = (self._job(seat) for seat in range(len(job.position.players)) if seat != own)
+        return [(other.seat, other.name, other.emblem) for other in jobs]
+
+    def _job(self, seat: int) -> Job:
+        return job_of(self.yard.table, self.context, seat)
+
+    def _place(self, place: Rect, numbers: Rect | None, key: str, job: Job) -> None:
+        """Show a ship with its numbers; it and the ship under work take the larger scale at which both fit."""
+        yard, c = self.yard, self.context
+        fits = grid_for(c, below_head(c, place), job.ship).side
+        yard.bench.scale(max(fits, SMALLEST) if job.may_buy or key == "theirs" else fits)
+        self.panel = yard.add(ShipPanel(c, place, key, job.ship, job.name, job.emblem, min(fits, yard.bench.side)))
+        self.numbers = yard.add(
+            Comparison(c, numbers or place, figures(job.ship), job.emblem, f"numbers:{key}", is_wide=key == "theirs")
+        )
+        self.panel.expose(yard.bench.exposed_to)
+
+    def spots(self) -> Sequence[Target]:
+        """The parts of the other ship."""
+        return self.panel.spots() if self.panel is not None else ()
+
+    def stops(self) -> tuple[str, ...]:
+        """The other players' emblems."""
+        return ("rivals",)
+
+    def changed(self) -> None:
+        """Both ships show the same side."""
+        if self.panel is not None and self.numbers is not None:
+            self.panel.expose(self.yard.bench.exposed_to)
+            self.numbers.mark(self.yard.bench.exposed_to)
+
+    # ---- opening and closing ----
+
+    def handle(self, intent: Intent) -> bool:
+        """F-keys open ships, those of rivals beside the own one; the same again closes."""
+        if intent.act is Act.SHIP and self.yard.table is not None:
+            self.show(intent.step - 1)
+            return True
+        return intent.act in VIEWS and not self.yard.job.may_buy and self.panel is not None
+
+    def show(self, seat: int) -> None:
+        """Open the ship of a seat, or close it if it is open; one's own closes whatever is beside it."""
+        yard, job = self.yard, self.yard.job
+        if yard.table is None or job.is_setup or seat >= len(job.position.players):
+            return
+        if not job.may_buy:
+            yard.look_at(seat)
+        elif seat in (self.seat, job.seat):
+            self._close()
+        else:
+            self.seat = seat
+            is_docked = yard.dock(self)
+            if is_docked:
+                yard.rebuild()
+            else:
+                self._close()
+                yard.look_at(seat)
+
+    def _close(self) -> None:
+        self.seat = None
+        if self.yard.docked is self:
+            self.yard.dock(None)
+
+    def undocked(self) -> None:
+        """The column is another's."""
+        self.seat = None
+
+    def act(self, intent: Intent) -> bool:
+        """Esc closes the column before it leaves."""
+        is_mine = self.yard.docked is self and intent.act is Act.CANCEL and intent.pos is None
+        if is_mine:
+            self._close()
+        return is_mine
+
+    def card(self, target: Target) -> Card | None:
+        """What a part of the other ship is."""
+        if isinstance(target, RivalTabs):
+            return target.card()
+        part = self.panel.part(target.key) if self.panel is not None else None
+        return ship_card(self.context, part) if part is not None else None
