@@ -12,9 +12,12 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.paint import RGBA, rgba
 from hyperline.app.views.battle.side import SideView
+from hyperline.app.wording import Wording
+from hyperline.engine.kinds import Component
 from hyperline.engine.ship import Target
 
 EDGE = 34.0  # units
+NAMED = 56.0  # units of a cell from which on names are written
 FAR, NEAR = 108, 50  # of 255: how dark parts are that cannot be chosen, and those that can be next
 
 
@@ -136,6 +139,25 @@ def draw_nose(context: Context, surface: Surface, side: SideView) -> None:
     else:
         place.midbottom = x, y - gap
     surface.blit(text, place)
+
+
+def draw_names(context: Context, wording: Wording, surface: Surface, side: SideView) -> None:
+    """What each part is called, at the lower edge of its cell; on a ship of small cells there is no room for it."""
+    if side.ship is None or side.cell < context.px(NAMED) or side.is_turning:
+        return
+    clip, high = surface.get_clip(), context.type.line_height("small", 0.8)
+    ground = context.theme.colour("deep", 190)
+    for part in side.ship.parts:
+        cell = side.rect_of(part.target)
+        if part.is_floating or part.target in side.hidden or not cell.colliderect(clip):
+            continue
+        if part.kind is Component.BRIDGE and side.ship.upgrades:
+            continue  # they lie where the name would be, and nothing else looks like a Bridge
+        colour = "faint" if part.is_damaged else "text"
+        text = context.type.line(wording.kind(part.kind), "small", colour, cell.w - context.px(6), high)
+        plate = text.get_rect(midbottom=(cell.centerx, cell.bottom - context.px(1))).inflate(context.px(5), 0)
+        paint.plate(surface, plate, ground, ground, ground, 1.0, context.px(3))
+        surface.blit(text, text.get_rect(center=plate.center))
 
 
 @lru_cache(maxsize=12)

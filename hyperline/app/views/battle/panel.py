@@ -12,6 +12,7 @@ from hyperline.app.ui import paint
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.paint import RGBA, rgba
 from hyperline.app.views.battle.dice import Die
+from hyperline.app.views.battle.figure import faded
 from hyperline.app.views.battle.marks import Mark, blitted
 from hyperline.app.views.battle.plan import BattlePlan
 from hyperline.app.views.battle.state import (
@@ -32,6 +33,7 @@ from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
 from hyperline.engine.kinds import Upgrade
 from hyperline.engine.prowess import prowess
 
+UNLIKELY = 0.28  # of a face that would not win is seen
 STEP_NAMES = ("dice", "give", "take", "shields", "run", "next")
 
 
@@ -125,7 +127,10 @@ class BattlePanel:
     def _head(self, state: BattleState, side: int) -> tuple[str, str, int | None]:
         words, seat = self.context.words, state.sides[side]
         if seat == PIRATE:
-            return words("battle.pirate", n=state.level), words("battle.facts_pirate", n=state.level), None
+            level = max(1, state.level)
+            manner = words(f"battle.pirate_manner_{level}")
+            name = words("battle.pirate", name=words(f"battle.pirate_name_{level}"), n=level)
+            return name, words("battle.facts_pirate", n=level, manner=manner), None
         if seat == HAZARD:
             kind = "nexxus" if state.kind in NEXXUS_KINDS else state.kind
             name = self.wording.name(state.shooter) if state.kind == TORPEDO and state.shooter >= 0 else ""
@@ -239,35 +244,41 @@ class BattlePanel:
 
     def _draw_nexxus(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
         kit, words = self.context.type, self.context.words
-        box = plan.dice[LEFT].union(plan.dice[RIGHT])
+        under = plan.words[LEFT].union(plan.words[RIGHT]).union(plan.tallies[LEFT])
+        under.bottom = plan.note.top
         if state.kind == TIGHT_SCAN:
+            under.top, under.h = under.top + self.context.px(30), under.h - self.context.px(30)
             if self.dice[LEFT].face:
                 self.dice[LEFT].draw(surface, die_place(plan, state, LEFT)[0])
             else:
-                self._draw_chance(surface, box, state)
-        under = plan.words[LEFT].union(plan.words[RIGHT]).union(plan.tallies[LEFT])
-        under.bottom = plan.note.top
+                self._draw_chance(surface, plan, state)
         player = state.player(LEFT)
         faces = sum(prowess(player.ship).tight) if player is not None else 0
         text = kit.paragraph(words(f"battle.about_{state.kind}", k=faces), "body", "muted", under.w, under.h, "centre")
         surface.blit(text, under)
 
-    def _draw_chance(self, surface: Surface, box: Rect, state: BattleState) -> None:
-        """The four faces of the die, those that would win lit."""
+    def _draw_chance(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
+        """Before the die is paid for: its four faces, those that would win lit and ticked, and how many they are."""
         player = state.player(LEFT)
         assert player is not None
-        tight = prowess(player.ship).tight
-        side = min(box.h * 2 // 3, round(box.w / 4.7))
+        tight, theme, px = prowess(player.ship).tight, self.context.theme, self.context.px
+        box = plan.dice[LEFT].union(plan.dice[RIGHT])
+        side = min(box.h * 2 // 3, round((plan.centre.w - px(8)) / 4.6))
         for quadrant in QUADRANTS:
             rect = Rect(0, 0, side, side)
-            rect.center = (round(box.centerx + (quadrant - 1.5) * side * 1.2), box.centery)
+            rect.center = (round(box.centerx + (quadrant - 1.5) * side * 1.15), box.top + side // 2)
             die = self.context.sprites("pieces", f"die-{quadrant + 1}", side)
-            if not tight[quadrant]:
-                die = die.copy()
-                die.set_alpha(70)
+            if tight[quadrant]:
+                paint.glow(surface, rect, theme.colour("good", 150), px(8), side // 5)
+                surface.blit(die, rect)
+                tick = [(-0.5, 0.0), (-0.15, 0.35), (0.5, -0.4)]
+                points = [(rect.centerx + x * px(14), rect.bottom + px(11) + y * px(14)) for x, y in tick]
+                pygame.draw.lines(surface, theme.colour("good"), False, points, max(2, px(3)))
             else:
-                paint.glow(surface, rect, self.context.theme.colour("good", 150), self.context.px(8), side // 5)
-            surface.blit(die, rect)
+                surface.blit(faded(die, UNLIKELY), rect)
+        chance = self.context.words("battle.chance", k=sum(tight))
+        text = self.context.type.line(chance, "heading", "good" if any(tight) else "bad", plan.centre.w, px(34))
+        surface.blit(text, text.get_rect(midtop=(box.centerx, box.top + side + px(22))))
 
     # ---- the bottom ----
 

@@ -48,7 +48,7 @@ def draw_result(
 ) -> None:  # fmt: skip
     """A card over the middle: how it ended, and how many hits each side took."""
     theme, kit, px = context.theme, context.type, context.px
-    rect = Rect(0, 0, min(plan.centre.w + px(120), plan.panel.w - px(60)), min(px(280), plan.centre.h - px(20)))
+    rect = Rect(0, 0, min(plan.centre.w + px(120), plan.panel.w - px(60)), min(px(230), plan.centre.h - px(20)))
     rect.center = plan.centre.centerx, plan.frames[LEFT].centery
     paint.glow(surface, rect, theme.colour("deep", 200), px(26), px(20))
     line, upper, lower = 2 * max(1.0, context.measure.u), theme.colour("raised", 250), theme.colour("panel", 250)

@@ -133,6 +133,11 @@ class SideView:
         self._upright = self._turned = Surface((1, 1))
 
     @property
+    def is_turning(self) -> bool:
+        """Whether it is between two ways to lie, or going away."""
+        return self.ship is not None and (self.angle != 90 * self.turns(self.quadrant) or self.shift > 0)
+
+    @property
     def is_pointed(self) -> bool:
         """Whether it is known from where it is struck, and it is there to be struck."""
         return self.ship is not None and self.quadrant in QUADRANTS and not self.shift

@@ -41,7 +41,9 @@ def _draw_stars(context: Context, made: Surface) -> None:
 def _horizon(context: Context, state: BattleState, area: Rect) -> Surface | None:
     """The upper part of what lies in the sector; None where there is only space."""
     look = state.picture.board.look(state.sector)
-    name = "nexxus" if state.kind in NEXXUS_KINDS else "asteroid" if state.kind == ASTEROID else look.name
+    name = "asteroid" if state.kind == ASTEROID else look.name
+    if state.kind in NEXXUS_KINDS:
+        return None  # the orb itself takes part
     if not (look.is_planet or name in ("nexxus", "rip", "asteroid")) or not context.sprites.has("tiles", name):
         return None
     across = round(area.w * BROAD)

@@ -209,8 +209,8 @@ class Theatre:
                 lights.draw_nose(self.context, surface, side)
                 if plan.is_grand:
                     lights.draw_names(self.context, self.wording, surface, side)
-        if clip.colliderect(plan.centre):
-            panel.draw_centre(surface, plan, state, "" if state.reason else self.note)
+        if clip.colliderect(plan.centre) and not state.reason:
+            panel.draw_centre(surface, plan, state, self.note)
         self._draw_lights(surface, controls)
         if state.reason and clip.colliderect(plan.panel):
             draw_result(self.context, self.wording, self.emblems, surface, plan, state, self.note)
