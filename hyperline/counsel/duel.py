@@ -15,8 +15,10 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from hyperline.counsel import conduct
-from hyperline.counsel.hull import Bools, Hull, Ints, Words
+from hyperline.counsel.conduct import FIRE
+from hyperline.counsel.hull import Hull
+from hyperline.counsel.masks import Bools, Ints, Words
+from hyperline.counsel.states import States
 from hyperline.engine.decisions.battle import ATTACKER, DEFENDER, ROUNDS, Battle, Step
 
 Weights: TypeAlias = npt.NDArray[np.float64]
@@ -33,33 +35,6 @@ class Faces:
     def next(self) -> Ints:
         """The faces of the next roll, as quadrants."""
         return np.arange(4) if self._script is None else np.array([next(self._script) - 1])
-
-
-class States:
-    """The distinct states of a side, and by row which of them it is in; with what each can do."""
-
-    def __init__(self, hull: Hull, words: Words) -> None:
-        self.hull = hull
-        if words.shape[1] == 1:
-            found, where = np.unique(words[:, 0], return_inverse=True)
-            self.words: Words = found[:, None]
-        else:
-            self.words, where = np.unique(words, axis=0, return_inverse=True)
-        self.row: Ints = where.reshape(-1)
-        self.points, self.beams = hull.gives(self.words)
-        self.speed = hull.speed(self.words)
-
-    def taken(self, rows: Ints, quadrants: Ints, points: Ints, beams: Ints) -> tuple[Words, Ints, Bools]:
-        """What rows of states come to when they take damage; each different case is reckoned once."""
-        high = (int(points.max(initial=0)) + 1, int(beams.max(initial=0)) + 1)
-        code = ((rows * 4 + quadrants) * high[0] + points) * high[1] + beams
-        codes, where = np.unique(code, return_inverse=True)
-        rest, aims = np.divmod(codes, high[1])
-        rest, shots = np.divmod(rest, high[0])
-        states, sides = np.divmod(rest, 4)
-        words, costs, lost = self.hull.take(self.words[states], sides, shots, aims)
-        where = where.reshape(-1)
-        return words[where], costs[where], lost[where]
 
 
 @dataclass(frozen=True)
@@ -178,7 +153,7 @@ class Duel:
         if not self.hulls[1 - side].has_ship:
             beams = np.zeros_like(beams)
         fighters = own.points.min(axis=1)  # the same from everywhere, so that it decides nothing
-        fire = conduct.FIRE * (own.points - fighters[:, None])[states]
+        fire = FIRE * (own.points - fighters[:, None])[states]
         around = np.arange(4)
         shape = (len(rows), 4)
         _, costs, _ = own.taken(

@@ -1,47 +1,23 @@
-"""One side of a battle as arrays: what stands before what, who boosts whom, and how many states take damage at once.
+"""One side of a battle as arrays: what it can do, and how it takes damage, in many states at once.
 
 Everything that can be lost has a bit: the parts of a Starship in its order, then its fighters; of a Pirate each hit that
-it can still take. A state is a row of 64-bit words with the bits of what is functional. M stands for rows, n for bits.
+it can still take. A state is a row of words with the bits of what is functional. M stands for rows, n for bits.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
-from hyperline.counsel import conduct
-from hyperline.engine.geometry import AHEAD, FACED, NO_FACING, QUADRANTS, SIDE, Facing, Quadrant, opposite_quadrant
-from hyperline.engine.kinds import SHIELDS, WEAPONS, Component, Upgrade
-from hyperline.engine.prowess import turret_under
-from hyperline.engine.ship import Placed, Ship, layout, occupants
+from hyperline.counsel.fitting import SIDE_ONLY, Fitting, settled_worth
+from hyperline.counsel.losses import BEARING
+from hyperline.counsel.masks import Bools, Ints, Words, touch, words_of
+from hyperline.engine.geometry import FACED, QUADRANTS
+from hyperline.engine.kinds import WEAPONS, Component, Upgrade
+from hyperline.engine.ship import Ship
 
-Words: TypeAlias = npt.NDArray[np.uint64]
-"""Shape (M, words)."""
-Ints: TypeAlias = npt.NDArray[np.int64]
-Bools: TypeAlias = npt.NDArray[np.bool_]
-
-_WORD = 64
 _FAR = 1 << 40  # dearer than anything
-_ORTHOGONAL = ((0, -1), (1, 0), (0, 1), (-1, 0))
-
-
-def words_of(masks: Sequence[int], count: int) -> Words:
-    """Masks over `count` bits, each as a row of words."""
-    size = max(1, -(-count // _WORD))
-    low = (1 << _WORD) - 1
-    rows = [[mask >> _WORD * index & low for index in range(size)] for mask in masks]
-    return np.array(rows, dtype=np.uint64).reshape(len(masks), size)
-
-
-def touch(states: Words, masks: Words) -> Bools:
-    """For each state (M rows) and mask (n, or M times n), whether they have a bit in common."""
-    found: Bools = (states[:, 0, None] & masks[..., 0]) != 0
-    for index in range(1, states.shape[1]):
-        found |= (states[:, index, None] & masks[..., index]) != 0
-    return found
 
 
 class Hull:
@@ -64,11 +40,11 @@ class Hull:
         lost = sum(1 << index for index, part in enumerate(parts) if part.is_damaged) | (1 << min(hits, level)) - 1
         self.start = words_of([(1 << self.count) - 1 & ~lost], self.count)
         self.worth = np.array([0] * self.count if level else settled_worth(ship, self.fighters), dtype=np.int64)
-        fitting = _Fitting(ship if ship is not None else Ship(()), self.count, carriers)
+        fitting = Fitting(ship if ship is not None else Ship(()), self.count, carriers)
         self.can_compute = ship is not None and Upgrade.BATTLE_COMPUTER in ship.upgrades
         self._fit(fitting)
 
-    def _fit(self, fitting: _Fitting) -> None:
+    def _fit(self, fitting: Fitting) -> None:
         def masks(of: Sequence[int]) -> Words:
             return words_of(of, self.count)
 
@@ -131,7 +107,7 @@ class Hull:
         wide, narrow = self.wide[:, guns].T, self.narrow[:, guns].T
         turned = self.no_turret[guns] | touch(states, self.boost_turret[guns])
 
-        def by_quadrant(strength: npt.NDArray[np.int64]) -> Ints:
+        def by_quadrant(strength: Ints) -> Ints:
             return (strength * turned) @ wide.astype(np.int64) + (strength * ~turned) @ narrow.astype(np.int64)
 
         fire = by_quadrant(alive + boosted * self.lasers)
@@ -165,7 +141,7 @@ class Hull:
         if len(self.turning):
             turned = touch(states, self.boost_turret[self.turning])
             aside = self.wide[quadrants][:, self.turning] & ~self.narrow[quadrants][:, self.turning]
-            prices[:, self.turning] += turned * aside * (2 * conduct.BEARING)
+            prices[:, self.turning] += turned * aside * (2 * BEARING)
         if len(self.accompanied):
             near = touch(states, self.company[self.accompanied])
             prices[:, self.accompanied] += near * self.company_gain[self.accompanied]
@@ -240,105 +216,3 @@ class Hull:
         ignored[rows[price == 0]] |= bits[price == 0]
         bits[price == 0] = 0
         after[rows] = states & ~bits
-
-
-def settled_worth(ship: Ship | None, fighters: int) -> list[int]:
-    """By bit, what a loss comes to that lasts: as `conduct` has it with no enemy left in any quadrant."""
-    prices = {} if ship is None else conduct.costs(Ship(layout(ship)), conduct.NOWHERE)
-    parts = () if ship is None else ship.parts
-    return [prices[part.target] for part in parts] + [conduct.FIGHTER] * fighters
-
-
-SIDE_ONLY = tuple((quadrant,) for quadrant in SIDE)
-"""By facing: what is covered on a damaged turret (SHP-7)."""
-
-
-class _Fitting:
-    """The layout of a ship and its fighters as masks and lists by bit, in plain Python."""
-
-    def __init__(self, ship: Ship, count: int, carriers: Sequence[int]) -> None:
-        self.ship = ship
-        self.count = count
-        self.index = {(part.x, part.y): i for i, part in enumerate(ship.parts) if not part.is_floating}
-        rest = count - len(ship.parts)
-        self.kinds: list[Component | None] = [*(part.kind for part in ship.parts), *[None] * rest]
-        turrets = [turret_under(ship, part) for part in ship.parts]
-        self.turrets = [0 if pod is None else self._bit(pod.x, pod.y) for pod in turrets] + [0] * rest
-        self.boosts = [self._boosters(part, pod) for part, pod in zip(ship.parts, turrets, strict=True)] + [0] * rest
-        self.boost_gains = [_boost_gain(kind) if kind else 0 for kind in self.kinds]
-        self.company, self.company_gains = [0] * count, [0] * count
-        for carrier, fighter in zip(carriers, range(count - len(carriers), count), strict=True):
-            for one, other in ((carrier, fighter), (fighter, carrier)):
-                self.company[one], self.company_gains[one] = 1 << other, conduct.LOADED
-
-    def _bit(self, x: int, y: int) -> int:
-        return 1 << self.index[x, y] if (x, y) in self.index else 0
-
-    def _boosters(self, part: Placed, turret: Placed | None) -> int:
-        """The Battle Pods of which any one boosts a part."""
-        if part.kind is Component.TURRET_POD:
-            return self._pods_beside(part)
-        if part.facing == NO_FACING or part.is_floating:
-            return 0
-        if part.is_on_turret:
-            return self._pods_beside(turret) if turret is not None else 0
-        right, down = AHEAD[part.facing]
-        return self._battle_pod(part.x - right, part.y - down)
-
-    def _pods_beside(self, pod: Placed) -> int:
-        return sum(self._battle_pod(pod.x + right, pod.y + down) for right, down in _ORTHOGONAL)
-
-    def _battle_pod(self, x: int, y: int) -> int:
-        holder = occupants(self.ship).get((x, y))
-        return self._bit(x, y) if holder is not None and holder.kind is Component.BATTLE_POD else 0
-
-    def faced(self, covered: Sequence[Sequence[Quadrant]]) -> list[list[bool]]:
-        """By quadrant and bit, whether a part faces it when a facing covers that."""
-
-        def covers(facing: Facing, quadrant: Quadrant) -> bool:
-            return facing != NO_FACING and quadrant in covered[facing]
-
-        rest = [False] * (self.count - len(self.ship.parts))
-        return [[*(covers(part.facing, quadrant) for part in self.ship.parts), *rest] for quadrant in QUADRANTS]
-
-    def costs(self, quadrant: Quadrant) -> list[int]:
-        """What the loss of each bit costs while nothing is boosted, turned to two sides or accompanied."""
-        parts = [
-            conduct.COSTS[part.kind] + self._bearing(index, part, quadrant) for index, part in enumerate(self.ship.parts)
-        ]
-        return parts + [conduct.FIGHTER] * (self.count - len(parts))
-
-    def _bearing(self, index: int, part: Placed, quadrant: Quadrant) -> int:
-        if part.kind not in WEAPONS:
-            return 0
-        covered = SIDE_ONLY if self.turrets[index] else FACED
-        return conduct.BEARING if quadrant in covered[part.facing] else -conduct.BEARING
-
-    def blockers(self, quadrant: Quadrant) -> list[int]:
-        """What must be damaged before a hit from a quadrant reaches each bit; nothing shields fighters (DMG-3)."""
-        floats = [0] * 4
-        for index, part in enumerate(self.ship.parts):
-            if part.is_floating:
-                floats[part.facing] |= 1 << index
-        grid = sum(1 << index for index in self.index.values())
-        masks = []
-        for part in self.ship.parts:
-            if not part.is_floating:
-                masks.append(floats[quadrant] | self._before(part, quadrant))
-            elif part.facing == quadrant:
-                masks.append(0)
-            else:
-                masks.append(floats[quadrant] | (grid if part.facing == opposite_quadrant(quadrant) else 0))
-        return masks + [0] * (self.count - len(masks))
-
-    def _before(self, part: Placed, quadrant: Quadrant) -> int:
-        right, down = AHEAD[quadrant]
-        return sum(
-            1 << index
-            for (x, y), index in self.index.items()
-            if (x - part.x) * right + (y - part.y) * down > 0 and (x == part.x if down else y == part.y)
-        )
-
-
-def _boost_gain(kind: Component) -> int:
-    return conduct.boosted_shield(kind) - conduct.COSTS[kind] if kind in SHIELDS else conduct.BOOST

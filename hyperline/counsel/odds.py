@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec.structs import replace
 
+from hyperline.counsel.conduct import stops_strikes
 from hyperline.counsel.duel import Duel, Ended
 from hyperline.counsel.hull import Hull
 from hyperline.counsel.outlook import Outlook
@@ -20,7 +21,6 @@ from hyperline.engine.decisions.battle import Battle
 from hyperline.engine.decisions.strike import ASTEROID_CAUSE, Strike
 from hyperline.engine.geometry import Quadrant, Sector
 from hyperline.engine.position import Position
-from hyperline.engine.rulings import HARDPOINTS
 
 
 def before(view: Position, seat: int, actions: Sequence[Action]) -> tuple[Outlook | None, ...]:
@@ -70,7 +70,7 @@ def _duel(view: Position, frame: Battle) -> Duel:
 def struck(ship: Hull, quadrants: Sequence[Quadrant], points: int, *, spares_fighters: bool, stops: bool) -> Outlook:
     """What a hit by something without speed comes to, from each of some quadrants with the same chance.
 
-    What hits the Starship stands second in the pairs, and nothing happens to it. `stops`: see `stops_strikes`.
+    What hits the Starship stands second in the pairs, and nothing happens to it. `stops`: see `conduct.stops_strikes`.
     """
     count = len(quadrants)
     states = np.repeat(ship.start, count, axis=0)
@@ -80,11 +80,6 @@ def struck(ship: Hull, quadrants: Sequence[Quadrant], points: int, *, spares_fig
     nobody = np.zeros(count, dtype=bool)
     courses = Ended(np.full(count, 1 / count), (words, np.repeat(striker.start, count, axis=0)), (nobody, nobody), 1)
     return outlook((ship, striker), [courses])
-
-
-def stops_strikes(view: Position) -> bool:
-    """Whether Hardpoint Shields ignore a point of an asteroid or a torpedo, too (SHD-2)."""
-    return HARDPOINTS not in view.terms.house
 
 
 def hull_of(view: Position, seat: int, sector: Sector, level: int) -> Hull:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from hyperline.counsel.duel import SIDES, Ended, Weights
-from hyperline.counsel.hull import Bools, Hull, Ints
+from hyperline.counsel.hull import Hull
+from hyperline.counsel.masks import Bools, Ints
 from hyperline.counsel.outlook import Outlook, Span
 
 LOW, HIGH = 0.1, 0.9

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from hyperline.counsel.conduct import stops_strikes
 from hyperline.counsel.duel import Duel
 from hyperline.counsel.hull import Hull
-from hyperline.counsel.odds import stops_strikes, struck
+from hyperline.counsel.odds import struck
 from hyperline.counsel.outlook import Outlook, Trial
 from hyperline.counsel.prospects import outlook
 from hyperline.engine.decisions.battle import Battle

@@ -9,9 +9,10 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from hyperline.counsel import conduct
 from hyperline.counsel.duel import Duel, Ended, Faces
-from hyperline.counsel.hull import Hull, touch, words_of
+from hyperline.counsel.hull import Hull
+from hyperline.counsel.losses import FIGHTER, NOWHERE, costs
+from hyperline.counsel.masks import touch, words_of
 from hyperline.counsel.odds import before, fought, hull_of
 from hyperline.counsel.outlook import Outlook, Span
 from hyperline.engine.action import PIRATE, Done, Fight
@@ -140,8 +141,8 @@ def _loss(position: Position, battle: Battle, side: int, end: Fought) -> Loss:
     lost = [old for old, new in parts if new.is_damaged and not old.is_damaged]
     left = end.patrols[seat] + (loaded_fighters(end.ships[seat]) if has_ship else 0)
     dead = player.fighters(battle.sector) - left
-    prices = conduct.costs(Ship(layout(player.ship)), conduct.NOWHERE)
-    worth = sum(prices[part.target] for part in lost) + conduct.FIGHTER * dead
+    prices = costs(Ship(layout(player.ship)), NOWHERE)
+    worth = sum(prices[part.target] for part in lost) + FIGHTER * dead
     return Loss(len(lost) + dead, dead, worth, not has_ship and not left, player.ship.bridge in lost)
 
 
