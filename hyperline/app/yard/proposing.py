@@ -35,8 +35,17 @@ class Proposing(YardTool):
         words = self.context.words
         self.text = words("proposal.moves_one" if moves == 1 else "proposal.moves", what=text, n=moves)
         bench.propose(ship)
+        self._bring_into_view(ship)
         self.yard.focus_by_key(ACCEPT)
         return True
+
+    def _bring_into_view(self, ship: Ship) -> None:
+        """Of what is larger than the view, rather the layout that is proposed than the one that fades."""
+        cells = [part.cell for part in ship.parts if not part.is_floating]
+        xs, ys = [x for x, _ in cells], [y for _, y in cells]
+        grid = self.yard.bench.grid
+        if any([grid.show((max(xs), max(ys))), grid.show((min(xs), min(ys)))]):
+            self.yard.bench.refresh()
 
     @property
     def is_shown(self) -> bool:

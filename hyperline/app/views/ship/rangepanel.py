@@ -12,15 +12,15 @@ from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.panel import draw_panel
-from hyperline.app.ui.text import LEAST
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.ship import fitting
-from hyperline.app.views.ship.rangetext import Bout, Fact, chance, facts, hundredths, sign, summary, tenths
+from hyperline.app.views.ship.rangetext import Bout, Fact, chance, facts, headline, summary
 
 GROW = 0.200  # seconds in which bars reach their new length
 DIM = 105  # of 255: what was found out about an earlier draft
-HEAD, NOTE, COLUMNS, ROW, FACT = 34, 30, 18, 50, 25  # units, where there is room
+HEAD, NOTE, COLUMNS, ROW, FACT = 34, 36, 18, 50, 25  # units, where there is room
 BEFORE, NOW = 0.22, 0.34  # of a row: the thickness of the bars
+LEAST_NAME = 0.34  # of the usual size: the emblem tells who it is, too, and the sentence below
 SMALL = ("small", "caps")
 SIGNS, INKS = {1: "▲", 0: "", -1: "▼"}, {1: "good", 0: "text", -1: "bad"}
 
@@ -165,7 +165,7 @@ class RangePanel(Widget):
 
     def _cells(self, row: Rect) -> tuple[Rect, Rect, Rect, Rect, Rect, Rect]:
         """Picture, name, bars, their percents, Bridge, parts lost."""
-        shares, gap = (0.09, 0.22, 0.22, 0.15, 0.18, 0.14), self.context.px(3)
+        shares, gap = (0.09, 0.22, 0.2, 0.155, 0.175, 0.16), self.context.px(3)
         found, left = [], row.x
         for share in shares:
             wide = round(row.w * share)
@@ -182,13 +182,12 @@ class RangePanel(Widget):
         share = min((wide / max(1, kit.width(text, style)) for text, wide in texts), default=1.0)
         return max(1, min(high, int(kit.line_height(style) * min(1.0, share))))
 
-    def _name_scale(self, wide: int) -> float:
-        """How far the names of opponents shrink so that no word of them is broken."""
+    def _name_scale(self, name: str, wide: int) -> float:
+        """How far an opponent's name shrinks so that no word of it is broken, and two lines fit."""
         kit = self.context.type
-        words = [word for bout in self.bouts for word in bout.name.split()]
-        longest = max((kit.width(word, "small_strong") for word in words), default=1)
+        longest = max((kit.width(word, "small_strong") for word in name.split()), default=1)
         high = (self._parts()[2].h // max(1, len(self.bouts)) - self.context.px(4)) / (2 * kit.line_height("small_strong"))
-        return max(LEAST, min(1.0, 0.98 * wide / max(1, longest), high))
+        return max(LEAST_NAME, min(1.0, 0.97 * wide / max(1, longest), high))
 
     # ---- drawing ----
 
@@ -262,16 +261,14 @@ class RangePanel(Widget):
             paint.plate(surface, row.inflate(c.px(8), -c.px(2)), fill, fill, edge, line, c.px(7))
         picture, name, bars, percent, bridge, lost = self._cells(row)
         self._draw_picture(surface, bout, picture)
-        text = c.type.paragraph(bout.name, "small_strong", "text", name.w, row.h - c.px(4), scale=self._name_scale(name.w))
+        text = c.type.paragraph(
+            bout.name, "small_strong", "text", name.w, row.h - c.px(4), scale=self._name_scale(bout.name, name.w)
+        )
         surface.blit(text, text.get_rect(midleft=name.midleft))
         self._draw_bars(surface, bout, bars)
-        old, new = bout.trial.old, bout.trial.new
-        shares = [hundredths(chance(bout.trial, outlook)) for outlook in (old, new)]
-        self._draw_pair(surface, percent, [f"{share}" for share in shares], sign(shares[1] - shares[0]), 1)
-        held = [hundredths(1 - outlook.bridge[0]) for outlook in (old, new)]
-        self._draw_pair(surface, bridge, [f"{n}" if self.has_bridge else "–" for n in held], sign(held[1] - held[0]), 1)
-        means = [tenths(outlook.lost[0].mean) for outlook in (old, new)]
-        self._draw_pair(surface, lost, means, sign(float(means[1]) - float(means[0])), -1)
+        high = self._alike("small_strong", [("▲100", percent.w), ("▲10.0", lost.w)], row.h)
+        for place, fact in zip((percent, bridge, lost), headline(bout, self.has_bridge), strict=True):
+            self._draw_pair(surface, place, fact, high)
 
     def _draw_picture(self, surface: Surface, bout: Bout, place: Rect) -> None:
         c, side = self.context, min(place.w, place.h - self.context.px(6))
@@ -309,18 +306,18 @@ class RangePanel(Widget):
         left, right = (line.x + round(line.w * share) for share in (before, now))
         surface.fill(self.context.theme.colour("good"), (left, line.centery - thick // 2, max(1, right - left), thick))
 
-    def _draw_pair(self, surface: Surface, place: Rect, texts: list[str], way: int, good: int) -> None:
-        """Before and now, one above the other, marked by the way it went; an unchanged ship has one number."""
+    def _draw_pair(self, surface: Surface, place: Rect, fact: Fact, high: int) -> None:
+        """Before and now, one above the other, in lines so `high`; an unchanged ship has one number."""
         c = self.context
-        high = self._alike("small_strong", [("▲100", place.w), ("▲10.0", place.w)], place.h)
         if not self.is_changed:
-            one = c.type.line(texts[1], "small_strong", "text", place.w, high)
+            one = c.type.line(fact.now, "small_strong", "text", place.w, high)
             surface.blit(one, one.get_rect(midright=place.midright))
             return
         above, below = self._lines(place)
-        old = c.type.line(texts[0], "small", "faint", place.w, min(high, above.h))
+        old = c.type.line(fact.before, "small", "faint", place.w, min(high, above.h))
         surface.blit(old, old.get_rect(midright=above.midright))
-        new = c.type.line(f"{SIGNS[way]}{texts[1]}", "small_strong", INKS[way * good], place.w, min(high, below.h))
+        ink = INKS[fact.way * fact.good]
+        new = c.type.line(f"{SIGNS[fact.way]}{fact.now}", "small_strong", ink, place.w, min(high, below.h))
         surface.blit(new, new.get_rect(midright=below.midright))
 
     # ---- one opponent in full ----

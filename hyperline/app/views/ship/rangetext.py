@@ -84,6 +84,17 @@ def _change(words: Words, by: int) -> str:
     return words("range.more", n=by) if by > 0 else words("range.fewer", n=-by) if by < 0 else words("range.same")
 
 
+def headline(bout: Bout, has_bridge: bool) -> tuple[Fact, Fact, Fact]:
+    """Without texts and signs: the chance that counts, that the Bridge holds, and the parts that are lost."""
+    trial, old, new = bout.trial, bout.trial.old, bout.trial.new
+    held = _share("", 1 - old.bridge[0], 1 - new.bridge[0], 1, "")
+    return (
+        _share("", chance(trial, old), chance(trial, new), 1, ""),
+        held if has_bridge else Fact("", "–", "–"),
+        _span("", old.lost[0], new.lost[0], -1),
+    )
+
+
 def facts(words: Words, bout: Bout, has_bridge: bool) -> tuple[Fact, ...]:
     """The details about one opponent."""
     trial, old, new = bout.trial, bout.trial.old, bout.trial.new
@@ -103,16 +114,16 @@ def facts(words: Words, bout: Bout, has_bridge: bool) -> tuple[Fact, ...]:
     return tuple(found)
 
 
-def _share(text: str, old: float, new: float, good: int) -> Fact:
+def _share(text: str, old: float, new: float, good: int, unit: str = " %") -> Fact:
     before, now = hundredths(old), hundredths(new)
-    return Fact(text, f"{before} %", f"{now} %", way=sign(now - before), good=good)
+    return Fact(text, f"{before}{unit}", f"{now}{unit}", way=_sign(now - before), good=good)
 
 
 def _span(text: str, old: Span, new: Span, good: int) -> Fact:
     spread = f"{new.low}–{new.high}" if new.low != new.high else f"{new.low}"
-    return Fact(text, tenths(old.mean), tenths(new.mean), spread, sign(round(10 * new.mean) - round(10 * old.mean)), good)
+    return Fact(text, tenths(old.mean), tenths(new.mean), spread, _sign(round(10 * new.mean) - round(10 * old.mean)), good)
 
 
-def sign(value: float) -> int:
+def _sign(value: float) -> int:
     """1, 0 or -1."""
     return (value > 0) - (value < 0)
