@@ -13,6 +13,7 @@ import numpy as np
 from hyperline.counsel.fitting import SIDE_ONLY, Fitting, settled_worth
 from hyperline.counsel.losses import BEARING
 from hyperline.counsel.masks import Bools, Ints, Words, touch, words_of
+from hyperline.engine.decisions.battle import FIGHTER_SPEED
 from hyperline.engine.geometry import FACED, QUADRANTS
 from hyperline.engine.kinds import WEAPONS, Component, Upgrade
 from hyperline.engine.ship import Ship
@@ -84,9 +85,9 @@ class Hull:
         return ~np.asarray(states.any(axis=1))
 
     def speed(self, states: Words) -> Ints:
-        """COM-7."""
+        """Functional Combat Engines, or what Pirates and lone fighters have (COM-7)."""
         if not self.has_ship:
-            return np.full(len(states), self.level or 3, dtype=np.int64)
+            return np.full(len(states), self.level or FIGHTER_SPEED, dtype=np.int64)
         return np.asarray(touch(states, self.bits[self.engines]).sum(axis=1))
 
     def computes(self, states: Words) -> Bools:

@@ -41,7 +41,7 @@ def _after(view: Position, seat: int, action: Action) -> Outlook | None:
         ship = hull_of(view, seat, frame.sector, 0)
         is_asteroid = frame.cause == ASTEROID_CAUSE
         return struck(ship, [action.quadrant], frame.points, spares_fighters=is_asteroid, stops=stops_strikes(view))
-    if not isinstance(frame, Battle):
+    if not isinstance(frame, Battle) or seat not in frame.sides:
         return None
     side = frame.sides.index(seat)
     match action:
