@@ -175,7 +175,6 @@ class ShipyardScene(BenchPage):
     def tell(self) -> None:
         """Numbers, checks, buttons and the line below, for the draft with the part in hand where it is."""
         draft = self.bench.draft
-        self.figures.show(self.before, figures(self.shown_ship))
         if self.job.may_buy:
             why = why_not_commit(self.context, self.job, draft, self.table)
             self.checklist.set(checks(self.context, self.job, draft))
@@ -184,6 +183,11 @@ class ShipyardScene(BenchPage):
             self._undo.set(why="" if draft.can_undo or self._can_go_back else nothing)
             self._redo.set(why="" if draft.can_redo else nothing)
             self._reset.set(why="" if draft.is_changed else nothing)
+        self.tell_aim()
+
+    def tell_aim(self) -> None:
+        """What depends on where the part in hand would lie: numbers, what tools show, and the line below."""
+        self.figures.show(self.before, figures(self.shown_ship))
         for tool in self.tools:
             tool.changed()
         self.say()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from pygame import Rect
 
@@ -84,9 +84,13 @@ class Bench(BenchView):
         if here in legal or not self.areas.grid_panel.collidepoint(pos):
             return here
         reach = self.side * (BAR_REACH if self.draft.held is not None and self.draft.held.is_floating else REACH)
-        near = [(_distance(pos, rect), target) for target, rect in self.grid.targets() if target in legal]
-        best = min(near, default=(reach, here))
+        best = min(((_distance(pos, rect), target) for target, rect in self._seen(legal)), default=(reach, here))
         return best[1] if best[0] < reach else here
+
+    def _seen(self, targets: Iterable[Target]) -> list[tuple[Target, Rect]]:
+        """Those of the targets that are in view, with their places."""
+        found = [(target, self.grid.rect_of(target)) for target in targets]
+        return [(target, rect) for target, rect in found if "," not in target or self.grid.inner.contains(rect)]
 
     def aim(self, target: Target | None) -> None:
         """The part in hand is over a target."""

@@ -35,6 +35,9 @@ class BenchPage(AskingPage):
     def tell(self) -> None:
         """Show what has become of the draft with the part in hand."""
 
+    def tell_aim(self) -> None:
+        """Show what would become of the draft with the part in hand where it is."""
+
     def put_by_key(self) -> None:
         """A part was put down without the pointer."""
 
@@ -54,7 +57,7 @@ class BenchPage(AskingPage):
     def aimed(self) -> None:
         """The part in hand is over another place."""
         self.forget()
-        self.tell()
+        self.tell_aim()
 
     def _refuse_here(self) -> None:
         """Say why the part in hand may not lie where it is, if it may not."""

@@ -32,15 +32,34 @@ class Comparison(Widget):
         self.is_wide = is_wide  # whether list and rose lie side by side
         self.marked: Quadrant | None = None
         self._progress = 1.0
+        self._moved: list[Rect] = []  # what shows numbers that are on their way
+        texts = (context.type.font("small", LEAST).size(context.words(f"shipyard.figure.{name}"))[0] for name in ROSE)
+        self._is_legend_short = sum(texts) + len(ROSE) * context.px(34) <= rect.w  # whether it fits into one line
 
     def show(self, before: Figures, after: Figures) -> None:
         """Compare other numbers."""
         if (before, after) == (self.before, self.after):
             return
+        was = self.before, self.after
         self._from = self.after
         self.before, self.after = before, after
         self._progress = 0.0
-        self.redraw()
+        self._moved = [place for name, place in self._places() if _told(name, *was) != _told(name, before, after)]
+        self._redraw_moved()
+
+    def _places(self) -> list[tuple[str | int, Rect]]:
+        """The rows of the list by name, and the petals of the rose by quadrant."""
+        rows = self._list
+        high = rows.h // len(ROWS)
+        found: list[tuple[str | int, Rect]] = [
+            (name, Rect(rows.x, rows.y + number * high, rows.w, high)) for number, name in enumerate(ROWS)
+        ]
+        return [*found, *zip(QUADRANTS, self.petals(), strict=True)]
+
+    def _redraw_moved(self) -> None:
+        """Have only those drawn again that show other numbers."""
+        for place in self._moved:
+            self.changed(place)
 
     @property
     def is_rolling(self) -> bool:
@@ -52,7 +71,7 @@ class Comparison(Widget):
         if self.is_rolling:
             pace = self.context.settings.value.pace
             self._progress = min(1.0, self._progress + seconds / (ROLL * pace)) if pace else 1.0
-            self.redraw()
+            self._redraw_moved()
 
     def _shown(self, old: int, new: int) -> int:
         if OUT in (old, new):
@@ -69,21 +88,20 @@ class Comparison(Widget):
     def _legend(self) -> int:
         return min(self.context.px(22), round(self.rect.h * 0.06)) * (1 if self._is_legend_short else len(ROSE))
 
-    @property
-    def _is_legend_short(self) -> bool:
-        """Whether the legend fits into one line."""
-        c = self.context
-        texts = (c.type.font("small", LEAST).size(c.words(f"shipyard.figure.{name}"))[0] for name in ROSE)
-        return sum(texts) + len(ROSE) * c.px(34) <= self.rect.w
-
     def draw(self, surface: Surface) -> None:
-        """Draw the list and the rose."""
-        rows = self._list
-        high = rows.h // len(ROWS)
-        for number, name in enumerate(ROWS):
-            self._draw_row(surface, Rect(rows.x, rows.y + number * high, rows.w, high), name)
-        self._draw_rose(surface)
-        self._draw_legend(surface, Rect(self.rect.x, self.rect.bottom - self._legend, self.rect.w, self._legend))
+        """Draw what is in the surface's clip of the list and the rose."""
+        clip = surface.get_clip()
+        for name, place in self._places():
+            if not place.colliderect(clip):
+                continue
+            if isinstance(name, str):
+                self._draw_row(surface, place, name)
+            else:
+                self._draw_side(surface, place, name)
+        self._draw_middle(surface, clip)
+        legend = Rect(self.rect.x, self.rect.bottom - self._legend, self.rect.w, self._legend)
+        if legend.colliderect(clip):
+            self._draw_legend(surface, legend)
 
     def _draw_row(self, surface: Surface, row: Rect, name: str) -> None:
         c = self.context
@@ -145,18 +163,24 @@ class Comparison(Widget):
             self.marked = quadrant
             self.redraw()
 
-    def _draw_rose(self, surface: Surface) -> None:
-        c, theme, room, petals = self.context, self.context.theme, self._rose(), self.petals()
-        side = min(petals[0].h, room.w - 2 * petals[0].w) - c.px(6)
-        ship = c.sprites("pieces", f"ship-{self.emblem}", max(8, side))
-        surface.blit(ship, ship.get_rect(center=room.center))
-        for quadrant, place in zip(QUADRANTS, petals, strict=True):
-            four = [(self._four(self.before, name)[quadrant], self._four(self.after, name)[quadrant]) for name in ROSE]
-            top = theme.colour("hover" if quadrant == self.marked else "raised")
-            is_changed = any(old != new for old, new in four)
-            edge = theme.colour("bad" if quadrant == self.marked else "accent" if is_changed else "border")
-            paint.plate(surface, place, top, top.lerp(theme.colour("panel"), 0.6), edge, max(1.0, c.measure.u), c.px(7))
-            self._draw_petal(surface, place.inflate(-c.px(12), -c.px(6)), quadrant)
+    def _draw_middle(self, surface: Surface, clip: Rect) -> None:
+        """The ship in the middle of the rose."""
+        room, petals = self._rose(), self.petals()
+        side = min(petals[0].h, room.w - 2 * petals[0].w) - self.context.px(6)
+        place = Rect(0, 0, max(8, side), max(8, side))
+        place.center = room.center
+        if place.colliderect(clip):
+            ship = self.context.sprites("pieces", f"ship-{self.emblem}", place.w)
+            surface.blit(ship, ship.get_rect(center=room.center))
+
+    def _draw_side(self, surface: Surface, place: Rect, quadrant: Quadrant) -> None:
+        c, theme = self.context, self.context.theme
+        four = [(self._four(self.before, name)[quadrant], self._four(self.after, name)[quadrant]) for name in ROSE]
+        top = theme.colour("hover" if quadrant == self.marked else "raised")
+        is_changed = any(old != new for old, new in four)
+        edge = theme.colour("bad" if quadrant == self.marked else "accent" if is_changed else "border")
+        paint.plate(surface, place, top, top.lerp(theme.colour("panel"), 0.6), edge, max(1.0, c.measure.u), c.px(7))
+        self._draw_petal(surface, place.inflate(-c.px(12), -c.px(6)), quadrant)
 
     def _four(self, figures: Figures, name: str) -> Four:
         found: Four = getattr(figures, name)
@@ -205,6 +229,13 @@ class Comparison(Widget):
                 left += side + c.px(14) + wide
             else:
                 top += high
+
+
+def _told(name: str | int, before: Figures, after: Figures) -> object:
+    """What a row, or the petal of a quadrant, shows of two ships."""
+    if isinstance(name, str):
+        return getattr(before, name), getattr(after, name)
+    return [getattr(figures, key)[name] for figures in (before, after) for key in ROSE]
 
 
 def _hits(value: int) -> str:

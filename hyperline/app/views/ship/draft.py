@@ -287,7 +287,7 @@ class LayoutDraft:
 
     def _is_moved(self, stand: Stand) -> bool:
         """Whether any part lies elsewhere; two alike that changed places are not told apart."""
-        return Counter(stand.places) != Counter(self.ship.parts)
+        return stand.places != self.ship.parts and Counter(stand.places) != Counter(self.ship.parts)
 
     def action(self) -> Action | None:
         """The one action that commits the draft, or None if there is none to commit (yet)."""
