@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 from hyperline.app.views.ship.figures import figures
 from hyperline.counsel import arrange
 from hyperline.counsel.arrange import AIMS, arranged, score
+from hyperline.counsel.filling import KEEPING
 from hyperline.counsel.merit import EASE, SOAKED, WEIGHTS, Aim, Chances, Merit
 from hyperline.engine.exposure import exposed, first_hits
 from hyperline.engine.geometry import NO_FACING, QUADRANTS
 from hyperline.engine.kinds import Component, Upgrade
-from hyperline.engine.layout import check_layout, check_refit
+from hyperline.engine.layout import check_layout, check_refit, places
 from hyperline.engine.prowess import is_boosted, prowess
 from hyperline.engine.ship import Placed, Ship, floating, functional_parts
 from hyperline.kernel.illegal import Illegal
@@ -171,6 +173,34 @@ def test_f24_without_time_there_is_still_a_legal_answer() -> None:
 
 def test_f24_a_bare_bridge_stays() -> None:
     assert arranged(Ship(), "armour") == Ship()
+
+
+def all_layouts(one: Ship) -> list[Ship]:
+    """Every legal layout of a few parts, none of them damaged."""
+    found: dict[object, Ship] = {(): Ship()}
+    for _ in one.parts[1:]:
+        grown: dict[object, Ship] = {}
+        for smaller in found.values():
+            missing = Counter(part.kind for part in one.parts) - Counter(part.kind for part in smaller.parts)
+            for larger in (smaller.with_added(place) for kind in missing for place in places(smaller, kind)):
+                grown[frozenset(Counter(larger.parts).items())] = larger
+        found = grown
+    return list(found.values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "battle-pod@0,1 laser-cannon@0,-1/F planetary-scanner@1,0/R hardpoint-shield@-1,0/L",
+        "battle-pod@0,1 turret-pod@0,2/BR laser-cannon@1,0/R quantum-scanner@0,-1/F",
+        "turret-pod@0,1/FL carrier-pod@0,2 hardpoint-shield@1,0/R interphasic-shield@F",
+        "carrier-pod@0,1 combat-engine@1,1 focus-beam@1,0/R plasma-launcher@-1,0/L",
+    ],
+)
+@pytest.mark.parametrize("aim", AIMS)
+def test_f24_of_a_few_parts_no_layout_is_better(text: str, aim: Aim) -> None:
+    best = max(score(one, aim) for one in all_layouts(ship(text)))
+    assert score(arranged(ship(text), aim, 60.0), aim) >= best - KEEPING * 4
 
 
 def by_the_engine(one: Ship, aim: Aim) -> float:
