@@ -11,6 +11,8 @@ TILE_SETTLE: Final = 90
 SLIDE_SECTOR: Final = 140
 SLIDE_CAP: Final = 1_400
 """The most that a whole jump may last."""
+TORPEDO_CAP: Final = 1_200
+"""The most that a torpedo may be on its way, loops included."""
 STEP: Final = 220
 EXPLORE_PAUSE: Final = 350
 PASSAGE: Final = 320

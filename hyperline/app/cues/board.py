@@ -7,7 +7,7 @@ from typing import Any
 from hyperline.app.anim import durations as last
 from hyperline.app.anim.timeline import Parallel, Sequence
 from hyperline.app.anim.tween import Animation, Call, Wait
-from hyperline.app.cues import parts, ships, turn
+from hyperline.app.cues import parts, ships, torpedo, turn
 from hyperline.app.cues.silent import SILENT
 from hyperline.app.director import Cue, Director
 from hyperline.app.views.board import motion
@@ -155,6 +155,11 @@ def opened(event: Event, stage: Any) -> Animation | None:
     return motion.ping(stage.view, sector, "bad", 2 * SHIMMER, 0.8)
 
 
+def torpedo_fired(event: told.TorpedoFired, stage: Any) -> Animation | None:
+    """It crosses the board, and then the battle opens."""
+    return torpedo.fired(event, stage, lambda: opened(event, stage))
+
+
 def volley(event: told.VolleyFired, stage: Any) -> Animation | None:
     """Without an overlay: time to read the log."""
     return Wait(last.SHOT)
@@ -199,7 +204,7 @@ CUES: dict[type[Event], Cue[Any]] = {
     told.ShipRefitted: parts.refitted,
     told.BattleOpened: opened,
     told.AsteroidStruck: opened,
-    told.TorpedoFired: opened,
+    told.TorpedoFired: torpedo_fired,
     told.VolleyFired: volley,
     told.RoundBegan: unseen,
     told.QuadrantFixed: unseen,
