@@ -57,7 +57,8 @@ class Moment(Companion):
         """
         table, steps = self.table, self.table.match.steps
         last = first if last is None else last
-        if not 0 <= first <= last < shown_steps(table) or self.board.overlay is not None:
+        board = self.board
+        if not 0 <= first <= last < shown_steps(table) or board.stack is None or board.stack.top is not board:
             return False
         if self._review(first, last):
             return True
@@ -69,7 +70,6 @@ class Moment(Companion):
             table.game.observe(before, table.eyes), [Rest(AT_FIRST), *events, Rest(AT_LAST)], table.position
         )
         self._is_on = True
-        board = self.board
         board.controls.clear()
         self._looked_at, board.around.looked_at = board.around.looked_at, self._ship(events)
         board.show_controls()
@@ -80,7 +80,7 @@ class Moment(Companion):
         """Show a battle, or what else strikes a Starship, in its theatre; whether the actions are all of one."""
         board = self.board
         past = past_of(self.table, first, last)
-        if past is None or board.stack is None:
+        if past is None:
             return False
         numbers = [n for n, beat in enumerate(past.beats) if beat.last >= first and beat.first <= last]
         module = import_module("hyperline.app.scenes.review")
