@@ -139,11 +139,27 @@ class _Fitting:
         return places(Ship(tuple(self.found.values())), kind)
 
     def find_room(self) -> None:
-        """What is left: each part as near to where it was as there is a place."""
+        """What is left: each part as near to where it was as there is a place; if all do not fit, as tightly as they do."""
+        found, waiting = dict(self.found), list(self.waiting)
+        if self._without_room(is_tight=False) is not None:
+            self.found, self.waiting = found, waiting
+            part = self._without_room(is_tight=True)
+            if part is not None:
+                raise Illegal(PLACED_BY[part.kind], f"no place is left for the {part.kind} beside what the blueprint holds")
+
+    def _without_room(self, *, is_tight: bool) -> Placed | None:
+        """Place what is left; the first part that finds no place, if one does."""
         rank = {kind: rank for rank, kind in enumerate(_SCARCE)}
         for index in sorted(self.waiting, key=lambda index: (rank.get(self.parts[index].kind, len(rank)), index)):
             part = self.parts[index]
             free = self._free(part.kind)
             if not free:
-                raise Illegal(PLACED_BY[part.kind], f"no place is left for the {part.kind} beside what the blueprint holds")
-            self._put(index, min(free, key=lambda place: _way(part, place)))
+                return part
+            room = {place: self._room_after(place) if is_tight else 0 for place in free}
+            self._put(index, min(free, key=lambda place: (-room[place], _way(part, place))))
+        return None
+
+    def _room_after(self, place: Placed) -> int:
+        """How many cells a part with a facing has to choose from once something is in a place."""
+        after = Ship((*self.found.values(), place))
+        return len({spot.cell for spot in places(after, Component.LASER_CANNON)})

@@ -79,6 +79,17 @@ def test_f24_a_row_of_engines_hangs_on_one_after_the_other() -> None:
     assert set(fitted(one, plan).parts) == set(plan.parts)
 
 
+def test_f24_what_is_left_moves_together_where_it_would_not_fit_otherwise() -> None:
+    plan = ship("carrier-pod@0,1 laser-cannon@0,2/B")
+    one = ship(
+        "carrier-pod@0,1 combat-engine@0,2 combat-engine@1,2 laser-cannon@1,1/R focus-beam@0,-1/F focus-beam@1,0/R "
+        "focus-beam@-1,0/L focus-beam@-1,1/L"
+    )
+    after = fitted(one, plan)
+    check_refit(one, after.parts, None)
+    assert str(after.parts[4]) == "laser-cannon@0,2/B"
+
+
 def test_f24_a_part_that_finds_no_place_is_named() -> None:
     plan = ship("carrier-pod@0,1 laser-cannon@1,0/R laser-cannon@-1,0/L laser-cannon@1,1/R laser-cannon@-1,1/L")
     one = ship(
