@@ -17,7 +17,7 @@ from hyperline.app.views.battle.guns import Gun
 from hyperline.app.views.battle.marks import Point
 from hyperline.app.views.battle.shots import Path
 from hyperline.app.views.battle.side import BERTH, SideView
-from hyperline.app.views.battle.state import ASTEROID, LEFT, RIGHT
+from hyperline.app.views.battle.state import LEFT, RIGHT
 from hyperline.engine import events as told
 from hyperline.engine.kinds import Component
 from hyperline.engine.ship import Placed
@@ -91,6 +91,8 @@ def _sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: flo
     gun = theatre.next_gun(giver)
     flight, length = _flight(theatre, giver, gun, place)
     flash = marked(theatre, lambda t: bursts.impact(place, theatre.context.px(34), marks.COLOURS[gun.kind], t), PART_FLIP)
+    if gun.kind == "rock":
+        landing = Parallel(landing, marked(theatre, lambda t: bursts.broken(place, theatre.context.px(60), t), GLANCE))
     theatre.fly(Row(flight, Call(lambda: theatre.landed(giver, points)), Parallel(flash, landing)))
     if theatre.state.left[giver] <= points:
         return Wait(length + ms + (0 if theatre.state.is_duel else GLANCE))
@@ -108,6 +110,9 @@ def _flight(theatre: Theatre, giver: int, gun: Gun, place: Point) -> tuple[Anima
     context, path = theatre.context, Path(gun.place, place)
     if gun.fighter and _is_there(theatre, giver, gun):
         return _sortie(theatre, giver, gun, place), float(SHOT)
+    if gun.kind == "rock":
+        theatre.sides[giver].shift = 1.0  # it is what flies
+        theatre.redraw(theatre.sides[giver].bounds)
     ms = SHOT * (SLOW.get(gun.kind, 1.0) if not theatre.state.is_duel else 1.0)
     return marked(theatre, lambda t: shots.shot(context, gun.kind, path, t), ms, "shot"), ms
 
@@ -182,16 +187,7 @@ def damaged(event: told.ComponentDamaged, theatre: Theatre) -> Animation | None:
         colour, rect = theatre.context.theme.colour("accent_light"), side.rect_of(event.target)
         flip = Parallel(flip, marked(theatre, lambda t: bursts.bar(rect, colour, t), PART_FLIP))
     place = side.rect_of(event.target).center
-    if theatre.giver_of(event.player) is not None and _source(theatre, event.player) == "rock":
-        flip = Parallel(flip, marked(theatre, lambda t: bursts.broken(place, theatre.context.px(40), t), GLANCE))
     return _sent(theatre, event.player, place, flip, PART_FLIP)
-
-
-def _source(theatre: Theatre, seat: int) -> str:
-    """The kind of the gun that fires next at a side."""
-    giver = theatre.giver_of(seat)
-    waiting = theatre.guns[giver] if giver is not None else []
-    return waiting[0].kind if waiting else "rock" if theatre.state.kind == ASTEROID else ""
 
 
 def part_after(part: Placed, is_damaged: bool) -> Placed:

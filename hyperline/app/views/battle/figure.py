@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.views.battle.state import NEXXUS_KINDS, TORPEDO
 
-FIGURE = 230.0  # units
+FIGURE, ROCK = 230.0, 124.0  # units
 SHARE = {1: 0.72, 2: 0.86, 3: 1.0}  # of FIGURE, by a Pirate's level
 TURNED = 12  # degrees from one picture of a tumbling rock to the next
 
@@ -29,7 +29,7 @@ def figure_picture(context: Context, kind: str, level: int, emblem: int, across:
         return disc_of(sprites("tiles", "nexxus", round(across * 1.5)), round(across * 0.96))
     if kind == TORPEDO:
         return sprites("pieces", f"ship-{emblem}", round(across * 0.8), 270)
-    return sprites("pieces", "rock", round(across * 0.8))
+    return sprites("pieces", "rock", context.px(ROCK))
 
 
 @lru_cache(maxsize=24)

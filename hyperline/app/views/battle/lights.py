@@ -129,9 +129,12 @@ def draw_nose(context: Context, surface: Surface, side: SideView) -> None:
     """A chevron before the ship's front, and the word: so that a turned ship can be read."""
     (x, y), way = side.nose
     size = context.px(15)
+    if side.is_pointed and way == side.way:  # the struck edge comes first
+        out = context.px(EDGE + 6)
+        x, y = x + out * ((0, 1, 0, -1)[way]), y + out * ((-1, 0, 1, 0)[way])
     picture = _nose(size, way, rgba(context.theme.colour("text")))
     surface.blit(picture, picture.get_rect(center=(x, y)))
-    text = context.type.line(context.words("battle.nose"), "caps", "muted", context.px(74))
+    text = context.type.line(context.words("battle.nose"), "caps", "muted", context.px(74), context.px(20))
     gap = size // 2 + context.px(5)
     place = text.get_rect(center=(x, y))
     if way in (0, 2):

@@ -201,8 +201,9 @@ class BattlePanel:
             surface.blit(chooses, chooses.get_rect(center=rect.center))
         quadrant = state.quadrants[side]
         if quadrant in QUADRANTS:
-            low = kit.line(words("battle.they_are" if state.is_duel else "battle.hit_on"), "small", "muted", box.w)
-            high = kit.line(words(f"battle.side_{QUADRANT_NAMES[quadrant]}"), "label", "warn", box.w)
+            room = box.w - self.context.px(8)
+            low = kit.line(words("battle.they_are" if state.is_duel else "battle.hit_on"), "small", "muted", room)
+            high = kit.line(words(f"battle.side_{QUADRANT_NAMES[quadrant]}"), "label", "warn", room)
             surface.blit(low, low.get_rect(midtop=box.midtop))
             surface.blit(high, high.get_rect(midtop=(box.centerx, box.top + low.get_height())))
 

@@ -13,7 +13,7 @@ from pygame import Color, Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.paint import RGBA, rgba
-from hyperline.app.views.battle.figure import faded, tumbling
+from hyperline.app.views.battle.figure import ROCK, faded, tumbling
 from hyperline.app.views.battle.marks import COLOURS, Mark, Point, blitted, laid, shining, together
 from hyperline.app.views.board import sparks
 
@@ -190,7 +190,7 @@ def _lance(context: Context, path: Path, progress: float) -> Mark:
 
 def _rock(context: Context, path: Path, progress: float) -> Mark:
     """A boulder that tumbles."""
-    return blitted(tumbling(context, _unit(context, 92), 320 * progress), path.at(progress * progress))
+    return blitted(tumbling(context, context.px(ROCK), 320 * progress), path.at(progress * progress))
 
 
 def _radiation(context: Context, path: Path, progress: float) -> Mark:

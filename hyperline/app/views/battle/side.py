@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.views.battle.figure import faded, figure_box, figure_picture
-from hyperline.app.views.battle.state import BATTLE, DICE, HAZARD, LEFT, NONE, BattleState
+from hyperline.app.views.battle.state import ASTEROID, BATTLE, DICE, HAZARD, LEFT, NONE, BattleState
 from hyperline.app.views.ship.mini import ShipPlan, draw_bar, draw_part, draw_ship
 from hyperline.engine.events import PIRATE
 from hyperline.engine.geometry import QUADRANTS, Quadrant
@@ -89,6 +89,8 @@ class SideView:
     def _has_left(self, state: BattleState) -> bool:
         if self.seat == PIRATE:
             return not state.picture.board.pirates[state.sector]
+        if self.seat == HAZARD:
+            return state.kind == ASTEROID and not state.left[self.number]
         player = state.player(self.number)
         if player is None or not state.is_duel:
             return False

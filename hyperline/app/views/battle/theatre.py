@@ -92,7 +92,9 @@ class Theatre:
 
     def settle(self, state: BattleState) -> None:
         """Show a state that is reached by other ways than the events: what flies is over, unless it leads there."""
-        if state.public() != self.state.public():
+        if state.public() == self.state.public():
+            state.left = self.state.left
+        else:
             self.land()
             self.marks.clear()
             for side in self.sides:
@@ -122,19 +124,11 @@ class Theatre:
             self._flights.update(ms / pace)
         else:
             self.land()
-        if not self.is_flying:
-            self._at_rest()
 
     def land(self) -> None:
         """Whatever flies is there at once."""
         if self.is_flying:
             self._flights.finish()
-            self._at_rest()
-
-    def _at_rest(self) -> None:
-        if self.panel.left != self.state.left:
-            self.panel.left = list(self.state.left)
-            self.redraw(self.plan.centre)
 
     def key(self, name: str) -> str:
         """A key for a mark that no other has."""
@@ -206,7 +200,8 @@ class Theatre:
             if side.seat == PIRATE and not side.is_gone:
                 lights.draw_hits(self.context, surface, side, self.hits)
             if side.ship is not None and not side.shift:
-                lights.draw_nose(self.context, surface, side)
+                if not (controls.is_open and controls.kind == "direction" and state.side_of(controls.seat) == number):
+                    lights.draw_nose(self.context, surface, side)
                 if plan.is_grand:
                     lights.draw_names(self.context, self.wording, surface, side)
         if clip.colliderect(plan.centre) and not state.reason:
