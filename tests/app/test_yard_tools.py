@@ -183,6 +183,23 @@ def test_in_a_large_window_it_stays_beside_the_numbers(opened):
     assert tool.panel is None and yard.scene.areas.dock is None
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_it_gives_way_to_a_ship_beside_only_where_both_want_the_column(opened, size):
+    app = opened(size)
+    yard = Yard(app, table_at())
+    tool = at_range(yard)
+    yard.strike(pygame.K_F3)
+    if size[0] == 1920:
+        assert not tool.is_open and yard.scene.docked is not None
+        yard.strike(T)
+        settle(yard)
+        assert tool.is_open and yard.scene.docked is tool
+    else:
+        assert app.stack.top is not yard.scene
+        yard.strike(ESCAPE)
+        assert app.stack.top is yard.scene and tool.panel.rect == yard.scene.areas.right
+
+
 def test_an_open_range_draws_nothing_while_nothing_changes(app):
     yard = Yard(app, table_at())
     at_range(yard)

@@ -80,22 +80,32 @@ class Trying(YardTool):
         """Open the range, or close it."""
         yard = self.yard
         self.is_open = not self.is_open
-        yard.dock(self if self.is_open else None)
         if self.is_open:
+            if not yard.dock(self):
+                yard.dock(None)  # it lies over the numbers, and leaves the column to whoever finds room there
             yard.focus_by_key("range:list")
+            return
+        self._forget()
+        if yard.docked is self:
+            yard.dock(None)
         else:
-            yard.focus_on("range")
+            yard.rebuild()
+        yard.focus_on("range")
 
     def undocked(self) -> None:
-        """It is closed, or another tool needs the place."""
-        self.is_open = False
+        """Another tool needs the column."""
+        if self.yard.docked is not None:
+            self.is_open = False
+            self._forget()
+
+    def _forget(self) -> None:
         self.context.reckoner.drop(TOPIC)
         self._asked = ()
 
     def left(self) -> None:
         """Nothing more is asked."""
         if self._asked:
-            self.context.reckoner.drop(TOPIC)
+            self._forget()
 
     def handle(self, intent: Intent) -> bool:
         """T opens and closes it."""
