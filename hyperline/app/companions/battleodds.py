@@ -30,7 +30,7 @@ class BattleOdds(Companion):
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
-        self.book = OddsBook(board.context, TOPIC)
+        self.book = OddsBook(board.context, TOPIC, by_one=True)
         self.told: Prospects = ()
         self.place = NOWHERE
         self._card = FightCard(board.context)
@@ -51,12 +51,13 @@ class BattleOdds(Companion):
         self._put()
 
     def pointed(self, key: str) -> None:
-        """Show what is known of the battles that are meant; all that can be begun are asked about at once."""
+        """Show what is known of the battles that are meant; all that can be begun are asked about, those first."""
         controls = self.board.controls
         fights = tuple(action for action in controls.legal if isinstance(action, Fight))
         if self.is_on and fights and controls.position is not None:
-            self.book.want(controls.position, controls.seat, fights)
-            self._show(self._meant(key, fights))
+            meant = self._meant(key, fights)
+            self.book.want(controls.position, controls.seat, (*meant, *(one for one in fights if one not in meant)))
+            self._show(meant)
         else:
             self.book.forget()
             self._show(())
