@@ -147,6 +147,15 @@ def test_the_seed_is_told_only_when_the_game_is_over(context):
     assert seed in scene._seed()
 
 
+@pytest.mark.parametrize(("seed", "shown"), [(5, "0000000005"), (-3, "-3"), (1 << 60, str(1 << 60))])
+def test_any_seed_can_be_read(context, seed, shown):
+    match = Match(SHELF.game("hyperline"), setup_of(2, seed))
+    table = Table(match, setup_of(2, seed), make_director(context), make_bot)
+    table.__class__ = over(table)
+    scene, _ = open_luck(context, table)
+    assert shown in scene._seed()
+
+
 def test_it_says_that_all_use_the_same_dice(context):
     said = context.words("luck.same")
     assert "same dice" in said

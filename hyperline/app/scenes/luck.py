@@ -10,7 +10,7 @@ from hyperline.app.context import Context
 from hyperline.app.happened.since import shown_steps
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scene import Scene
-from hyperline.app.seed import seed_text
+from hyperline.app.seed import LENGTH, seed_text
 from hyperline.app.table import Table
 from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.frame import body, bottom_button, draw_frame
@@ -68,7 +68,10 @@ class LuckScene(Page):
         words, setup = self.context.words, self.table.match.setup
         if not self.is_over:
             return words("luck.seed_later")
-        return words("luck.seed", seed=seed_text(setup.seed)) if setup is not None else words("luck.seed_none")
+        if setup is None:
+            return words("luck.seed_none")
+        is_short = 0 <= setup.seed < 1 << 5 * LENGTH  # others come from the command line alone
+        return words("luck.seed", seed=seed_text(setup.seed) if is_short else setup.seed)
 
     def _add_rows(self, whole: Rect) -> None:
         c, gap = self.context, self.context.space("s")
