@@ -22,18 +22,21 @@ from hyperline.app.settings import Settings
 # ---- looking ----
 
 
-def test_every_ship_is_looked_at(hands):
+def test_every_ship_is_opened_beside_the_own_one_by_its_key_and_by_its_card(hands):
     pilot = hands()
-    around = pilot.scene.around
+    board = pilot.scene
     for seat, key in ((1, "f3"), (2, "f4"), (0, "f2")):
         pilot.key(key)
-        assert around.panel_seat == seat
-    pilot.key("f4", "f4")
-    assert around.panel_seat == 0
+        assert pilot.scene.job.seat == seat
+        assert (pilot.scene.job.own is None) is (seat == 0)
+        pilot.key(key)
+        assert pilot.scene is board
     pilot.press_key("seat:2")
-    assert around.panel_seat == 2
+    assert pilot.scene.job.seat == 2
+    pilot.key("f3")
+    assert pilot.scene.job.seat == 1
     pilot.key("escape")
-    assert around.panel_seat == 0
+    assert pilot.scene is board
 
 
 def test_trail_reach_and_odds_come_and_go(told):

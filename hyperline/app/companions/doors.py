@@ -40,6 +40,12 @@ class Doors(Companion):
         self.board.push(import_module("hyperline.app.scenes.shipyard").ShipyardScene(self.context, self.table))
         return True
 
+    def open_ship(self, seat: int) -> None:
+        """Open the ship of a seat to look at, whoever's turn it is; there what is shown stands still."""
+        if seat < len(self.table.setup.seats) and has_scene("shipyard"):
+            module = import_module("hyperline.app.scenes.shipyard")
+            self.board.push(module.ShipyardScene(self.context, self.table, seat))
+
     def open_battle(self, event: Event | None) -> None:
         """Open the battle overlay, for an event that begins one, or in the middle of one."""
         board = self.board

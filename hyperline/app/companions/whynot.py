@@ -46,7 +46,7 @@ class WhyNot(Companion):
         board, around, words = self.board, self.board.around, self.context.words
         if kind == "part" and around.panel_seat != around.own_seat:
             owner = board.wording.name(around.panel_seat)
-            way = words("whynot.other_ship_way", key=self.context.bindings.shown(Act.SHIP, around.own_seat + 1))
+            way = words("whynot.other_ship_way", key=self.context.bindings.shown(Act.CANCEL))
             return Answer("", words("whynot.other_ship", name=owner), way)
         return why_not_thing(self.table, board.wording, kind, name, board.controls.scanner)
 

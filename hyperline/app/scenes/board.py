@@ -59,7 +59,7 @@ class BoardScene(Page):
         self.view.emblems = self.emblems
         self.view.picture = Picture.of(table.position)
         self.controls = Controls(context, self.wording, self.view, self.perform, self.show_controls, self._build)
-        presses = Presses(table.undo, table.redo, self.pause, self.look_at, self.show_controls)
+        presses = Presses(table.undo, table.redo, self.pause, self.open_ship, self.show_controls)
         self.around = Surroundings(context, table, self.wording, self.view, self.controls, presses)
         self.overlay: Any = None
         self.floats = Floats(self.redraw)
@@ -156,10 +156,13 @@ class BoardScene(Page):
         self.view.refresh()
 
     def look_at(self, seat: int | None) -> None:
-        """Show another ship at the right; the same again shows the own one."""
-        own = seat in (self.around.own_seat, self.around.looked_at)
-        self.around.looked_at = None if own else seat
+        """Show another ship at the right, or the own one."""
+        self.around.looked_at = seat
         self.show_controls()
+
+    def open_ship(self, seat: int) -> None:
+        """Open a ship in the shipyard to look at, a rival's beside the own one."""
+        self.companion(Doors).open_ship(seat)
 
     # ---- doing ----
 
@@ -211,8 +214,8 @@ class BoardScene(Page):
                 return self._view_changed(intent)
             case Act.ROTATE:
                 return self.controls.rotate(intent.step)
-            case Act.SHIP if intent.step <= len(self.emblems):
-                self.look_at(intent.step - 1)
+            case Act.SHIP:
+                self.open_ship(intent.step - 1)
             case Act.PAUSE:
                 self.pause()
             case Act.LOG if not self.frame.has_tiles_beside:

@@ -14,6 +14,7 @@ from hyperline.app.views.ship.comparison import Comparison
 from hyperline.app.views.ship.figures import figures
 from hyperline.app.views.ship.grid import SMALLEST
 from hyperline.app.views.ship.job import Job, job_of
+from hyperline.app.views.ship.place import has_room
 from hyperline.app.views.ship.rivaltabs import Rival, RivalTabs
 from hyperline.app.views.ship.shippanel import ShipPanel, below_head, grid_for
 from hyperline.app.views.ship.status import ship_card
@@ -41,6 +42,8 @@ class Beside(YardTool):
         """The other players' emblems, and the ship beside the one under work."""
         yard, job = self.yard, self.yard.job
         self.panel = self.numbers = None
+        if yard.areas.dock is None:
+            self.seat = None  # the window has become too small
         rivals = self._rivals()
         if rivals and yard.areas.rivals is not None:
             chosen = self.seat if job.may_buy else job.seat
@@ -114,13 +117,19 @@ class Beside(YardTool):
         elif seat in (self.seat, job.seat):
             self._close()
         else:
-            self.seat = seat
-            is_docked = yard.dock(self)
-            if is_docked:
-                yard.rebuild()
-            else:
-                self._close()
-                yard.look_at(seat)
+            self._dock(seat)
+
+    def _dock(self, seat: int) -> None:
+        """Show a ship in the column beside the numbers, or on a page of its own where there is no room for one."""
+        yard = self.yard
+        if not has_room(self.context.measure):
+            yard.look_at(seat)
+            return
+        self.seat = seat
+        if yard.docked is self:
+            yard.rebuild()
+        else:
+            yard.dock(self)
 
     def _close(self) -> None:
         self.seat = None

@@ -108,7 +108,8 @@ def _may_build(table: Any, kind: str) -> bool:
 
 def _job(table: Any, context: Context, seat: int, kind: str, stage: int = 0, own: Job | None = None) -> Job:
     who = table.setup.seats[seat]
-    return Job(table.position, seat, who.name or context.words(f"setup.name_{seat + 1}"), who.emblem, kind, stage, own)
+    position = table.shown if kind == "look" else table.position  # what is looked at does not run ahead of the screen
+    return Job(position, seat, who.name or context.words(f"setup.name_{seat + 1}"), who.emblem, kind, stage, own)
 
 
 def shown_job(context: Context) -> Job:

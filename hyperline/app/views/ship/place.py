@@ -58,10 +58,15 @@ class Areas:
     mine_figures: Rect | None = None
 
 
+def has_room(m: Measure) -> bool:
+    """Whether a dock has room beside Store, grid and numbers."""
+    return m.t <= SMALL_TEXT * m.u
+
+
 def areas(context: Context, page: Page) -> Areas:
     """Where everything lies for the present measure; without a tray the grid is larger."""
     m = context.measure
-    is_docked = page.has_dock and m.t <= SMALL_TEXT * m.u
+    is_docked = page.has_dock and has_room(m)
     store, numbers = (NARROW_STORE, NARROW_NUMBERS) if is_docked else (STORE, NUMBERS)
     high = m.height - TOP - LOW
     middle = SIDE + store + GAP

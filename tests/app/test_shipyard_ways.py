@@ -1,0 +1,114 @@
+"""Fifty layouts, each reached by drag, by clicks and by keys alone: all three come to the same."""
+
+import pygame
+import pytest
+from pilot import Ticks
+from yardhands import ENTER, SHIP, TAB, Yard, table_at
+
+from hyperline.app.main import App
+from hyperline.app.paths import user_paths
+from hyperline.app.settings import Settings
+from hyperline.engine.geometry import AHEAD
+from hyperline.engine.kinds import Component
+from hyperline.engine.ship import placed_text, target_of
+
+TURRETS = SHIP.replace("hyperline-engine@-1,2 ", "turret-pod@-1,2/BL turret-pod@-1,1/FL ")
+PLANETS = ("Salvo", "Qued", "Velox", "Ophasic", "Lumen")
+BOUGHT, MOVED = 7, 3  # of each planet: purchases, and parts of the ship elsewhere
+
+
+@pytest.fixture
+def app(tmp_path):
+    made = App(user_paths(tmp_path), Ticks(), Settings())
+    yield made
+    made.stack.clear()
+    pygame.display.quit()
+
+
+def spread(found, count):
+    """So many of a list, from all over it."""
+    return [found[number * len(found) // count] for number in range(count)]
+
+
+def ways_of(yard, take):
+    """Every plain way to put what `take` takes in hand."""
+    take()
+    draft = yard.bench.draft
+    found = [way for target, ways in draft.legal().items() if not draft.is_swap(target) for way in ways]
+    draft.let_go()
+    return found
+
+
+def cases(yard):
+    """What is taken (a card of the Store or a place of the ship) and where it is put."""
+    draft = yard.bench.draft
+    bought = []
+    for card in yard.scene.cards:
+        bought += [(card.key, way) for way in ways_of(yard, lambda card=card: draft.take(card.offer.kind))]
+    moved = []
+    for number, part in enumerate(draft.ship.parts):
+        if part.kind is not Component.BRIDGE and not part.is_floating:
+            ways = ways_of(yard, lambda number=number: draft.lift(number))
+            moved += [(f"spot:{target_of(part)}", way) for way in ways if way != part]
+    return [*spread(bought, BOUGHT), *spread(moved, MOVED)]
+
+
+def place_of(yard, key):
+    return yard.bench.grid.rect_of(key[5:]) if key.startswith("spot:") else yard.scene.widget(key).rect
+
+
+def turned(yard, way, step):
+    for _ in range(4):
+        if yard.bench.hand.ghost == way:
+            return
+        step()
+    raise AssertionError(f"{way} is not reached by turning")
+
+
+def by_drag(yard, key, way):
+    rect, (right, down) = yard.bench.grid.rect_of(target_of(way)), AHEAD[max(0, way.facing)]
+    lean = 0 if way.is_floating else yard.bench.side // 3
+    yard.drag(place_of(yard, key).center, (rect.centerx + right * lean, rect.centery + down * lean))
+
+
+def by_clicks(yard, key, way):
+    end = yard.at(target_of(way))
+    yard.click(place_of(yard, key).center)
+    yard.move(end)
+    turned(yard, way, lambda: yard.wheel(-1, end))
+    yard.click(end)
+
+
+def by_keys(yard, key, way):
+    scene, target = yard.scene, target_of(way)
+    scene.focus_on(scene.cards[0].key)
+    if key.startswith("spot:"):
+        yard.strike(TAB)
+        yard.walk(key[5:])
+    for _ in range(40):
+        if scene.focus.key == key:
+            break
+        yard.strike(pygame.K_DOWN)
+    yard.strike(ENTER)
+    for _ in range(40):
+        if scene.focus.key == f"spot:{target}":
+            break
+        yard.strike(TAB)
+    turned(yard, way, lambda: yard.strike(pygame.K_r))
+    yard.strike(ENTER)
+
+
+@pytest.mark.parametrize("planet", PLANETS)
+def test_drag_clicks_and_keys_reach_the_same_fifty_layouts(app, planet):
+    yard = Yard(app, table_at(planet, TURRETS))
+    found = cases(yard)
+    assert len(found) == 50 // len(PLANETS)
+    for key, way in found:
+        reached = []
+        for go in (by_drag, by_clicks, by_keys):
+            go(yard, key, way)
+            reached.append((yard.action, tuple(yard.layout)))
+            assert placed_text(way) in yard.layout, (go.__name__, key, way)
+            yard.press("reset")
+            assert not yard.bench.draft.is_changed
+        assert len(set(reached)) == 1, (key, way)
