@@ -149,6 +149,17 @@ def test_an_opponent_is_chosen_by_keys_and_by_mouse(app):
     assert panel.chosen == "pirate:2"
 
 
+def test_the_columns_are_explained_to_keys_and_the_buttons_to_all(app):
+    yard = Yard(app, table_at())
+    at_range(yard)
+    yard.strike(pygame.K_i)
+    assert yard.scene.is_described
+    assert yard.scene.help_place == "COM-5"
+    yard.strike(ESCAPE)
+    for key in ("arrange", "blueprint", "range"):
+        assert yard.scene.card(yard.scene.widget(key)).text
+
+
 def test_parts_that_are_set_aside_do_not_fight(app):
     yard = Yard(app, table_at())
     panel = at_range(yard).panel

@@ -40,6 +40,7 @@ class Arranging(YardTool):
         if self.yard.is_build:
             self.button = self.yard.button("arrange", "arrange.tool", self.toggle)
             self.button.letter = self.context.bindings.letter(KEY)
+            self.button.hint = self.context.words("arrange.hint")
             self.button.is_chosen = self.is_thinking
 
     # ---- the menu ----

@@ -25,6 +25,7 @@ class Blueprinting(YardTool):
         if self.yard.is_build:
             self.button = self.yard.button("blueprint", "blueprint.tool", self.open)
             self.button.letter = self.context.bindings.letter(KEY)
+            self.button.hint = self.context.words("blueprint.hint")
 
     def open(self) -> None:
         """Open the list over the shipyard."""

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
+from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.button import Button
+from hyperline.app.ui.card import Card
 from hyperline.app.views.ship.rangepanel import RangePanel
 from hyperline.app.views.ship.rangetext import Bout
 from hyperline.app.yard.tool import YardTool
@@ -45,6 +47,7 @@ class Trying(YardTool):
             return
         self.button: Button = self.yard.button("range", "range.tool", self.toggle)
         self.button.letter = self.context.bindings.letter(KEY)
+        self.button.hint = self.context.words("range.hint")
         self.button.is_chosen = self.is_open
         if self.is_open:
             self._build_panel()
@@ -126,6 +129,12 @@ class Trying(YardTool):
     def stops(self) -> tuple[str, ...]:
         """The button, and the list of opponents."""
         return ("range:list", "range") if self.is_open else ("range",)
+
+    def card(self, target: Target) -> Card | None:
+        """What the columns tell; for keys alone, since the pointer rests on the panel to read it."""
+        if self.panel is None or target is not self.panel or not self.yard.focus.is_by_key:
+            return None
+        return Card(self.context.words("range.title"), self.context.words("range.about"), "COM-5")
 
     # ---- asking ----
 
