@@ -219,7 +219,7 @@ def test_a_pirate_that_must_be_fought_is_told_of_at_once(pilot):
     (only,) = board_odds(pilot).told
     action = acts.Fight(acts.PIRATE, SECTOR_BY_NAME["D4"])
     assert only.outlook == odds.before(table.position, 0, (action,))[0]
-    assert [force.name for force in only.forces] == ["Ada’s fighters", "a level 1 Pirate"]
+    assert [force.name for force in only.forces] == ["Ada’s fighters", "a Pirate of level 1"]
     place = board_odds(pilot).place
     pilot.point(place.center)  # where the log is, which can be read
     pilot.frames(2)
@@ -434,8 +434,11 @@ def test_before_research_is_paid_for_the_chance_of_the_tight_scan_is_told(pilot)
     pilot.run_until(lambda: pilot.scene.name == "board" and pilot.has("button:research"), "the command")
     pilot.walk("button:research")
     pilot.frames(2)
-    assert "2 of 4 faces of the die (50 %)" in pilot.scene.around.prompt.detail
-    assert "2 of 4 faces" in pilot.scene.card(pilot.target("button:research")).text
+    assert "2 of 4 faces of the die, 50 %" in pilot.scene.around.prompt.detail
+    pilot.point(pilot.place("button:pass"))
+    pilot.point(pilot.place("button:research"))
+    pilot.frames(30)
+    assert pilot.scene.is_described and "2 of 4 faces of the die (50 %)" in pilot.scene._card.text
 
 
 def test_the_window_does_not_import_what_only_the_process_needs(pilot):

@@ -17,11 +17,15 @@ class TightScan(Companion):
 
     def pointed(self, key: str) -> None:
         """Tell it as soon as Research is in focus."""
-        told = self.tells(key)
+        told = self._told(key, "_brief")
         if told:
             self.board.around.explain(told)
 
     def tells(self, key: str) -> str:
+        """All about it, for the card."""
+        return self._told(key, "")
+
+    def _told(self, key: str, form: str) -> str:
         """How many faces of the die would win, as the ship is now (RES-3)."""
         controls, words = self.board.controls, self.context.words
         if key != KEY or controls.position is None:
@@ -29,5 +33,5 @@ class TightScan(Companion):
         faces = prowess(controls.position.players[controls.seat].ship).tight
         count = sum(faces)
         if not count:
-            return words("odds.no_tight")
-        return words("odds.tight", k=count, share=share(count / len(faces)))
+            return words(f"odds.no_tight{form}")
+        return words(f"odds.tight{form}", k=count, share=share(count / len(faces)))
