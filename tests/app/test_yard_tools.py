@@ -301,6 +301,18 @@ def test_the_bought_part_is_arranged_too(app):
     assert yard.table.why_not(yard.action) is None
 
 
+def test_what_is_set_aside_is_arranged_with_the_rest(app):
+    yard = Yard(app, table_at())
+    yard.click(yard.at("0,2"), button=3)
+    yard.strike(A, pygame.K_2)
+    until(yard, lambda: yard.bench.proposed is not None)
+    text = yard.scene.tool(Proposing).text
+    moves = sum(placed not in [part for _, part in yard.bench.draft.lying()] for placed in yard.bench.proposed.parts)
+    assert text == f"Proposed for armour: {moves} parts move"
+    yard.strike(ENTER)
+    assert yard.bench.draft.aside() == [] and is_legal(yard.bench.draft.ship_of().parts)
+
+
 def test_a_proposal_can_be_dismissed(app):
     yard = Yard(app, table_at())
     for leave in (lambda: yard.strike(ESCAPE), lambda: yard.press("proposal:dismiss"), lambda: yard.click((5, 5), 3)):

@@ -28,8 +28,9 @@ class Proposing(YardTool):
     def offer(self, ship: Ship, text: str) -> bool:
         """Propose a layout, with a text about it; whether it differs from the draft. Raises Illegal if its parts do."""
         bench = self.yard.bench
-        moves = moved(bench.draft.whole(), ship)
-        if not moves and not bench.draft.aside():
+        lying = Counter(part for _, part in bench.draft.now.numbered())
+        moves = (Counter(ship.parts) - lying).total()
+        if not moves:
             bench.propose(None)
             return False
         words = self.context.words
@@ -112,8 +113,3 @@ class Proposing(YardTool):
     def says(self) -> str:
         """What can be done with it."""
         return self.context.words("proposal.hint") if self.is_shown else ""
-
-
-def moved(one: Ship, other: Ship) -> int:
-    """How many parts lie elsewhere in another layout of them."""
-    return (Counter(one.parts) - Counter(other.parts)).total()
