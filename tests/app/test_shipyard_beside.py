@@ -1,0 +1,200 @@
+"""A rival's ship beside one's own, while building and on the board, whoever's turn it is."""
+
+import pygame
+import pytest
+from pilot import Ticks
+from yardhands import ESCAPE, SHIP, Yard, table_at
+
+from hyperline.app.context import make_context
+from hyperline.app.director import Director
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.main import App
+from hyperline.app.paths import user_paths
+from hyperline.app.scenes.board import BoardScene
+from hyperline.app.scenes.shipyard import ShipyardScene
+from hyperline.app.settings import Settings
+from hyperline.app.stack import SceneStack
+from hyperline.app.table import Table
+from hyperline.app.views.ship.figures import figures
+from hyperline.app.yard.beside import Beside
+from hyperline.app.yard.exposing import Exposing
+from hyperline.engine.kinds import Component
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+
+OTHER = "bridge@0,0 battle-pod@0,1 turret-pod@0,2/BR combat-engine@-1,1 plasma-launcher@1,1/R interphasic-shield@B!"
+SMALL, LARGE = (1280, 720), (1920, 1080)
+
+
+class Slow:
+    """A bot that has not made up its mind."""
+
+    def choose(self, view, legal, budget):
+        raise RuntimeError
+
+
+def table_of_three(turn=0, controller="human"):
+    """Ana builds on Salvo, Bo has another ship, Cleo a bare one."""
+    ships = (SHIP, OTHER, "bridge@0,0 battle-pod@0,1")
+    corners, homes = ("A1", "I9", "A9"), ("Problar", "Aegis", "Hullmar")
+    players = "\n".join(
+        f"""[[player]]
+        corner = "{corner}"
+        home = "{home}"
+        {'sector = "D4"' if number == 0 else ""}
+        ship = [{", ".join(f'"{part}"' for part in ship.split())}]"""
+        for number, (corner, home, ship) in enumerate(zip(corners, homes, ships, strict=True))
+    )
+    text = f'phase = "command"\nturn = {turn}\nboard = {{ D4 = "Salvo", B2 = "Magnon" }}\n{players}'
+    seats = (
+        Seat(name="Ana", emblem=0, choice="A1"),
+        Seat(controller, name="Bo", emblem=1, choice="I9"),
+        Seat(controller, name="Cleo", emblem=2, choice="A9"),
+    )
+    setup = Setup(seats, seed=4)
+    return Table.begin(SHELF.game("hyperline"), setup, Director(), lambda *_: Slow(), position=settle(read_text(text)))
+
+
+@pytest.fixture
+def opened(display, tmp_path):
+    """Open the shipyard of three players at a size of the window."""
+    stacks = []
+
+    def build(size, seat=None):
+        context = make_context(size, user_paths(tmp_path))
+        stack = SceneStack()
+        stacks.append(stack)
+        stack.push(ShipyardScene(context, table_of_three(), seat))
+        return stack
+
+    yield build
+    for stack in stacks:
+        stack.clear()
+
+
+def strike(stack, act, step=0):
+    stack.handle(Intent(act, step=step))
+    for _ in range(20):
+        stack.update(1 / 60)
+    stack.draw(pygame.Surface(stack.top.context.measure.size))
+
+
+def beside(scene):
+    return scene.tool(Beside)
+
+
+def bought(scene):
+    """Put a Laser Cannon on the ship under work."""
+    scene.bench.draft.take(Component.LASER_CANNON)
+    scene.bench.draft.put(scene.bench.draft.legal()["1,0"][0])
+    scene.bench.refresh()
+
+
+def test_a_rival_is_docked_at_the_same_scale_with_the_same_numbers(opened):
+    stack = opened(LARGE)
+    scene = stack.top
+    bought(scene)
+    stand = scene.bench.draft.now
+    for step, seat in ((2, 1), (3, 2)):
+        strike(stack, Act.SHIP, step)
+        assert stack.top is scene
+        panel, numbers = beside(scene).panel, beside(scene).numbers
+        assert panel.ship == scene.table.position.players[seat].ship
+        assert panel.grid.side == scene.bench.side >= 40
+        assert numbers.after == figures(panel.ship)
+        assert scene.areas.dock.contains(panel.rect) and scene.areas.dock.contains(numbers.rect)
+        assert not scene.areas.dock.colliderect(scene.areas.right)
+    strike(stack, Act.SHIP, 3)
+    assert beside(scene).panel is None and scene.areas.dock is None
+    assert scene.bench.draft.now == stand
+
+
+def test_esc_closes_the_column_before_it_leaves(opened):
+    stack = opened(LARGE)
+    scene = stack.top
+    strike(stack, Act.SHIP, 2)
+    strike(stack, Act.CANCEL)
+    assert stack.top is scene and scene.areas.dock is None
+
+
+def test_building_goes_on_beside_a_docked_ship(opened):
+    stack = opened(LARGE)
+    scene = stack.top
+    strike(stack, Act.SHIP, 2)
+    bought(scene)
+    assert scene.figures.after.guns[1] == scene.before.guns[1] + 1
+    assert beside(scene).numbers.after == figures(beside(scene).panel.ship)
+
+
+def test_where_there_is_no_room_it_is_a_page_that_leads_back_to_the_draft_as_it_was(opened):
+    stack = opened(SMALL)
+    scene = stack.top
+    bought(scene)
+    stand = scene.bench.draft.now
+    strike(stack, Act.SHIP, 2)
+    look = stack.top
+    assert look is not scene and look.job.ship == scene.table.position.players[1].ship
+    mine = beside(look).panel
+    assert mine.ship == scene.bench.draft.ship_of(stand), "the ship under work, not the one before"
+    assert mine.grid.side == look.bench.side
+    assert beside(look).numbers.after == figures(mine.ship)
+    assert look.figures.after == figures(look.job.ship)
+    strike(stack, Act.SHIP, 3)
+    assert stack.top.job.seat == 2 and beside(stack.top).panel.ship == mine.ship
+    strike(stack, Act.SHIP, 3)
+    assert stack.top is scene and scene.bench.draft.now == stand
+
+
+def test_the_exposure_map_shows_both_ships_from_one_side(opened):
+    stack = opened(SMALL, seat=1)
+    look = stack.top
+    for side in (0, 1, 2, 3, None):
+        strike(stack, Act.TRAIL)
+        assert look.tool(Exposing).chosen == look.bench.exposed_to == beside(look).panel.exposed_to == side
+
+
+def test_the_parts_of_both_ships_say_what_they_are(opened):
+    stack = opened(SMALL, seat=1)
+    look = stack.top
+    look.focus_on("spot:1,1")
+    assert look.card(look.focus.current).title == "Plasma Launcher"
+    look.focus_on("mine:1,1")
+    assert look.card(look.focus.current).title == "Laser Cannon"
+    look.focus_on("mine:0,2")
+    assert "fighter" in look.card(look.focus.current).text
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("controller", ["human", "courier"])
+def test_a_ship_is_opened_from_the_board_while_another_one_plays(display, tmp_path, size, controller):
+    context = make_context(size, user_paths(tmp_path))
+    table, stack = table_of_three(1, controller), SceneStack()
+    board = BoardScene(context, table)
+    stack.push(board)
+    if controller == "courier":
+        assert table.decision is None, "a bot's turn"
+    strike(stack, Act.SHIP, 3)
+    look = stack.top
+    assert look.job.seat == 2 and look.job.own is not None and not look.job.may_buy
+    steps = len(table.match.steps)
+    for _ in range(60):
+        stack.update(1 / 60)
+    assert len(table.match.steps) == steps, "what is looked at stands still"
+    strike(stack, Act.CANCEL)
+    assert stack.top is board
+    stack.clear()
+    table.close()
+
+
+def test_the_emblems_open_ships_by_the_pointer(tmp_path):
+    app = App(user_paths(tmp_path), Ticks(), Settings())
+    yard = Yard(app, table_at())
+    tabs = yard.scene.widget("rivals")
+    yard.click(tabs.place(0).center)
+    assert app.stack.top.job.seat == 1
+    yard.strike(ESCAPE)
+    assert app.stack.top is yard.scene
+    app.stack.clear()
+    pygame.display.quit()
