@@ -32,6 +32,8 @@ class Gun(NamedTuple):
 
 def guns(side: SideView) -> list[Gun]:
     """A side's guns in the order in which they fire: what a Focus Beam has named is hit first (WPN-4), fighters are last."""
+    if side.is_gone:
+        return []
     if side.seat == PIRATE:
         return [Gun(f"pirate-{max(1, side.level)}", muzzle) for muzzle in _jaws(side)]
     if side.seat == HAZARD:

@@ -146,7 +146,7 @@ def draw_nose(context: Context, surface: Surface, side: SideView) -> None:
 
 def draw_names(context: Context, wording: Wording, surface: Surface, side: SideView) -> None:
     """What each part is called, at the lower edge of its cell; on a ship of small cells there is no room for it."""
-    if side.ship is None or side.cell < context.px(NAMED) or side.is_turning:
+    if side.ship is None or side.cell < context.px(NAMED):
         return
     clip, high = surface.get_clip(), context.type.line_height("small", 0.8)
     ground = context.theme.colour("deep", 190)

@@ -11,7 +11,7 @@ from hyperline.app.context import Context
 
 WIDE, HIGH = 1160.0, 672.0  # units at most
 GRAND_WIDE, GRAND_HIGH = 1256.0, 700.0  # where text leaves room: ships of 600 pixels at 1920x1080, and the history
-HISTORY = 172.0  # units
+HISTORY = 168.0  # units
 LONE = 1030.0  # units at most where one Starship is struck: its words stay close to it
 TOP, BOTTOM, CENTRE, HEAD, HANGAR = 50.0, 124.0, 232.0, 50.0, 38.0  # units
 SPARE = 0.9  # of a unit: smaller text leaves room for the history and for names

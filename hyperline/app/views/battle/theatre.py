@@ -199,7 +199,7 @@ class Theatre:
             side.draw(surface)
             if side.seat == PIRATE and not side.is_gone:
                 lights.draw_hits(self.context, surface, side, self.hits)
-            if side.ship is not None and not side.shift:
+            if side.ship is not None and not side.is_turning:
                 if not (controls.is_open and controls.kind == "direction" and state.side_of(controls.seat) == number):
                     lights.draw_nose(self.context, surface, side)
                 if plan.is_grand:

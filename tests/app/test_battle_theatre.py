@@ -1,0 +1,246 @@
+"""What is seen of a battle: struck sides that face each other, a gun for each point, nothing left once all has landed."""
+
+import pygame
+import pytest
+from test_battle import SEATS, Chooser, asteroids, plain, position
+from test_battle_state import played
+
+from hyperline.app.anim.durations import PART_FLIP, REDUCED, SHOT
+from hyperline.app.context import make_context
+from hyperline.app.cues import battle as cues
+from hyperline.app.cues.combat import fire
+from hyperline.app.opening import CORNERS, make_director
+from hyperline.app.paths import user_paths
+from hyperline.app.scenes.board import BoardScene
+from hyperline.app.settings import Settings
+from hyperline.app.stack import SceneStack
+from hyperline.app.staging import setup_for
+from hyperline.app.table import Table
+from hyperline.app.views.battle.dice import Die
+from hyperline.app.views.battle.guns import guns
+from hyperline.app.views.battle.plan import planned
+from hyperline.app.views.battle.side import SideView
+from hyperline.app.views.battle.state import LEFT, RIGHT, opened
+from hyperline.app.views.board.picture import Picture
+from hyperline.engine import events as told
+from hyperline.engine.geometry import QUADRANTS
+from hyperline.games.listed import SHELF
+
+STEP = 1 / 60
+
+
+def context_of(tmp_path, size=(1280, 720), **settings):
+    return make_context(size, user_paths(tmp_path), Settings(plays_forced=False, **settings))
+
+
+def duel(quadrants=(1, 3)):
+    """A battle of two Starships as it opens, with the quadrants in which they have each other."""
+    now = plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2")
+    state = opened(Picture.of(now), told.BattleOpened(0, 1, now.players[0].sector, 0))
+    state.quadrants = [*quadrants]
+    return state
+
+
+def sides_of(context, state):
+    """Both sides of a state, placed."""
+    plan = planned(context)
+    found = [SideView(context, number, number) for number in (LEFT, RIGHT)]
+    for number, side in enumerate(found):
+        side.layout(plan.frames[number], plan.hangars[number])
+        side.show(state)
+    return found
+
+
+class Show:
+    """A battle in the real scene, played by a chooser; `steps` of a sixtieth of a second are taken by hand."""
+
+    def __init__(self, tmp_path, start, size=(1280, 720), **settings):
+        self.context = context_of(tmp_path, size, **settings)
+        setup = setup_for(self.context, CORNERS[: len(SEATS)])
+        self.table = Table.begin(SHELF.game("hyperline"), setup, make_director(self.context), None, position=start)
+        self.stack = SceneStack()
+        self.stack.push(BoardScene(self.context, self.table))
+        self.surface = pygame.Surface(size)
+        self.chooser = Chooser(3)
+
+    @property
+    def scene(self):
+        return self.stack.scenes[-1]
+
+    def steps(self, count=1):
+        for _ in range(count):
+            self.context.clock.advance(STEP)
+            self.stack.update(STEP)
+            self.stack.draw(self.surface)
+
+    def choose(self):
+        """Take one decision at random, all points of a volley at once."""
+        seat = self.table.decision.seat
+        action = self.chooser(self.table.position, seat, [one for one in self.table.legal() if not one.is_open])
+        controls = getattr(self.scene, "controls", None)
+        if self.scene.name == "battle" and controls.assignment is not None:
+            controls.assignment.suggest_all()
+            self.scene.perform(tuple(controls.assignment.actions()))
+        elif self.scene.name == "battle":
+            self.scene.perform((action,))
+        else:
+            self.table.submit(action)
+
+    def play(self, decisions=12, most=4_000):
+        """Go on for some decisions; yields after each step."""
+        for _ in range(most):
+            self.steps()
+            yield
+            is_ready = self.table.decision is not None and not self.table.director.is_busy
+            if self.scene.name == "battle" and self.scene.is_done:
+                self.scene.go_on()
+            elif is_ready and (self.scene.name != "battle" or self.scene.is_offering):
+                if not decisions:
+                    return
+                decisions -= 1
+                self.choose()
+
+
+# ---- where things are ----
+
+
+@pytest.mark.parametrize("quadrant", QUADRANTS)
+def test_struck_sides_face_each_other(display, tmp_path, quadrant):
+    left, right = sides_of(context_of(tmp_path), duel((quadrant, quadrant)))
+    assert (left.way, right.way) == (1, 3)
+    assert left.nose[1] == (1 - quadrant) % 4
+    assert right.nose[1] == (3 - quadrant) % 4
+
+
+@pytest.mark.parametrize("quadrant", QUADRANTS)
+def test_noses_stay_up_if_that_is_wanted(display, tmp_path, quadrant):
+    for side in sides_of(context_of(tmp_path, keeps_noses_up=True), duel((quadrant, quadrant))):
+        assert side.way == quadrant
+        assert side.nose[1] == 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_each_point_has_its_gun(display, tmp_path, seed):
+    context, state, count = context_of(tmp_path), None, 0
+    for before, events, _ in played(seed, 1500):
+        picture = Picture.of(before)
+        for event in events:
+            if isinstance(event, told.BattleOpened):
+                state = opened(picture, event)
+            if isinstance(event, told.VolleyFired) and state is not None:
+                side = sides_of(context, state)[state.side_of(event.player)]
+                assert len(guns(side)) == event.points, f"{side.ship} to {side.quadrant}"
+                count += 1
+            if state is not None:
+                state.take(event)
+            picture.take(event)
+            if isinstance(event, told.BattleEnded):
+                state = None
+    assert count > 5
+
+
+def test_ships_are_600_pixels_where_there_is_room(display, tmp_path):
+    large, small = planned(context_of(tmp_path, (1920, 1080))), planned(context_of(tmp_path))
+    assert all(min(frame.size) >= 600 for frame in large.frames)
+    assert large.is_grand
+    assert large.history.w
+    assert not small.is_grand
+    assert not small.history.w
+    apart = [*large.frames, large.centre, large.history]
+    for number, rect in enumerate(apart):
+        assert large.panel.contains(rect)
+        assert rect.collidelist(apart[number + 1 :]) < 0
+
+
+# ---- what moves ----
+
+
+@pytest.mark.parametrize("points", [1, 2, 7, 15, 40])
+def test_a_volley_lasts_no_longer_than_it_may(points):
+    class Fired:
+        state = duel()
+
+    Fired.state.points = [points, points]
+    last = (points - 1) * fire._gap(Fired, LEFT) + SHOT + PART_FLIP
+    assert last <= max(fire.VOLLEY, SHOT + PART_FLIP) + 1
+
+
+@pytest.mark.parametrize("face", [1, 2, 3, 4])
+def test_a_die_comes_to_lie_as_the_rules_have_it(display, tmp_path, face):
+    die = Die(context_of(tmp_path), LEFT)
+    seen = set()
+    for n in range(34):
+        die.roll(face, n / 33)
+        seen.add(die.face)
+        die.draw(display, pygame.Rect(300, 300, 80, 80))
+    assert die.face == face
+    assert len(seen) == 4
+
+
+def test_a_turned_die_and_a_chosen_one_say_so(display, tmp_path):
+    show = Show(tmp_path, plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2"))
+    for _ in show.play(3):
+        pass
+    panel, state = show.scene.theatre.panel, show.scene.state
+    state.rolls, state.quadrants = [1, -1], [2, 3]
+    panel.show(state)
+    assert [die.badge for die in panel.dice] == ["turned", "chosen"]
+    state.rolls, state.quadrants = [2, 3], [2, 3]
+    panel.show(state)
+    assert [die.badge for die in panel.dice] == ["", ""]
+
+
+def test_shots_overlap_and_leave_nothing_behind(display, tmp_path):
+    show = Show(tmp_path, position())
+    most = 0
+    for _ in show.play(14):
+        if show.scene.name != "battle":
+            continue
+        theatre = show.scene.theatre
+        most = max(most, sum(key.startswith("shot") for key in theatre.marks._shown))
+        if not theatre.is_flying and not show.table.director.is_busy:
+            assert not theatre.marks._shown
+            assert all(not side.hidden and not side.flown for side in theatre.sides)
+            assert theatre.panel.left == theatre.state.left
+    assert most > 1, "the next shot is fired before the last one has landed"
+
+
+def test_skipping_lands_everything_within_a_frame(display, tmp_path):
+    show = Show(tmp_path, position())
+    for _ in show.play(14):
+        if show.scene.name == "battle" and show.scene.theatre.is_flying and not show.scene.is_done:
+            show.scene.skip()
+            assert not show.scene.theatre.is_flying
+            return
+    raise AssertionError("nothing was fired")
+
+
+def test_the_asteroid_is_gone_when_it_has_struck(display, tmp_path):
+    show = Show(tmp_path, asteroids())
+    seen = set()
+    for _ in show.play(4):
+        if show.scene.name == "battle" and show.scene.state.kind == "asteroid":
+            seen.add(show.scene.theatre.sides[RIGHT].shift)
+    assert seen == {0.0, 1.0}
+
+
+def test_in_calm_mode_nothing_travels_and_nothing_lasts(display, tmp_path):
+    show = Show(tmp_path, position(), is_calm=True)
+    for _ in show.play(12):
+        if show.scene.name == "battle":
+            assert not any(key.startswith(("shot", "fighter", "flip")) for key in show.scene.theatre.marks._shown)
+    for kind in (told.RoundBegan(1), told.BattleOpened(0, 1, 20, 0)):
+        assert cues.motion(kind, None, True).duration <= REDUCED
+
+
+def test_pirates_of_three_levels_differ(display, tmp_path):
+    looks = set()
+    for level in (1, 2, 3):
+        now = plain(sector="D4", other="G7", patrols="A1 = 1", enemies="")
+        state = opened(Picture.of(now), told.BattleOpened(0, told.PIRATE, now.players[0].sector, level))
+        context = context_of(tmp_path)
+        side = sides_of(context, state)[RIGHT]
+        names = {gun.kind for gun in guns(side)}
+        assert len(guns(side)) == level
+        looks.add((*names, side.figure_rect.w, context.words(f"battle.pirate_name_{level}")))
+    assert all(len({look[n] for look in looks}) == 3 for n in range(3))
