@@ -80,9 +80,10 @@ class Moment(Companion):
         """Show a battle, or what else strikes a Starship, in its theatre; whether the actions are all of one."""
         board = self.board
         past = past_of(self.table, first, last)
-        if past is None:
+        beats = past.beats if past is not None else ()
+        numbers = [n for n, beat in enumerate(beats) if beat.last >= first and beat.first <= last]
+        if not numbers:
             return False
-        numbers = [n for n, beat in enumerate(past.beats) if beat.last >= first and beat.first <= last]
         module = import_module("hyperline.app.scenes.review")
         board.push(module.ReviewScene(self.context, board.wording, board.emblems, past, numbers[0], numbers[-1], stays=True))
         return True

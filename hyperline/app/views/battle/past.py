@@ -36,7 +36,7 @@ class Past:
 
     def __init__(self, state: BattleState, action: int = 0) -> None:
         self.beats: list[Beat] = []
-        self.action = action  # with which it began
+        self.first = self.last = action  # with which it began, and the last that belongs to it
         self.is_over = False
         self._state = copied(state)
 
@@ -58,7 +58,7 @@ class Past:
             last = Beat(*place, before, action, action)
             self.beats.append(last)
         last.events.append(event)
-        last.last = action
+        last.last = self.last = action
 
     def find(self, round_number: int, step: int) -> int | None:
         """The number of the latest beat of a step, None if it has not come."""
@@ -84,7 +84,7 @@ def past_of(table: Table, first: int, last: int) -> Past | None:
     Of what the screen has shown, as those at the screen may know it.
     """
     for past in _pasts(table, first, last):
-        if past.beats and past.action <= first and last <= past.beats[-1].last:
+        if past.first <= first and last <= past.last:
             return past
     return None
 
@@ -116,6 +116,8 @@ def _pasts(table: Table, first: int, last: int) -> Iterator[Past]:
             if now is None:
                 picture.take(seen)
         after = _before(table, number + 1)
+        if now is not None:
+            now.last = number
         if now is None and (under_way := ongoing(after)) is not None:  # radiation begins without an event
             now = Past(under_way, number + 1)
         if number >= last and now is None:

@@ -1,0 +1,423 @@
+"""The flow of a battle by real input: steps seen again, speeds, Suggest, transfers, auto-fight, whose decision it is."""
+
+from itertools import pairwise
+
+import pytest
+from helm import Helm
+from pilot import Pilot
+from test_battle import Chooser, Dull, plain, position, seated
+
+from hyperline.app.attendants.autofight import AutoFight
+from hyperline.app.attendants.recalling import Recalling
+from hyperline.app.attendants.whose import Whose
+from hyperline.app.companions.moment import Moment
+from hyperline.app.scenes.review import ReviewScene
+from hyperline.app.settings import SPEEDS, Settings, read
+from hyperline.app.views.battle.past import past_of
+from hyperline.app.views.battle.state import DICE, TAKE
+from hyperline.engine import action as acts
+from hyperline.engine import events as told
+
+LARGE, SMALL = (1920, 1080), (1280, 720)
+BOTH = pytest.mark.parametrize("with_keys", [False, True], ids=["mouse", "keys"])
+
+
+@pytest.fixture
+def open_at(tmp_path):
+    """A pilot before a window of a size, at a speed."""
+    made = []
+
+    def at(size=SMALL, speed="instant"):
+        chosen = Settings(speed=speed, plays_forced=False, warns_unused=False, window_size=size)
+        made.append(Pilot(tmp_path, chosen, size))
+        return made[-1]
+
+    yield at
+    for one in made:
+        one.leave()
+
+
+def until(helm, holds):
+    """Play on until a decision in the battle's scene is as wanted."""
+    while helm.wait() and not (helm.scene.name == "battle" and holds(helm.scene)):
+        helm.turn()
+    return helm.scene
+
+
+def second_damage(scene):
+    """Damage in the second round."""
+    return scene.state.round == 2 and scene.controls.kind == "damage" and not scene.controls.assignment.is_full
+
+
+def fought_to(pilot, holds, start=None):
+    table = seated(pilot, start or position())
+    scene = until(Helm(pilot, Chooser()), holds)
+    return table, scene, scene.attendant(Recalling).history
+
+
+def ended(pilot):
+    """Until the present is shown."""
+    pilot.run_until(lambda: pilot.scene.name == "battle", "the present")
+
+
+# ---- steps that have passed ----
+
+
+@BOTH
+def test_a_step_is_seen_again_and_the_decision_waits(open_at, with_keys):
+    pilot = open_at(LARGE)
+    table, scene, history = fought_to(pilot, second_damage)
+    made, known = scene.controls.assignment, (table.match.position, [*table.match.steps])
+    pilot.key("1")
+    picks = [*made.picks]
+    assert picks
+    if with_keys:
+        pilot.key("l", "up", "enter")
+    else:
+        pilot.click(f"past:{history.past.find(1, TAKE)}")
+    assert isinstance(pilot.scene, ReviewScene)
+    assert pilot.scene.state.round < 2 or with_keys
+    pilot.key("s", "1", "y", "u")  # nothing of it answers what is pending
+    pilot.frames(10)
+    assert pilot.scene.name == "review"
+    pilot.key("space")
+    assert pilot.scene is scene
+    assert (table.match.position, table.match.steps) == known
+    assert scene.controls.assignment is made and made.picks == picks
+    assert scene.deciding.is_offering
+
+
+def test_after_the_step_the_present_is_shown_by_itself(open_at):
+    pilot = open_at(LARGE)
+    _, scene, history = fought_to(pilot, second_damage)
+    before = scene.state.public()
+    pilot.click(f"past:{history.past.find(1, DICE)}")
+    pilot.frames(5)
+    assert pilot.scene.state.public() != before
+    ended(pilot)
+    assert pilot.scene is scene and scene.state.public() == before
+
+
+@BOTH
+def test_where_there_is_no_column_the_steps_and_rounds_above_are_chosen(open_at, with_keys):
+    pilot = open_at(SMALL)
+    _, scene, history = fought_to(pilot, second_damage)
+    assert not scene.theatre.plan.history.w
+    if with_keys:
+        pilot.key("l")
+        pilot.press_key("step:2-1")
+    else:
+        pilot.point(pilot.place("step:2-1"))
+        pilot.frames(40)
+        assert "Round 2" in scene._card[0].title
+        pilot.click("step:2-1")
+    assert pilot.scene.name == "review" and pilot.scene.at == history.past.find(2, DICE)
+    pilot.key("escape")
+    assert pilot.scene is scene
+    pilot.click("pip:1")
+    assert pilot.scene.at == 0
+
+
+def test_keys_walk_what_can_be_chosen_and_not_what_has_passed(open_at):
+    pilot = open_at(LARGE)
+    _, scene, _ = fought_to(pilot, second_damage)
+    pilot.key("tab")
+    assert not any(target.key.startswith(("past:", "step:", "pip:", "round:")) for target in scene.focus.walk)
+    pilot.key("l")
+    assert all(target.key.startswith(("past:", "step:", "pip:", "round:")) for target in scene.focus.walk)
+    pilot.key("escape")
+    assert pilot.scene is scene and not scene.attendant(Recalling).is_entered
+
+
+def test_each_step_leads_to_the_next(open_at):
+    pilot = open_at(LARGE)
+    table, scene, history = fought_to(pilot, second_damage)
+    beats = history.past.beats
+    assert {beat.round for beat in beats} == {1, 2}
+    for beat, following in pairwise(beats):
+        state = type(history.past)(beat.before)
+        for event in beat.events:
+            state.take(event, 0)
+        assert state.state.public() == following.before.public()
+    last = len(table.match.steps) - 1
+    found = past_of(table, last, last)
+    assert [beat.events for beat in found.beats] == [beat.events for beat in beats]
+    assert found.state.public() == scene.state.public()
+
+
+def test_undo_takes_it_from_the_history_too(open_at):
+    pilot = open_at(LARGE)
+    table = seated(pilot, position())
+    helm = Helm(pilot, Chooser())
+    scene = until(helm, lambda scene: table.can_undo and scene.state.round)
+    while scene.controls.take_back():
+        pass
+    pilot.key("u")
+    last = len(table.match.steps) - 1
+    found, shown = past_of(table, last, last), scene.attendant(Recalling).history.past
+    assert [beat.events for beat in shown.beats] == ([beat.events for beat in found.beats] if found else [])
+
+
+def test_after_the_battle_its_steps_are_seen_from_the_result_too(open_at):
+    pilot = open_at(LARGE)
+    seated(pilot, position())
+    helm = Helm(pilot, Chooser())
+    while not (pilot.scene.name == "battle" and pilot.scene.is_done):
+        helm.turn() if helm.is_ready else pilot.frames()
+    scene = pilot.scene
+    pilot.click("past:0")
+    assert pilot.scene.name == "review"
+    pilot.key("space")
+    assert pilot.scene is scene and scene.is_done
+    pilot.press_key("do:continue")
+
+
+# ---- battles of the past ----
+
+
+@pytest.fixture
+def after(open_at):
+    """A board after a battle: the pilot, the table, and the battle's first and last action."""
+    pilot = open_at(LARGE)
+    table = seated(pilot, position())
+    helm = Helm(pilot, Chooser())
+    while table.position.phase == "combat" or pilot.scene.name == "battle":
+        helm.turn()
+    helm.wait()
+    steps = table.match.steps
+    first = next(n for n, step in enumerate(steps) if any(isinstance(e, told.BattleOpened) for e in step.change.events))
+    last = next(n for n, step in enumerate(steps) if any(isinstance(e, told.BattleEnded) for e in step.change.events))
+    return pilot, table, first, last
+
+
+@BOTH
+def test_a_past_battle_is_stepped_through_and_closed(after, with_keys):
+    pilot, table, first, last = after
+    known = table.match.position, [*table.match.steps]
+    board = pilot.scene
+    assert board.companion(Moment).play(first, last)
+    scene = pilot.scene
+    assert scene.name == "review" and scene.stays
+    beats = scene.history.past.beats
+    pilot.frames(30)
+    if with_keys:
+        pilot.key("right")
+        pilot.key("right")
+        pilot.key("left")
+    else:
+        pilot.click("do:forward")
+        pilot.click("do:forward")
+        pilot.click("do:back")
+    assert scene.at == 1
+    pilot.key("space")
+    assert not scene.director.is_busy
+    pilot.click("do:all") if not with_keys else pilot.press_key("do:all")
+    assert scene.at == 0
+    pilot.key("space")
+    assert scene.at == len(beats) - 1
+    assert scene.theatre.note, "how it ended"
+    pilot.key("escape") if with_keys else pilot.click("do:close")
+    assert pilot.scene is board
+    assert (table.match.position, table.match.steps) == known
+
+
+def test_a_line_of_the_log_opens_the_theatre(after):
+    pilot, _, first, last = after
+    board = pilot.scene
+    line = next(line for line in board.around.book.lines if line.kind == "fight" and first <= line.first <= last)
+    board.around.log.chosen(line)
+    assert pilot.scene.name == "review"
+
+
+def test_what_is_no_battle_is_seen_on_the_board(after):
+    _, table, first, _ = after
+    for number in (n for n in range(len(table.match.steps)) if n < first):
+        assert past_of(table, number, number) is None
+    assert past_of(table, 0, len(table.match.steps) - 1) is None
+
+
+# ---- speeds ----
+
+
+def test_the_speeds_go_from_half_to_eight_times_and_instant(open_at):
+    pilot = open_at(SMALL)
+    fought_to(pilot, lambda scene: True)
+    settings, seen = pilot.app.context.settings, []
+    for _ in SPEEDS:
+        pilot.key("space", shift=True)
+        seen.append(pilot.scene.widget("fixed:speed").texts[pilot.scene.widget("fixed:speed").chosen])
+    assert seen == ["0.5×", "1×", "2.5×", "4×", "8×", "Instant"]
+    place = pilot.scene.widget("fixed:speed").rect
+    pilot.click((place.left + 4, place.centery))
+    assert settings.value.speed == "fastest"
+    assert settings.value.pace == 1 / 8
+
+
+@pytest.mark.parametrize("name", ["slow", "normal", "fast", "instant"])
+def test_settings_of_before_are_read(name):
+    assert read(f'speed = "{name}"'.encode()).speed == name
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal"])
+def test_space_ends_what_plays_within_a_frame_in_a_review_too(open_at, speed):
+    pilot = open_at(LARGE)
+    fought_to(pilot, second_damage)
+    pilot.app.context.settings.change(speed=speed)
+    pilot.click("past:0")
+    pilot.frames(3)
+    pilot.key("right")
+    pilot.key("space")
+    assert not pilot.scene.director.is_busy and not pilot.scene.theatre.is_flying
+
+
+# ---- damage ----
+
+
+@BOTH
+def test_suggest_fills_one_or_all(open_at, with_keys):
+    pilot = open_at(SMALL)
+    _, scene, _ = fought_to(pilot, lambda scene: second_damage(scene) and scene.controls.assignment.needed > 2)
+    made = scene.controls.assignment
+    for n in (1, 2):
+        pilot.key("s") if with_keys else pilot.click("do:suggest")
+        assert made.spent == n
+        assert scene.controls.tally().startswith(f"{n} of {made.needed}")
+    pilot.key("s", shift=True) if with_keys else pilot.click("do:suggest_all")
+    assert made.is_full
+    pilot.key("u") if with_keys else pilot.click("do:take_back")
+    assert made.spent == made.needed - 1
+
+
+def test_a_transfer_shield_is_spent_between_two_points(open_at):
+    pilot = open_at(SMALL)
+    start = position()
+    table = seated(pilot, start)
+    helm = Helm(pilot, Chooser())
+    helm.choose.spent = 9  # none by itself
+    wanted = []
+
+    def may_transfer(scene):
+        made = scene.controls.assignment
+        return made is not None and made.needed > 1 and not made.is_full and bool(made.transfers())
+
+    scene = until(helm, may_transfer)
+    made, before = scene.controls.assignment, len(table.match.steps)
+    pilot.key("s")
+    action = made.transfers()[0]
+    pilot.key("t")
+    if not scene.controls.source:
+        pilot.click(f"part:{action.source}")
+    pilot.click(f"part:{action.target}")
+    assert isinstance(made.picks[-1], acts.Transfer) and made.spent == 1
+    pilot.key("u")
+    assert made.spent == len(made.picks) == 1
+    pilot.key("t")
+    if not scene.controls.source:
+        pilot.click(f"part:{action.source}")
+    pilot.click(f"part:{action.target}")
+    pilot.key("s", shift=True)
+    wanted = [*made.actions()]
+    assert any(isinstance(one, acts.Transfer) for one in wanted)
+    pilot.key("enter")
+    pilot.run_until(lambda: len(table.match.steps) >= before + len(wanted), "all of it")
+    assert [step.action for step in table.match.steps[before : before + len(wanted)]] == wanted
+
+
+def test_why_nothing_can_be_taken_back_is_said_in_place(open_at):
+    pilot = open_at(SMALL)
+    table = seated(pilot, position())
+    scene = until(Helm(pilot, Chooser()), lambda scene: not table.can_undo)
+    while scene.controls.take_back():
+        pass
+    pilot.key("u")
+    assert scene.why.said is not None
+    assert not pilot.app.context.notices
+
+
+# ---- auto-fight ----
+
+
+@BOTH
+def test_auto_fight_goes_on_to_the_result(open_at, with_keys):
+    pilot = open_at(SMALL, "normal")
+    table = seated(pilot, plain(sector="D4", other="G7", patrols="F6 = 5, D4 = 1", enemies=""))
+    table.submit("fight pirate D4")
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
+    scene = pilot.scene
+    pilot.key("a") if with_keys else pilot.click("fixed:auto")
+    assert scene.attendant(AutoFight).seats
+    pilot.run_until(lambda: scene.is_done, "the result", 600)
+    pilot.frames(60)
+    assert pilot.scene is scene and pilot.has("do:continue")
+    assert not scene.attendant(AutoFight).seats
+    assert table.director.pace == pilot.app.context.settings.value.pace
+
+
+def test_auto_fight_can_be_stopped(open_at):
+    pilot = open_at(SMALL, "slow")
+    table = seated(pilot, position("C3", "C3"))
+    table.submit("fight 1 C3")
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle", 3000)
+    scene, seat = pilot.scene, table.viewer
+    pilot.key("a")
+    pilot.frames(4)
+    pilot.key("a")
+    assert not scene.attendant(AutoFight).seats
+    pilot.run_until(lambda: scene.is_offering, "a decision that waits", 3000)
+    steps = len(table.match.steps)
+    pilot.frames(60)
+    assert len(table.match.steps) == steps
+    assert seat in scene.state.sides
+
+
+def test_in_hot_seat_the_other_decides_himself(open_at):
+    pilot = open_at(SMALL)
+    table = seated(pilot, position())
+    table.submit("fight 1 C3")
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
+    scene, seat = pilot.scene, table.viewer
+    pilot.key("a")
+    pilot.run_until(lambda: scene.is_offering and scene.controls.seat != seat, "the other's decision")
+    pilot.frames(30)
+    assert scene.controls.seat != seat
+    assert all(step.seat == seat for step in table.match.steps[1:])
+
+
+# ---- whose decision it is ----
+
+
+def test_it_is_said_when_another_person_is_asked(open_at):
+    pilot = open_at(SMALL)
+    seated(pilot, position())
+    helm = Helm(pilot, Chooser())
+    first = until(helm, lambda scene: True).controls.seat
+    scene = until(helm, lambda scene: scene.controls.seat != first)
+    assert not scene.attendant(Whose).is_settled
+    pilot.frames(70)
+    assert scene.attendant(Whose).is_settled
+
+
+# ---- battles of others ----
+
+
+def test_a_battle_between_bots_is_stepped_and_seen_again(open_at):
+    pilot = open_at(LARGE, "normal")
+    table = seated(pilot, position(), ("dull", "dull"), lambda name, seat, seed: Dull())
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.state.step == TAKE, "damage", 2000)
+    scene = pilot.scene
+    pilot.click("fixed:step")
+    pilot.click("past:0")
+    assert pilot.scene.name == "review"
+    steps = len(table.match.steps)
+    pilot.frames(30)
+    pilot.key("space")
+    assert pilot.scene is scene and len(table.match.steps) == steps
+    pilot.frames(200)
+    assert table.director.is_busy, "it has stopped"
+    before = table.director.waiting, scene.attendant(Recalling).history.past.state.public()
+    for _ in range(6):
+        pilot.key("space")
+        pilot.frames(60)
+    assert before != (table.director.waiting, scene.attendant(Recalling).history.past.state.public())
+    pilot.click("fixed:step")
+    pilot.run_until(lambda: pilot.scene.name == "board", "its end", 6000)
