@@ -472,6 +472,26 @@ def test_a_name_that_is_taken_gives_way_and_can_be_brought_back(app):
     assert len(store.all()) == 1 and len(store.find("Raider").parts) == 5
 
 
+def test_a_blueprint_gets_another_name(app):
+    store = app.context.store(BlueprintStore)
+    for name in ("Raider", "Wall"):
+        store.save(name, parse_ship(RAIDER.split()))
+    yard = Yard(app, table_at())
+    yard.strike(B)
+    listed = app.stack.top
+    yard.click(listed.widget("rename").rect.center)
+    yard.strike(*[pygame.K_BACKSPACE] * 6)
+    type_in(yard, "wall")
+    yard.strike(ENTER)
+    assert app.stack.top.widget("why").text == "There is a blueprint “wall” already."
+    yard.strike(ESCAPE)
+    assert app.stack.top is listed
+    yard.click(listed.widget("rename").rect.center)
+    type_in(yard, " II")
+    yard.strike(ENTER)
+    assert [name for name, _ in store.all()] == ["Raider II", "Wall"] and listed.chosen.name == "Raider II"
+
+
 def test_an_unfinished_layout_is_not_kept(app):
     yard = Yard(app, table_at())
     yard.click(yard.at("0,2"), button=3)

@@ -89,14 +89,15 @@ class BlueprintsScene(Page):
     def _build_buttons(self, row: Rect) -> None:
         c, words, gap = self.context, self.context.words, self.context.px(8)
         none = "" if self._kept else words("blueprint.why_none")
-        wide = (row.w - 3 * gap) // 4
-        each = [Rect(row.x + number * (wide + gap), row.y, wide, row.h) for number in range(4)]
+        wide = (row.w - 4 * gap) // 5
+        each = [Rect(row.x + number * (wide + gap), row.y, wide, row.h) for number in range(5)]
         kinds = ("secondary", "primary") if self._kept else ("primary", "secondary")
         buttons = (
             Button(c, each[0], words("blueprint.keep"), self.keep, kinds[0], "keep", why=self.why_not_keep),
-            Button(c, each[1], words("blueprint.delete"), self.delete, key="delete", why=none),
-            Button(c, each[2], words("blueprint.close"), self.close, key="close"),
-            Button(c, each[3], words("blueprint.load"), self.load, kinds[1], "load", why=none),
+            Button(c, each[1], words("blueprint.rename"), self.rename, key="rename", why=none),
+            Button(c, each[2], words("blueprint.delete"), self.delete, key="delete", why=none),
+            Button(c, each[3], words("blueprint.close"), self.close, key="close"),
+            Button(c, each[4], words("blueprint.load"), self.load, kinds[1], "load", why=none),
         )
         set_alike(buttons)
         for button in buttons:
@@ -135,6 +136,28 @@ class BlueprintsScene(Page):
         self._chosen = next(known for known, _ in self.blueprints.all() if known.casefold() == name.casefold())
         told = self.context.words("blueprint.kept" if old is None else "blueprint.replaced", name=name)
         self._anew(told, None if old is None else (name, old), "blueprints")
+
+    def rename(self) -> None:
+        """Give the chosen one another name."""
+        chosen, words = self.chosen, self.context.words
+        if chosen is None:
+            return
+        title, text = words("blueprint.rename_title", name=chosen.name), words("blueprint.rename_text")
+        asking = NamingScene(self.context, title, text, self._renamed, self._taken, LONGEST_NAME)
+        asking.written = chosen.name
+        self.push(asking)
+
+    def _taken(self, name: str) -> str:
+        """Why the chosen one may not have a name, or nothing."""
+        is_taken = name.casefold() != self._chosen.casefold() and self.blueprints.find(name) is not None
+        return self.context.words("blueprint.why_taken", name=name) if is_taken else _fault(name)
+
+    def _renamed(self, name: str) -> None:
+        told = self.context.words("blueprint.renamed", old=self._chosen, name=name)
+        self.blueprints.notice = ""
+        self.blueprints.rename(self._chosen, name)
+        self._chosen = name
+        self._anew(told, None, "blueprints")
 
     def load(self) -> None:
         """Have the chosen one tried on the ship."""
