@@ -31,6 +31,7 @@ AIM = 260.0  # cross hairs close in on what a Focus Beam names
 VOLLEY = 1_200.0  # the most from the first shot of a volley until the last has hit
 GLANCE = 500.0  # how long the last thing of a strike is left to be seen
 SLOW = {"rock": 2.4, "torpedo": 2.6, "nexxus": 1.8}  # strikes of one point or two take their time
+BURSTS = {"fighter": 20.0, "pirate-1": 22.0, "plasma": 40.0, "torpedo": 52.0, "pirate-3": 44.0}  # units, where not 32
 BOLT = 0.55  # of a fighter's shot has passed when it fires
 RETURN = 300.0
 
@@ -90,7 +91,7 @@ def _sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: flo
         return None
     gun = theatre.next_gun(giver)
     flight, length = _flight(theatre, giver, gun, place)
-    flash = marked(theatre, lambda t: bursts.impact(place, theatre.context.px(34), marks.COLOURS[gun.kind], t), PART_FLIP)
+    flash = marked(theatre, _burst(theatre, gun, place), PART_FLIP, "hit")
     if gun.kind == "rock":
         landing = Parallel(landing, marked(theatre, lambda t: bursts.broken(place, theatre.context.px(60), t), GLANCE))
     theatre.fly(Row(flight, Call(lambda: theatre.landed(giver, points)), Parallel(flash, landing)))
@@ -313,7 +314,9 @@ def pirate_hit(event: told.PirateHit, theatre: Theatre) -> Animation | None:
 
 
 def _burst(theatre: Theatre, gun: Gun, at: Point) -> Callable[[float], marks.Mark]:
-    return lambda progress: bursts.impact(at, theatre.context.px(32), marks.COLOURS[gun.kind], progress)
+    """What a gun's shot looks like where it hits."""
+    radius, colour = theatre.context.px(BURSTS.get(gun.kind, 32.0)), marks.COLOURS[gun.kind]
+    return lambda progress: bursts.impact(at, radius, colour, progress)
 
 
 def shown_calmly(event: told.ComponentDamaged, theatre: Theatre, ms: float) -> None:

@@ -201,7 +201,7 @@ class BattlePanel:
             surface.blit(chooses, chooses.get_rect(center=rect.center))
         quadrant = state.quadrants[side]
         if quadrant in QUADRANTS:
-            room = box.w - self.context.px(2)
+            room = box.w - self.context.px(1)
             low = kit.line(words("battle.they_are" if state.is_duel else "battle.hit_on"), "small", "muted", room)
             high = kit.line(words(f"battle.side_{QUADRANT_NAMES[quadrant]}"), "label", "warn", room)
             surface.blit(low, low.get_rect(midtop=box.midtop))
