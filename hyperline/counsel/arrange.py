@@ -20,12 +20,12 @@ from hyperline.engine.ship import Placed, Ship
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 
-PLANS: Final = 45_000
+PLANS: Final = 70_000
 """Plans of Pods tried, times the square of the number of parts: filling one takes as long."""
 MOST_PLANS: Final = 350
-SHUFFLES: Final = 30_000
+SHUFFLES: Final = 45_000
 """Small changes tried of each of the best layouts, times the number of parts."""
-MOST_SHUFFLES: Final = 2000
+MOST_SHUFFLES: Final = 2500
 ENDS: Final = 3
 LEEWAY: Final = 0.3
 """How much worse a plan may be to be gone on from, at the beginning."""

@@ -40,7 +40,7 @@ class Weights(Struct, frozen=True):
 
 WEIGHTS: Final[dict[Aim, Weights]] = {
     "attack": Weights(2.0, 0.15, 0.6, 0.02, 0.0, 0.25, 0.15, 0.03, 0.01),
-    "armour": Weights(0.1, 0.01, 0.03, 0.02, 0.0, 3.0, 1.5, 0.2, 0.08),
+    "armour": Weights(0.1, 0.01, 0.03, 0.02, 0.0, 3.0, 1.0, 0.2, 0.08),
     "scan": Weights(0.05, 0.01, 0.03, 6.0, 0.3, 0.8, 0.3, 0.05, 0.02),
 }
 SLOWER: Final = (0.2, 0.35, 0.3, 0.15)
@@ -50,6 +50,10 @@ REPAIRED: Final = 0.3
 EASE: Final = 0.6
 """What is left of the danger to the Bridge with each hit that cannot reach it; of that from a hit, half for each shield."""
 SOAKED: Final = 3
+NEAR: Final = 5
+"""So far from the Bridge a layout may reach in any direction; it is then seen at once in the shipyard."""
+FAR: Final = 0.3
+"""What each cell farther costs."""
 
 _PRICE: Final[dict[Component, float]] = {
     Component.BRIDGE: 5.0,
@@ -120,7 +124,7 @@ class Merit:
 
     def of(self, spots: Sequence[Spot]) -> float:
         """The more, the better the layout serves the aim."""
-        value = self._of(spots, self.now)
+        value = self._of(spots, self.now) - FAR * max(0, _extent(spots) - NEAR)
         if self.repaired is not None:
             value += REPAIRED * self._of(spots, self.repaired)
         return value
@@ -200,6 +204,12 @@ class _Able:
         self.grid = [index for index in working if kinds[index] is not Component.INTERPHASIC_SHIELD]
         self.chances = Chances.of(sum(kinds[index] is Component.COMBAT_ENGINE for index in working))
         self.has_bridge = 0 in working
+
+
+def _extent(spots: Sequence[Spot]) -> int:
+    """How far a layout reaches from the Bridge."""
+    down = [spot[1] for spot in spots]
+    return max(max(spots)[0], -min(spots)[0], max(down), -min(down))
 
 
 def lane_side(x: int, y: int) -> Quadrant:

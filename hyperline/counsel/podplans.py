@@ -17,6 +17,8 @@ Plan: TypeAlias = Mapping[int, Spot]
 _BRIDGE: Final[Cell] = (0, 0)
 _HATCH: Final[Cell] = (0, 1)
 _NEXT: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+_LONG: Final = 4
+_WIDE: Final = 9
 _KINDS: Final = (Component.BATTLE_POD, Component.TURRET_POD, Component.CARRIER_POD)
 _RING: Final[tuple[Cell, ...]] = ((0, 1), (1, 1), (-1, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (0, -1))
 
@@ -36,13 +38,18 @@ def usual_plans(parts: Sequence[Placed]) -> Iterator[Plan]:
 
 
 def _shapes(count: int) -> Iterator[list[Cell]]:
-    """The cells of so many Pods: a column, a row, a block three wide, a tee, and a ring around the Bridge."""
-    row = [((-1 if step % 2 else 1) * ((step + 1) // 2), 1) for step in range(count)]
-    yield [(0, step + 1) for step in range(count)]
-    yield row
-    yield [((0, 1, -1)[step % 3], 1 + step // 3) for step in range(count)]
-    yield [_HATCH, *((x, 2) for x, _ in row)][:count]
-    yield [*_RING, *((0, step + 2) for step in range(count))][:count]
+    """The cells of so many Pods: columns, rows, a block three wide, a tee, and a ring around the Bridge."""
+    block = [(_sideways(step % 3), 1 + step // 3) for step in range(count)]
+    yield [(_sideways(step // _LONG), 1 + step % _LONG) for step in range(count)]
+    yield [(_sideways(step % _WIDE), 1 + step // _WIDE) for step in range(count)]
+    yield block
+    yield [_HATCH, *((_sideways(step % _WIDE), 2 + step // _WIDE) for step in range(count - 1))]
+    yield [*_RING, *((x, y + 1) for x, y in block)][:count]
+
+
+def _sideways(step: int) -> int:
+    """Columns from the middle outwards: 0, 1, -1, 2, -2."""
+    return (step + 1) // 2 if step % 2 else -(step // 2)
 
 
 def _outward(kind: Component, cell: Cell) -> Spot:

@@ -11,7 +11,7 @@ from hyperline.app.views.ship.figures import figures
 from hyperline.counsel import arrange
 from hyperline.counsel.arrange import AIMS, arranged, score
 from hyperline.counsel.filling import KEEPING
-from hyperline.counsel.merit import EASE, SOAKED, WEIGHTS, Aim, Chances, Merit
+from hyperline.counsel.merit import EASE, FAR, NEAR, SOAKED, WEIGHTS, Aim, Chances, Merit
 from hyperline.engine.exposure import exposed, first_hits
 from hyperline.engine.geometry import NO_FACING, QUADRANTS
 from hyperline.engine.kinds import Component, Upgrade
@@ -218,7 +218,8 @@ def by_the_engine(one: Ship, aim: Aim) -> float:
         value += w.stops * (1 - 0.5**stops) + w.safety * (1 - EASE ** (first_hits(one, side)["0,0"] - 1))
         prices = sorted(merit.prices[one.parts.index(part)] for part in functional_parts(bare) if part.target in open_to)
         value -= w.price * sum(prices[: max(0, SOAKED - stops)])
-    return value
+    reach = max(max(abs(part.x), abs(part.y)) for part in one.parts)
+    return value - FAR * max(0, reach - NEAR)
 
 
 @pytest.mark.parametrize("aim", AIMS)
