@@ -161,7 +161,7 @@ def test_a_volley_lasts_no_longer_than_it_may(points):
         state = duel()
 
     Fired.state.points = [points, points]
-    last = (points - 1) * fire._gap(Fired, LEFT) + SHOT + PART_FLIP
+    last = (points - 1) * fire.gap(Fired, LEFT) + SHOT + PART_FLIP
     assert last <= max(fire.VOLLEY, SHOT + PART_FLIP) + 1
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hyperline.app.anim.durations import REDUCED, RESEARCH_POINT
 from hyperline.app.anim.tween import Animation, Wait
-from hyperline.app.cues.combat import acts, direction, fire, shields
+from hyperline.app.cues.combat import acts, direction, fire, hits, shields
 from hyperline.engine import events as told
 from hyperline.kernel.event import Event
 
@@ -26,7 +26,7 @@ def motion(event: Event, theatre: Theatre, is_calm: bool = False) -> Animation |
     if not is_calm:
         return cue(event, theatre)
     if isinstance(event, told.ComponentDamaged):
-        fire.shown_calmly(event, theatre, REDUCED)
+        hits.shown_calmly(event, theatre, REDUCED)
     return Wait(REDUCED)
 
 
@@ -54,12 +54,12 @@ CUES: dict[type[Event], Callable[..., Animation | None]] = {
     told.QuadrantFixed: direction.fixed,
     told.VolleyFired: fire.volley,
     told.BeamAimed: fire.aimed,
-    told.ComponentDamaged: fire.damaged,
-    told.HitIgnored: fire.ignored,
-    told.HitsLost: fire.missed,
-    told.FighterDestroyed: fire.fighter_lost,
-    told.FighterEjected: fire.ejected,
-    told.PirateHit: fire.pirate_hit,
+    told.ComponentDamaged: hits.damaged,
+    told.HitIgnored: hits.ignored,
+    told.HitsLost: hits.missed,
+    told.FighterDestroyed: hits.fighter_lost,
+    told.FighterEjected: hits.ejected,
+    told.PirateHit: hits.pirate_hit,
     told.PirateDestroyed: acts.pirate_destroyed,
     told.ComponentRestored: shields.restored,
     told.ShieldTransferred: shields.transferred,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hyperline.app.anim.durations import RECHARGE
 from hyperline.app.anim.easing import ease_in_out
 from hyperline.app.anim.tween import Animation, Wait
-from hyperline.app.cues.combat.fire import part_after, turned_over
+from hyperline.app.cues.combat.hits import part_after, turned_over
 from hyperline.app.cues.combat.moves import marked
 from hyperline.app.views.battle import bursts, shots
 from hyperline.app.views.battle.shots import Path

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from hyperline.app.views.battle.berths import BERTH
 from hyperline.app.views.battle.state import HAZARD, NEXXUS_KINDS, TORPEDO
 from hyperline.engine.events import PIRATE
 from hyperline.engine.kinds import Component
@@ -42,7 +43,7 @@ def guns(side: SideView) -> list[Gun]:
     found = _weapons(side) if side.ship is not None else []
     if side.kind == TORPEDO:
         return found
-    found += [Gun("fighter", rect.center, f"patrol:{n}") for n, rect in enumerate(side.fighter_rects())]
+    found += [Gun("fighter", rect.center, f"{BERTH}{n}") for n, rect in enumerate(side.fighter_rects())]
     if side.ship is not None:
         pods = (part.target for part in side.ship.parts if part.is_loaded)
         found += [Gun("fighter", side.rect_of(target).center, target) for target in pods]

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.views.battle.berths import BERTH, abreast, formation
 from hyperline.app.views.battle.figure import faded, figure_box, figure_picture
 from hyperline.app.views.battle.state import ASTEROID, BATTLE, DICE, HAZARD, LEFT, NONE, BattleState
 from hyperline.app.views.ship.mini import ShipPlan, draw_bar, draw_part, draw_ship
@@ -15,9 +16,6 @@ from hyperline.engine.ship import Placed, Ship, Target
 
 MAX_CELL, LONE_CELL = 84.0, 84.0  # units; the second where one Starship is struck
 MARGIN = 20.0  # units around the ship in its box: the nose mark, badges
-FIGHTER = 34.0  # units
-BERTH = "patrol:"
-COLUMNS = 4  # of lone fighters
 Point = tuple[int, int]
 
 
@@ -52,6 +50,7 @@ class SideView:
         self.berths = 0  # places in the hangar: who dies leaves a gap for the rest of the round
         self.entrance = (0.0, 0.0, 1.0, 0.0)  # a figure that comes: aside and down in its own widths, size, degrees
         self.is_gone = False
+        self._turns = 0
         self._plan: ShipPlan | None = None
         self._shades: dict[tuple[Target, int], Surface] = {}
         self._upright = Surface((1, 1))
@@ -78,8 +77,9 @@ class SideView:
         self.berths = max(self.patrol, 0 if state.step in (DICE, 0) else self.berths)
         ship = player.ship if player is not None and state.has_ship(self.number) else None
         quadrant = state.quadrants[self.number]
-        if (ship, quadrant) != (self.ship, self.quadrant) or self._plan is None:
-            self.ship, self.quadrant = ship, quadrant
+        turns = self.turns(quadrant)
+        if (ship, quadrant, turns) != (self.ship, self.quadrant, self._turns) or self._plan is None:
+            self.ship, self.quadrant, self._turns = ship, quadrant, turns
             self.angle = float(90 * self.turns(quadrant))
             if ship is not None:
                 self._draw_ship()
@@ -181,30 +181,9 @@ class SideView:
 
     def fighter_rects(self) -> list[Rect]:
         """The fighters on patrol; alone they stand in formation, else below their Starship."""
-        return self.berth_rects()[: self.patrol]
-
-    def berth_rects(self) -> list[Rect]:
-        """The places of all that were on patrol as the round began, or came since."""
-        if self.ship is None:
-            return self._formation()
-        side = min(self.context.px(FIGHTER), self.hangar.h)
-        step = min(side + self.context.px(4), (self.hangar.w - side) // max(1, self.berths - 1))
-        left = self.hangar.centerx - (step * (self.berths - 1) + side) // 2
-        return [Rect(left + n * step, self.hangar.centery - side // 2, side, side) for n in range(self.berths)]
-
-    def _formation(self) -> list[Rect]:
-        side = min(self.context.px(74), self.box.w // 5)
-        step = round(side * 1.25)
-        rows = -(-self.berths // COLUMNS)
-        found = []
-        for n in range(self.berths):
-            row, column = divmod(n, COLUMNS)
-            wide = min(COLUMNS, self.berths - row * COLUMNS)
-            rect = Rect(0, 0, side, side)
-            rect.centerx = self.box.centerx + round((column - (wide - 1) / 2) * step)
-            rect.centery = self.box.centery + round((row - (rows - 1) / 2) * step)
-            found.append(rect)
-        return found
+        is_alone = self.ship is None
+        places = formation if is_alone else abreast
+        return places(self.context, self.box if is_alone else self.hangar, self.berths)[: self.patrol]
 
     def fighter_rect(self, target: Target) -> Rect:
         """A loaded fighter in its Pod, or with an empty target the last one on patrol."""
