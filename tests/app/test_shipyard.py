@@ -11,9 +11,11 @@ from hyperline.app.paths import user_paths
 from hyperline.app.settings import Settings
 from hyperline.app.table import Table
 from hyperline.app.views.ship import exposuremap
+from hyperline.app.views.ship.hand import PICK, SNAP, SPRING
+from hyperline.app.views.ship.reason import LOOSE, RIM, TAKEN
 from hyperline.engine.exposure import first_hits
 from hyperline.engine.kinds import Component, Upgrade
-from hyperline.engine.ship import Ship
+from hyperline.engine.ship import Ship, target_of
 from hyperline.games.listed import SHELF
 
 
@@ -143,6 +145,65 @@ def test_the_reason_appears_beside_a_cell_after_a_rest(app):
     assert yard.scene.why.said.rule == "SHP-6"
     yard.move(yard.at("1,0"))
     assert not yard.scene.why.is_shown
+
+
+def test_the_part_stays_under_the_pointer_and_its_shadow_goes_to_the_nearest_legal_place(app):
+    yard = Yard(app, table_at())
+    yard.click(yard.card(Component.LASER_CANNON))
+    yard.wait(10)
+    rect, side = yard.bench.grid.rect_of("1,0"), yard.bench.side
+    for pos in (rect.center, (rect.right + side // 4, rect.centery), (rect.centerx, rect.top - side // 3)):
+        yard.move(pos)
+        assert yard.bench.hand.carried(side).center == pos
+        assert target_of(yard.bench.hand.ghost) == "1,0"
+    yard.move((rect.right + side // 2, rect.centery))
+    assert yard.bench.hand.ghost is None, "in the middle of a cell nothing pulls"
+    near = rect.right + side // 4, rect.centery
+    yard.click(near)
+    assert yard.action == "build laser-cannon@1,0/R"
+    flight = yard.bench.hand.flight
+    assert flight is None or (flight.start.center == near and flight.end == rect and flight.ms == SNAP)
+
+
+def test_motions_of_a_part_last_as_long_as_they_should(app):
+    yard = Yard(app, table_at())
+    yard.click(yard.card(Component.LASER_CANNON))
+    assert yard.bench.hand.flight.ms == PICK == 80
+    yard.wait(10)
+    yard.move(yard.at("3,3"))
+    pos = yard.at("3,3")
+    yard.strike(ESCAPE)
+    assert yard.bench.hand.flight.ms == SPRING == 120
+    assert yard.bench.hand.flight.start.center == pos
+    for _ in range(8):
+        yard.app.frame()
+    assert yard.bench.hand.flight is None
+
+
+def test_every_illegal_cell_has_a_sign_that_says_why(app):
+    yard = Yard(app, table_at())
+    assert yard.bench._scenery().refused == {}
+    yard.click(yard.card(Component.LASER_CANNON))
+    signs = yard.bench._scenery().refused
+    legal = yard.bench.draft.legal()
+    cells = {target for target, _ in yard.bench.grid.targets() if "," in target}
+    assert set(signs) == cells - set(legal)
+    assert signs["0,0"] == signs["0,1"] == TAKEN and signs["3,3"] == LOOSE
+    yard.strike(ESCAPE)
+    assert yard.bench._scenery().refused == {}
+
+
+def test_a_floating_shield_goes_to_the_nearest_edge(app):
+    yard = Yard(app, table_at("Ophasic"))
+    yard.click(yard.card(Component.INTERPHASIC_SHIELD))
+    assert set(yard.bench._scenery().refused.values()) == {RIM}
+    for cell, side in (("-3,1", "L"), ("3,1", "R"), ("1,5", "B"), ("1,-2", "F")):
+        yard.move(yard.at(cell))
+        assert target_of(yard.bench.hand.ghost) == side
+    yard.move(yard.at("0,2"))
+    assert yard.bench.hand.ghost is None
+    yard.click(yard.at("3,2"))
+    assert yard.action == "build interphasic-shield@R"
 
 
 def test_parts_that_hang_keep_the_draft_from_being_committed(app):

@@ -24,6 +24,54 @@ def committable(draft):
     return not draft.aside()
 
 
+LAYOUT = "bridge@0,0 battle-pod@0,1 carrier-pod@0,2* laser-cannon@1,1/R! laser-cannon@1,0/R combat-engine@0,3"
+
+
+def ship_of(text):
+    return Ship(parse_layout(text.split()))
+
+
+def test_a_proposed_layout_is_one_step_that_keeps_damage_and_fighters():
+    draft = LayoutDraft(ship_of(LAYOUT))
+    draft.take(Component.LASER_CANNON)
+    draft.put(draft.legal()["-1,0"][0])
+    before = draft.now
+    wanted = LAYOUT.replace("1,1/R!", "-1,1/L!").replace("1,0/R", "1,2/R") + " laser-cannon@-1,2/L"
+    draft.accept(draft.propose(ship_of(wanted)))
+    assert set(draft.ship_of().parts) == set(ship_of(wanted).parts) == set(draft.whole().parts)
+    assert draft.now.places[3] == ship_of("bridge@0,0 laser-cannon@-1,1/L!").parts[1], "the damaged one is still that one"
+    assert draft.now.bought is not None
+    draft.check()
+    assert isinstance(draft.action(), BuildRefit)
+    draft.undo()
+    assert draft.now == before
+    draft.redo()
+    draft.reset()
+    assert not draft.is_changed
+
+
+def test_a_proposed_layout_moves_as_few_parts_as_it_can():
+    draft = LayoutDraft(ship_of(LAYOUT))
+    swapped = LAYOUT.replace("laser-cannon@1,1/R! laser-cannon@1,0/R", "laser-cannon@1,0/R laser-cannon@1,1/R!")
+    assert draft.propose(ship_of(swapped)) == draft.now
+
+
+def test_parts_that_are_aside_are_in_what_is_to_be_arranged():
+    draft = LayoutDraft(ship_of(LAYOUT))
+    draft.lift(4)
+    draft.set_aside()
+    assert len(draft.whole().parts) == 6
+    draft.accept(draft.propose(ship_of(LAYOUT)))
+    assert not draft.aside() and not draft.is_changed
+
+
+def test_a_layout_of_other_parts_is_refused():
+    draft = LayoutDraft(ship_of(LAYOUT))
+    for other in (LAYOUT + " rip-engine@-1,0", LAYOUT.replace("combat-engine@0,3", "rip-engine@-1,0"), "bridge@0,0"):
+        with pytest.raises(Illegal, match="same parts"):
+            draft.propose(ship_of(other))
+
+
 def test_a_pod_has_no_place_behind_a_bare_bridge_where_something_lies():
     parts = (Placed(Component.BRIDGE, 0, 0), Placed(Component.RIP_ENGINE, 0, 1))
     assert places(Ship(parts[:1]), Component.CARRIER_POD) == (Placed(Component.CARRIER_POD, 0, 1),)
@@ -83,10 +131,6 @@ def test_what_is_not_lit_has_a_reason(ship, pick):
                 assert target not in draft.legal()
                 continue
             assert (draft.why_not(target) is None) == (target in draft.legal())
-
-
-def ship_of(text):
-    return Ship(parse_layout(text.split()))
 
 
 def test_a_swap_keeps_facings_right():

@@ -13,7 +13,7 @@ from pygame import Surface
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.ui.button import Button
+from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.card import Card
 from hyperline.app.views.ship.bench import Bench
 from hyperline.app.views.ship.benchpage import BRIDGE_SPOT, BenchPage
@@ -22,7 +22,7 @@ from hyperline.app.views.ship.checklist import Checklist
 from hyperline.app.views.ship.comparison import Comparison
 from hyperline.app.views.ship.figures import figures
 from hyperline.app.views.ship.job import BONUS, Job, job_at, shown_job
-from hyperline.app.views.ship.place import Page, areas, compared
+from hyperline.app.views.ship.place import BAR_TOOLS, ENDS, STEPS, Page, areas, compared
 from hyperline.app.views.ship.status import checks, hint, part_card, prompt, why_not_commit
 from hyperline.app.views.ship.statusline import StatusLine
 from hyperline.app.views.ship.storecard import StoreCard
@@ -112,6 +112,8 @@ class ShipyardScene(BenchPage):
         self._build_buttons()
         for tool in self.tools:
             tool.build()
+        for keys in (STEPS, BAR_TOOLS, ENDS):
+            set_alike([button for button in self.widgets if isinstance(button, Button) and button.key in keys])
         self.bench_changed()
 
     def _build_buttons(self) -> None:

@@ -13,11 +13,12 @@ from hyperline.app.views.ship.draft import NEW
 from hyperline.app.views.ship.hand import PICK, SNAP, SPRING
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.reason import sign_of
+from hyperline.engine.geometry import QUADRANT_NAMES
 from hyperline.engine.kinds import Component
 from hyperline.engine.ship import Ship, Target
 from hyperline.kernel.illegal import Illegal
 
-REACH, BAR_REACH = 0.4, 1.5  # cells from a legal place at which the part in hand goes there; from an edge bar
+REACH, RIM = 0.4, 2.0  # cells from a legal place, and from the rim of the grid, at which the part in hand goes there
 REST = 0.25  # seconds over an illegal cell before it says why
 
 
@@ -83,9 +84,17 @@ class Bench(BenchView):
         legal = self.draft.legal()
         if here in legal or not self.areas.grid_panel.collidepoint(pos):
             return here
-        reach = self.side * (BAR_REACH if self.draft.held is not None and self.draft.held.is_floating else REACH)
-        best = min(((_distance(pos, rect), target) for target, rect in self._seen(legal)), default=(reach, here))
+        is_floating = self.draft.held is not None and self.draft.held.is_floating
+        reach = self.side * (RIM if is_floating else REACH)
+        near = self._from_rim(pos) if is_floating else [(_distance(pos, rect), target) for target, rect in self._seen(legal)]
+        best = min(near, default=(reach, here))
         return best[1] if best[0] < reach else here
+
+    def _from_rim(self, pos: tuple[int, int]) -> list[tuple[float, Target]]:
+        """How far a place is from each side of the cells."""
+        (x, y), field = pos, self.grid.field
+        out = (y - field.top, field.right - x, field.bottom - y, x - field.left)
+        return [(max(0.0, way), QUADRANT_NAMES[side]) for side, way in enumerate(out)]
 
     def _seen(self, targets: Iterable[Target]) -> list[tuple[Target, Rect]]:
         """Those of the targets that are in view, with their places."""

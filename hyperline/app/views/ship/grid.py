@@ -116,6 +116,12 @@ class Grid:
         y = self.inner.centery - rows * self.side // 2 - self.extent.top * self.side
         return x + self.shift[0], y + self.shift[1]
 
+    @property
+    def field(self) -> Rect:
+        """All cells, as far as they are in view."""
+        view, first = self.extent, self.cell_rect((self.extent.left, self.extent.top))
+        return first.union(self.cell_rect((view.right, view.bottom))).clip(self.inner)
+
     def cell_rect(self, cell: Cell) -> Rect:
         """The pixels of a cell, seen or not."""
         x, y = self.origin

@@ -17,7 +17,7 @@ BUTTON, BETWEEN = 48.0, 8.0
 RIVAL, HEAD = 78.0, 36.0  # of an emblem with its key; of a ship's heading
 LEAST_LINE = 190.0
 STEPS = dict.fromkeys(("undo", "redo", "reset"), (STORE - 2 * BETWEEN) / 3)
-TOOLS = {"arrange": 106.0, "blueprint": 132.0, "range": 132.0}
+BAR_TOOLS = {"arrange": 106.0, "blueprint": 132.0, "range": 132.0}
 ENDS = {"commit": 150.0, "cancel": 110.0, "decline": 120.0}
 
 
@@ -141,7 +141,7 @@ def _bar(m: Measure, page: Page) -> tuple[dict[str, Rect], Rect]:
     found: dict[str, Rect] = {}
     left, right = SIDE, m.width - SIDE
     steps = STEPS if page.has_checks else {}
-    tools = TOOLS if page.has_tools else {}
+    tools = BAR_TOOLS if page.has_tools else {}
     ends = {
         key: wide
         for key, wide in ENDS.items()

@@ -11,9 +11,9 @@ from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.widget import Widget
-from hyperline.app.views.ship import fitting
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 
+STYLE = "body"
 CHOICES: tuple[Quadrant | None, ...] = (*QUADRANTS, None)
 
 
@@ -62,6 +62,7 @@ class SideSwitch(Widget):
     def draw(self, surface: Surface) -> None:
         """Five plates, the chosen one bright."""
         c, theme = self.context, self.context.theme
+        high = self._text_height()
         for number, side in enumerate(CHOICES):
             place = self.place(number).inflate(-c.px(4), 0)
             is_chosen = side == self.chosen
@@ -69,8 +70,17 @@ class SideSwitch(Widget):
             fill = theme.colour(colour).lerp(theme.colour("panel"), 0.55) if is_chosen else theme.colour("raised")
             edge = theme.colour(colour if is_chosen else "border")
             paint.plate(surface, place, fill, fill.lerp(theme.colour("panel"), 0.5), edge, max(1.0, c.measure.u), c.px(6))
-            name = c.words(f"shipyard.side.{QUADRANT_NAMES[side]}" if side is not None else "shipyard.switch.off")
-            text = fitting.line(
-                c, name.capitalize(), ("body", "small"), "text" if is_chosen else "muted", place.w - c.px(6), place.h
-            )
+            ink = "text" if is_chosen else "muted"
+            text = c.type.line(self._name(side), STYLE, ink, place.w - c.px(6), high)
             surface.blit(text, text.get_rect(center=place.center))
+
+    def _name(self, side: Quadrant | None) -> str:
+        key = f"shipyard.side.{QUADRANT_NAMES[side]}" if side is not None else "shipyard.switch.off"
+        return self.context.words(key).capitalize()
+
+    def _text_height(self) -> int:
+        """The line height at which all names fit, so that they are set alike."""
+        c = self.context
+        room = self.place(0).w - c.px(10)
+        widest = max(c.type.width(self._name(side), STYLE) for side in CHOICES)
+        return min(self.rect.h, int(c.type.line_height(STYLE) * min(1.0, room / widest)))
