@@ -438,7 +438,8 @@ def test_before_research_is_paid_for_the_chance_of_the_tight_scan_is_told(pilot)
     pilot.point(pilot.place("button:pass"))
     pilot.point(pilot.place("button:research"))
     pilot.frames(30)
-    assert pilot.scene.is_described and "2 of 4 faces of the die (50 %)" in pilot.scene._card.text
+    assert pilot.scene.is_described
+    assert "2 of 4 faces of the die (50 %)" in pilot.scene.card(pilot.scene.focus.current).text
 
 
 def test_the_window_does_not_import_what_only_the_process_needs(pilot):
