@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import icon, paint
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.whycard import Said
-from hyperline.app.views.battle.controls import KEYS, SWAP, TOPICS, BattleControls
+from hyperline.app.views.battle.controls import KEYS, TOPICS, BattleControls
 from hyperline.app.views.battle.state import LEFT, RIGHT
 from hyperline.app.views.battle.whynot import why_not_at
-from hyperline.app.views.board.lights import draw_tag
 from hyperline.app.views.board.sectorcard import part_card
 from hyperline.app.whynot.asked import refused
 from hyperline.engine.action import Action
@@ -119,7 +119,16 @@ class Deciding(Attendant):
         own = scene.state.side_of(self.controls.seat) if self.controls.is_open else None
         if own is not None:
             for rect in self.controls.swapped(scene.theatre.sides, own):
-                draw_tag(surface, self.context, rect.center, SWAP, "good", "strong")
+                self._draw_swap(surface, rect)
+
+    def _draw_swap(self, surface: Surface, rect: Rect) -> None:
+        """A sign in the corner of a shield, beside its number."""
+        good, side = self.context.theme.colour("good"), self.context.px(20)
+        centre = rect.right - side // 2, rect.top + side // 2
+        deep = self.context.theme.colour("deep")
+        paint.disc(surface, centre, side * 5 // 8, deep, good, max(1, self.context.px(1)))
+        picture = icon.swap(side * 4 // 5, good)
+        surface.blit(picture, picture.get_rect(center=centre))
 
     # ---- input ----
 

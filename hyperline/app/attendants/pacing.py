@@ -28,6 +28,7 @@ class Pacing(Attendant):
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
         self.director = scene.table.director
+        self.is_waiting = False  # whether it has stopped, and waits to be told to go on
         self.speed: Chooser | None = None
         self.skipper: Button | None = None
         self.stepper: Button | None = None
@@ -63,7 +64,6 @@ class Pacing(Attendant):
             self.scene.skip()
         elif intent.act is Act.SPEED:
             self.context.settings.next_speed()
-            self._show_speed()
         else:
             return False
         return True
@@ -89,6 +89,21 @@ class Pacing(Attendant):
             self.stepper.is_chosen = self.director.is_stepping
             self.stepper.redraw()
             self.skipper.set(self._skip_text())
+
+    def update(self, seconds: float) -> None:
+        """See whether it has stopped."""
+        self._show_speed()
+        director = self.director
+        is_waiting = director.is_stepping and director.is_busy and director.playing is None
+        if is_waiting != self.is_waiting and not self.scene.is_done:
+            self.is_waiting = is_waiting
+            self.scene.redraw(self.scene.theatre.plan.bottom)
+
+    @property
+    def prompt(self) -> str:
+        """How to go on; empty unless it has stopped."""
+        key = self.context.bindings.shown(Act.SKIP)
+        return self.context.words("battle.prompt_next", key=key) if self.is_waiting else ""
 
     def go_on(self) -> None:
         """Stop after things no longer."""

@@ -302,7 +302,10 @@ class BattleScene(Playhouse):
             panel.draw_words(surface, plan, controls.prompt(), controls.seat, self.said, controls.tally())
             return
         waiting = self.table.open
-        if not self.is_done and waiting and not self.table.director.is_busy:
+        stopped = "" if self.is_done else self.attendant(Pacing).prompt
+        if stopped:
+            panel.draw_words(surface, plan, stopped, NONE, self.said)
+        elif not self.is_done and waiting and not self.table.director.is_busy:
             prompt = self.context.words("battle.waits", name=self.wording.name(waiting[0].seat))
             panel.draw_words(surface, plan, prompt, waiting[0].seat, self.said)
         else:

@@ -226,7 +226,9 @@ class ReviewScene(Playhouse):
         theatre.draw(surface, self.controls)
         if surface.get_clip().colliderect(plan.bottom):
             about = title(self.wording, self.history.past.beats[max(0, self.at)])
-            theatre.panel.draw_words(surface, plan, self.said or about, self._who, about)
+            key = self.context.bindings.shown(Act.SKIP)
+            way = self.context.words("review.way_present" if not self.stays else "review.way", key=key)
+            theatre.panel.draw_words(surface, plan, self.said or about, self._who, f"{about}  ·  {way}")
         self.history.draw(surface, plan.history, self.state.level, self.focus.key)
 
     def draw_above(self, surface: Surface) -> None:

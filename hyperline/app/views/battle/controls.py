@@ -36,7 +36,6 @@ TOPICS = {
 
 
 DOUBLE = 0.3  # seconds within which a second click belongs to the first, and gives nothing up
-SWAP = "⇄"
 
 
 class BattleControls:
@@ -272,12 +271,12 @@ class BattleControls:
         return [_middle(sides[own].rect_of(name))] if name else sides[own].fighter_rects()
 
     def lit(self, sides: list[SideView], own: int) -> list[Rect]:
-        """The pixels of everything that can be chosen and has not been."""
-        picked = self.picked()
+        """The pixels of everything that can be chosen; of fighters on patrol those that have not been."""
+        chosen = len(self.picked().get("fighter:", ()))
         found = []
         for mark in self.marks():
             rects = self.rects_of(mark, sides, own)
-            found += rects[: len(rects) - len(picked.get(mark, ()))]
+            found += rects[: len(rects) - chosen] if mark == "fighter:" else rects
         return found
 
     def badges(self, sides: list[SideView], own: int) -> list[tuple[Rect, tuple[int, ...]]]:

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Spot
+from hyperline.app.input.intent import Act
 from hyperline.app.ui import paint
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.emblem import draw_emblem
@@ -121,6 +122,11 @@ class History:
         text = kit.line(self.wording.words("battle.past"), "caps", "muted", column.w)
         surface.blit(
             text, text.get_rect(midleft=(column.left + self.context.px(4), column.top + self.context.px(HEAD) // 2))
+        )
+        shown = self.context.bindings.shown(Act.LOG)
+        key = kit.line(shown, "small", "faint", column.w // 3)
+        surface.blit(
+            key, key.get_rect(midright=(column.right - self.context.px(6), column.top + self.context.px(HEAD) // 2))
         )
         if not beats:
             words = self.wording.words("battle.past_none")

@@ -27,7 +27,12 @@ def title(wording: Wording, beat: Beat) -> str:
 
 
 def signs(wording: Wording, beat: Beat) -> list[Sign]:
-    """What came of it: for each who is concerned a seat, or PIRATE, and a word or number."""
+    """What came of it: for each who is concerned a seat, or PIRATE, and a word or number; the left side first."""
+    sides = beat.before.sides
+    return sorted(_signs(wording, beat), key=lambda sign: sides.index(sign[0]) if sign[0] in sides else len(sides))
+
+
+def _signs(wording: Wording, beat: Beat) -> list[Sign]:
     match beat.step:
         case s if s == DICE:
             return [(e.player, wording.side(e.quadrant)) for e in beat.events if isinstance(e, told.QuadrantFixed)]
