@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pygame import Color, Surface
 
@@ -34,3 +34,10 @@ def paragraph(context: Context, text: str, styles: Sequence[str], colour: str | 
     """Lines in the first style that fits; in the last one, shortened, if none does."""
     style = paragraph_style(context, text, styles, width, height) or styles[-1]
     return context.type.paragraph(text, style, colour, width, height)
+
+
+def alike(context: Context, style: str, texts: Iterable[tuple[str, int]], height: int) -> int:
+    """The height of line, `height` pixels at the most, at which each of several texts fits into its width."""
+    kit = context.type
+    share = min((width / max(1, kit.width(text, style)) for text, width in texts), default=1.0)
+    return max(1, min(height, int(kit.line_height(style) * min(1.0, share))))
