@@ -421,3 +421,25 @@ def test_a_battle_between_bots_is_stepped_and_seen_again(open_at):
     assert before != (table.director.waiting, scene.attendant(Recalling).history.past.state.public())
     pilot.click("fixed:step")
     pilot.run_until(lambda: pilot.scene.name == "board", "its end", 6000)
+
+
+# ---- how it fits ----
+
+
+@pytest.mark.parametrize("size", [((960, 540), 100), ((960, 540), 200), ((1280, 720), 200), ((1920, 1080), 100)], ids=str)
+def test_the_words_of_a_review_are_read_whole(open_at, cut, size, monkeypatch):
+    pilot = open_at(size[0])
+    fought_to(pilot, second_damage)
+    pilot.app.context.settings.change(text_size=size[1])
+    pilot.frames(3)
+    pilot.key("l", "enter")
+    scene = pilot.scene
+    assert scene.name == "review"
+    monkeypatch.setattr(ReviewScene, "_scenes_below", lambda scene: [])
+    cut.clear()
+    scene.rebuild()
+    pilot.frames(3)
+    assert cut == []
+    widgets = [widget.rect for widget in scene.widgets]
+    assert all(scene.theatre.plan.panel.contains(rect) for rect in widgets)
+    assert all(rect.collidelist(widgets[:n]) < 0 for n, rect in enumerate(widgets))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Spot
@@ -22,6 +22,7 @@ from hyperline.app.wording import Wording
 from hyperline.engine.events import PIRATE
 
 ROW, HEAD, GAP = 27.0, 25.0, 5.0  # units: a step, a round, what is left before a round
+ROOM = 12.0  # units beside the column, for its line
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,8 @@ class History:
         self.emblems = emblems
         self.past = past
         self.playing = -1
+        self._picture = Surface((1, 1))
+        self._drawn: object = None  # what the picture shows
 
     def spots(self, plan: BattlePlan, panel: BattlePanel, state: BattleState) -> list[Spot]:
         """All that can be pointed at: rows of the column, passed steps of the round that is shown, passed rounds."""
@@ -115,6 +118,17 @@ class History:
         """Draw the column in the surface's clip; `level` is the Pirate's, `hot` the key of what is pointed at."""
         if not column.w or not surface.get_clip().colliderect(column):
             return
+        beats, room = self.past.beats, self.context.px(ROOM)
+        pointed = hot if self.beats_of(hot) is not None else ""
+        told = id(self.past), len(beats), len(beats[-1].events) if beats else 0
+        now = (told, self.playing, pointed, level, column.size, id(self.context.theme))
+        if now != self._drawn:
+            self._drawn = now
+            self._picture = Surface((column.w + 2 * room, column.h), SRCALPHA)
+            self._paint(self._picture, Rect((room, 0), column.size), level, pointed)
+        surface.blit(self._picture, (column.left - room, column.top))
+
+    def _paint(self, surface: Surface, column: Rect, level: int, hot: str) -> None:
         beats = self.past.beats
         theme, kit = self.context.theme, self.context.type
         line = Rect(column.left - self.context.px(9), column.top, max(1, self.context.px(1)), column.h)
@@ -161,10 +175,9 @@ class History:
         line = self.context.type.line(text, "caps", "muted", wide, rect.h)
         surface.blit(line, line.get_rect(midleft=inner.midleft))
         right = inner.right
+        room = (inner.w - line.get_width() - pad) // max(1, len(drawn))
         for sign in reversed(drawn):
-            right = (
-                self._draw_sign(surface, sign, right, rect, (inner.w - line.get_width() - pad) // len(drawn), level) - pad
-            )
+            right = self._draw_sign(surface, sign, right, rect, room, level) - pad
 
     def _draw_sign(self, surface: Surface, sign: Sign, right: int, rect: Rect, room: int, level: int) -> int:
         """Draw whom it concerns and what it is, and say where that begins."""
