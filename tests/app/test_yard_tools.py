@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 from pilot import Ticks
-from test_shipyard import ENTER, ESCAPE, SHIP, Yard, table_at
+from yardhands import ENTER, ESCAPE, SHIP, Yard, table_at
 
 from hyperline.app.blueprints import BlueprintStore
 from hyperline.app.main import App
