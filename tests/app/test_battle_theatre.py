@@ -181,13 +181,13 @@ def test_a_turned_die_and_a_chosen_one_say_so(display, tmp_path):
     show = Show(tmp_path, plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2"))
     for _ in show.play(3):
         pass
-    panel, state = show.scene.theatre.panel, show.scene.state
+    middle, state = show.scene.theatre.middle, show.scene.state
     state.rolls, state.quadrants = [1, -1], [2, 3]
-    panel.show(state)
-    assert [die.badge for die in panel.dice] == ["turned", "chosen"]
+    middle.show(state)
+    assert [die.badge for die in middle.dice] == ["turned", "chosen"]
     state.rolls, state.quadrants = [2, 3], [2, 3]
-    panel.show(state)
-    assert [die.badge for die in panel.dice] == ["", ""]
+    middle.show(state)
+    assert [die.badge for die in middle.dice] == ["", ""]
 
 
 def test_shots_overlap_and_leave_nothing_behind(display, tmp_path):
@@ -201,7 +201,7 @@ def test_shots_overlap_and_leave_nothing_behind(display, tmp_path):
         if not theatre.is_flying and not show.table.director.is_busy:
             assert not theatre.marks._shown
             assert all(not side.hidden and not side.flown for side in theatre.sides)
-            assert theatre.panel.left == theatre.state.left
+            assert theatre.middle.left == theatre.state.left
     assert most > 1, "the next shot is fired before the last one has landed"
 
 

@@ -10,7 +10,7 @@ from hyperline.app.anim.timeline import Sequence as Row
 from hyperline.app.anim.tween import Animation, Play, Tween, Wait
 from hyperline.app.cues.combat.moves import TURN, marked, turner, twins
 from hyperline.app.views.battle import bursts
-from hyperline.app.views.battle.panel import die_place
+from hyperline.app.views.battle.middle import die_place
 from hyperline.engine import events as told
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _roll(event: told.DieRolled, theatre: Theatre) -> Animation:
         return Wait(0)
 
     def show(progress: float) -> None:
-        theatre.panel.dice[side].roll(event.value, progress)
+        theatre.middle.dice[side].roll(event.value, progress)
         theatre.show_die(side)
 
     return Play(show, DIE)
@@ -58,7 +58,7 @@ def _turning(event: told.QuadrantFixed, theatre: Theatre) -> Animation:
 def _decided(event: told.QuadrantFixed, theatre: Theatre) -> Animation | None:
     """What the faster does with his die; None if it stays as it was rolled."""
     number: Any = theatre.state.side_of(event.player)
-    die, roll = theatre.panel.dice[number], theatre.state.rolls[number]
+    die, roll = theatre.middle.dice[number], theatre.state.rolls[number]
     if roll == event.quadrant:
         return None
 

@@ -62,7 +62,7 @@ def _charge(theatre: Theatre, gun: Gun) -> Animation:
 
 def _first_strike(fired: list[told.VolleyFired], theatre: Theatre) -> Animation | None:
     """A banner for whoever strikes first, where one volley comes before the other."""
-    if len(fired) != 1 or not theatre.state.is_duel or theatre.panel.first_strike(theatre.state) != fired[0].player:
+    if len(fired) != 1 or not theatre.state.is_duel or theatre.middle.first_strike(theatre.state) != fired[0].player:
         return None
     text = theatre.context.words("battle.strikes_first", name=theatre.wording.name(fired[0].player))
     return Play(lambda t: theatre.show_banner(text, t, "gold"), STRIKES_FIRST)

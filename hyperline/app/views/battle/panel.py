@@ -1,4 +1,4 @@
-"""What stands around the two ships: round and steps, whose side it is, dice, tallies, what is said."""
+"""What stands around the two ships: round and steps, whose side it is, what is said."""
 
 from __future__ import annotations
 
@@ -11,54 +11,30 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.paint import RGBA, rgba
-from hyperline.app.views.battle.dice import Die
-from hyperline.app.views.battle.figure import faded
-from hyperline.app.views.battle.marks import Mark, blitted
 from hyperline.app.views.battle.plan import BattlePlan
 from hyperline.app.views.battle.state import (
     HAZARD,
     LEFT,
     NEXXUS_KINDS,
-    NONE,
-    RIGHT,
-    TIGHT_SCAN,
     TORPEDO,
     BattleState,
 )
-from hyperline.app.views.battle.tally import draw_tally
 from hyperline.app.wording import Wording
 from hyperline.engine.decisions.battle import FIGHTER_SPEED
 from hyperline.engine.events import PIRATE
-from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
-from hyperline.engine.kinds import Upgrade
+from hyperline.engine.geometry import QUADRANTS
 from hyperline.engine.prowess import prowess
 
-UNLIKELY = 0.28  # of a face that would not win is seen
 STEP_NAMES = ("dice", "give", "take", "shields", "run", "next")
 
 
 class BattlePanel:
-    """Draws a state's words and numbers. `emblems` go by seat; pairs belong to the sides.
-
-    `points` is what each side gives, NONE before it is fixed, `left` how many of them have not landed yet.
-    """
+    """Draws a state's words and numbers at top and bottom. `emblems` go by seat."""
 
     def __init__(self, context: Context, wording: Wording, emblems: tuple[int, ...]) -> None:
         self.context = context
         self.wording = wording
         self.emblems = emblems
-        self.dice = [Die(context, LEFT), Die(context, RIGHT)]
-        self.points = [NONE, NONE]
-        self.left = [0, 0]
-
-    def show(self, state: BattleState) -> None:
-        """Let the dice lie as in a state."""
-        self.points = list(state.points)
-        for die, roll, quadrant in zip(self.dice, state.rolls, state.quadrants, strict=True):
-            badge = ""
-            if quadrant >= 0 and state.is_duel and roll != quadrant:
-                badge = "turned" if roll >= 0 else "chosen"
-            die.lie((quadrant if quadrant >= 0 else roll) + 1, badge)
 
     # ---- the top ----
 
@@ -152,135 +128,6 @@ class BattlePanel:
         facts = words(key, speed=able.speed, fire=fire, n=fighters)
         return self.wording.name(seat), facts, self.emblems[seat]
 
-    # ---- the middle ----
-
-    def draw_centre(self, surface: Surface, plan: BattlePlan, state: BattleState, note: str = "") -> None:
-        """Dice, on which side the enemy is, what each side gives, and a note below."""
-        if state.kind in NEXXUS_KINDS:
-            self._draw_nexxus(surface, plan, state)
-        else:
-            for side in (LEFT, RIGHT):
-                if state.has_ship(side) and not state.is_torpedo_at_pirate:
-                    self._draw_die(surface, plan, state, side)
-                if self.points[side] != NONE:
-                    draw_tally(self.context, surface, plan.tallies[side], side, self.points[side], self.left[side])
-        if note:
-            text = self.context.type.paragraph(note, "heading", "gold", plan.note.w, plan.note.h, "centre")
-            surface.blit(text, text.get_rect(midtop=(plan.note.centerx, plan.note.top + self.context.px(16))))
-        elif (first := self.first_strike(state)) >= 0:
-            line = self.context.words("battle.first_strike", name=self.wording.name(first))
-            text = self.context.type.paragraph(line, "small", "muted", plan.note.w, plan.note.h, "centre")
-            surface.blit(text, plan.note)
-
-    def first_strike(self, state: BattleState) -> int:
-        """Whose Battle Computer lets him strike first (COM-10); NONE if nobody's does."""
-        if not state.is_duel:
-            return NONE
-        has = [
-            state.sides[side]
-            for side in (LEFT, RIGHT)
-            if (player := state.player(side)) is not None
-            and state.has_ship(side)
-            and player.ship.has_online(Upgrade.BATTLE_COMPUTER)
-        ]
-        return has[0] if len(has) == 1 else NONE
-
-    def _draw_die(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
-        kit, words, theme = self.context.type, self.context.words, self.context.theme
-        rect, box = die_place(plan, state, side)
-        if self.dice[side].face:
-            self.dice[side].draw(surface, rect)
-            self._draw_badge(surface, rect, self.dice[side].badge)
-        else:
-            clear = theme.colour("panel", 0)
-            line = max(1.0, self.context.measure.u)
-            paint.plate(surface, rect, clear, clear, theme.colour("border"), line, self.context.space("radius"))
-            if not state.round or self._lead(state, side) < 2:
-                return
-            chooses = kit.line(words("battle.chooses"), "small", "muted", rect.w - self.context.px(6))
-            surface.blit(chooses, chooses.get_rect(center=rect.center))
-        quadrant = state.quadrants[side]
-        if quadrant in QUADRANTS:
-            room = box.w - self.context.px(1)
-            low = kit.line(words("battle.they_are" if state.is_duel else "battle.hit_on"), "small", "muted", room)
-            high = kit.line(words(f"battle.side_{QUADRANT_NAMES[quadrant]}"), "label", "warn", room)
-            surface.blit(low, low.get_rect(midtop=box.midtop))
-            surface.blit(high, high.get_rect(midtop=(box.centerx, box.top + low.get_height())))
-
-    def _draw_badge(self, surface: Surface, rect: Rect, badge: str) -> None:
-        """How a die came to lie as it does, if it was not by its roll (COM-7)."""
-        if not badge:
-            return
-        theme, line = self.context.theme, max(1.0, self.context.measure.u)
-        text = self.context.type.line(self.context.words(f"battle.die_{badge}"), "caps", "ink", rect.w)
-        tag = text.get_rect(midbottom=(rect.centerx, rect.top + rect.h // 8))
-        tag.inflate_ip(self.context.px(12), self.context.px(2))
-        gold = theme.colour("gold")
-        paint.plate(surface, tag, gold, gold, theme.colour("ink"), line, tag.h // 2)
-        surface.blit(text, text.get_rect(center=tag.center))
-
-    def banner(self, plan: BattlePlan, text: str, colour: str, level: int) -> Mark:
-        """A word on a ribbon over the middle, at a level of light to 255."""
-        kit, theme = self.context.type, self.context.theme
-        wide = min(plan.panel.w, plan.centre.w + self.context.px(240))
-        line = kit.line(text, "title", colour, wide - self.context.px(60))
-        size = max(line.get_width() + self.context.px(80), plan.centre.w), line.get_height() + self.context.px(20)
-        ribbon = Surface(size, pygame.SRCALPHA)
-        ground, edge = theme.colour("sunken", 235), theme.colour(colour)
-        paint.plate(ribbon, ribbon.get_rect(), ground, ground, edge, 2 * self.context.measure.u, ribbon.get_height() // 2)
-        ribbon.blit(line, line.get_rect(center=ribbon.get_rect().center))
-        ribbon.set_alpha(level)
-        return blitted(ribbon, (plan.centre.centerx, plan.frames[0].centery))
-
-    def _lead(self, state: BattleState, side: int) -> int:
-        """By how much a Starship is faster than what it meets (COM-7)."""
-        speeds = []
-        for number in (side, 1 - side):
-            player = state.player(number)
-            if player is not None and state.has_ship(number):
-                speeds.append(prowess(player.ship).speed)
-            else:
-                speeds.append(state.level if state.sides[number] == PIRATE else 0 if player is None else FIGHTER_SPEED)
-        return speeds[0] - speeds[1]
-
-    def _draw_nexxus(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
-        kit, words = self.context.type, self.context.words
-        under = plan.words[LEFT].union(plan.words[RIGHT]).union(plan.tallies[LEFT])
-        under.bottom = plan.note.top
-        if state.kind == TIGHT_SCAN:
-            under.top, under.h = under.top + self.context.px(30), under.h - self.context.px(30)
-            if self.dice[LEFT].face:
-                self.dice[LEFT].draw(surface, die_place(plan, state, LEFT)[0])
-            else:
-                self._draw_chance(surface, plan, state)
-        player = state.player(LEFT)
-        faces = sum(prowess(player.ship).tight) if player is not None else 0
-        text = kit.paragraph(words(f"battle.about_{state.kind}", k=faces), "body", "muted", under.w, under.h, "centre")
-        surface.blit(text, under)
-
-    def _draw_chance(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
-        """Before the die is paid for: its four faces, those that would win lit and ticked, and how many they are."""
-        player = state.player(LEFT)
-        assert player is not None
-        tight, theme, px = prowess(player.ship).tight, self.context.theme, self.context.px
-        box = plan.dice[LEFT].union(plan.dice[RIGHT])
-        side = min(box.h * 2 // 3, round((plan.centre.w - px(8)) / 4.6))
-        for quadrant in QUADRANTS:
-            rect = Rect(0, 0, side, side)
-            rect.center = (round(box.centerx + (quadrant - 1.5) * side * 1.15), box.top + side // 2)
-            die = self.context.sprites("pieces", f"die-{quadrant + 1}", side)
-            if tight[quadrant]:
-                paint.glow(surface, rect, theme.colour("good", 150), px(8), side // 5)
-                surface.blit(die, rect)
-                tick = [(-0.5, 0.0), (-0.15, 0.35), (0.5, -0.4)]
-                points = [(rect.centerx + x * px(14), rect.bottom + px(11) + y * px(14)) for x, y in tick]
-                pygame.draw.lines(surface, theme.colour("good"), False, points, max(2, px(3)))
-            else:
-                surface.blit(faded(die, UNLIKELY), rect)
-        chance = self.context.words("battle.chance", k=sum(tight))
-        text = self.context.type.line(chance, "heading", "good" if any(tight) else "bad", plan.centre.w, px(34))
-        surface.blit(text, text.get_rect(midtop=(box.centerx, box.top + side + px(22))))
-
     # ---- the bottom ----
 
     def draw_words(self, surface: Surface, plan: BattlePlan, prompt: str, seat: int, log: str, tally: str = "") -> None:
@@ -300,14 +147,6 @@ class BattlePanel:
         if log:
             line = kit.line(log, "body", "muted", plan.log.w, plan.log.h)
             surface.blit(line, line.get_rect(midleft=plan.log.midleft))
-
-
-def die_place(plan: BattlePlan, state: BattleState, side: int) -> tuple[Rect, Rect]:
-    """Where a side's die and the words below it lie: in the middle if no other is rolled."""
-    die, words = Rect(plan.dice[side]), Rect(plan.words[side])
-    if not state.has_ship(LEFT if side == RIGHT else RIGHT):
-        die.centerx = words.centerx = plan.centre.centerx
-    return die, words
 
 
 @lru_cache(maxsize=40)

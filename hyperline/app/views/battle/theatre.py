@@ -14,7 +14,8 @@ from hyperline.app.views.battle import lights, marks
 from hyperline.app.views.battle.controls import BattleControls
 from hyperline.app.views.battle.guns import Gun, guns
 from hyperline.app.views.battle.marks import Marks
-from hyperline.app.views.battle.panel import BattlePanel, die_place
+from hyperline.app.views.battle.middle import Middle, die_place
+from hyperline.app.views.battle.panel import BattlePanel
 from hyperline.app.views.battle.plan import BattlePlan, planned
 from hyperline.app.views.battle.result import draw_result
 from hyperline.app.views.battle.side import SideView
@@ -49,6 +50,7 @@ class Theatre:
         self.batch = batch
         self.pace = pace
         self.panel = BattlePanel(context, wording, emblems)
+        self.middle = Middle(context, wording)
         self.marks = Marks(redraw)
         self.plan: BattlePlan = planned(context)
         self.state: BattleState
@@ -85,9 +87,9 @@ class Theatre:
         self.state, self.hits = state, state.hits
         for side in self.sides:
             side.show(state)
-        self.panel.show(state)
+        self.middle.show(state)
         if not self.is_flying:
-            self.panel.left = list(state.left)
+            self.middle.left = list(state.left)
         self.redraw(self.plan.panel)
 
     def settle(self, state: BattleState) -> None:
@@ -149,17 +151,17 @@ class Theatre:
     def show_die(self, side: int) -> None:
         """The die of a side lies, or moves, in another way."""
         rect, _ = die_place(self.plan, self.state, side)
-        self.redraw(self.panel.dice[side].bounds(rect))
+        self.redraw(self.middle.dice[side].bounds(rect))
 
     def show_points(self, side: int, points: int) -> None:
         """Show how much a side gives, none of it landed."""
-        if self.panel.points[side] != points or self.panel.left[side] != points:
-            self.panel.points[side] = self.panel.left[side] = points
+        if self.middle.points[side] != points or self.middle.left[side] != points:
+            self.middle.points[side] = self.middle.left[side] = points
             self.redraw(self.plan.tallies[side])
 
     def landed(self, side: int, points: int = 1) -> None:
         """Points that a side has given have landed."""
-        self.panel.left[side] = max(0, self.panel.left[side] - points)
+        self.middle.left[side] = max(0, self.middle.left[side] - points)
         self.redraw(self.plan.tallies[side])
         if self.sides[1 - side].seat == PIRATE:
             self.hits = min(self.state.level, self.hits + points)
@@ -171,7 +173,7 @@ class Theatre:
             self.marks.hide("banner")
             return
         level = round(255 * min(1.0, 4 * progress, 4 * (1 - progress)) / 32) * 32
-        self.marks.show("banner", *self.panel.banner(self.plan, text, colour, min(255, level)))
+        self.marks.show("banner", *self.middle.banner(self.plan, text, colour, min(255, level)))
 
     def say(self, text: str) -> None:
         """A note in the middle."""
@@ -205,7 +207,7 @@ class Theatre:
                 if plan.is_grand:
                     lights.draw_names(self.context, self.wording, surface, side)
         if clip.colliderect(plan.centre) and not state.reason:
-            panel.draw_centre(surface, plan, state, self.note)
+            self.middle.draw(surface, plan, state, self.note)
         self._draw_lights(surface, controls)
         if state.reason and clip.colliderect(plan.panel):
             draw_result(self.context, self.wording, self.emblems, surface, plan, state, self.note)
