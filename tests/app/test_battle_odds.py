@@ -314,8 +314,23 @@ def test_each_facing_has_a_figure_and_the_bar_follows_keys_and_pointer(pilot):
         pilot.point(pilot.place(f"quadrant:{name}"))
         pilot.frames(2)
         assert found.prospect.outlook == outlook
-        card = pilot.scene.card(pilot.target(f"do:face:{name}"))
+        button = pilot.target(f"do:face:{name}")
+        assert pilot.scene.card(button) is None  # it would cover the figures beside it
+        card = pilot.scene.card(pilot.target(f"quadrant:{name}"))
         assert f"Losses, on average: Ada {mean(outlook.lost[0].mean)}, Bruno {mean(outlook.lost[1].mean)}" in card.text
+
+
+def test_the_bar_tells_more_when_it_is_pointed_at_and_a_button_when_keys_ask(pilot):
+    seated(pilot, position())
+    found = in_battle(pilot)
+    pilot.walk("do:stay")
+    pilot.key("i")
+    assert pilot.scene.is_described
+    text = pilot.scene.card(pilot.target("do:stay")).text
+    assert f"Loses the Bridge: Ada 0 %, Bruno {share(found.outlooks['do:stay'].bridge[1])}" in text
+    pilot.point(pilot.place("odds"))
+    pilot.frames(30)
+    assert pilot.scene.is_described and pilot.scene.card(pilot.target("odds")).text == text
 
 
 def test_a_battle_begins_with_the_odds_of_the_attack_as_all_at_the_screen_may_know_it(pilot, reckoner):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect, Surface
 
 from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.companions.foresight import Foresight
-from hyperline.app.input.focus import Target
+from hyperline.app.input.focus import Spot, Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.widget import Widget
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 TOPIC: Final = "odds of the battle"
 LIFT: Final = 5  # units that a figure reaches into the line above the last words
+BAR: Final = "odds"
+"""The key of the bar."""
 KINDS: Final = ("direction", "flee")
 
 
@@ -137,6 +140,7 @@ class Odds(Attendant):
     def _switched(self) -> None:
         """Odds were switched on or off."""
         self._was_on, self._seen, self._key = self.is_on, None, self.scene.focus.key
+        self.scene.show_controls()
         if self._was_on:
             return
         self.book.forget()
@@ -159,14 +163,22 @@ class Odds(Attendant):
 
     # ---- what is seen ----
 
+    def spots(self) -> Sequence[Target]:
+        """The bar, of which a card tells more."""
+        return (Spot(BAR, self.scene.theatre.plan.odds),) if self.is_on and self.scene.state.is_duel else ()
+
     def card(self, target: Target) -> Card | None:
-        """What a choice may come to, in full."""
-        outlook = self.outlooks.get(target.key.replace("quadrant:", "do:face:"))
-        if outlook is None or self._matter is None:
+        """All that is known, of the bar or of a choice; beside a button only if keys ask, as it covers the other figures."""
+        key = target.key.replace("quadrant:", "do:face:")
+        outlook = self.outlooks.get(key)
+        if target.key == BAR and self.prospect is not None:
+            outlook = self.prospect.outlook
+        if outlook is None or self._matter is None or (target.key in self.outlooks and not self.scene.focus.is_by_key):
             return None
         forces, words = self._matter.forces, self.context.words
         title = words("odds.title", one=forces[0].name, other=forces[1].name)
-        return Card(title, told(words, Prospect(forces, outlook)), "COM-7" if ":face:" in target.key else "FLE-1")
+        rule = "COM-5" if key == BAR else "COM-7" if ":face:" in key else "FLE-1"
+        return Card(title, told(words, Prospect(forces, outlook)), rule)
 
     def draw(self, surface: Surface) -> None:
         """The bar, and the figures above the buttons."""
