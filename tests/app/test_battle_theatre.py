@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from test_battle import SEATS, Chooser, asteroids, plain, position
+from test_battle import NEXXUS, SEATS, Chooser, asteroids, plain, position
 from test_battle_state import played
 
 from hyperline.app.anim.durations import PART_FLIP, REDUCED, SHOT
@@ -24,6 +24,8 @@ from hyperline.app.views.battle.state import LEFT, RIGHT, opened
 from hyperline.app.views.board.picture import Picture
 from hyperline.engine import events as told
 from hyperline.engine.geometry import QUADRANTS
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.rules import settle
 from hyperline.games.listed import SHELF
 
 STEP = 1 / 60
@@ -244,3 +246,19 @@ def test_pirates_of_three_levels_differ(display, tmp_path):
         assert len(guns(side)) == level
         looks.add((*names, side.figure_rect.w, context.words(f"battle.pirate_name_{level}")))
     assert all(len({look[n] for look in looks}) == 3 for n in range(3))
+
+
+def test_what_was_hit_stays_dark(display, tmp_path):
+    """A part that has turned over is not shown whole again while its event is still to be taken."""
+    now = settle(read_text(NEXXUS))
+    show = Show(tmp_path, now)
+    waiting = 0
+    for _ in show.play(3):
+        if show.scene.name != "battle" or not show.scene.said.endswith("damaged."):
+            continue
+        side, part = show.scene.theatre.sides[LEFT], show.scene.said
+        is_taken = any(one.is_damaged for one in side.ship.parts)
+        if not show.scene.theatre.is_flying and not is_taken:
+            assert side.hidden, part
+            waiting += 1
+    assert waiting > 5

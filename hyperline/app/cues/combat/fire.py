@@ -13,7 +13,6 @@ from hyperline.app.anim.timeline import Sequence as Row
 from hyperline.app.anim.tween import Animation, Call, Play, Wait
 from hyperline.app.cues.combat.moves import marked, twins
 from hyperline.app.views.battle import bursts, marks, shots
-from hyperline.app.views.battle.berths import BERTH
 from hyperline.app.views.battle.guns import Gun
 from hyperline.app.views.battle.marks import Point
 from hyperline.app.views.battle.shots import Path
@@ -104,22 +103,13 @@ def gap(theatre: Theatre, giver: int) -> float:
 def flight_of(theatre: Theatre, giver: int, gun: Gun, place: Point) -> tuple[Animation, float]:
     """A shot on its way, and how long that takes."""
     context, path = theatre.context, Path(gun.place, place)
-    if gun.fighter and _is_there(theatre, giver, gun):
+    if gun.fighter and theatre.sides[giver].has_fighter(gun.fighter):  # a destroyed one has given its point all the same
         return _sortie(theatre, giver, gun, place), float(SHOT)
     if gun.kind == "rock":
         theatre.sides[giver].shift = 1.0  # it is what flies
         theatre.redraw(theatre.sides[giver].bounds)
     ms = SHOT * (SLOW.get(gun.kind, 1.0) if not theatre.state.is_duel else 1.0)
     return marked(theatre, lambda t: shots.shot(context, gun.kind, path, t), ms, "shot"), ms
-
-
-def _is_there(theatre: Theatre, giver: int, gun: Gun) -> bool:
-    """Whether the fighter is still to be seen: one that was destroyed in this step has given its point all the same."""
-    side, (_, _, berth) = theatre.sides[giver], gun.fighter.partition(BERTH)
-    if berth:
-        return int(berth) < side.patrol
-    part = side.ship.find(gun.fighter) if side.ship is not None else None
-    return part is not None and part.is_loaded
 
 
 def _sortie(theatre: Theatre, giver: int, gun: Gun, place: Point) -> Animation:

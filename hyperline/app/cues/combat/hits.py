@@ -64,10 +64,14 @@ def turned_over(theatre: Theatre, number: int, part: Placed, after: Placed, ms: 
         picture = marks.squeezed(faces[progress >= 0.5], max(0.06, share), is_across)
         theatre.marks.show(key, *marks.blitted(picture, centre))
 
-    def end() -> None:
+    def rest() -> None:
         side.back(target)
         theatre.marks.hide(key)
         theatre.redraw(side.rect_of(target).inflate(8, 8))
+
+    def end() -> None:
+        is_shown = side.ship is not None and side.ship.find(target, damaged=after.is_damaged) is not None
+        theatre.once(is_shown, rest)
 
     return Row(Play(show, ms), Call(end))
 
@@ -92,7 +96,7 @@ def fighter_lost(event: told.FighterDestroyed, theatre: Theatre) -> Animation | 
 
     def end() -> None:
         theatre.marks.hide(name)
-        side.back(berth)
+        theatre.once(not side.has_fighter(berth), lambda: side.back(berth))
 
     return sent(theatre, event.player, place, Row(Play(spin, FIGHTER_LOST), Call(end)), FIGHTER_LOST)
 

@@ -116,6 +116,14 @@ class SideView:
         if not fighter.startswith(BERTH):
             self._draw_ship()
 
+    def has_fighter(self, fighter: Target) -> bool:
+        """Whether a berth, or a Carrier Pod, has its fighter."""
+        _, _, berth = fighter.partition(BERTH)
+        if berth:
+            return int(berth) < self.patrol
+        part = self.ship.find(fighter) if self.ship is not None else None
+        return part is not None and part.is_loaded
+
     def rest(self) -> None:
         """Show every part, and every fighter where it belongs."""
         if self.hidden or self.flown:

@@ -59,6 +59,7 @@ class Theatre:
         self.note = ""
         self.hits = 0  # that the Pirate is seen to have taken
         self._flights = Timeline()
+        self._after: list[Callable[[], None]] = []
         self._numbers = count()
 
     # ---- what it shows ----
@@ -67,6 +68,7 @@ class Theatre:
         """Show another battle."""
         self.land()
         self.state, self.note, self.guns = state, "", [[], []]
+        self._after.clear()
         shooter = self.emblems[state.shooter] if state.shooter >= 0 else 0
         self.sides = [
             SideView(self.context, side, self.emblems[seat] if seat >= 0 else 0, shooter)
@@ -87,6 +89,9 @@ class Theatre:
         self.state, self.hits = state, state.hits
         for side in self.sides:
             side.show(state)
+        waiting, self._after = self._after, []
+        for done in waiting:
+            done()
         self.middle.show(state)
         if not self.is_flying:
             self.middle.left = list(state.left)
@@ -131,6 +136,13 @@ class Theatre:
         """Whatever flies is there at once."""
         if self.is_flying:
             self._flights.finish()
+
+    def once(self, is_shown: bool, done: Callable[[], None]) -> None:
+        """Do something now if what has moved is shown as it has become, else when the next state is."""
+        if is_shown:
+            done()
+        else:
+            self._after.append(done)
 
     def key(self, name: str) -> str:
         """A key for a mark that no other has."""
