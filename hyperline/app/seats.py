@@ -5,17 +5,19 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
+from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Action, Game, Setup
 
 HUMAN: Final = "human"
 
 
 class Brain(Protocol):
-    """A bot: it chooses among the legal actions of a view, and should take no more than `budget` seconds."""
+    """A bot: it chooses among the legal actions of a view, within a budget."""
 
-    def choose(self, view: Any, legal: Sequence[Any], budget: float) -> Action:
+    def choose(self, view: Any, legal: Sequence[Any], budget: Budget) -> Action:
         """One of the legal actions; where one `is_open`, a closed action that it stands for."""
 
 
@@ -99,7 +101,11 @@ class Bot:
             if answers is not self._answers:
                 return
             try:
-                answers.append(Answer(str(self.brain.choose(view, game.legal(view, seat), self.budget))))
+                answers.append(
+                    Answer(
+                        str(self.brain.choose(view, game.legal(view, seat), Budget(seconds=self.budget, clock=perf_counter)))
+                    )
+                )
             except Exception as fault:  # whatever a bot does wrong, the game goes on
                 answers.append(Answer(fault=f"{type(fault).__name__}: {fault}"))
 

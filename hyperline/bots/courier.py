@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from hyperline.bots import skirmish
+from hyperline.bots.base import Thought
 from hyperline.bots.chart import ASTEROIDS, PIRATE, Chart, chart
 from hyperline.bots.skirmish import apart, first
 from hyperline.bots.worth import mending, spare, wish
@@ -45,6 +46,7 @@ from hyperline.engine.position import Position
 from hyperline.engine.prowess import prowess
 from hyperline.engine.route import trace
 from hyperline.engine.ship import Ship
+from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 
 OPPONENT: Final = 1.0
@@ -64,6 +66,7 @@ class Courier:
 
     def __init__(self, seat: int, seed: int) -> None:
         self.seat = seat
+        self.thought = Thought()
         self.dice = Dice.of(seed).at(f"courier {seat}")
         self.by_kind: dict[str, Deciding] = {
             "assemble": self._assemble,
@@ -87,7 +90,7 @@ class Courier:
     def _fighting(self, decide: Fighting) -> Deciding:
         return lambda view, legal: decide(view, self.seat, legal)
 
-    def choose(self, view: Position, legal: Sequence[Action], budget: float) -> Action:
+    def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
         """What serves the errand; without a preference, the first closed action that is listed."""
         closed = [action for action in legal if not action.is_open]
         if len(closed) == 1:

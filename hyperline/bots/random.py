@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hyperline.bots.base import Thought
 from hyperline.engine.action import Action
 from hyperline.engine.position import Position
 from hyperline.engine.rules import Hyperline
+from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 
 
@@ -17,8 +19,9 @@ class RandomBot:
         self.seat = seat
         self.dice = Dice.of(seed).at(f"random {seat}")
         self.game = Hyperline()
+        self.thought = Thought()
 
-    def choose(self, view: Position, legal: Sequence[Action], budget: float) -> Action:
+    def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
         """Any legal action."""
         if len(legal) == 1 and not legal[0].is_open:
             return legal[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from multiprocessing import get_context
+from time import perf_counter
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -13,6 +14,7 @@ from hyperline.bots.registry import make_bot
 from hyperline.engine.kinds import Phase
 from hyperline.engine.position import NOBODY
 from hyperline.engine.rules import Hyperline
+from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 
@@ -64,7 +66,7 @@ def play(task: Task) -> Played:
         if position.phase is not Phase.SETUP and position.turns == sum(turns):  # the first decision of a turn
             turns[position.turn] += 1
         view = game.observe(position, seat)
-        action = seats[seat].choose(view, game.legal(view, seat), BUDGET)
+        action = seats[seat].choose(view, game.legal(view, seat), Budget(seconds=BUDGET, clock=perf_counter))
         change = game.apply(position, seat, action)
         acts.append((seat, str(action)))
         decisions[seat] += 1

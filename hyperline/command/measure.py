@@ -10,6 +10,7 @@ from hyperline.bots.registry import LISTED, make_bot
 from hyperline.engine.notation.position import decode, encode
 from hyperline.engine.position import Position
 from hyperline.engine.rules import Hyperline
+from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 
@@ -88,7 +89,7 @@ def _thinking(name: str, decisions: int) -> float:
             view = game.observe(position, seat)
             legal = game.legal(view, seat)
             began = time.perf_counter()
-            action = seats[seat].choose(view, legal, 0.5)
+            action = seats[seat].choose(view, legal, Budget(seconds=0.5, clock=time.perf_counter))
             spent += time.perf_counter() - began
             count += 1
             position = game.apply(position, seat, action).position

@@ -9,6 +9,7 @@ import pytest
 from hyperline.bots.registry import LISTED, make_bot
 from hyperline.bots.simulate import Played, draws, play, played, tallies, tasks
 from hyperline.engine.rules import Hyperline
+from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 
@@ -47,7 +48,7 @@ def test_what_a_bot_chooses_is_legal_and_closed(name: str) -> None:
             if frame is None:
                 break
             view = GAME.observe(position, frame.seat)
-            action = bots[frame.seat].choose(view, GAME.legal(view, frame.seat), 0.1)
+            action = bots[frame.seat].choose(view, GAME.legal(view, frame.seat), Budget(20))
             assert not action.is_open
             GAME.check(position, frame.seat, action)
             kinds[frame.kind] += 1
@@ -84,7 +85,7 @@ def test_a_bot_does_not_use_what_it_cannot_know(name: str) -> None:
         if number % 10 == 0:
             one = GAME.observe(position, seat)
             other = GAME.observe(GAME.determinise(one, Dice.of(number)), seat)
-            choices = [make_bot(name, seat, 3).choose(view, GAME.legal(view, seat), 0.1) for view in (one, other)]
+            choices = [make_bot(name, seat, 3).choose(view, GAME.legal(view, seat), Budget(20)) for view in (one, other)]
             assert choices[0] == choices[1]
         _, dice = dice.roll(2)
         position = GAME.apply(position, seat, GAME.sample(position, seat, dice)).position

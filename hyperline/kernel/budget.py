@@ -1,0 +1,29 @@
+"""How long somebody may think."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+class Budget:
+    """So many nodes, so many seconds of a clock, or until somebody says `stop`.
+
+    With nodes alone, what comes of it does not depend on the clock.
+    """
+
+    def __init__(
+        self, nodes: int | None = None, seconds: float = float("inf"), clock: Callable[[], float] | None = None
+    ) -> None:
+        self.nodes = nodes
+        self.seconds = seconds
+        self._clock = clock
+        self._last = clock() + seconds if clock is not None else 0.0
+        self._is_stopped = False
+
+    def stop(self) -> None:
+        """Want the answer now; may be called from another thread."""
+        self._is_stopped = True
+
+    def goes_on(self) -> bool:
+        """Whether there is time left."""
+        return not self._is_stopped and (self._clock is None or self._clock() < self._last)
