@@ -294,7 +294,7 @@ def test_the_shipyard_offers_to_decline_only_what_may_be_declined(context, stack
     table = Table.begin(SHELF.game("hyperline"), setup, make_director(context))
     for _ in range(2):
         table.match.submit(0, table.game.legal(table.match.position, 0)[0])
-    stack.push(ShipyardScene(context, table, 0))
+    stack.push(ShipyardScene(context, table))
     assert ("decline" in {widget.key for widget in stack.top.widgets}) is has_decline
     assert ("decline" in map(str, table.game.legal(table.match.position, 0))) is has_decline
     stack.clear()
