@@ -78,7 +78,7 @@ def fled(event: told.ShipFled, theatre: Theatre) -> Animation | None:
     colour, size = theatre.context.theme.colour("warn"), min(rect.w, theatre.context.px(120))
 
     def flame(progress: float) -> marks.Mark:
-        x = rect.centerx + round(way * progress**2 * side.frame.w) - way * rect.w // 2
+        x = rect.centerx + round(way * progress**2 * side.frame.w) - way * (rect.w // 2 - size // 4)
         light = sparks.flare(colour, size, 270 if way < 0 else 90, round(1 - progress * 0.6, 1))
         return marks.shining(light, (x, rect.centery))
 

@@ -88,6 +88,7 @@ def sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: floa
     flash = marked(theatre, burst_of(theatre, gun, place), PART_FLIP, "hit")
     if gun.kind == "rock":
         landing = Parallel(landing, marked(theatre, lambda t: bursts.broken(place, theatre.context.px(60), t), GLANCE))
+    theatre.sent(giver, points)
     theatre.fly(Row(flight, Call(lambda: theatre.landed(giver, points)), Parallel(flash, landing)))
     if theatre.state.left[giver] <= points:
         return Wait(length + ms + (0 if theatre.state.is_duel else GLANCE))

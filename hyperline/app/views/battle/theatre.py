@@ -59,6 +59,7 @@ class Theatre:
         self.note = ""
         self.hits = 0  # that the Pirate is seen to have taken
         self._flights = Timeline()
+        self._aloft = [0, 0]  # points of each side that are on their way
         self._after: list[Callable[[], None]] = []
         self._numbers = count()
 
@@ -93,8 +94,7 @@ class Theatre:
         for done in waiting:
             done()
         self.middle.show(state)
-        if not self.is_flying:
-            self.middle.left = list(state.left)
+        self.middle.left = [left + aloft for left, aloft in zip(state.left, self._aloft, strict=True)]
         self.redraw(self.plan.panel)
 
     def settle(self, state: BattleState) -> None:
@@ -171,8 +171,13 @@ class Theatre:
             self.middle.points[side] = self.middle.left[side] = points
             self.redraw(self.plan.tallies[side])
 
+    def sent(self, side: int, points: int = 1) -> None:
+        """Points that a side has given are on their way."""
+        self._aloft[side] += points
+
     def landed(self, side: int, points: int = 1) -> None:
         """Points that a side has given have landed."""
+        self._aloft[side] = max(0, self._aloft[side] - points)
         self.middle.left[side] = max(0, self.middle.left[side] - points)
         self.redraw(self.plan.tallies[side])
         if self.sides[1 - side].seat == PIRATE:
