@@ -101,8 +101,9 @@ class Beside(YardTool):
     # ---- opening and closing ----
 
     def handle(self, intent: Intent) -> bool:
-        """F-keys open ships, those of rivals beside the own one; the same again closes."""
-        if intent.act is Act.SHIP and self.yard.table is not None:
+        """F-keys, and digits where they open no shelf, open ships; the same again closes."""
+        is_digit = intent.act is Act.LABEL and not self.yard.job.may_buy
+        if (intent.act is Act.SHIP or is_digit) and self.yard.table is not None:
             self.show(intent.step - 1)
             return True
         return intent.act in VIEWS and not self.yard.job.may_buy and self.panel is not None

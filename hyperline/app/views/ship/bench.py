@@ -10,6 +10,7 @@ from pygame import Rect
 from hyperline.app.context import Context
 from hyperline.app.views.ship.benchview import SPOT, BenchView
 from hyperline.app.views.ship.draft import NEW
+from hyperline.app.views.ship.exposuremap import hits_by_target
 from hyperline.app.views.ship.hand import PICK, SNAP, SPRING
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.reason import sign_of
@@ -114,7 +115,10 @@ class Bench(BenchView):
     def _aim_changed(self) -> None:
         """The part in hand would lie elsewhere."""
         if self.exposed_to is not None:
-            self._redraw(self.areas.grid_panel)
+            before, self._mapped = self._mapped, hits_by_target(self.shown_ship, self.exposed_to)
+            for target in {target for target, _ in before.items() ^ self._mapped.items()}:
+                self._redraw(self.grid.rect_of(target).inflate(self.side // 2, self.side // 2))
+            self._redraw(self.grid.bar_rect(self.exposed_to))
         self._aimed()
 
     def turn(self, step: int) -> None:

@@ -10,7 +10,7 @@ from hyperline.app.context import Context
 from hyperline.app.input.focus import Spot
 from hyperline.app.views.ship import aim, grid
 from hyperline.app.views.ship.draft import NEW, LayoutDraft, Stand
-from hyperline.app.views.ship.exposuremap import draw_map
+from hyperline.app.views.ship.exposuremap import draw_map, hits_by_target
 from hyperline.app.views.ship.floor import Scenery, bar_places, draw_floor
 from hyperline.app.views.ship.grid import Extent, Grid, extent_of
 from hyperline.app.views.ship.hand import Hand
@@ -41,6 +41,7 @@ class BenchView:
         self._layer = Surface((1, 1))
         self._ground: Surface | None = None
         self.exposed_to: Quadrant | None = None
+        self._mapped: dict[Target, int] = {}  # the exposure map as it was drawn last
         self._refused: dict[Target, str] = {}  # where the part in hand may not go, and the sign that says why
         self._proposal: Stand | None = None  # a layout shown as a ghost, and the ship that it makes
         self.proposed: Ship | None = None
@@ -197,6 +198,7 @@ class BenchView:
             can_drop = self.hand.is_full and self.draft.held_number != NEW
             draw_tray(self.context, self._layer, self.areas.tray, self.draft.aside(), can_drop)
         self._layer.set_clip(None)
+        self._mapped = hits_by_target(self.shown_ship, self.exposed_to) if self.exposed_to is not None else {}
         self._redraw(self.areas.grid_panel)
 
     def _scenery(self) -> Scenery:

@@ -30,7 +30,7 @@ def draw_map(context: Context, surface: Surface, grid: Grid, ship: Ship, quadran
     before = surface.get_clip()
     for part, rect in places_of(grid, ship):
         hit = hits.get(target_of(part))
-        if hit is None or part.is_damaged:
+        if hit is None or part.is_damaged or (before.w and not rect.colliderect(before)):
             continue
         surface.set_clip(before if part.is_floating else before.clip(grid.inner))
         if part.kind is BRIDGE.kind:
