@@ -6,15 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.app.anim.easing import ease_out
 from hyperline.app.context import Context
+from hyperline.app.ui import paint
 from hyperline.app.views.ship.draft import LayoutDraft
 from hyperline.app.views.ship.mini import draw_bar, draw_part
 from hyperline.engine.geometry import AHEAD, NO_FACING
 from hyperline.engine.ship import Placed, Target
 
+DARK = Color(0, 0, 0, 150)
 PICK, SNAP, SPRING = 80.0, 90.0, 120.0  # ms
 LEAN = 0.2  # of a cell: nearer to its middle the pointer leans nowhere
 OPACITY, SHADOW = 230, 120  # of 255: of what is carried, and of how it would lie
@@ -138,6 +140,8 @@ class Hand:
             return
         place = self.carried(side)
         if place is not None and self.draft.held is not None:
+            below = place.inflate(-side // 3, -side // 3).move(side // 12, side // 7)
+            paint.glow(surface, below, DARK, side // 5, side // 8)  # it hangs above the ship
             draw_shape(self.context, surface, self.ghost or self.draft.held, place, self.emblem)
 
 
