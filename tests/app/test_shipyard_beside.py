@@ -198,3 +198,25 @@ def test_the_emblems_open_ships_by_the_pointer(tmp_path):
     assert app.stack.top is yard.scene
     app.stack.clear()
     pygame.display.quit()
+
+
+@pytest.mark.parametrize("seat", [None, 1], ids=["build", "look"])
+@pytest.mark.parametrize(
+    ("size", "text", "interface"),
+    [((960, 540), 200, 100), (SMALL, 100, 100), (SMALL, 200, 100), (SMALL, 100, 140), (LARGE, 100, 100), (LARGE, 200, 100)],
+)
+def test_two_ships_fit_the_window_and_no_text_is_cut(display, tmp_path, cut, size, text, interface, seat):
+    context = make_context(size, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
+    stack = SceneStack()
+    stack.push(ShipyardScene(context, table_of_three(), seat))
+    if seat is None:
+        strike(stack, Act.SHIP, 2)
+    for _ in range(5):
+        strike(stack, Act.TRAIL)
+    shown = stack.top.widgets
+    for number, one in enumerate(shown):
+        assert context.measure.area.contains(one.rect), one.key
+        for other in shown[number + 1 :]:
+            assert not one.rect.colliderect(other.rect), (one.key, other.key)
+    assert cut == []
+    stack.clear()

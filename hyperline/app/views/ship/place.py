@@ -12,6 +12,7 @@ from hyperline.app.ui.measure import Measure
 TOP, LOW, SIDE, GAP = 52.0, 72.0, 12.0, 10.0  # units
 STORE, NUMBERS, DOCK = 300.0, 344.0, 330.0
 NARROW_STORE, NARROW_NUMBERS = 250.0, 286.0  # beside a dock, where texts are small in units
+LEAST_WIDTH = 1240.0  # units with which there is room for a dock
 SMALL_TEXT = 0.9  # pixels of a unit of text to one of layout, up to which there is room for a dock
 BUTTON, BETWEEN = 48.0, 8.0
 RIVAL, HEAD = 78.0, 36.0  # of an emblem with its key; of a ship's heading
@@ -60,7 +61,7 @@ class Areas:
 
 def has_room(m: Measure) -> bool:
     """Whether a dock has room beside Store, grid and numbers."""
-    return m.t <= SMALL_TEXT * m.u
+    return m.t <= SMALL_TEXT * m.u and m.width >= LEAST_WIDTH
 
 
 def areas(context: Context, page: Page) -> Areas:
