@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from pygame import Rect, Surface
 
-from hyperline.app.anim.durations import BOT_PAUSE, HIT_GAP
+from hyperline.app.anim.durations import BOT_PAUSE
 from hyperline.app.anim.tween import Animation, Hold, Wait
 from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.attendants.autofight import AutoFight
@@ -276,7 +276,7 @@ class BattleScene(Playhouse):
         if self.is_done and not self.table.director.is_busy:
             return
         is_hit = any(decision.kind in ("damage", "aim") for decision in self.table.open)
-        self.table.others.pause = HIT_GAP if is_hit else BOT_PAUSE  # bots take their hits in one go
+        self.table.others.pause = 0 if is_hit else BOT_PAUSE  # bots take their hits in one go: their shots keep the distance
         self.table.update(seconds * 1000)
         for attendant in self.attendants:
             if self.stack is None:

@@ -92,11 +92,21 @@ class Middle:
             surface.blit(chooses, chooses.get_rect(center=rect.center))
         quadrant = state.quadrants[side]
         if quadrant in QUADRANTS:
-            room = box.w - self.context.px(1)
-            low = kit.line(words("battle.they_are" if state.is_duel else "battle.hit_on"), "small", "muted", room)
-            high = kit.line(words(f"battle.side_{QUADRANT_NAMES[quadrant]}"), "label", "warn", room)
-            surface.blit(low, low.get_rect(midtop=box.midtop))
-            surface.blit(high, high.get_rect(midtop=(box.centerx, box.top + low.get_height())))
+            self._draw_facing(surface, plan, state, side, box)
+
+    def _draw_facing(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int, box: Rect) -> None:
+        """On which side the enemy is; large text says for both at once what the word below means."""
+        kit, words = self.context.type, self.context.words
+        said = words("battle.they_are" if state.is_duel else "battle.hit_on")
+        is_shared = kit.width(said, "small") > box.w and state.has_ship(1 - side)
+        room = plan.centre.w if is_shared else box.w - self.context.px(4)
+        low = kit.line(said, "small", "muted", room, box.h // 2)
+        name = words(f"battle.side_{QUADRANT_NAMES[state.quadrants[side]]}")
+        high = kit.line(name, "label", "warn", box.w - self.context.px(12))
+        if not is_shared or side == LEFT or state.quadrants[LEFT] not in QUADRANTS:
+            surface.blit(low, low.get_rect(midtop=(plan.centre.centerx if is_shared else box.centerx, box.top)))
+        below = max(box.bottom, box.top + low.get_height() + high.get_height())
+        surface.blit(high, high.get_rect(midbottom=(box.centerx, below)))
 
     def _draw_badge(self, surface: Surface, rect: Rect, badge: str) -> None:
         """How a die came to lie as it does, if it was not by its roll (COM-7)."""

@@ -15,7 +15,7 @@ from hyperline.engine.geometry import QUADRANTS, Quadrant
 from hyperline.engine.ship import Placed, Ship, Target
 
 MAX_CELL, LONE_CELL = 84.0, 84.0  # units; the second where one Starship is struck
-MARGIN = 20.0  # units around the ship in its box: the nose mark, badges
+MARGIN, ROOMY = 20.0, 44.0  # units around the ship in its box: the nose mark; the struck edge wherever it is
 Point = tuple[int, int]
 
 
@@ -258,7 +258,7 @@ class SideView:
         self._shades.clear()
         side = self.box.w
         made = Surface((side, side), pygame.SRCALPHA)
-        pad = 2 * self.context.px(MARGIN)
+        pad = 2 * self.context.px(ROOMY if self.context.settings.value.keeps_noses_up else MARGIN)
         area = made.get_rect().inflate(-pad, -pad)
         sprites, cell = self.context.sprites, self.context.px(MAX_CELL if self.kind == BATTLE else LONE_CELL)
         ship = self.ship
