@@ -200,6 +200,26 @@ def test_the_emblems_open_ships_by_the_pointer(tmp_path):
     pygame.display.quit()
 
 
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_at_setup_other_ships_are_looked_at_too(display, tmp_path, size):
+    seats = tuple(Seat(name=name, emblem=n, choice=("A1", "I9")[n]) for n, name in enumerate(("Ana", "Bo")))
+    table = Table.begin(SHELF.game("hyperline"), Setup(seats, seed=4), Director())
+    stack = SceneStack()
+    stack.push(ShipyardScene(make_context(size, user_paths(tmp_path)), table))
+    scene = stack.top
+    strike(stack, Act.SHIP, 2)
+    assert beside(stack.top).panel is not None
+    assert (stack.top is scene) is (size == LARGE)
+    strike(stack, Act.SHIP, 2)
+    assert stack.top is scene and beside(scene).panel is None
+    strike(stack, Act.SHIP, 2)
+    strike(stack, Act.CANCEL)
+    table.submit(str(table.legal()[0]))
+    strike(stack, Act.POINT)
+    assert stack.top is scene and scene.areas.dock is None and scene.job.stage == 1
+    stack.clear()
+
+
 @pytest.mark.parametrize("seat", [None, 1], ids=["build", "look"])
 @pytest.mark.parametrize(
     ("size", "text", "interface"),

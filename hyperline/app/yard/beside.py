@@ -38,6 +38,12 @@ class Beside(YardTool):
 
     # ---- layout ----
 
+    def begun(self) -> None:
+        """At the next stage of the setup it may be another's turn: the column is closed."""
+        self.seat = None
+        if self.yard.docked is self:
+            self.yard.docked = None
+
     def build(self) -> None:
         """The other players' emblems, and the ship beside the one under work."""
         yard, job = self.yard, self.yard.job
@@ -64,7 +70,7 @@ class Beside(YardTool):
     def _rivals(self) -> list[Rival]:
         """Everybody but who builds or looks."""
         table, job = self.yard.table, self.yard.job
-        if table is None or job.is_setup:
+        if table is None:
             return []
         own = job.own.seat if job.own is not None else job.seat if table.viewer is not None else None
         jobs = (self._job(seat) for seat in range(len(job.position.players)) if seat != own)
@@ -111,7 +117,7 @@ class Beside(YardTool):
     def show(self, seat: int) -> None:
         """Open the ship of a seat, or close it if it is open; one's own closes whatever is beside it."""
         yard, job = self.yard, self.yard.job
-        if yard.table is None or job.is_setup or seat >= len(job.position.players):
+        if yard.table is None or seat >= len(job.position.players):
             return
         if not job.may_buy:
             yard.look_at(seat)
