@@ -288,6 +288,64 @@ def test_suggest_fills_one_or_all(open_at, with_keys):
     assert made.spent == made.needed - 1
 
 
+@BOTH
+def test_what_was_chosen_is_given_up_by_choosing_it_again(open_at, with_keys):
+    pilot = open_at(SMALL)
+    _, scene, _ = fought_to(pilot, lambda scene: second_damage(scene) and scene.controls.assignment.needed > 2)
+    made = scene.controls.assignment
+    mark = next(mark for mark in scene.controls.marks() if mark.startswith("part:"))
+    press = pilot.press_key if with_keys else pilot.click
+    press(mark)
+    assert made.numbers() == {mark: (1,)}
+    pilot.frames(30)
+    press(mark)
+    assert not made.picks
+
+
+def test_what_a_point_uncovers_is_lit(open_at):
+    pilot = open_at(SMALL)
+
+    def covers(scene):
+        made = scene.controls.assignment
+        return made is not None and made.needed > 1 and not made.picks and bool(made.next_exposed())
+
+    _, scene, _ = fought_to(pilot, covers)
+    made = scene.controls.assignment
+    hidden, own = made.next_exposed(), scene.state.side_of(scene.controls.seat)
+    for mark in [mark for mark in scene.controls.marks() if mark.startswith("part:")]:
+        pilot.click(mark)
+        fresh = [mark for mark in scene.controls.marks() if mark.removeprefix("part:") in hidden]
+        lit = scene.controls.lit(scene.theatre.sides, own)
+        assert all(scene.theatre.sides[own].rect_of(mark.removeprefix("part:")) in lit for mark in fresh)
+        if fresh:
+            return
+        pilot.key("u")
+    raise AssertionError("nothing was uncovered")
+
+
+@BOTH
+def test_the_side_is_chosen_on_the_ship_or_by_a_face_of_the_die(open_at, with_keys):
+    pilot = open_at(SMALL)
+    table, _, _ = fought_to(pilot, lambda scene: scene.controls.kind == "direction")
+    face = next(action for action in table.legal() if isinstance(action, acts.Face))
+    name, before = face.targets[0].split(":")[1], len(table.match.steps)
+    button = pilot.target(f"do:face:{name}")
+    assert button.icon is not None, "the face of the die"
+    pilot.press_key(f"do:face:{name}") if with_keys else pilot.click(f"quadrant:{name}")
+    assert table.match.steps[before].action == face
+
+
+@BOTH
+def test_running_away(open_at, with_keys):
+    pilot = open_at(SMALL)
+    table, scene, _ = fought_to(pilot, lambda scene: scene.controls.kind == "flee" and scene.state.round)
+    seat = table.viewer
+    pilot.key("b") if with_keys else pilot.click("do:flee")
+    pilot.run_until(lambda: scene.is_done, "the end")
+    assert table.match.position.players[seat].is_running
+    pilot.press_key("do:continue") if with_keys else pilot.click("do:continue")
+
+
 def test_a_transfer_shield_is_spent_between_two_points(open_at):
     pilot = open_at(SMALL)
     start = position()
@@ -351,6 +409,16 @@ def test_auto_fight_goes_on_to_the_result(open_at, with_keys):
     assert pilot.scene is scene and pilot.has("do:continue")
     assert not scene.attendant(AutoFight).seats
     assert table.director.pace == pilot.app.context.settings.value.pace
+
+
+def test_space_brings_the_result_of_an_auto_fight_at_once(open_at):
+    pilot = open_at(SMALL, "slow")
+    table = seated(pilot, plain(sector="D4", other="G7", patrols="F6 = 5, D4 = 1", enemies=""))
+    table.submit("fight pirate D4")
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle", 3000)
+    pilot.key("a", "space")
+    pilot.run_until(lambda: pilot.scene.is_done, "the result", 60)
+    assert table.director.pace in (0, 2)
 
 
 def test_auto_fight_can_be_stopped(open_at):

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.attendants.pacing import Pacing
+from hyperline.app.director import Pace
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.settings import SPEED_FACTOR
 from hyperline.app.ui.button import Button
@@ -29,6 +30,7 @@ class AutoFight(Attendant):
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
         self.seats: set[int] = set()
+        self._pace = QUICK
         self._leave = self.table.on_rewind(self.stop)
 
     # ---- beginning and end ----
@@ -44,8 +46,14 @@ class AutoFight(Attendant):
             self.stop()
         elif seat is not None and seat in self.scene.state.sides:
             self.seats.add(seat)
+            self._pace = QUICK
             self.scene.attendant(Pacing).go_on()
             self.scene.show_controls()
+
+    def hurry(self) -> bool:
+        """Let the rest be over at once; whether there is any."""
+        self._pace = Pace.INSTANT
+        return bool(self.seats) and not self.scene.is_done
 
     def stop(self) -> None:
         """From now on everybody decides by himself, at the usual pace."""
@@ -70,7 +78,7 @@ class AutoFight(Attendant):
             self.stop()
             return
         director = self.table.director
-        director.pace = min(director.pace, QUICK)
+        director.pace = min(director.pace, self._pace)
         if scene.is_offering and scene.controls.seat in self.seats and scene.controls.kind in DECISIONS:
             action = usual(self.table.position, scene.controls.seat, self.table.legal())  # type: ignore[arg-type]
             scene.perform((action,))
@@ -86,7 +94,8 @@ class AutoFight(Attendant):
         if not self.seats:
             return ""
         name = self.scene.wording.name(min(self.seats))
-        return self.context.words("battle.auto_prompt", name=name, key=KEY.upper())
+        skip = self.context.bindings.shown(Act.SKIP)
+        return self.context.words("battle.auto_prompt", name=name, key=KEY.upper(), skip=skip)
 
     # ---- the button ----
 

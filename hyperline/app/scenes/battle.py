@@ -248,6 +248,8 @@ class BattleScene(Playhouse):
         self.theatre.land()
         if self.is_done and self.hold is not None:
             self.go_on()
+        elif self.attendant(AutoFight).hurry():
+            return
         else:
             self.attendant(Pacing).forward()
 

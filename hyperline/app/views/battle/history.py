@@ -137,7 +137,7 @@ class History:
         surface.blit(
             text, text.get_rect(midleft=(column.left + self.context.px(4), column.top + self.context.px(HEAD) // 2))
         )
-        shown = self.context.bindings.shown(Act.LOG)
+        shown = self.context.bindings.shown(Act.LOG) if self.playing < 0 else ""
         key = kit.line(shown, "small", "faint", column.w // 3)
         surface.blit(
             key, key.get_rect(midright=(column.right - self.context.px(6), column.top + self.context.px(HEAD) // 2))
