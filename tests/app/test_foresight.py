@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from hyperline.app.companions import doors
-from hyperline.app.companions.foresight import REST, Foresight
+from hyperline.app.companions.foresight import REST, TOPIC, Foresight
 from hyperline.app.director import Director, Pace
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.reckoner import Question
@@ -51,20 +51,26 @@ EAST, NORTH, WEST = (PORT_BY_NAME[name] for name in "ENW")
 
 
 class Quick:
-    """Answers at once, with few samples, and notes what it was asked."""
+    """Answers at once, with few samples, and notes what it was asked about Jumps."""
 
     def __init__(self):
         self.asked = []
         self.ready = []
 
     def ask(self, topic, call, args):
+        if topic != TOPIC:
+            return
         view, action = args[:2]
         self.asked.append(action)
         self.ready.append((Question(topic, call, args), Oracle(view, action).run(300)))
 
     def answers(self, topic):
-        found, self.ready = self.ready, []
+        found = [one for one in self.ready if one[0].topic == topic]
+        self.ready = [one for one in self.ready if one not in found]
         return found
+
+    def drop(self, topic):
+        pass
 
     def rest(self):
         pass
