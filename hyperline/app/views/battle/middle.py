@@ -83,13 +83,17 @@ class Middle:
             self.dice[side].draw(surface, rect)
             self._draw_badge(surface, rect, self.dice[side].badge)
         else:
+            is_free = state.round > 0 and self._lead(state, side) >= 2
             clear = theme.colour("panel", 0)
             line = max(1.0, self.context.measure.u)
-            paint.plate(surface, rect, clear, clear, theme.colour("border"), line, self.context.space("radius"))
-            if not state.round or self._lead(state, side) < 2:
+            edge = theme.colour("gold" if is_free else "border")
+            paint.plate(surface, rect, clear, clear, edge, 2 * line if is_free else line, self.context.space("radius"))
+            if not is_free:
                 return
-            chooses = kit.line(words("battle.chooses"), "small", "muted", rect.w - self.context.px(6))
-            surface.blit(chooses, chooses.get_rect(center=rect.center))
+            mark = kit.line("?", "title", "gold", rect.w, rect.h * 3 // 5)
+            surface.blit(mark, mark.get_rect(midtop=(rect.centerx, rect.top + self.context.px(6))))
+            chooses = kit.line(words("battle.chooses"), "small", "text", rect.w - self.context.px(8), rect.h * 2 // 5)
+            surface.blit(chooses, chooses.get_rect(midbottom=(rect.centerx, rect.bottom - self.context.px(6))))
         quadrant = state.quadrants[side]
         if quadrant in QUADRANTS:
             self._draw_facing(surface, plan, state, side, box)

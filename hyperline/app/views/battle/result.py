@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pygame import Rect, Surface
 
 from hyperline.app.assets.text import Words
@@ -9,8 +11,17 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.views.battle.plan import BattlePlan
-from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
+from hyperline.app.views.battle.state import FIGHTER, LEFT, RIGHT, BattleState
 from hyperline.app.wording import Wording
+
+HIGH, ICON = 270.0, 32.0  # units
+
+
+class Look(NamedTuple):
+    """How sides are named and marked: emblems go by seat."""
+
+    wording: Wording
+    emblems: tuple[int, ...]
 
 
 def headline(words: Words, wording: Wording, state: BattleState) -> str:
@@ -25,13 +36,13 @@ def headline(words: Words, wording: Wording, state: BattleState) -> str:
 def losses(words: Words, wording: Wording, state: BattleState) -> str:
     """What each side has lost."""
     if state.sides[RIGHT] < 0:
-        return words("battle.losses_one", one=wording.name(state.sides[LEFT]), n=state.lost[LEFT])
+        return words("battle.losses_one", one=wording.name(state.sides[LEFT]), n=len(state.lost[LEFT]))
     return words(
         "battle.losses",
         one=wording.name(state.sides[LEFT]),
-        n=state.lost[LEFT],
+        n=len(state.lost[LEFT]),
         other=_capital(wording.name(state.sides[RIGHT])),
-        m=state.lost[RIGHT],
+        m=len(state.lost[RIGHT]),
     )
 
 
@@ -42,44 +53,53 @@ def _reason(state: BattleState) -> str:
     return "fighters" if state.reason == "destroyed" else "rounds"
 
 
-def draw_result(
-    context: Context, wording: Wording, emblems: tuple[int, ...], surface: Surface, plan: BattlePlan, state: BattleState,
-    title: str,
-) -> None:  # fmt: skip
-    """A card over the middle: how it ended, and how many hits each side took."""
+def draw_result(context: Context, look: Look, surface: Surface, plan: BattlePlan, state: BattleState, title: str) -> None:
+    """A card over the middle: how it ended, and what each side lost."""
     theme, kit, px = context.theme, context.type, context.px
-    rect = Rect(0, 0, min(plan.centre.w + px(120), plan.panel.w - px(60)), min(px(230), plan.centre.h - px(20)))
+    rect = Rect(0, 0, min(plan.centre.w + px(140), plan.panel.w - px(60)), min(px(HIGH), plan.centre.h - px(20)))
     rect.center = plan.centre.centerx, plan.frames[LEFT].centery
     paint.glow(surface, rect, theme.colour("deep", 200), px(26), px(20))
     line, upper, lower = 2 * max(1.0, context.measure.u), theme.colour("raised", 250), theme.colour("panel", 250)
     paint.plate(surface, rect, upper, lower, theme.colour("gold"), line, px(14))
-    inner = rect.inflate(-px(32), -px(32))
-    head = kit.paragraph(title, "heading", "gold", inner.w, inner.h * 2 // 5, "centre")
+    inner = rect.inflate(-px(32), -px(28))
+    head = kit.paragraph(title, "heading", "gold", inner.w, inner.h // 3, "centre")
     surface.blit(head, head.get_rect(midtop=inner.midtop))
-    top = inner.top + head.get_height() + px(12)
+    top = inner.top + head.get_height() + px(6)
     caption = kit.line(context.words("battle.hits_taken", n=max(1, state.round)), "caps", "muted", inner.w, px(24))
     surface.blit(caption, caption.get_rect(midtop=(inner.centerx, top)))
     top += caption.get_height() + px(10)
-    high = min(px(54), (inner.bottom - top) // 2)
+    high = (inner.bottom - top) // 2
     for n, side in enumerate((LEFT, RIGHT)):
-        _draw_row(context, wording, emblems, surface, Rect(inner.left, top + n * high, inner.w, high), state, side)
+        _draw_side(context, look, surface, Rect(inner.left, top + n * high, inner.w, high - px(6)), state, side)
 
 
-def _draw_row(
-    context: Context, wording: Wording, emblems: tuple[int, ...], surface: Surface, row: Rect, state: BattleState, side: int
-) -> None:
-    """A side's emblem, name and hits."""
-    seat, kit, box = state.sides[side], context.type, round(row.h * 0.7)
-    place = Rect(row.left, row.centery - box // 2, box, box)
+def _draw_side(context: Context, look: Look, surface: Surface, rect: Rect, state: BattleState, side: int) -> None:
+    """A side's emblem, name and hits, and below them pictures of what it lost."""
+    seat, kit = state.sides[side], context.type
+    row = Rect(rect.left, rect.top, rect.w, rect.h // 2)
+    place = Rect(row.left, row.top, row.h, row.h)
     if seat >= 0:
-        draw_emblem(context, surface, place.topleft, box, emblems[seat])
+        draw_emblem(context, surface, place.topleft, place.w, look.emblems[seat])
     else:
-        surface.blit(context.sprites("pieces", f"pirate-{max(1, state.level)}", box), place)
-    number = kit.line(str(state.lost[side] if seat >= 0 else state.hits), "title", "text", row.w // 4, row.h)
+        surface.blit(context.sprites("pieces", f"pirate-{max(1, state.level)}", place.w), place)
+    hits = len(state.lost[side]) if seat >= 0 else state.hits
+    number = kit.line(str(hits), "title", "text", row.w // 4, row.h)
     surface.blit(number, number.get_rect(midright=row.midright))
-    room = row.w - box - number.get_width() - 2 * context.space("m")
-    name = kit.line(_capital(wording.name(seat)), "label", "text", room, row.h)
+    room = row.w - place.w - number.get_width() - 2 * context.space("m")
+    name = kit.line(_capital(look.wording.name(seat)), "label", "text", room, row.h)
     surface.blit(name, name.get_rect(midleft=(place.right + context.space("m"), row.centery)))
+    below = Rect(rect.left, row.bottom, rect.w, rect.h - row.h)
+    _draw_lost(context, surface, below, state.lost[side], look.emblems[seat] if seat >= 0 else 0)
+
+
+def _draw_lost(context: Context, surface: Surface, rect: Rect, lost: tuple[str, ...], emblem: int) -> None:
+    """Small pictures beside each other; closer if they are many."""
+    side = min(rect.h, context.px(ICON))
+    step = min(side + context.px(4), (rect.w - side) // max(1, len(lost) - 1))
+    for n, name in enumerate(lost):
+        place = Rect(rect.left + n * step, rect.centery - side // 2, side, side)
+        group, picture = ("pieces", f"fighter-{emblem}") if name == FIGHTER else ("components", name)
+        surface.blit(context.sprites(group, picture, side), place)
 
 
 def _capital(text: str) -> str:

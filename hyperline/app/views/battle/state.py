@@ -27,6 +27,7 @@ HAZARD: Final = -2
 """Stands for the asteroid, the torpedo or Nexxus where an enemy's index is meant."""
 NONE: Final = -1
 LEFT, RIGHT = 0, 1
+FIGHTER: Final = "fighter"
 DICE, GIVE, TAKE, SHIELDS, RUN, NEXT = range(1, 7)
 """The six steps of a round (COM-5)."""
 BATTLE, ASTEROID, TORPEDO, RADIATION, RESEARCH, TIGHT_SCAN = (
@@ -42,7 +43,7 @@ class BattleState:
     `kind` is BATTLE, or what strikes the one Starship; `points` is what each side gives, NONE before it is fixed, and
     `left` how many of them have not been taken yet;
     `hits` is the Pirate's damage so far, `reason` how the battle ended, `shooter` who fired a torpedo,
-    `fled` who ran away, `lost` how many hits each side took.
+    `fled` who ran away, `lost` what each side lost: kinds of components, and FIGHTER.
     """
 
     picture: Picture
@@ -61,7 +62,7 @@ class BattleState:
     reason: str = ""
     shooter: int = NONE
     fled: int = NONE
-    lost: list[int] = field(default_factory=lambda: [0, 0])
+    lost: list[tuple[str, ...]] = field(default_factory=lambda: [(), ()])
 
     # ---- what is ----
 
@@ -140,10 +141,10 @@ class BattleState:
 
     def _take_damage(self, event: Event) -> None:
         match event:
-            case told.ComponentDamaged(player=seat, cause=cause) if cause != "transfer":
-                self._lose(seat)
+            case told.ComponentDamaged(player=seat, kind=kind, cause=cause) if cause != "transfer":
+                self._lose(seat, str(kind))
             case told.FighterDestroyed(player=seat):
-                self._lose(seat)
+                self._lose(seat, FIGHTER)
             case told.HitIgnored(player=seat):
                 self.step = TAKE
                 self._land(seat)
@@ -153,12 +154,12 @@ class BattleState:
             case told.ComponentRestored(cause="battle-pod"):
                 self.step = SHIELDS
 
-    def _lose(self, seat: int) -> None:
+    def _lose(self, seat: int, what: str) -> None:
         self.step = TAKE
         self._land(seat)
         side = self.side_of(seat)
         if side is not None:
-            self.lost[side] += 1
+            self.lost[side] = (*self.lost[side], what)
 
     def _land(self, seat: int, points: int = 1) -> None:
         """Points that a side has taken are not left to its enemy."""

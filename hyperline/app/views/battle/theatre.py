@@ -17,7 +17,7 @@ from hyperline.app.views.battle.marks import Marks
 from hyperline.app.views.battle.middle import Middle, die_place
 from hyperline.app.views.battle.panel import BattlePanel
 from hyperline.app.views.battle.plan import BattlePlan, planned
-from hyperline.app.views.battle.result import draw_result
+from hyperline.app.views.battle.result import Look, draw_result
 from hyperline.app.views.battle.side import SideView
 from hyperline.app.views.battle.stage import draw_stage
 from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
@@ -227,7 +227,7 @@ class Theatre:
             self.middle.draw(surface, plan, state, self.note)
         self._draw_lights(surface, controls)
         if state.reason and clip.colliderect(plan.panel):
-            draw_result(self.context, self.wording, self.emblems, surface, plan, state, self.note)
+            draw_result(self.context, Look(self.wording, self.emblems), surface, plan, state, self.note)
 
     def _draw_lights(self, surface: Surface, controls: BattleControls) -> None:
         c = self.context
