@@ -35,8 +35,8 @@ COSTS: Final[dict[Component, int]] = {
     Component.QUANTUM_SCANNER: 25,
 }
 """How much the loss of a component hurts; shields come back by themselves (RCH-1)."""
-FIGHTER: Final = 42
-"""A fighter on patrol; it is gone for the whole game."""
+FIGHTER: Final = 46
+"""A fighter on patrol: it is gone for the whole game, and hits to any side, so that a gun that does not bear goes first."""
 LOADED: Final = 1
 """How much more a loaded fighter is worth, which goes where its Starship goes, and a Carrier Pod with one in it."""
 BOOST: Final = 10
