@@ -11,8 +11,11 @@ from hyperline.app.attendants.autofight import AutoFight
 from hyperline.app.attendants.recalling import Recalling
 from hyperline.app.attendants.whose import Whose
 from hyperline.app.companions.moment import Moment
+from hyperline.app.opening import make_director
+from hyperline.app.scenes.board import BoardScene
 from hyperline.app.scenes.review import ReviewScene
 from hyperline.app.settings import SPEEDS, Settings, read
+from hyperline.app.table import Table
 from hyperline.app.views.battle.past import past_of
 from hyperline.app.views.battle.state import DICE, TAKE
 from hyperline.engine import action as acts
@@ -156,6 +159,20 @@ def test_undo_takes_it_from_the_history_too(open_at):
     last = len(table.match.steps) - 1
     found, shown = past_of(table, last, last), scene.attendant(Recalling).history.past
     assert [beat.events for beat in shown.beats] == ([beat.events for beat in found.beats] if found else [])
+
+
+def test_a_game_that_is_taken_up_again_knows_what_has_passed(open_at):
+    pilot = open_at(LARGE)
+    table, _, history = fought_to(pilot, second_damage)
+    before = [beat.events for beat in history.past.beats]
+    context, stack = pilot.app.context, pilot.app.stack
+    stack.pop(stack.scenes[1])
+    again = Table(table.match, table.setup, make_director(context))
+    stack.push(BoardScene(context, again))
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
+    assert [beat.events for beat in pilot.scene.attendant(Recalling).history.past.beats] == before
+    pilot.click("past:0")
+    assert pilot.scene.name == "review"
 
 
 def test_after_the_battle_its_steps_are_seen_from_the_result_too(open_at):
