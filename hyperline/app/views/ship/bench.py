@@ -13,7 +13,6 @@ from hyperline.app.views.ship.draft import NEW
 from hyperline.app.views.ship.exposuremap import hits_by_target
 from hyperline.app.views.ship.hand import PICK, SNAP, SPRING
 from hyperline.app.views.ship.job import Job
-from hyperline.app.views.ship.reason import sign_of
 from hyperline.engine.geometry import QUADRANT_NAMES
 from hyperline.engine.kinds import Component
 from hyperline.engine.ship import Ship, Target
@@ -48,15 +47,13 @@ class Bench(BenchView):
         self._taken(place, pos, is_dragging)
 
     def _taken(self, place: Rect, pos: tuple[int, int] | None, is_dragging: bool) -> None:
-        self._held_from = place
+        self._held_from, self._rested = place, 0.0
         self._dismiss()
         self.hand.begin(pos, is_dragging)
         self.hand.over = self.target_near(pos) if pos is not None else None
         held, carried = self.draft.held, self.hand.carried(self.side)
         if held is not None and carried is not None:
             self.hand.fly(held, _centred(carried, place), carried, PICK)
-        reasons = self.draft.refusals(target for target, _ in self.grid.targets() if "," in target)
-        self._refused = {target: sign_of(why) for target, why in reasons.items()}
         self.refresh()
 
     # ---- aiming ----
@@ -198,7 +195,6 @@ class Bench(BenchView):
         self._emptied()
 
     def _emptied(self) -> None:
-        self._refused = {}
         self._dismiss()
         self._redraw_aim()
         self.hand.pos = self.hand.over = None

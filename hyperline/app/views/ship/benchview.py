@@ -16,6 +16,7 @@ from hyperline.app.views.ship.grid import Extent, Grid, extent_of
 from hyperline.app.views.ship.hand import Hand
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.place import Areas
+from hyperline.app.views.ship.reason import sign_of
 from hyperline.app.views.ship.tray import draw_tray, tray_places
 from hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.engine.ship import Ship, Target, target_of
@@ -42,7 +43,6 @@ class BenchView:
         self._ground: Surface | None = None
         self.exposed_to: Quadrant | None = None
         self._mapped: dict[Target, int] = {}  # the exposure map as it was drawn last
-        self._refused: dict[Target, str] = {}  # where the part in hand may not go, and the sign that says why
         self._proposal: Stand | None = None  # a layout shown as a ghost, and the ship that it makes
         self.proposed: Ship | None = None
 
@@ -52,7 +52,6 @@ class BenchView:
         """Take the place on the screen; what was in hand goes back, what is proposed stays."""
         self.areas = areas
         self.draft.let_go()
-        self._refused = {}
         self.hand.flight = self.hand.over = self.hand.pos = None
         self._most = None
         self._cells = self._across()
@@ -204,6 +203,7 @@ class BenchView:
     def _scenery(self) -> Scenery:
         draft, flight = self.draft, self.hand.flight
         stand, legal, lying = draft.now, draft.legal(), draft.lying()
+        refusals = draft.refusals(target for target, _ in self.grid.targets() if "," in target)
         lifted = draft.held_number if draft.held is not None else 0
         old, ship = enumerate(draft.ship.parts), draft.ship_of(stand)
         return Scenery(
@@ -217,7 +217,7 @@ class BenchView:
             swaps=frozenset(target for target in legal if draft.is_swap(target)),
             boosts=draft.boosts(),
             exposed_to=self.exposed_to,
-            refused=self._refused,
+            refused={target: sign_of(why) for target, why in refusals.items()},
             is_holding=self.hand.is_full,
             proposal=tuple(self._proposal.numbered()) if self._proposal is not None else (),
             hidden=next((n for n, part in lying if flight is not None and part == flight.part), None),
