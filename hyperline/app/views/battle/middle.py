@@ -109,8 +109,9 @@ class Middle:
         high = kit.line(name, "label", "warn", box.w - self.context.px(12))
         if not is_shared or side == LEFT or state.quadrants[LEFT] not in QUADRANTS:
             surface.blit(low, low.get_rect(midtop=(plan.centre.centerx if is_shared else box.centerx, box.top)))
-        below = max(box.bottom, box.top + low.get_height() + high.get_height())
-        surface.blit(high, high.get_rect(midbottom=(box.centerx, below)))
+        below = box.top + low.get_height() + high.get_height()
+        bottom = max(box.bottom, below) if is_shared else below
+        surface.blit(high, high.get_rect(midbottom=(box.centerx, bottom)))
 
     def _draw_badge(self, surface: Surface, rect: Rect, badge: str) -> None:
         """How a die came to lie as it does, if it was not by its roll (COM-7)."""
