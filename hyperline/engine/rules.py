@@ -151,14 +151,14 @@ class Hyperline:
         return parse_action(text)
 
     def encode(self, position: Position) -> bytes:
-        """The position as JSON in the notation's form."""
-        from hyperline.engine.notation.position import encode
+        """The position, or a view of one, as JSON in the notation's form."""
+        from hyperline.engine.notation.view import encode
 
         return encode(position)
 
     def decode(self, data: bytes) -> Position:
-        """The position that `encode` wrote."""
-        from hyperline.engine.notation.position import decode
+        """The position or view that `encode` wrote."""
+        from hyperline.engine.notation.view import decode
 
         return decode(data)
 

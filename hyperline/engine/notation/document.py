@@ -77,7 +77,7 @@ class PendingForm(_Form, frozen=True):
 
 
 class PositionForm(_Form, frozen=True):
-    """A whole position. `decision` and `events` are written for readers and follow from the rest."""
+    """A whole position. `decision` and `events` are for readers and follow from the rest; with `unseen` it is a view."""
 
     player: tuple[PlayerForm, ...]
     title: str = ""
@@ -95,6 +95,7 @@ class PositionForm(_Form, frozen=True):
     winner: int | None = None
     decision: Any = None
     events: Any = None
+    unseen: dict[str, dict[str, int]] | None = None
 
 
 _decoder = msgspec.json.Decoder(PositionForm)

@@ -50,7 +50,7 @@ _PHASES: Final = {phase.value: phase for phase in Phase}
 
 def read_position(data: dict[str, Any]) -> Position:
     """The position of a table with the keys of the notation, gone on to its first decision; raises Illegal."""
-    return _position(form_of(data))
+    return position_of(form_of(data))
 
 
 def read_text(text: str) -> Position:
@@ -70,10 +70,13 @@ def read_text(text: str) -> Position:
 
 def decode(data: bytes | str) -> Position:
     """The position of a JSON text; raises Illegal."""
-    return _position(form_of_json(data))
+    return position_of(form_of_json(data))
 
 
-def _position(form: PositionForm) -> Position:
+def position_of(form: PositionForm) -> Position:
+    """The position of a form; raises Illegal."""
+    if form.unseen is not None:
+        raise unreadable("unseen: this is what one player may know of a position, not a whole one")
     if form.version != VERSION:
         raise unreadable(f"version: this program reads version {VERSION}, not {form.version}")
     phase = _PHASES.get(form.phase)
