@@ -215,8 +215,12 @@ def test_at_setup_other_ships_are_looked_at_too(display, tmp_path, size):
     strike(stack, Act.SHIP, 2)
     strike(stack, Act.CANCEL)
     table.submit(str(table.legal()[0]))
-    strike(stack, Act.POINT)
+    strike(stack, Act.TRAIL)
     assert stack.top is scene and scene.areas.dock is None and scene.job.stage == 1
+    table.submit(str(table.legal()[0]))
+    strike(stack, Act.POINT)
+    assert scene.job.stage == 2
+    assert scene.bench.exposed_to == scene.figures.marked == scene.tool(Exposing).chosen == 0
     stack.clear()
 
 

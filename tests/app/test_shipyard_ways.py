@@ -112,3 +112,49 @@ def test_drag_clicks_and_keys_reach_the_same_fifty_layouts(app, planet):
             yard.press("reset")
             assert not yard.bench.draft.is_changed
         assert len(set(reached)) == 1, (key, way)
+
+
+def test_a_whole_build_by_keys_alone(app):
+    yard = Yard(app, table_at())
+    scene = yard.scene
+    yard.strike(ENTER, TAB)  # the first card of the Store in hand, to the next lit cell
+    target = scene.focus.key.removeprefix("spot:")
+    yard.strike(ENTER)
+    bought = yard.bench.draft.now.bought
+    assert target_of(bought) == target
+    yard.strike(pygame.K_x)
+    assert yard.bench.exposed_to == 0 and "Bridge safe" in scene.status.text
+    yard.strike(*[pygame.K_x] * 4)
+    yard.strike(pygame.K_F3)
+    assert app.stack.top is not scene and app.stack.top.job.own.ship == yard.bench.draft.ship_of()
+    yard.strike(pygame.K_F3)
+    assert app.stack.top is scene and yard.bench.draft.now.bought == bought
+    yard.strike(pygame.K_u)
+    assert not yard.bench.draft.is_changed
+    yard.strike(pygame.K_u, mod=pygame.KMOD_SHIFT)
+    for _ in range(12):
+        if scene.focus.key == "commit":
+            break
+        yard.strike(TAB)
+    yard.strike(ENTER)
+    assert yard.table.history == ((0, f"build {placed_text(bought)}"),)
+    assert yard.result == ["done"]
+
+
+def test_a_whole_build_by_the_mouse_alone(app):
+    yard = Yard(app, table_at())
+    scene = yard.scene
+    yard.drag(yard.card(Component.FOCUS_BEAM), yard.at("1,0"))
+    yard.drag(yard.at("1,1"), yard.at("-1,1"))
+    yard.click(scene.widget("exposure").place(1).center)
+    assert yard.bench.exposed_to == 1
+    yard.click(scene.widget("rivals").place(0).center)
+    look = app.stack.top
+    assert look is not scene and look.bench.exposed_to == 1, "the same side of the other ship"
+    yard.click(look.widget("cancel").rect.center)
+    yard.wait(20)
+    yard.press("undo")
+    yard.press("redo")
+    yard.press("commit")
+    assert yard.table.history[0][1].startswith("build focus-beam refit bridge@0,0 ")
+    assert "laser-cannon@-1,1/L" in yard.table.history[0][1]

@@ -29,6 +29,7 @@ from hyperline.app.views.ship.storecard import StoreCard
 from hyperline.app.views.ship.yardpaint import paint_yard
 from hyperline.app.wording import Wording
 from hyperline.app.yard.beside import Beside
+from hyperline.app.yard.exposing import Exposing
 from hyperline.app.yard.listed import TOOLS
 from hyperline.app.yard.shopping import Shopping
 from hyperline.app.yard.tool import YardTool
@@ -233,12 +234,13 @@ class ShipyardScene(BenchPage):
     def look_at(self, seat: int) -> None:
         """Open a player's ship over the draft; from a look at one go on to another, or close it for the same again."""
         job = self.job
-        if job.may_buy:
-            self.push(ShipyardScene(self.context, self.table, seat, self.shown_ship))
-        elif seat == job.seat or (job.own is not None and seat == job.own.seat):
+        if not job.may_buy and seat in (job.seat, job.own.seat if job.own is not None else job.seat):
             self.close()
-        else:
-            self.replace(ShipyardScene(self.context, self.table, seat, job.own.layout if job.own is not None else None))
+            return
+        mine = self.shown_ship if job.may_buy else job.own.layout if job.own is not None else None
+        scene = ShipyardScene(self.context, self.table, seat, mine)
+        scene.tool(Exposing).chosen = self.tool(Exposing).chosen
+        self.push(scene) if job.may_buy else self.replace(scene)
 
     def resumed(self, result: Any) -> None:
         """What lay over the page is closed."""

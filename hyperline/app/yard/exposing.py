@@ -18,8 +18,10 @@ class Exposing(YardTool):
     chosen: Quadrant | None = None
 
     def build(self) -> None:
-        """The switch."""
+        """The switch; what it shows lasts from stage to stage and from ship to ship."""
         self.switch = self.yard.add(SideSwitch(self.context, self.yard.areas.switch, self.chosen, self._choose))
+        self.yard.bench.expose(self.chosen)
+        self.yard.figures.mark(self.chosen)
 
     def _choose(self, side: Quadrant | None) -> None:
         self.chosen = side
