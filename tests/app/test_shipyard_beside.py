@@ -15,6 +15,7 @@ from hyperline.app.scenes.shipyard import ShipyardScene
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.table import Table
+from hyperline.app.views.ship.draft import LayoutDraft
 from hyperline.app.views.ship.figures import figures
 from hyperline.app.yard.beside import Beside
 from hyperline.app.yard.exposing import Exposing
@@ -126,6 +127,13 @@ def test_building_goes_on_beside_a_docked_ship(opened):
     bought(scene)
     assert scene.figures.after.guns[1] == scene.before.guns[1] + 1
     assert beside(scene).numbers.after == figures(beside(scene).panel.ship)
+    before = scene.bench.side
+    for x in (1, 2, 3, 4):  # the ship grows out of the view
+        scene.bench.draft.take(Component.CARRIER_POD)
+        scene.bench.draft.put(scene.bench.draft.legal()[f"{x},2"][0])
+        scene.bench.draft = LayoutDraft(scene.bench.draft.ship_of())
+        scene.bench.refresh()
+    assert beside(scene).panel.grid.side == scene.bench.side < before
 
 
 def test_where_there_is_no_room_it_is_a_page_that_leads_back_to_the_draft_as_it_was(opened):

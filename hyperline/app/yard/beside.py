@@ -91,8 +91,11 @@ class Beside(YardTool):
         self.panel.expose(yard.bench.exposed_to)
 
     def spots(self) -> Sequence[Target]:
-        """The parts of the other ship."""
-        return self.panel.spots() if self.panel is not None else ()
+        """The parts of the other ship, which follows the scale of the one under work."""
+        if self.panel is None:
+            return ()
+        self.panel.rescale(self.yard.bench.side)
+        return self.panel.spots()
 
     def stops(self) -> tuple[str, ...]:
         """The other players' emblems."""

@@ -37,6 +37,13 @@ class ShipPanel(Widget):
         """The place of the grid."""
         return below_head(self.context, self.rect)
 
+    def rescale(self, most: int) -> None:
+        """Let cells have at most so many pixels."""
+        before, self.grid = self.grid.side, grid_for(self.context, self.room, self.ship, most)
+        if self.grid.side != before:
+            self._drawn = None
+            self.redraw()
+
     def spots(self) -> list[Spot]:
         """Its parts, as targets of the pointer."""
         return [Spot(f"{self.key}:{target_of(part)}", self.grid.rect_of(target_of(part))) for part in self.ship.parts]
