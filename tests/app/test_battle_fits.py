@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from test_battle import NEXXUS, asteroids, position
+from test_battle import NEXXUS, asteroids, plain, position
 
 from hyperline.app.context import make_context
 from hyperline.app.opening import CORNERS, make_director
@@ -13,11 +13,19 @@ from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.staging import setup_for
 from hyperline.app.table import Table
+from hyperline.engine import events as told
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
 from hyperline.games.listed import SHELF
 
-SIZES = [((960, 540), 100), ((960, 540), 200), ((1280, 720), 100), ((1280, 720), 200), ((1920, 1080), 200)]
+SIZES = [
+    ((960, 540), 100),
+    ((960, 540), 200),
+    ((1280, 720), 100),
+    ((1280, 720), 200),
+    ((1920, 1080), 100),
+    ((1920, 1080), 200),
+]
 GAME = SHELF.game("hyperline")
 WAYS = ("research", "damage 1,0", "fight", "stay", "face R")
 
@@ -33,6 +41,11 @@ def reached(start, kind):
     return now
 
 
+def pirates():
+    """A Starship with a Pirate of level 2."""
+    return plain(sector="D4", other="G7", patrols="D4 = 1", enemies="")
+
+
 @pytest.fixture
 def cut(cut, monkeypatch):
     monkeypatch.setattr(BattleScene, "_scenes_below", lambda scene: [])
@@ -43,18 +56,11 @@ def cut(cut, monkeypatch):
 @pytest.mark.parametrize(
     ("kind", "start"),
     [("direction", position), ("aim", position), ("damage", position), ("flee", position), ("direction", asteroids),
-     ("radiation", lambda: settle(read_text(NEXXUS)))],
+     ("radiation", lambda: settle(read_text(NEXXUS))), ("research", lambda: settle(read_text(NEXXUS))), ("damage", pirates)],
 )  # fmt: skip
 def test_it_fits(display, tmp_path, cut, size, kind, start):
-    context = make_context(size[0], user_paths(tmp_path), Settings(text_size=size[1]))
-    table = Table.begin(GAME, setup_for(context, CORNERS[:2]), make_director(context), None, position=reached(start(), kind))
-    stack = SceneStack()
-    stack.push(BoardScene(context, table))
-    for _ in range(5):
-        stack.update(1 / 60)
-    scene = stack.scenes[-1]
-    assert (scene.name, scene.controls.kind) == ("battle", kind)
-    surface = pygame.Surface(context.measure.size)
+    scene = shown(tmp_path, size, kind, start)
+    surface = pygame.Surface(size[0])
     for key in ("", "s"):
         if key and scene.controls.assignment is not None:
             scene.controls.suggest(to_the_end=True)
@@ -64,3 +70,27 @@ def test_it_fits(display, tmp_path, cut, size, kind, start):
     for number, one in enumerate(buttons):
         assert scene.theatre.plan.panel.contains(one.rect)
         assert one.rect.collidelist([other.rect for other in buttons[number + 1 :]]) < 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("reason", "start"), [("rounds", position), ("destroyed", pirates), ("fled", position)])
+def test_the_result_fits(display, tmp_path, cut, size, reason, start):
+    scene = shown(tmp_path, size, "damage", start)
+    scene.state.fled = 1 if reason == "fled" else -1
+    scene.state.lost = [("interphasic-shield", "fighter", *["laser-cannon"] * 18), ()]
+    scene.end(told.BattleEnded(scene.state.sector, reason))
+    scene.draw(pygame.Surface(size[0]))
+    assert cut == []
+
+
+def shown(tmp_path, size, kind, start):
+    """The battle's scene with the first decision of a kind."""
+    context = make_context(size[0], user_paths(tmp_path), Settings(text_size=size[1]))
+    table = Table.begin(GAME, setup_for(context, CORNERS[:2]), make_director(context), None, position=reached(start(), kind))
+    stack = SceneStack()
+    stack.push(BoardScene(context, table))
+    for _ in range(5):
+        stack.update(1 / 60)
+    scene = stack.scenes[-1]
+    assert (scene.name, scene.controls.kind) == ("battle", kind)
+    return scene
