@@ -51,7 +51,8 @@ def volley(event: told.VolleyFired, theatre: Theatre) -> Animation | None:
 
 
 def _counter(theatre: Theatre, number: int, points: int) -> Callable[[float], None]:
-    return lambda progress: theatre.show_points(number, round(points * progress))
+    least = min(1, points)
+    return lambda progress: theatre.show_points(number, max(least, round(points * progress)))
 
 
 def _charge(theatre: Theatre, gun: Gun) -> Animation:

@@ -216,7 +216,7 @@ class Theatre:
             if side.is_pointed:
                 lights.draw_struck_edge(self.context, surface, side)
             side.draw(surface)
-            if side.seat == PIRATE and not side.is_gone:
+            if side.seat == PIRATE and not side.is_gone and side.shift < 1:
                 lights.draw_hits(self.context, surface, side, self.hits)
             if side.ship is not None and not side.is_turning:
                 if not (controls.is_open and controls.kind == "direction" and state.side_of(controls.seat) == number):
