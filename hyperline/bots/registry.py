@@ -14,7 +14,29 @@ LISTED: Final[dict[str, str]] = {
 """By name: the ``module:attribute`` of what makes a bot of a seat and a seed."""
 
 
+FILE: Final = "file:"
+"""What the name of a bot begins with that is a Python file of somebody's own: ``file:PATH.py``."""
+PROGRAM: Final = "program:"
+"""What the name of a bot begins with that is any program: ``program:COMMAND LINE``."""
+
+
+def is_outside(name: str) -> bool:
+    """Whether a name is that of a file or a program of somebody's own."""
+    return name.startswith((FILE, PROGRAM))
+
+
+def is_bot(name: str) -> bool:
+    """Whether there is a bot of this name; what a file or a program is worth is found out when it is asked."""
+    return name in LISTED or is_outside(name)
+
+
 def make_bot(name: str, seat: int, seed: int) -> Bot:
-    """The bot of a name for a seat; its luck, if it uses any, follows from `seed`. Raises KeyError if there is none."""
+    """The bot of a name for a seat; its luck, if it uses any, follows from `seed`. Raises KeyError if there is none.
+
+    A file or a program of somebody's own runs in a process of its own.
+    """
+    if is_outside(name):
+        made: Bot = attribute("hyperline.bots.outside:make_apart")(name, seat, seed)
+        return made
     bot: Bot = attribute(LISTED[name])(seat, seed)
     return bot

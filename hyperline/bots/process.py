@@ -1,0 +1,140 @@
+"""A program that is talked to by lines: threads of its own read and write, so that whoever asks never waits for a pipe."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import IO, Any, Final
+from weakref import finalize
+
+LONGEST: Final = 1 << 20
+"""Bytes of a line beyond which nobody reads on."""
+MOST_LINES: Final = 200
+"""Lines that may wait to be read."""
+SHOWN: Final = 80
+"""Characters of a foreign text that are shown."""
+LINGERING: Final = 0.2  # seconds in which a program's last words are waited for
+
+
+class Ended(Exception):  # noqa: N818 - a sentence
+    """The program is no more; the text, a part of a sentence, says why as far as it is known."""
+
+
+class Flood(Exception):  # noqa: N818 - a sentence
+    """The program says more than anybody reads."""
+
+
+class Process:
+    """A program under way, from its start to `end`; it is ended with whoever holds this, too.
+
+    Raises OSError if it cannot be started.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        if not command:
+            raise OSError("there is no command for it")
+        self._popen = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            start_new_session=True, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )  # fmt: skip
+        self._told: SimpleQueue[bytes | None] = SimpleQueue()
+        self._heard: SimpleQueue[bytes | Exception] = SimpleQueue()
+        last_words: list[str] = []
+        listening = _thread("last words", _listen, self._popen, last_words)
+        _thread("telling", _tell, self._popen, self._told)
+        _thread("hearing", _hear, self._popen, self._heard, last_words, listening)
+        self._end = finalize(self, _end, self._popen, self._told)
+
+    @property
+    def pid(self) -> int:
+        """The number by which the system knows it."""
+        return self._popen.pid
+
+    def end(self) -> None:
+        """End the program at once, and whatever it has started; waits for nothing."""
+        self._end()
+
+    def tell(self, line: bytes) -> None:
+        """Say a line; it is written as soon as the program reads."""
+        self._told.put(line)
+
+    def hear(self, seconds: float) -> bytes | None:
+        """The next line, or None if none comes in time; raises Ended or Flood."""
+        try:
+            heard = self._heard.get(timeout=max(seconds, 0.0))
+        except Empty:
+            return None
+        if isinstance(heard, Exception):
+            self._heard.put(heard)  # it stays so
+            raise heard
+        return heard
+
+
+def plain(text: str) -> str:
+    """A foreign text, fit to be shown: one line, not long, without signs that do something."""
+    shown = "".join(sign if sign.isprintable() else " " for sign in text[: 4 * SHOWN])
+    shown = " ".join(shown.split())
+    return shown if len(shown) <= SHOWN else f"{shown[: SHOWN - 1]}…"
+
+
+def _thread(name: str, run: Any, popen: subprocess.Popen[bytes], *rest: Any) -> threading.Thread:
+    made = threading.Thread(target=run, args=(popen, *rest), name=f"bot: {name}", daemon=True)
+    made.start()
+    return made
+
+
+def _tell(popen: subprocess.Popen[bytes], told: SimpleQueue[bytes | None]) -> None:
+    """Write what is told until that ends."""
+    with suppress(OSError), _pipe(popen.stdin) as pipe:
+        while (line := told.get()) is not None:
+            pipe.write(line)
+            pipe.flush()
+
+
+def _hear(
+    popen: subprocess.Popen[bytes], heard: SimpleQueue[bytes | Exception], words: list[str], listening: threading.Thread
+) -> None:
+    """Read lines until they end, or are too many or too long; then the program ends, too."""
+    is_flooded = False
+    with _pipe(popen.stdout) as pipe:
+        while not is_flooded and (line := pipe.readline(LONGEST + 1)):
+            is_flooded = len(line) > LONGEST or heard.qsize() >= MOST_LINES
+            heard.put(Flood("it wrote more than anybody reads") if is_flooded else line)
+        kill(popen)
+    status = popen.wait()
+    listening.join(LINGERING)
+    how = f"exit status {status}" if status >= 0 else f"signal {-status}"
+    heard.put(Ended(f"{how}: {plain(words[0])}" if words else how))
+
+
+def _listen(popen: subprocess.Popen[bytes], words: list[str]) -> None:
+    """Keep the last line that is written to standard error, where faults are told of."""
+    with suppress(OSError), _pipe(popen.stderr) as pipe:
+        while line := pipe.readline(LONGEST):
+            if line.strip():
+                words[:] = [line[: 4 * SHOWN].decode("utf-8", "replace")]
+
+
+def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
+    assert pipe is not None, "all three are pipes"
+    return pipe
+
+
+def _end(popen: subprocess.Popen[bytes], told: SimpleQueue[bytes | None]) -> None:
+    told.put(None)
+    kill(popen)
+
+
+def kill(popen: subprocess.Popen[bytes]) -> None:
+    """Kill a program that nobody has waited for yet, so that its number is still its own, and all that it has started."""
+    if popen.returncode is None:
+        with suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(popen.pid, signal.SIGKILL)
+            else:
+                popen.kill()
