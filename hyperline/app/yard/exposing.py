@@ -7,7 +7,7 @@ from hyperline.app.views.ship.exposuremap import hits_by_target, safety
 from hyperline.app.views.ship.switch import SideSwitch
 from hyperline.app.yard.tool import YardTool
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
-from hyperline.engine.ship import BRIDGE
+from hyperline.engine.ship import BRIDGE, Ship
 
 NEXT: dict[Quadrant | None, Quadrant | None] = {None: 0, 0: 1, 1: 2, 2: 3, 3: None}
 
@@ -54,5 +54,12 @@ class Exposing(YardTool):
         side = self.yard.bench.exposed_to
         if side is None:
             return ""
-        safe = safety(self.context, hits_by_target(self.yard.shown_ship, side).get(BRIDGE.target))
+        safe, job = self._safety(self.yard.shown_ship, side), self.yard.job
+        if job.own is not None:
+            mine = self._safety(job.own.ship, side)
+            return self.context.words("shipyard.exposed_both", name=job.name, safe=safe, own=job.own.name, mine=mine)
         return self.context.words(f"shipyard.exposed.{QUADRANT_NAMES[side]}", safe=safe)
+
+    def _safety(self, ship: Ship, side: Quadrant) -> str:
+        """For how many hits from a side the Bridge of a ship is safe."""
+        return safety(self.context, hits_by_target(ship, side).get(BRIDGE.target))

@@ -83,7 +83,8 @@ def draw_badge(context: Context, surface: Surface, rect: Rect, hit: int, is_brid
     centre = rect.x + radius + 1, rect.y + radius + 1
     paint.disc(surface, centre, radius, fill, edge, max(2 if is_bridge else 1, context.px(1.5)))
     ink = "ink" if hit in FILLS else "text"
-    number = context.type.line(str(hit), "strong", ink, 2 * radius - 4, 2 * radius)
+    style = "heading" if context.type.line_height("heading") <= 2 * radius else "strong"
+    number = context.type.line(str(hit), style, ink, 2 * radius - 4, 2 * radius)
     surface.blit(number, number.get_rect(center=centre))
 
 
