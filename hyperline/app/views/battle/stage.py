@@ -13,7 +13,8 @@ GLOBE = 0.54  # of a tile's side is the planet on it
 BROAD = 0.62  # of the stage's width is the planet above the horizon
 RISE = 0.33  # of its height is seen
 DIM = 0.36  # of its brightness is left: it must not compete with the ships
-STARS = 0.85
+COARSE = 3  # a planet is made so much smaller, and enlarged: it is soft, and quickly made
+RIM = 8  # steps in which it fades at its edge
 
 
 def draw_stage(context: Context, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
@@ -30,12 +31,9 @@ def draw_stage(context: Context, surface: Surface, plan: BattlePlan, state: Batt
 
 
 def _draw_stars(context: Context, made: Surface) -> None:
-    """The sky of the whole game, as much of it as the stage is large, in the colour of the panel."""
-    sky = context.sprites("", "backdrop", made.get_size())
+    """The sky of the whole game, as much of it as the stage is large, on the colour of the panel."""
     made.fill(context.theme.colour("panel").lerp(context.theme.colour("space"), 0.35))
-    shaded = sky.copy()
-    shaded.fill([round(255 * STARS)] * 3, special_flags=pygame.BLEND_RGB_MULT)
-    made.blit(shaded, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    made.blit(context.sprites("", "backdrop", made.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _horizon(context: Context, state: BattleState, area: Rect) -> Surface | None:
@@ -46,24 +44,23 @@ def _horizon(context: Context, state: BattleState, area: Rect) -> Surface | None
         return None  # the orb itself takes part
     if not (look.is_planet or name in ("nexxus", "rip", "asteroid")) or not context.sprites.has("tiles", name):
         return None
-    across = round(area.w * BROAD)
+    across = round(area.w * BROAD / COARSE)
     tile = context.sprites("tiles", name, round(across / GLOBE))
-    share = 1.0 if name == "asteroid" else GLOBE
-    side = round(tile.get_width() * share)
-    made = Surface((side, min(area.h, round(side * RISE))))
-    made.blit(tile, (made.get_width() // 2 - tile.get_width() // 2, side // 2 - tile.get_height() // 2))
+    side = round(tile.get_width() * (1.0 if name == "asteroid" else GLOBE))
+    made = Surface((side, min(area.h // COARSE, round(side * RISE))))
+    made.blit(tile, (side // 2 - tile.get_width() // 2, side // 2 - tile.get_height() // 2))
     made.blit(_mask(side, made.get_height()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    return made
+    return pygame.transform.smoothscale(made, (made.get_width() * COARSE, made.get_height() * COARSE))
 
 
 def _mask(side: int, high: int) -> Surface:
     """What is left of a planet's brightness: nothing beyond its rim, and less towards the ground."""
-    small = Surface((side // 4, side // 4))
-    radius = side // 8
-    for step in range(6):
-        shade = round(255 * DIM * (step + 1) / 6)
-        pygame.draw.circle(small, (shade, shade, shade), (radius, radius), radius - 1 - step)
-    whole = pygame.transform.smoothscale(small, (side, side)).subsurface((0, 0, side, high)).copy()
+    made = Surface((side, side))
+    radius = side // 2
+    for step in range(RIM):
+        shade = round(255 * DIM * (step + 1) / RIM)
+        pygame.draw.circle(made, (shade, shade, shade), (radius, radius), radius - 1 - step * 2 // COARSE)
+    whole = made.subsurface((0, 0, side, high))
     fade = Surface((1, 2))
     fade.set_at((0, 0), (255, 255, 255))
     fade.set_at((0, 1), (90, 90, 90))
