@@ -91,6 +91,21 @@ home = "Viper"
 sector = "E5"
 ship = ["bridge@0,0", "carrier-pod@0,1", "carrier-pod@1,0", "carrier-pod@-1,0", "carrier-pod@1,1", "carrier-pod@-1,1"]
 """
+STUDY = """
+title = "Nexxus, with Scanners to every side"
+seed = 5
+phase = "command"
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "E5"
+ship = ["bridge@0,0", "battle-pod@0,1", "battle-pod@0,2", "quantum-scanner@1,1/R", "planetary-scanner@-1,1/L",
+        "planetary-scanner@1,2/R", "quantum-scanner@-1,2/L", "combat-engine@0,3"]
+[[player]]
+corner = "I9"
+home = "Viper"
+ship = ["bridge@0,0", "carrier-pod@0,1"]
+"""
 
 
 class Curious:
@@ -202,8 +217,8 @@ def test_a_whole_game_in_windows_of_other_sizes(tmp_path, size):
 
 
 def test_every_kind_of_action_can_be_done_with_the_mouse(tmp_path):
-    done, decided, curious = Counter(), Counter(), Curious(3)
-    for number, (text, most) in enumerate([("", 200), (DUEL, 20), *[(MELEE, 300)] * 7]):
+    done, decided, curious = Counter(), Counter(), Curious(5)
+    for number, (text, most) in enumerate([("", 200), (DUEL, 20), *[(STUDY, 15)] * 3, *[(MELEE, 300)] * 7]):
         home = tmp_path / str(number)
         if text:
             put_save(home, text.replace("seed = 5", f"seed = {number}"))
@@ -218,7 +233,7 @@ def test_every_kind_of_action_can_be_done_with_the_mouse(tmp_path):
         done += helm.done
         decided += helm.decided
         pilot.leave()
-        if number > 1 and {*done} >= WORDS and {*decided} >= KINDS:
+        if number > 4 and {*done} >= WORDS and {*decided} >= KINDS:
             break
     assert WORDS - {*done} == set()
     assert KINDS - {*decided} == set()
