@@ -24,14 +24,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import pygame
 
 from hyperline.app.context import make_context
-from hyperline.app.foretelling import BUDGET, foretell
 from hyperline.app.opening import make_director
 from hyperline.app.paths import user_paths
 from hyperline.app.scenes.board import BoardScene
-from hyperline.app.seer import Seer
+from hyperline.app.reckoner import Reckoner
 from hyperline.app.stack import SceneStack
 from hyperline.app.staging import setup_for
 from hyperline.app.table import Table
+from hyperline.counsel.foretelling import BUDGET, foretell
 from hyperline.engine.action import Action, Jump
 from hyperline.engine.observe import observe
 from hyperline.engine.oracle import Forecast, Oracle
@@ -95,7 +95,7 @@ def reckoning(laid: int) -> dict[str, float]:
     }
 
 
-def frames(seer: Seer | None) -> dict[str, float]:
+def frames(reckoner: Reckoner | None) -> dict[str, float]:
     """Milliseconds of a frame's work, its median and 99th percentile, while a Jump is asked about all the time."""
     pygame.display.init()
     pygame.font.init()
@@ -113,9 +113,9 @@ def frames(seer: Seer | None) -> dict[str, float]:
         for frame in range(FRAMES + 30):
             start, begun = time.perf_counter(), time.thread_time()
             stack.update(FRAME)
-            if seer is not None and (seer.answers() or not is_asked):
+            if reckoner is not None and (reckoner.answers("jump") or not is_asked):
                 is_asked = True
-                seer.ask(*question)
+                reckoner.ask("jump", "hyperline.counsel.foretelling:foretell", question)
             board.redraw()
             stack.draw(display)
             pygame.display.flip()
@@ -125,8 +125,8 @@ def frames(seer: Seer | None) -> dict[str, float]:
                 own.append(1000 * (time.thread_time() - begun))
             time.sleep(max(0.0, FRAME - work))
         stack.clear()
-    if seer is not None:
-        seer.close()
+    if reckoner is not None:
+        reckoner.rest()
     pygame.display.quit()
     spent.sort()
     own.sort()
@@ -138,7 +138,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
-    drawn = {"alone": frames(None), "process": frames(Seer()), "thread": frames(Seer(has_process=False))}
+    drawn = {"alone": frames(None), "process": frames(Reckoner()), "thread": frames(Reckoner(has_process=False))}
     gc.disable()  # as in the process that reckons
     figures = {"laid": {laid: reckoning(laid) for laid in LAID}, "frames_ms": drawn}
     if options.json:

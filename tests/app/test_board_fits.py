@@ -11,7 +11,7 @@ from hyperline.app.companions.ending import Ending
 from hyperline.app.companions.foresight import Foresight
 from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.director import Director, Pace
-from hyperline.app.foretelling import foretell
+from hyperline.counsel.foretelling import foretell
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.screenshot import quiet_context
 from hyperline.app.settings import Settings
