@@ -26,8 +26,8 @@ import pygame
 from hyperline.app.context import make_context
 from hyperline.app.opening import make_director
 from hyperline.app.paths import user_paths
-from hyperline.app.scenes.board import BoardScene
 from hyperline.app.reckoner import Reckoner
+from hyperline.app.scenes.board import BoardScene
 from hyperline.app.stack import SceneStack
 from hyperline.app.staging import setup_for
 from hyperline.app.table import Table

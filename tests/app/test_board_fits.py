@@ -11,7 +11,6 @@ from hyperline.app.companions.ending import Ending
 from hyperline.app.companions.foresight import Foresight
 from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.director import Director, Pace
-from hyperline.counsel.foretelling import foretell
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.screenshot import quiet_context
 from hyperline.app.settings import Settings
@@ -19,6 +18,7 @@ from hyperline.app.stack import SceneStack
 from hyperline.app.staging import kept
 from hyperline.app.table import Table
 from hyperline.bots.registry import make_bot
+from hyperline.counsel.foretelling import foretell
 from hyperline.engine import action as acts
 from hyperline.engine.action import Jump
 from hyperline.engine.geometry import SECTOR_BY_NAME
