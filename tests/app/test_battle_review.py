@@ -5,9 +5,10 @@ from itertools import pairwise
 import pytest
 from helm import Helm
 from pilot import Pilot
-from test_battle import Chooser, Dull, plain, position, seated
+from test_battle import NEXXUS, Chooser, Dull, Scholar, plain, position, seated
 
 from hyperline.app.attendants.autofight import AutoFight
+from hyperline.app.attendants.pacing import Pacing
 from hyperline.app.attendants.recalling import Recalling
 from hyperline.app.attendants.whose import Whose
 from hyperline.app.companions.moment import Moment
@@ -17,9 +18,11 @@ from hyperline.app.scenes.review import ReviewScene
 from hyperline.app.settings import SPEEDS, Settings, read
 from hyperline.app.table import Table
 from hyperline.app.views.battle.past import past_of
-from hyperline.app.views.battle.state import DICE, TAKE
+from hyperline.app.views.battle.state import DICE, TAKE, TIGHT_SCAN
 from hyperline.engine import action as acts
 from hyperline.engine import events as told
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.rules import settle
 
 LARGE, SMALL = (1920, 1080), (1280, 720)
 BOTH = pytest.mark.parametrize("with_keys", [False, True], ids=["mouse", "keys"])
@@ -251,6 +254,22 @@ def test_what_is_no_battle_is_seen_on_the_board(after):
     for number in (n for n in range(len(table.match.steps)) if n < first):
         assert past_of(table, number, number) is None
     assert past_of(table, 0, len(table.match.steps) - 1) is None
+
+
+def test_research_and_a_tight_scan_are_seen_again(open_at):
+    pilot = open_at(LARGE)
+    table = seated(pilot, settle(read_text(NEXXUS)))
+    helm = Helm(pilot, Scholar())
+    while table.position.turn == 0:
+        helm.turn()
+    helm.wait()
+    scan = next(n for n, step in enumerate(table.match.steps) if step.text == "tight-scan")
+    assert pilot.scene.companion(Moment).play(scan, scan)
+    pilot.frames(2)
+    scene = pilot.scene
+    assert scene.name == "review"
+    pilot.key("right", "space")
+    assert scene.state.kind == TIGHT_SCAN
 
 
 # ---- speeds ----
@@ -499,6 +518,7 @@ def test_a_battle_between_bots_is_stepped_and_seen_again(open_at):
     assert pilot.scene is scene and len(table.match.steps) == steps
     pilot.frames(200)
     assert table.director.is_busy, "it has stopped"
+    assert "Space" in scene.attendant(Pacing).prompt
     before = table.director.waiting, scene.attendant(Recalling).history.past.state.public()
     for _ in range(6):
         pilot.key("space")

@@ -149,7 +149,7 @@ class History(Companion):
         span = self.book.span(line)
         if span is not None:
             self._light(None)
-            self.board.companion(Moment).play(*span)
+            self.board.companion(Moment).play(*span, on_board=line.kind == "repair")
 
     def undo_to(self, line: LogLine) -> None:
         """Take back unit by unit until a line is the next to be done."""

@@ -50,17 +50,18 @@ class Moment(Companion):
         """Whether the board shows what is past."""
         return self.table.director.is_recalling
 
-    def play(self, first: int, last: int | None = None) -> bool:
+    def play(self, first: int, last: int | None = None, on_board: bool = False) -> bool:
         """Play the actions number `first` to `last` of `match.steps` (`last` None: only the first); False if there is none.
 
-        The position before is shown as the person at the screen may know it, and the events as he may see them.
+        The position before is shown as the person at the screen may know it, and the events as he may see them: a battle in
+        its theatre, unless it is wanted `on_board`.
         """
         table, steps = self.table, self.table.match.steps
         last = first if last is None else last
         board = self.board
         if not 0 <= first <= last < shown_steps(table) or board.stack is None or board.stack.top is not board:
             return False
-        if self._review(first, last):
+        if not on_board and self._review(first, last):
             return True
         before: Position = steps[first - 1].change.position if first else table.match.first
         seen = [event.veil(table.eyes) for step in steps[first : last + 1] for event in step.change.events]

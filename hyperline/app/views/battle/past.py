@@ -13,7 +13,7 @@ from hyperline.engine import events as told
 from hyperline.engine.position import Position
 from hyperline.kernel.event import Event
 
-OPENING = (told.BattleOpened, told.AsteroidStruck, told.TorpedoFired, told.ResearchBegan)
+OPENING = (told.BattleOpened, told.AsteroidStruck, told.TorpedoFired)
 """Events with which something begins that is shown here."""
 AFTER = (told.PhaseBegan, told.TurnBegan, told.PirateArrived)
 """Events with which whatever struck a Starship is over."""
@@ -49,12 +49,13 @@ class Past:
         """An event has passed, which came of an action by number."""
         before = copied(self._state)
         self._state.take(event)
-        if isinstance(event, OPENING):
+        is_scan = isinstance(event, told.ResearchBegan) and event.is_tight_scan
+        if isinstance(event, OPENING) or (isinstance(event, told.ResearchBegan) and not is_scan):
             return
         self.is_over = self.is_over or isinstance(event, told.BattleEnded)
         place = self._state.round, self._state.step
         last = self.beats[-1] if self.beats else None
-        if last is None or ((last.round, last.step) != place and not isinstance(event, told.BattleEnded)):
+        if last is None or is_scan or ((last.round, last.step) != place and not isinstance(event, told.BattleEnded)):
             last = Beat(*place, before, action, action)
             self.beats.append(last)
         last.events.append(event)
