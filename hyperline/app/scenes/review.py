@@ -228,7 +228,8 @@ class ReviewScene(Playhouse):
             about = title(self.wording, self.history.past.beats[max(0, self.at)])
             key = self.context.bindings.shown(Act.SKIP)
             way = self.context.words("review.way_present" if not self.stays else "review.way", key=key)
-            theatre.panel.draw_words(surface, plan, self.said or about, self._who, f"{about}  ·  {way}")
+            below = f"{about}  ·  {way}" if self.state.is_duel else way
+            theatre.panel.draw_words(surface, plan, self.said or about, self._who, below)
         self.history.draw(surface, plan.history, self.state.level, self.focus.key)
 
     def draw_above(self, surface: Surface) -> None:
