@@ -59,6 +59,7 @@ class Context:
     notices: list[str] = field(default_factory=list)  # sentences still to be shown as toasts
     pictures: Album = field(default_factory=lambda: Album(WIDE))  # as large as the window
     is_watched: bool = True  # whether the window is in use: what moves for its own sake rests while it is not
+    has_processes: bool = False  # whether bots think in processes of their own, or in threads of this one
     toggle_full_screen: Callable[[], None] = lambda: None
     _stores: dict[Any, Any] = field(default_factory=dict)
 

@@ -241,4 +241,5 @@ def run(replay: Path | None = None) -> int:
         print(failure, file=sys.stderr)
         return 1
     threading.excepthook = app.thread_failed
+    app.context.has_processes = True
     return app.run(replay)

@@ -12,6 +12,7 @@ from hyperline.app.director import Director, Pace
 from hyperline.app.door import open_scene
 from hyperline.app.presets import PresetStore
 from hyperline.app.scene import Scene
+from hyperline.app.seats import MakeBrain
 from hyperline.app.seed import fresh_seed
 from hyperline.app.settings import SeatMemory
 from hyperline.app.table import Table
@@ -20,6 +21,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import RecordFault, set_aside
+from hyperline.kernel.shelf import attribute
 
 GAME = "hyperline"
 CORNERS = ("A1", "I1", "I9", "A9")  # clockwise from the north-west: the order of the seats
@@ -49,12 +51,20 @@ def make_director(context: Context) -> Director:
     return director
 
 
+def brains(context: Context) -> MakeBrain:
+    """What makes bots: in a window each gets a process of its own."""
+    if not context.has_processes:
+        return make_bot
+    make_apart: MakeBrain = attribute("hyperline.bots.outside:make_apart")
+    return make_apart
+
+
 def start_game(context: Context, opener: Scene, setup: Setup, is_replacing: bool = False) -> bool:
     """Begin a game and open its board over `opener` (or in its place); False if the setup was refused, and why is shown."""
     game = SHELF.game(GAME)
     path = saves.fresh(context.paths.saves, GAME) if context.paths.is_writable else None
     try:
-        table = Table.begin(game, setup, make_director(context), make_brain=make_bot, path=path)
+        table = Table.begin(game, setup, make_director(context), make_brain=brains(context), path=path)
     except Illegal as refusal:
         context.notify(refusal.why)
         return False
@@ -65,7 +75,7 @@ def start_game(context: Context, opener: Scene, setup: Setup, is_replacing: bool
 def continue_game(context: Context, opener: Scene, path: Path) -> bool:
     """Go on with a saved game; False if its file is broken, which is then set aside and said."""
     try:
-        table = Table.resume(path, SHELF, make_director(context), make_brain=make_bot)
+        table = Table.resume(path, SHELF, make_director(context), make_brain=brains(context))
     except RecordFault as fault:
         context.notify(set_aside(path, str(fault)))
         opener.resumed(None)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from hyperline.app.anim.durations import BOT_PAUSE
-from hyperline.app.seats import Controller, MakeBrain, controller, seated
+from hyperline.app.seats import Answer, Controller, MakeBrain, controller, seated
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Setup
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.match import Match
+from hyperline.kernel.match import Match, Step
 
 
 class Others:
@@ -22,19 +22,24 @@ class Others:
     def __init__(self, match: Match[Any], setup: Setup, make_brain: MakeBrain | None) -> None:
         self.match = match
         self.setup = setup
+        self.seats: list[Controller] = []
         self.sit(seated(setup, make_brain))
         self.pause = float(BOT_PAUSE)
         self.trouble = ""
         self._make_brain = make_brain
         self._asked: set[int] = set()
         self._rested = 0.0
+        self._thoughts: dict[int, tuple[Step, Any]] = {}
 
     def is_human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
         return self.seats[seat].is_human
 
     def sit(self, seats: list[Controller]) -> None:
-        """Let these decide from now on, one for each seat."""
+        """Let these decide from now on, one for each seat; those who decided before are not needed any more."""
+        for who in self.seats:
+            if who not in seats:
+                who.close()
         self.seats = seats
         self.people = tuple(seat for seat, who in enumerate(seats) if who.is_human)
 
@@ -45,13 +50,29 @@ class Others:
 
     def reseat(self, seat: int, name: str, setup: Setup) -> None:
         """Let another controller go on for a seat; ValueError if there is none of that name."""
-        self.seats[seat] = controller(name, seat, setup.seed, self._make_brain)
-        self.sit(self.seats)
+        self.sit([*self.seats[:seat], controller(name, seat, setup.seed, self._make_brain), *self.seats[seat + 1 :]])
         self.setup = setup
         self._asked.clear()
 
+    def hurry(self) -> None:
+        """Let all who think answer now."""
+        for seat in self._asked:
+            self.seats[seat].hurry()
+
+    def thought(self, number: int) -> Any:
+        """What a bot weighed for the step of a number, from 0; None if it is not known."""
+        step, thought = self._thoughts.get(number, (None, None))
+        steps = self.match.steps
+        return thought if number < len(steps) and steps[number] is step else None
+
+    def close(self) -> None:
+        """Nobody is needed any more."""
+        for who in self.seats:
+            who.close()
+
     def ask_anew(self) -> None:
         """The position has changed: what was asked does not matter any more."""
+        self.hurry()
         self._asked.clear()
         self._rested = 0.0
 
@@ -69,19 +90,23 @@ class Others:
         for seat in acting:
             answer = self.seats[seat].answer()
             if answer is not None:
-                self._act_for(seat, answer.text, answer.fault)
+                self._act_for(seat, answer)
                 return True
         return False
 
-    def _act_for(self, seat: int, text: str, fault: str) -> None:
+    def _act_for(self, seat: int, answer: Answer) -> None:
         """Do what a bot wants; where it fails, something legal at random, so that the game goes on."""
+        number, fault = len(self.match.steps), answer.fault
         try:
-            if fault:
+            if not answer.text:
                 raise Illegal("BOT", fault)
-            self.match.submit(seat, self.match.parse(seat, text))
+            self.match.submit(seat, self.match.parse(seat, answer.text))
             self.seats[seat].acted()
+            self._thoughts[number] = self.match.steps[number], answer.thought
         except Illegal as refusal:
-            name = self.setup.seats[seat].name or f"seat {seat}"
-            self.trouble = f"The bot of {name} failed ({refusal}); a random move was made for it."
-            luck = Dice.of(self.setup.seed).at(f"{seat} {len(self.match.steps)}")
+            fault = fault or str(refusal)
+            luck = Dice.of(self.setup.seed).at(f"{seat} {number}")
             self.match.submit(seat, self.match.game.sample(self.match.position, seat, luck))
+        if fault:
+            name = self.setup.seats[seat].name or f"seat {seat}"
+            self.trouble = f"The bot of {name} failed ({fault}); a random move was made for it."

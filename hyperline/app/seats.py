@@ -1,4 +1,4 @@
-"""Who decides for a seat: a person, a bot that thinks in a thread, or a record that is played again."""
+"""Who decides for a seat: a person, a bot that thinks beside the window, or a record that is played again."""
 
 from __future__ import annotations
 
@@ -12,10 +12,15 @@ from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Action, Game, Setup
 
 HUMAN: Final = "human"
+SECONDS: Final = 0.5  # that a bot gets for a choice
 
 
 class Brain(Protocol):
-    """A bot: it chooses among the legal actions of a view, within a budget."""
+    """A bot: it chooses among the legal actions of a view, within a budget.
+
+    It may have a `thought`, what it weighed for its last choice; a `trouble`, why that was left to chance, a part of a
+    sentence; and a `close`, by which it lets go what it keeps, such as a process, also in the middle of a choice.
+    """
 
     def choose(self, view: Any, legal: Sequence[Any], budget: Budget) -> Action:
         """One of the legal actions; where one `is_open`, a closed action that it stands for."""
@@ -26,10 +31,14 @@ MakeBrain = Callable[[str, int, int], Brain]
 
 
 class Answer(NamedTuple):
-    """What a controller has come to: the text of an action, or the `fault` that kept it from one."""
+    """What a controller has come to: the text of an action and the `thought` behind it, if one is told.
+
+    A `fault`, a part of a sentence, kept it from choosing: the action is by chance, or empty.
+    """
 
     text: str = ""
     fault: str = ""
+    thought: Any = None
 
 
 class Controller(Protocol):
@@ -48,21 +57,59 @@ class Controller(Protocol):
     def acted(self) -> None:
         """Its answer was taken."""
 
+    def hurry(self) -> None:
+        """The answer is wanted now; there is still none when this returns."""
 
-class Human:
-    """A person at this screen."""
+    def close(self) -> None:
+        """It is not needed any more; an answer that it still finds is dropped."""
 
-    is_human = True
+
+class Idle:
+    """A controller that thinks about nothing."""
 
     def ask(self, game: Game[Any], view: Any, seat: int) -> None:
-        """The screen asks."""
+        """Nothing to think about."""
+
+    def acted(self) -> None:
+        """Nothing to note."""
+
+    def hurry(self) -> None:
+        """Nothing to end."""
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+class Human(Idle):
+    """A person at this screen, which asks and submits."""
+
+    is_human = True
 
     def answer(self) -> Answer | None:
         """The screen submits."""
         return None
 
-    def acted(self) -> None:
-        """Nothing to note."""
+
+class _Question:
+    """What a bot is asked once: its answer when there is one, and how it is hurried, even before it has begun."""
+
+    def __init__(self) -> None:
+        self.answer: Answer | None = None
+        self._budget: Budget | None = None
+        self._is_hurried = False
+
+    def begin(self, seconds: float) -> Budget:
+        """The budget for the answer, from now on."""
+        self._budget = Budget(seconds=seconds, clock=perf_counter)
+        if self._is_hurried:
+            self._budget.stop()
+        return self._budget
+
+    def hurry(self) -> None:
+        """Want the answer now."""
+        self._is_hurried = True
+        if self._budget is not None:
+            self._budget.stop()
 
 
 class Bot:
@@ -70,56 +117,61 @@ class Bot:
 
     is_human = False
 
-    def __init__(self, brain: Brain, budget: float = 0.5, in_thread: bool = True) -> None:
+    def __init__(self, brain: Brain, budget: float = SECONDS, in_thread: bool = True) -> None:
         self.brain = brain
         self.budget = budget
         self._in_thread = in_thread
         self._one_at_a_time = threading.Lock()
-        self._answers: deque[Answer] = deque(maxlen=1)
+        self._asked = _Question()
 
     def ask(self, game: Game[Any], view: Any, seat: int) -> None:
-        """Begin to think."""
-        answers: deque[Answer] = deque(maxlen=1)
-        self._answers = answers  # a late answer goes to the old ones, where nobody looks
+        """Begin to think, as soon as what was thought about before has come to its end, which is hurried."""
+        self.hurry()
+        asked = self._asked = _Question()  # a late answer goes to the one before, where nobody looks
         if self._in_thread:
-            thinking = threading.Thread(
-                target=self._think, args=(game, view, seat, answers), name=f"bot {seat}", daemon=True
-            )
-            thinking.start()
+            args = (game, view, seat, asked)
+            threading.Thread(target=self._think, args=args, name=f"bot {seat}", daemon=True).start()
         else:
-            self._think(game, view, seat, answers)
+            self._think(game, view, seat, asked)
 
     def answer(self) -> Answer | None:
         """The text of the action, if it is found."""
-        return self._answers[0] if self._answers else None
+        return self._asked.answer
 
     def acted(self) -> None:
         """Nothing to note."""
 
-    def _think(self, game: Game[Any], view: Any, seat: int, answers: deque[Answer]) -> None:
+    def hurry(self) -> None:
+        """End the thought."""
+        self._asked.hurry()
+
+    def close(self) -> None:
+        """End the thought, and what the brain keeps."""
+        self.hurry()
+        self._asked = _Question()
+        close = getattr(self.brain, "close", None)
+        if close is not None:
+            close()
+
+    def _think(self, game: Game[Any], view: Any, seat: int, asked: _Question) -> None:
         with self._one_at_a_time:
-            if answers is not self._answers:
+            if asked is not self._asked:
                 return
             try:
-                answers.append(
-                    Answer(
-                        str(self.brain.choose(view, game.legal(view, seat), Budget(seconds=self.budget, clock=perf_counter)))
-                    )
-                )
+                text = str(self.brain.choose(view, game.legal(view, seat), asked.begin(self.budget)))
             except Exception as fault:  # whatever a bot does wrong, the game goes on
-                answers.append(Answer(fault=f"{type(fault).__name__}: {fault}"))
+                asked.answer = Answer(fault=f"{type(fault).__name__}: {fault}")
+            else:
+                asked.answer = Answer(text, getattr(self.brain, "trouble", ""), getattr(self.brain, "thought", None))
 
 
-class Replay:
+class Replay(Idle):
     """Acts that were recorded, one after another; when they are over it never answers."""
 
     is_human = False
 
     def __init__(self, texts: Iterable[str]) -> None:
         self._texts = deque(texts)
-
-    def ask(self, game: Game[Any], view: Any, seat: int) -> None:
-        """Nothing to think about."""
 
     def answer(self) -> Answer | None:
         """The next act."""

@@ -150,6 +150,14 @@ class Table:
         """The seats that have been asked and have not answered."""
         return self.others.thinking
 
+    def hurry(self) -> None:
+        """Let all who think answer now."""
+        self.others.hurry()
+
+    def thought(self, number: int) -> Any:
+        """What a bot weighed for the step of a number in `history`; None for a person's, or if it is not known."""
+        return self.others.thought(number)
+
     @property
     def trouble(self) -> str:
         """What went wrong with saving or with a bot, in a sentence; empty if nothing did."""
@@ -266,9 +274,10 @@ class Table:
         return self.others.update(ms, self.director.pace) or moved
 
     def close(self) -> None:
-        """Leave the table: the save is complete on the disk, and put with the finished ones if the game is over."""
+        """Leave the table: nobody thinks any more, the save is complete on the disk, and put away if the game is over."""
         for leave in self._leave:
             leave()
+        self.others.close()
         if self._save is not None:
             self._save.close()
             if self.is_over and not self._save.trouble:
