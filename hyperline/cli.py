@@ -9,10 +9,13 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from hyperline.command.misuse import Misuse
 from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.command.playing import Order
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -63,15 +66,8 @@ def parser() -> argparse.ArgumentParser:
     )
     run.add_argument("--json", action="store_true", help="print JSON, with the events of each action")
 
-    simulate = commands.add_parser("simulate", help="let bots play each other")
-    simulate.add_argument("--seats", metavar="BOT,BOT", required=True, help="2 to 4 bots by name, in seat order")
-    simulate.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (10)")
-    simulate.add_argument("--seed", type=_number, default=0, metavar="S", help="the same seed gives the same games (0)")
-    simulate.add_argument(
-        "--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many processes (one a core)"
-    )
-    simulate.add_argument("--turns", type=_count, default=400, metavar="T", help="a game of so many turns is a draw (400)")
-    simulate.add_argument("--json", metavar="FILE", help="write the games, one JSON object a line; replay reads them")
+    _add_simulate(commands.add_parser("simulate", help="let bots play each other"))
+    _add_balance(commands.add_parser("balance", help="tell from many games who and what wins too often"))
 
     replay = commands.add_parser("replay", help="open a saved game in the viewer")
     replay.add_argument("file", metavar="FILE", help="a saved game")
@@ -87,6 +83,55 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument("part", metavar="PART", nargs="*", help="only these: engine, bots, frames, start-up, memory, idle")
     bench.add_argument("--json", action="store_true", help="print JSON")
     return top
+
+
+def _add_simulate(simulate: argparse.ArgumentParser) -> None:
+    simulate.add_argument("--seats", metavar="BOT,BOT", required=True, help="2 to 4 bots by name, in seat order")
+    _add_games(simulate, games=10, corners="usual")
+    simulate.add_argument(
+        "--rotate",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="let every bot sit everywhere, with the same luck for all seats of a rotation",
+    )
+    simulate.add_argument("--json", metavar="FILE", help="write the games, one JSON object a line; replay reads them")
+
+
+def _add_balance(balance: argparse.ArgumentParser) -> None:
+    balance.add_argument("files", metavar="FILE", nargs="*", help="games that simulate wrote; without one games are played")
+    balance.add_argument("--seats", metavar="BOT,BOT", help="2 to 4 bots by name, as a rule the same one")
+    _add_games(balance, games=1000, corners="all")
+    balance.add_argument(
+        "--draw",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="draw the kinds of the first Pod, Engine and bonus by chance, so that they can be compared",
+    )
+    balance.add_argument("--json", metavar="FILE", help="also write the games, one JSON object a line")
+    balance.add_argument("--plots", metavar="FOLDER", help="draw the tables as PNG pictures in this folder")
+    balance.add_argument("--markdown", action="store_true", help="print Markdown")
+
+
+def _add_games(command: argparse.ArgumentParser, games: int, corners: str) -> None:
+    """What is to be played, for simulate and balance."""
+    command.add_argument("--games", type=_count, default=games, metavar="N", help=f"how many games ({games})")
+    command.add_argument("--seed", type=_number, default=0, metavar="S", help="the same seed gives the same games (0)")
+    command.add_argument(
+        "--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many processes (one a core)"
+    )
+    command.add_argument("--turns", type=_count, default=400, metavar="T", help="a game of so many turns is a draw (400)")
+    command.add_argument(
+        "--nodes", type=_count, metavar="N", help="what a decision may cost, in nodes; each bot's own measure without"
+    )
+    command.add_argument(
+        "--corners",
+        choices=("usual", "all", "diagonal", "side"),
+        default=corners,
+        help=f"where the players sit; all takes every way in turn, diagonal and side are for two ({corners})",
+    )
+    command.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on the workers of a dask scheduler, such as tcp://10.0.0.5:8786"
+    )
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -125,6 +170,25 @@ def _refuse(line: str) -> int:
     return BAD_INPUT
 
 
+def _order(arguments: argparse.Namespace, is_rotated: bool = True, is_drawn: bool = False) -> Order:
+    """What simulate and balance are to have played."""
+    from hyperline.command.playing import Order
+
+    return Order(
+        arguments.seats or "",
+        arguments.games,
+        arguments.seed,
+        arguments.jobs,
+        arguments.turns,
+        arguments.nodes,
+        arguments.corners,
+        is_rotated,
+        is_drawn,
+        arguments.cluster,
+        arguments.json,
+    )
+
+
 def _dispatch(arguments: argparse.Namespace) -> int:
     match arguments.command:
         case "run":
@@ -134,9 +198,12 @@ def _dispatch(arguments: argparse.Namespace) -> int:
         case "simulate":
             from hyperline.command import simulate
 
-            return simulate.perform(
-                arguments.seats, arguments.games, arguments.seed, arguments.jobs, arguments.turns, arguments.json
-            )
+            return simulate.perform(_order(arguments, is_rotated=arguments.rotate))
+        case "balance":
+            from hyperline.command import balance
+
+            order = _order(arguments, is_drawn=arguments.draw)
+            return balance.perform(order, arguments.files, arguments.plots, arguments.markdown)
         case "replay":
             from hyperline.command import replay
 

@@ -1,39 +1,34 @@
-"""Games of bots against each other, in this process or in several; the same seed gives the same games in any number."""
+"""A game of bots against each other, from its task to its end; the same task gives the same game wherever it is played."""
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator
-from multiprocessing import get_context
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from time import perf_counter
-from typing import NamedTuple
 
 from msgspec import Struct
 
+from hyperline.bots.base import Bot
+from hyperline.bots.crew import in_order
 from hyperline.bots.registry import make_bot
+from hyperline.bots.schedule import Task
+from hyperline.engine.action import Action, Fit
 from hyperline.engine.kinds import Phase
-from hyperline.engine.position import NOBODY
+from hyperline.engine.position import Position
 from hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 
 GAME = "hyperline"
-BUDGET = 0.5  # seconds a bot has for a decision
 MOST_DECISIONS = 100  # a turn, on average: beyond that a game goes nowhere
 
 
-class Task(NamedTuple):
-    """One game to play: its number from 1, the bots in seat order, its seed, and after how many turns it is a draw."""
-
-    number: int
-    bots: tuple[str, ...]
-    seed: int
-    most_turns: int
-
-
 class Played(Struct, frozen=True):
-    """A game that was played. `acts` are (seat, action), `turns` and `decisions` counted by seat, `winner` -1 for a draw."""
+    """A game that was played. `acts` are (seat, action), `turns` and `decisions` counted by seat, `winner` -1 for a draw.
+
+    `cause` is what ended it: the rule, or ``turns`` or ``decisions`` where there were too many.
+    """
 
     version: int
     game: str
@@ -43,75 +38,101 @@ class Played(Struct, frozen=True):
     winner: int
     turns: tuple[int, ...]
     decisions: tuple[int, ...]
+    cause: str = "WIN-1"
+
+    @property
+    def rounds(self) -> int:
+        """In which round it ended."""
+        return -(-sum(self.turns) // len(self.turns))
 
 
-def tasks(bots: tuple[str, ...], games: int, seed: int, most_turns: int) -> list[Task]:
-    """The games of a simulation, each with a seed of its own."""
-    dice = Dice.of(seed)
-    return [Task(number, bots, dice.at(f"game {number}").seed, most_turns) for number in range(1, games + 1)]
+class Timed(Struct, frozen=True):
+    """A game, and by seat how many seconds each of its choices took; what left no choice is not counted.
+
+    `troubles` are the sentences about bots of somebody's own that failed to choose, so that chance did.
+    """
+
+    game: Played
+    seconds: tuple[array[float], ...]
+    troubles: tuple[str, ...] = ()
 
 
 def play(task: Task) -> Played:
     """Play one game to its end, or to as many turns as make it a draw; what the bots see is what their seats may know."""
+    return timed(task).game
+
+
+def timed(task: Task) -> Timed:
+    """Play one game, with an eye on the clock."""
+    luck = Dice.of(task.seed).at("bots").seed  # of their own: the game's seed is none of their business
+    bots = [make_bot(name, seat, luck) for seat, name in enumerate(task.bots)]
+    try:
+        return _play(task, bots)
+    finally:
+        for bot in bots:
+            getattr(bot, "close", lambda: None)()  # one of somebody's own has a process
+
+
+def _play(task: Task, bots: Sequence[Bot]) -> Timed:
     game = Hyperline()
-    named = (Seat(controller=name, name=f"{name} {seat}", emblem=seat - 1) for seat, name in enumerate(task.bots, start=1))
-    setup = Setup(seats=tuple(named), seed=task.seed)
-    seats = [make_bot(name, seat, task.seed) for seat, name in enumerate(task.bots)]
+    setup = _setup(task)
     position = game.start(setup)
     acts: list[tuple[int, str]] = []
-    turns, decisions = [0] * len(seats), [0] * len(seats)
-    frame = position.decision
-    while frame is not None and position.turns < task.most_turns and len(acts) < MOST_DECISIONS * task.most_turns:
+    seconds, troubles = tuple(array("d") for _ in bots), []
+    turns, decisions = [0] * len(bots), [0] * len(bots)
+    cap = ""
+    while (frame := position.decision) is not None:
+        cap = _cap(task, position.turns, len(acts))
+        if cap:
+            break
         seat = frame.seat
         if position.phase is not Phase.SETUP and position.turns == sum(turns):  # the first decision of a turn
             turns[position.turn] += 1
         view = game.observe(position, seat)
-        action = seats[seat].choose(view, game.legal(view, seat), Budget(seconds=BUDGET, clock=perf_counter))
-        change = game.apply(position, seat, action)
+        legal = _offered(task, position, game.legal(view, seat), len(acts))
+        began = perf_counter()
+        action = bots[seat].choose(view, legal, Budget(task.nodes))
+        if len(legal) > 1 or legal[0].is_open:
+            seconds[seat].append(perf_counter() - began)
+        if trouble := getattr(bots[seat], "trouble", ""):
+            troubles.append(trouble)
+        position = game.apply(position, seat, action).position
         acts.append((seat, str(action)))
         decisions[seat] += 1
-        position = change.position
-        frame = position.decision
-    return Played(1, GAME, task.number, setup, tuple(acts), position.winner, tuple(turns), tuple(decisions))
+    cause = cap or game.standing(position).reason
+    played = Played(1, GAME, task.number, setup, tuple(acts), position.winner, tuple(turns), tuple(decisions), cause)
+    return Timed(played, seconds, tuple(troubles))
 
 
-def played(games: list[Task], jobs: int) -> Iterator[Played]:
+def played(games: Iterable[Task], jobs: int) -> Iterator[Played]:
     """The games in order, as they are done, in `jobs` processes; stopping early stops the processes."""
-    jobs = min(jobs, len(games))
-    if jobs <= 1:
-        yield from map(play, games)
-        return
-    with get_context("spawn").Pool(jobs, _leave_interrupts) as pool:
-        yield from pool.imap(play, games)
+    return in_order(play, games, jobs)
 
 
-def _leave_interrupts() -> None:
-    """Let the process that collects the games alone answer Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _setup(task: Task) -> Setup:
+    corners = task.corners or ("",) * len(task.bots)
+    named = (
+        Seat(controller=name, name=f"{name} {seat}", emblem=seat - 1, choice=corner)
+        for seat, (name, corner) in enumerate(zip(task.bots, corners, strict=True), start=1)
+    )
+    return Setup(seats=tuple(named), seed=task.seed)
 
 
-class Tally(Struct, frozen=True):
-    """What a seat did over some games."""
-
-    bot: str
-    wins: int
-    mean_turns: float
-    mean_decisions: float
+def _cap(task: Task, turns: int, acts: int) -> str:
+    """Why a game goes on no longer; empty if it does."""
+    if turns >= task.most_turns:
+        return "turns"
+    return "decisions" if acts >= MOST_DECISIONS * task.most_turns else ""
 
 
-def tallies(games: list[Played]) -> list[Tally]:
-    """By seat: wins, mean turns and decisions; of at least one game."""
-    return [
-        Tally(
-            bot=seat.controller,
-            wins=sum(game.winner == index for game in games),
-            mean_turns=sum(game.turns[index] for game in games) / len(games),
-            mean_decisions=sum(game.decisions[index] for game in games) / len(games),
-        )
-        for index, seat in enumerate(games[0].setup.seats)
-    ]
+def _offered(task: Task, position: Position, legal: Sequence[Action], acts: int) -> Sequence[Action]:
+    """What a bot may choose from: all that is legal, or at a drawn setup one kind of it, in all its places."""
+    if not task.is_drawn or position.phase is not Phase.SETUP:
+        return legal
+    kinds = sorted({_kind(action) for action in legal})
+    kind, _ = Dice.of(task.seed).at(f"start {acts}").pick(tuple(kinds))
+    return [action for action in legal if _kind(action) == kind]
 
 
-def draws(games: list[Played]) -> int:
-    """How many games nobody won."""
-    return sum(game.winner == NOBODY for game in games)
+def _kind(action: Action) -> str:
+    return action.part.kind if isinstance(action, Fit) else str(action)

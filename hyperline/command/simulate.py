@@ -1,86 +1,99 @@
-"""``hyperline simulate``: bots against each other, with progress while it runs and a table at the end."""
+"""``hyperline simulate``: bots against each other, with progress while it runs and tables at the end."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-
-import msgspec
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from hyperline.bots.registry import LISTED
-from hyperline.bots.simulate import Played, draws, played, tallies, tasks
-from hyperline.command.misuse import Misuse
+from hyperline.bots.intervals import quantile
+from hyperline.bots.schedule import period
+from hyperline.bots.simulate import timed
+from hyperline.bots.tally import Tally
+from hyperline.command.playing import Lines, Order, bots_of, shared, watched
+from hyperline.command.tables import between, console, percent, table
 
 INTERRUPTED = 130
+MOST_TROUBLES = 5
+CAUSES = {"turns": "stopped by --turns", "decisions": "stopped by too many decisions"}
 
 
-def perform(seats: str, games: int, seed: int, jobs: int, turns: int, file: str | None) -> int:
+def perform(order: Order) -> int:
     """Play and tell; the exit status. Raises Misuse for what cannot be done."""
-    bots = _bots(seats)
-    results: list[Played] = []
+    games = order.tasks()
+    tally = Tally()
     status = 0
-    stream = played(tasks(bots, games, seed, turns), jobs)
     try:
-        if file is None:
-            results.extend(_watched(stream, games))
-        else:
-            _write(stream, Path(file), games, results)
+        with Lines(order.json) as lines:
+            for done in watched(shared(timed, games, order), len(games)):
+                lines.add(done.game)
+                tally.add(done)
     except KeyboardInterrupt:
         status = INTERRUPTED
-    _tell(results, games)
+    finally:
+        if tally.games:
+            _tell(tally, order)
+    if not tally.games:
+        print("No game was finished.")
     return status
 
 
-def _bots(text: str) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in text.split(","))
-    for name in names:
-        if name not in LISTED:
-            raise Misuse(f"there is no bot “{name}”; the bots are {', '.join(LISTED)}")
-    if not 2 <= len(names) <= 4:
-        raise Misuse(f"2 to 4 seats play, not {len(names)}; write one such as --seats courier,random")
-    return names
+def _tell(tally: Tally, order: Order) -> None:
+    out = console()
+    out.print(_by_bot(tally))
+    out.print(_by_seat(tally))
+    out.print(_by_length(tally))
+    group = period(bots_of(order.seats)) if order.is_rotated else 1
+    if tally.games % group:
+        out.print(f"Every bot sits everywhere equally often only after a multiple of {group} games.")
+    for trouble, times in tally.troubles.most_common(MOST_TROUBLES):
+        out.print(f"{times} choices were left to chance: {trouble}", markup=False)
+    count = f"{tally.games} games" if tally.games == order.games else f"{tally.games} of {order.games} games"
+    causes = ", ".join(f"{CAUSES.get(cause, cause)} {number}" for cause, number in tally.causes.most_common())
+    out.print(f"{count}, {tally.draws} draws; ended by {causes}")
 
 
-def _write(stream: Iterator[Played], path: Path, games: int, results: list[Played]) -> None:
-    """Collect the games, each written to the file as it is done."""
-    try:
-        with path.open("wb") as out:
-            for game in _watched(stream, games):
-                results.append(game)
-                out.write(msgspec.json.encode(game) + b"\n")
-    except OSError as fault:
-        raise Misuse(f"{path}: {fault.strerror or fault}") from None
+def _by_bot(tally: Tally) -> Table:
+    """Shares are of the decided games; times are of one choice, where there was one."""
+    numbers = ("games", "wins", "share", "interval", "fair", "decisions", "ms median", "ms 95 %")
+    rows = table("By bot", ("bot",), numbers)
+    for bot in tally.bots.values():
+        share = bot.share
+        rows.add_row(
+            bot.bot,
+            str(bot.games),
+            str(bot.wins),
+            percent(share.share),
+            between(share),
+            percent(share.fair),
+            f"{bot.decisions / bot.games:.1f}",
+            *(f"{1e3 * bot.seconds.quantile(part):.2f}" for part in (0.5, 0.95)),
+        )
+    return rows
 
 
-def _watched(stream: Iterator[Played], games: int) -> Iterator[Played]:
-    """The games, with a bar on standard error where that is a terminal."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        bar = progress.add_task("games", total=games)
-        for game in stream:
-            yield game
-            progress.advance(bar)
+def _by_seat(tally: Tally) -> Table:
+    rows = table("By seat", ("seat", "bot"), ("wins", "share", "interval", "mean turns", "mean decisions"))
+    for index, seat in enumerate(tally.seats):
+        share = seat.share(len(tally.seats))
+        rows.add_row(
+            str(index),
+            ", ".join(sorted(seat.bots)),
+            str(seat.wins),
+            percent(share.share),
+            between(share),
+            f"{seat.turns / seat.games:.1f}",
+            f"{seat.decisions / seat.games:.1f}",
+        )
+    return rows
 
 
-def _tell(results: list[Played], games: int) -> None:
-    console = Console(file=sys.stdout)
-    if not results:
-        console.print("No game was finished.")
-        return
-    table = Table()
-    for title in ("seat", "bot"):
-        table.add_column(title)
-    for title in ("wins", "share", "mean turns", "mean decisions"):
-        table.add_column(title, justify="right")
-    for seat, tally in enumerate(tallies(results)):
-        share = f"{100 * tally.wins / len(results):.0f} %"
-        table.add_row(str(seat), tally.bot, str(tally.wins), share, f"{tally.mean_turns:.1f}", f"{tally.mean_decisions:.1f}")
-    console.print(table)
-    mean = sum(sum(game.turns) for game in results) / len(results)
-    count = f"{len(results)} games" if len(results) == games else f"{len(results)} of {games} games"
-    console.print(f"{count}, {draws(results)} draws, {mean:.1f} turns a game", highlight=False)
+def _by_length(tally: Tally) -> Table:
+    rounds = tally.rounds
+    rows = table("By length, in rounds", (), ("games", "draws", "mean", "median", "90 %", "longest"))
+    rows.add_row(
+        str(tally.games),
+        str(tally.draws),
+        f"{sum(rounds) / len(rounds):.1f}",
+        *(f"{quantile(rounds, part):g}" for part in (0.5, 0.9)),
+        str(max(rounds)),
+    )
+    return rows

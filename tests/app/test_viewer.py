@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.menu import MenuScene
 from hyperline.app.viewer import watch
-from hyperline.bots.simulate import Played, play, tasks
+from hyperline.bots.schedule import tasks
+from hyperline.bots.simulate import Played, play
 from hyperline.kernel.record import Record, save
 
 

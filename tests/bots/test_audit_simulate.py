@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hyperline.bots.simulate import play, tasks
+from hyperline.bots.schedule import tasks
+from hyperline.bots.simulate import play
 
 
 def test_a_game_that_is_a_draw_after_some_turns_has_had_so_many() -> None:

@@ -1,4 +1,4 @@
-"""The bots: every decision answered legally, every game of couriers finished, the same luck for the same seed."""
+"""The bots: every decision answered legally, every game of couriers finished."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from hyperline.bots.registry import LISTED, make_bot
-from hyperline.bots.simulate import Played, draws, play, played, tallies, tasks
+from hyperline.bots.schedule import tasks
+from hyperline.bots.simulate import play
 from hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
@@ -25,7 +26,7 @@ def test_there_are_two_bots_and_no_more_names_are_known() -> None:
 @pytest.mark.parametrize("bots", [("courier", "courier"), ("courier",) * 3, ("courier",) * 4, ("random", "courier")])
 def test_couriers_finish_their_games(bots: tuple[str, ...]) -> None:
     games = [play(task) for task in tasks(bots, 12, 1, 400)]
-    assert draws(games) == 0
+    assert all(game.winner >= 0 for game in games)
     assert sum(sum(game.turns) for game in games) / len(games) < 40 * len(bots)
 
 
@@ -89,36 +90,3 @@ def test_a_bot_does_not_use_what_it_cannot_know(name: str) -> None:
             assert choices[0] == choices[1]
         _, dice = dice.roll(2)
         position = GAME.apply(position, seat, GAME.sample(position, seat, dice)).position
-
-
-def replayed(game: Played) -> int:
-    position = GAME.start(game.setup)
-    for seat, text in game.acts:
-        position = GAME.apply(position, seat, GAME.parse(position, seat, text)).position
-    return position.winner
-
-
-def test_a_played_game_can_be_played_again_from_its_acts() -> None:
-    for game in map(play, tasks(("courier", "random", "courier"), 3, 4, 400)):
-        assert replayed(game) == game.winner
-
-
-def test_the_same_seed_gives_the_same_games_in_any_number_of_processes() -> None:
-    games = tasks(("courier", "random"), 4, 7, 60)
-    assert list(played(games, 1)) == list(played(games, 2))
-    assert list(played(games, 1)) != list(played(tasks(("courier", "random"), 4, 8, 60), 1))
-
-
-def test_a_game_of_so_many_turns_is_a_draw() -> None:
-    (task,) = tasks(("random", "random"), 1, 1, 10)
-    game = play(task)
-    assert game.winner == -1
-    assert sum(game.turns) in (10, 11)
-
-
-def test_tallies_are_means_over_the_games() -> None:
-    games = [play(task) for task in tasks(("courier", "random"), 4, 3, 400)]
-    seats = tallies(games)
-    assert [seat.bot for seat in seats] == ["courier", "random"]
-    assert sum(seat.wins for seat in seats) + draws(games) == 4
-    assert seats[0].mean_decisions == sum(game.decisions[0] for game in games) / 4

@@ -1,0 +1,149 @@
+"""``hyperline balance``: what many games say about fairness, as tables, as Markdown and as pictures."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from hyperline.bots.balance import Balance, Length, Row, balances
+from hyperline.bots.witness import Facts, read_facts, witnessed
+from hyperline.command.misuse import Misuse
+from hyperline.command.playing import Lines, Order, shared, watched
+from hyperline.command.tables import between, console, percent, table
+from hyperline.kernel.record import RecordFault
+
+INTERRUPTED = 130
+SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
+COLUMNS = ("seats", "wins", "share", "interval", "fair", "lift", "")
+LENGTHS = ("games", "draws", "mean", "median", "90 %", "longest")
+LEGEND = (
+    "Shares are of decided games, with intervals that have the true share in them 95 times of 100; fair is what it would be "
+    "if all were equal, lift how many times that. ▲ and ▼: the interval lies above or below what is fair, as happens to one "
+    "in twenty by chance alone; ▲▲ and ▼▼: even with as many cases as there are here that is hardly chance."
+)
+
+
+def perform(order: Order, files: Sequence[str], plots: str | None, is_markdown: bool) -> int:
+    """Play or read games, and tell; the exit status. Raises Misuse for what cannot be done."""
+    if bool(files) == bool(order.seats):
+        raise Misuse("balance takes either files of games that simulate wrote, or --seats, such as --seats random,random")
+    folder = _folder(plots)
+    games: list[Facts] = []
+    status = 0
+    try:
+        for one in _read(files, order) if files else _played(order):
+            games.append(one)  # noqa: PERF402 - what is there when Ctrl-C comes is told of
+    except RecordFault as fault:
+        raise Misuse(str(fault).rstrip(".")) from None
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    if not games:
+        print("No game was finished.")
+        return status
+    for balance in balances(games):
+        pictures = _pictures(balance, folder) if folder is not None else {}
+        (_print_markdown if is_markdown else _print)(balance, pictures)
+    if is_markdown:
+        print(f"{LEGEND}\n")
+    else:
+        console().print(LEGEND)
+    return status
+
+
+def _played(order: Order) -> Iterator[Facts]:
+    games = order.tasks()
+    with Lines(order.json) as lines:
+        for game, facts in watched(shared(witnessed, games, order), len(games)):
+            lines.add(game)
+            yield facts
+
+
+def _read(files: Sequence[str], order: Order) -> Iterator[Facts]:
+    yield from watched(shared(read_facts, _lines(files), order), None)
+
+
+def _lines(files: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    for name in files:
+        try:
+            with Path(name).open("rb") as file:
+                for number, line in enumerate(file, start=1):
+                    yield f"{name}, line {number}", line
+        except OSError as fault:
+            raise Misuse(f"{name}: {fault.strerror or fault}") from None
+
+
+def _folder(name: str | None) -> Path | None:
+    """The folder for pictures, made where there is none yet."""
+    if name is None:
+        return None
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise Misuse(f"{name}: {fault.strerror or fault}") from None
+    return Path(name)
+
+
+def _pictures(balance: Balance, folder: Path) -> dict[str, Path]:
+    """Draw every sheet; the pictures by its title."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    from hyperline.app.plot import draw
+
+    drawn = {}
+    for sheet in balance.sheets:
+        path = folder / f"{balance.players}-players-{sheet.title.lower().replace(' ', '-')}.png"
+        try:
+            draw(balance, sheet, path)
+        except OSError as fault:
+            raise Misuse(f"{path}: {fault.strerror or fault}") from None
+        drawn[sheet.title] = path
+    return drawn
+
+
+def _heading(balance: Balance) -> str:
+    return f"{balance.players} players: {balance.games} games of {', '.join(balance.bots)}, {balance.decided} decided"
+
+
+def _cells(balance: Balance, row: Row) -> list[str]:
+    share = row.share
+    figures = (percent(share.share), between(share), percent(share.fair), f"{row.lift:.2f}")
+    return [row.name, str(share.games), str(share.wins), *figures, SIGNS[balance.verdict(share)]]
+
+
+def _length_cells(length: Length) -> list[str]:
+    figures = (f"{length.mean:.1f}", f"{length.median:g}", f"{length.late:g}", str(length.longest))
+    return [length.name, str(length.games), str(length.draws), *figures]
+
+
+def _print(balance: Balance, pictures: dict[str, Path]) -> None:
+    out = console()
+    out.rule(_heading(balance), align="left")
+    for sheet in balance.sheets:
+        rows = table(sheet.title, ("",), COLUMNS)
+        for row in sheet.rows:
+            rows.add_row(*_cells(balance, row))
+        out.print(rows)
+        out.print(sheet.about + "\n")
+    rows = table("Length, in rounds", ("",), LENGTHS)
+    for length in balance.lengths:
+        rows.add_row(*_length_cells(length))
+    out.print(rows)
+    for path in pictures.values():
+        out.print(str(path))
+
+
+def _print_markdown(balance: Balance, pictures: dict[str, Path]) -> None:
+    print(f"## {_heading(balance)}\n")
+    for sheet in balance.sheets:
+        print(f"### {sheet.title}\n\n{sheet.about}\n")
+        if sheet.title in pictures:
+            print(f"![{sheet.title}]({pictures[sheet.title].as_posix()})\n")
+        _print_rows(COLUMNS, [_cells(balance, row) for row in sheet.rows])
+    print("### Length, in rounds\n")
+    _print_rows(LENGTHS, [_length_cells(length) for length in balance.lengths])
+
+
+def _print_rows(numbers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """A table in Markdown."""
+    lines = [("", *numbers), ("---", *("---:" for _ in numbers)), *rows]
+    print("\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n")

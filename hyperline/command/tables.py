@@ -1,0 +1,40 @@
+"""Tables of figures as the commands print them, and how shares are read."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from hyperline.bots.intervals import Share
+
+WIDTH = 120
+
+
+def console() -> Console:
+    """Standard output, wide enough for a table also where it is no terminal."""
+    return Console(file=sys.stdout, width=None if sys.stdout.isatty() else WIDTH, highlight=False)
+
+
+def table(title: str, words: Sequence[str], numbers: Sequence[str]) -> Table:
+    """An empty table with columns of words and of numbers."""
+    made = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD)
+    for word in words:
+        made.add_column(word)
+    for number in numbers:
+        made.add_column(number, justify="right", no_wrap=True)
+    return made
+
+
+def percent(part: float) -> str:
+    """A share as it is read."""
+    return f"{100 * part:.1f} %"
+
+
+def between(share: Share) -> str:
+    """The interval of a share, in percent, as it is read."""
+    low, high = share.interval
+    return f"{100 * low:.1f} – {100 * high:.1f}"

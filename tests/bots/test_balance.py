@@ -1,0 +1,245 @@
+"""Intervals against known values, and what is told of games for questions of balance."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from hyperline.bots.balance import Balance, Row, balances
+from hyperline.bots.intervals import Share, Spread, quantile, wilson
+from hyperline.bots.registry import LISTED
+from hyperline.bots.schedule import tasks
+from hyperline.bots.simulate import Played, play
+from hyperline.bots.witness import Facts, SeatFacts, facts, witnessed
+from hyperline.cli import main
+from hyperline.engine.catalogue import GALAXY
+from hyperline.engine.rules import Hyperline
+from hyperline.kernel.record import RecordFault
+
+OTHER = next(name for name in LISTED if name != "random")
+
+
+# --- intervals --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),  # known values of Wilson's interval at 95 %
+        (10, 10, 0.7225, 1.0),
+        (5, 10, 0.2366, 0.7634),
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (650, 1000, 0.6199, 0.6789),
+        (0, 0, 0.0, 1.0),
+    ],
+)
+def test_wilson_s_interval(wins: int, games: int, low: float, high: float) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_a_more_certain_interval_is_wider() -> None:
+    assert wilson(5, 10, 0.99) == pytest.approx((0.1842, 0.8158), abs=1e-4)
+
+
+@pytest.mark.parametrize(("wins", "side"), [(50, 0), (59, 0), (60, 1), (41, 0), (40, -1)])
+def test_a_share_is_beside_what_is_fair_where_its_interval_leaves_it_out(wins: int, side: int) -> None:
+    assert Share(wins, 100, 0.5).side() == side
+
+
+def test_quantiles() -> None:
+    assert quantile([7], 0.95) == 7
+    assert quantile([4, 1, 3, 2], 0.5) == 2.5
+    assert quantile(range(101), 0.9) == 90
+
+
+def test_a_spread_knows_quantiles_to_one_percent() -> None:
+    spread = Spread()
+    assert spread.quantile(0.5) == 0
+    spread.add(number / 1000 for number in range(1, 1001))
+    assert spread.count == 1000
+    for part in (0.01, 0.5, 0.95, 1.0):
+        assert spread.quantile(part) == pytest.approx(part, rel=0.011)
+
+
+def test_many_cases_need_stronger_evidence() -> None:
+    rows = [Row(str(number), Share(61, 100, 0.5)) for number in range(30)]
+    (one,) = balances([_game(0)])
+    few, many = (replace(one, sheets=(replace(one.sheets[0], rows=tuple(rows[:count])),)) for count in (1, 30))
+    assert few.verdict(Share(61, 100, 0.5)) == 2
+    assert many.verdict(Share(61, 100, 0.5)) == 1
+    assert many.verdict(Share(30, 100, 0.5)) == -2
+    assert many.verdict(Share(50, 100, 0.5)) == 0
+
+
+# --- what is told of a game -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Played]:
+    return [play(task) for task in tasks(("random",) * 2, 12, 5, 40, seating="all", is_drawn=True)]
+
+
+def test_facts_are_what_the_rules_make_of_the_actions(games: list[Played]) -> None:
+    rules = Hyperline()
+    for game in games:
+        told = facts(game, "here")
+        position = rules.start(game.setup)
+        for seat, text in game.acts:
+            position = rules.apply(position, seat, rules.parse(position, seat, text)).position
+        assert told.rounds == 20
+        assert sorted(seat.order for seat in told.seats) == [0, 1]
+        for index, seat in enumerate(told.seats):
+            assert seat.corner == game.setup.seats[index].choice
+            assert sum(seat.owned.values()) == len(position.players[index].ship.parts) - 1 + len(
+                position.players[index].ship.upgrades
+            )
+            for name in {*seat.begun, seat.bought} - {"none"}:
+                assert seat.owned[name] >= 1
+            assert seat.begun[0].endswith("-pod") and seat.begun[1].endswith("-engine")
+            assert GALAXY.home_planets[seat.home] == seat.sells
+
+
+def test_who_goes_first_is_who_has_the_first_turn(games: list[Played]) -> None:
+    for game in games:
+        first = next(seat for seat, text in game.acts[6:])
+        assert facts(game, "here").seats[first].order == 0
+
+
+def test_witnessing_and_reading_come_to_the_same() -> None:
+    (task,) = tasks(("random", "random", "random"), 1, 4, 12)
+    game, told = witnessed(task)
+    assert game == play(task)
+    assert told == facts(game, "here")
+
+
+def test_a_game_that_cannot_be_played_is_a_sentence(games: list[Played]) -> None:
+    with pytest.raises(RecordFault, match=r"a\.jsonl, line 3, action 2: "):
+        facts(replace(games[0], acts=(games[0].acts[0], (0, "pass"))), "a.jsonl, line 3")
+    with pytest.raises(RecordFault, match="chess"):
+        facts(replace(games[0], game="chess"), "here")
+    with pytest.raises(RecordFault, match="winner"):
+        facts(replace(games[0], winner=1), "here")
+
+
+# --- what is counted --------------------------------------------------------------------------------------------------
+
+
+def _game(winner: int, corners: tuple[str, str] = ("A1", "I9"), owned: int = 0, first: int = 0) -> Facts:
+    """A game of two in which the first seat has so many lasers."""
+    begun = ("battle-pod", "rip-engine", "none")
+    seats = tuple(
+        SeatFacts(
+            "random",
+            corner,
+            "Aegis",
+            "shield",
+            (seat - first) % 2,
+            begun,
+            "none",
+            {"laser-cannon": owned} if not seat else {},
+        )
+        for seat, corner in enumerate(corners)
+    )
+    return Facts(winner, 10 + winner, seats)
+
+
+def _rows(balance: Balance, title: str) -> dict[str, tuple[int, int]]:
+    (sheet,) = (sheet for sheet in balance.sheets if sheet.title == title)
+    return {row.name: (row.share.wins, row.share.games) for row in sheet.rows}
+
+
+def test_shares_are_counted_by_case_and_draws_left_out() -> None:
+    games = [_game(0), _game(0, owned=1), _game(1, first=1), _game(-1), _game(1, ("I1", "A1"), owned=4)]
+    (balance,) = balances(games)
+    assert (balance.players, balance.games, balance.decided) == (2, 5, 4)
+    assert _rows(balance, "Order of play") == {"first": (3, 4), "second": (1, 4)}
+    assert _rows(balance, "Corner") == {"A1": (3, 4), "I1": (0, 1), "I9": (1, 3)}
+    assert _rows(balance, "Home planet") == {"Aegis (shield)": (4, 8)}
+    lasers = {name: count for name, count in _rows(balance, "Owned at the end").items() if "laser" in name}
+    assert lasers == {"laser-cannon × 0": (3, 6), "laser-cannon × 1": (1, 1), "laser-cannon × 3 or more": (0, 1)}
+    assert {row.share.fair for sheet in balance.sheets for row in sheet.rows} == {0.5}
+    assert [(length.name, length.games, length.draws) for length in balance.lengths] == [
+        ("all", 5, 1),
+        ("diagonal", 4, 1),
+        ("shared side", 1, 0),
+    ]
+
+
+def test_two_players_setups_are_told_apart() -> None:
+    """A1 to I1 is clockwise, and so is A9 to A1."""
+    games = [_game(0), _game(1, ("A1", "I1")), _game(0, ("A1", "A9")), _game(1, ("A1", "A9"), first=1)]
+    (balance,) = balances(games)
+    assert _rows(balance, "Setup for two") == {
+        "diagonal: who goes first": (1, 1),
+        "shared side: who goes first": (2, 3),
+        "shared side: who sits clockwise of the other": (2, 3),
+    }
+
+
+def test_numbers_of_players_are_not_mixed() -> None:
+    three = [facts(play(task), "here") for task in tasks(("random",) * 3, 2, 1, 6)]
+    two, other = balances([_game(0), *three])
+    assert (two.players, two.games) == (2, 1)
+    assert (other.players, other.games, other.decided) == (3, 2, 0)
+    assert other.sheets == ()
+
+
+# --- the command ------------------------------------------------------------------------------------------------------
+
+
+def short(*words: str) -> list[str]:
+    """A few games that somebody wins."""
+    return ["balance", "--seats", f"{OTHER},{OTHER}", "--games", "3", "--jobs", "1", "--nodes", "1", *words]
+
+
+def test_balance_plays_and_tells(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.jsonl"
+    assert main(short("--json", str(file), "--plots", str(tmp_path / "plots"))) == 0
+    out = capsys.readouterr().out
+    for word in (
+        f"2 players: 3 games of {OTHER}",
+        "Order of play",
+        "Corner",
+        "Home planet",
+        "Setup for two",
+        "lift",
+        "median",
+    ):
+        assert word in out
+    pictures = sorted(path.name for path in (tmp_path / "plots").iterdir())
+    assert "2-players-home-planet.png" in pictures and len(pictures) == 9
+    assert all(path.read_bytes().startswith(b"\x89PNG") for path in (tmp_path / "plots").iterdir())
+    assert main(["balance", str(file), "--jobs", "1"]) == 0
+    again = capsys.readouterr().out
+    assert again == "\n".join(line for line in out.splitlines() if not line.endswith(".png")) + "\n"
+
+
+def test_balance_in_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(short("--markdown", "--plots", str(tmp_path))) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"## 2 players: 3 games of {OTHER}")
+    assert f"![Corner]({(tmp_path / '2-players-corner.png').as_posix()})" in out
+    tables = [line for line in out.splitlines() if line.startswith("|")]
+    assert all(line.count("|") in (8, 9) and line.endswith(" |") for line in tables)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["games.jsonl", "--seats", "random,random"],
+        ["nowhere.jsonl"],
+        [__file__],
+        ["--seats", "random,nobody"],
+        ["--seats", "random,random", "--plots", __file__],
+    ],
+    ids=["nothing", "both", "no file", "no games", "no bot", "no folder"],
+)
+def test_what_cannot_be_told_is_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["balance", *words, "--jobs", "1"]) == 2
+    captured = capsys.readouterr()
+    assert captured.err.count("\n") == 1
+    assert captured.out == ""
