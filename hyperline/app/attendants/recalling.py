@@ -139,4 +139,4 @@ class Recalling(Attendant):
         """The column, where there is room for it."""
         if self.history is not None:
             state = self.scene.state
-            self.history.draw(surface, self.scene.theatre.plan.history, state.level, self.scene.focus.key)
+            self.history.draw(surface, self.scene.theatre.plan.history, state.level)

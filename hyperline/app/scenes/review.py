@@ -230,7 +230,7 @@ class ReviewScene(Playhouse):
             way = self.context.words("review.way_present" if not self.stays else "review.way", key=key)
             below = f"{about}  ·  {way}" if self.state.is_duel else way
             theatre.panel.draw_words(surface, plan, self.said or about, self._who, below)
-        self.history.draw(surface, plan.history, self.state.level, self.focus.key)
+        self.history.draw(surface, plan.history, self.state.level)
 
     def draw_above(self, surface: Surface) -> None:
         """Shots and bursts; a frame and a tag tell that this is past."""

@@ -114,21 +114,20 @@ class History:
         texts = [sentences(self.wording, beat) for beat in self.past.beats[first : last + 1]]
         return Card(self.wording.words("battle.round_n", n=self.past.beats[first].round), "\n".join(filter(None, texts)))
 
-    def draw(self, surface: Surface, column: Rect, level: int, hot: str) -> None:
-        """Draw the column in the surface's clip; `level` is the Pirate's, `hot` the key of what is pointed at."""
+    def draw(self, surface: Surface, column: Rect, level: int) -> None:
+        """Draw the column in the surface's clip; `level` is the Pirate's."""
         if not column.w or not surface.get_clip().colliderect(column):
             return
         beats, room = self.past.beats, self.context.px(ROOM)
-        pointed = hot if self.beats_of(hot) is not None else ""
         told = id(self.past), len(beats), len(beats[-1].events) if beats else 0
-        now = (told, self.playing, pointed, level, column.size, id(self.context.theme))
+        now = (told, self.playing, level, column.size, id(self.context.theme))
         if now != self._drawn:
             self._drawn = now
             self._picture = Surface((column.w + 2 * room, column.h), SRCALPHA)
-            self._paint(self._picture, Rect((room, 0), column.size), level, pointed)
+            self._paint(self._picture, Rect((room, 0), column.size), level)
         surface.blit(self._picture, (column.left - room, column.top))
 
-    def _paint(self, surface: Surface, column: Rect, level: int, hot: str) -> None:
+    def _paint(self, surface: Surface, column: Rect, level: int) -> None:
         beats = self.past.beats
         theme, kit = self.context.theme, self.context.type
         line = Rect(column.left - self.context.px(9), column.top, max(1, self.context.px(1)), column.h)
@@ -147,18 +146,17 @@ class History:
             note = kit.paragraph(words, "small", "faint", column.w - self.context.px(8))
             surface.blit(note, (column.left + self.context.px(4), column.top + self.context.px(HEAD)))
         for row in rows(self.context, column, beats):
-            self._plate(surface, row, row.key == hot, row.beat == self.playing >= 0)
             if row.beat < 0:
                 self._draw_round(surface, row)
             else:
+                self._plate(surface, row.rect, row.beat == self.playing)
                 self._draw_step(surface, row.rect, beats[row.beat], level)
 
-    def _plate(self, surface: Surface, row: Row, is_hot: bool, is_playing: bool) -> None:
+    def _plate(self, surface: Surface, rect: Rect, is_playing: bool) -> None:
         theme = self.context.theme
-        fill = theme.colour("accent_deep" if is_playing else "hover" if is_hot else "raised", 255 if is_playing else 120)
-        edge = theme.colour("accent" if is_playing or is_hot else "border", 255 if is_playing or is_hot else 90)
-        if row.beat >= 0 or is_hot:
-            paint.plate(surface, row.rect, fill, fill, edge, max(1.0, self.context.measure.u), self.context.px(5))
+        fill = theme.colour("accent_deep") if is_playing else theme.colour("raised", 120)
+        edge = theme.colour("accent") if is_playing else theme.colour("border", 90)
+        paint.plate(surface, rect, fill, fill, edge, max(1.0, self.context.measure.u), self.context.px(5))
 
     def _draw_round(self, surface: Surface, row: Row) -> None:
         text = self.wording.words("battle.round_n", n=row.round)
