@@ -12,7 +12,7 @@ from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Action, Game, Setup
 
 HUMAN: Final = "human"
-SECONDS: Final = 0.5  # that a bot gets for a choice
+SECONDS: Final = 10.0  # that a bot gets for a choice at most; how long it usually takes is its own matter
 
 
 class Brain(Protocol):

@@ -26,7 +26,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 
 SECONDS: Final = 3.0
-"""What a bot that somebody has written gets for a decision where no time is set."""
+"""What a bot that somebody has written gets for a decision at most."""
 MOST_FAULTS: Final = 3
 """After so many in a row a bot is not asked again in its game."""
 MOST_LATE: Final = 1000
@@ -177,9 +177,9 @@ class Outside:
         return Forfeit(f"{self._label}: {why}")
 
     def _limits(self, budget: Budget) -> Limits:
-        """The budget as it is told; what somebody else has written always gets a time."""
-        endless = None if self._spare is not None else SECONDS
-        return Limits(budget.seconds if budget.seconds < float("inf") else endless, budget.nodes)
+        """The budget as it is told."""
+        seconds = budget.seconds if self._spare is not None else min(budget.seconds, SECONDS)
+        return Limits(seconds if seconds < float("inf") else None, budget.nodes)
 
     # ---- what comes of it ----
 
