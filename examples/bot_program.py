@@ -37,10 +37,13 @@ def rank(text, here, goal):
     return next((place for place, words in enumerate(LIKED) if text.startswith(words)), len(LIKED))
 
 
-def distance(sector, text, goal):
-    """How far from the goal a move in a direction leads, if it is one."""
-    column, row = ord(sector[0]), int(sector[1])
-    for letter in text.rpartition(" ")[2]:
+def distance(here, text, goal):
+    """How far from the goal a move leads: a step is to a sector, a jump begins in a direction."""
+    where = text.rpartition(" ")[2]
+    if text.startswith("step"):
+        here, where = where, ""
+    column, row = ord(here[0]), int(here[1])
+    for letter in where:
         east, south = COMPASS.get(letter, (0, 0))
         column, row = column + east, row + south
     return abs(column - ord(goal[0])) + abs(row - int(goal[1]))

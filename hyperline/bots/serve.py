@@ -26,7 +26,7 @@ from hyperline.kernel.budget import Budget
 MODULE: Final = "bot_"
 """What the modules that files are read as are called, before the file's name."""
 NICE: Final = 5
-LAST: Final = 1.0  # seconds that a thought may go on when nobody asks any more
+LAST: Final = 1.0  # seconds that a thought may go on when nobody can ask any more
 
 MakeBot = Callable[[int, int], Any]
 """What makes a bot for a seat, with a seed: something that has `choose(view, legal, budget)`."""
@@ -57,11 +57,10 @@ class Service:
             self._answers.flush()
 
     def _read(self, requests: BinaryIO) -> None:
-        """Take what is said; what cannot be read is left out. At the end of it the process ends, whatever it is doing."""
+        """Take what is said; what cannot be read is left out. Soon after its end the process ends, whatever it is doing."""
         for data in requests:
             with suppress(Misread):
                 self._take(request(data))
-        self._stop(sys.maxsize)
         self._questions.put(None)
         time.sleep(LAST)
         os._exit(0)
