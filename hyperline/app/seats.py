@@ -162,7 +162,8 @@ class Bot:
             except Exception as fault:  # whatever a bot does wrong, the game goes on
                 asked.answer = Answer(fault=f"{type(fault).__name__}: {fault}")
             else:
-                asked.answer = Answer(text, getattr(self.brain, "trouble", ""), getattr(self.brain, "thought", None))
+                trouble = getattr(self.brain, "trouble", "")
+                asked.answer = Answer(text, trouble, None if trouble else getattr(self.brain, "thought", None))
 
 
 class Replay(Idle):
