@@ -599,3 +599,21 @@ def test_an_upgrade_is_dragged_onto_the_ship(app):
     yard.strike(pygame.K_u)
     yard.drag(yard.card(Upgrade.REPAIR_DROID), yard.scene.widget("cancel").rect.center)
     assert yard.bench.draft.action() is None
+
+
+def test_while_a_part_is_dragged_only_those_numbers_of_the_map_are_drawn_again_that_change(app):
+    yard = Yard(app, table_at())
+    yard.strike(pygame.K_x)
+    yard.move(yard.card("laser-cannon"))
+    yard.post(pygame.MOUSEBUTTONDOWN, button=1, pos=yard.card("laser-cannon"))
+    yard.move(yard.at("-4,5"), held=True)
+    yard.wait(40)
+    drawn = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(exposuremap, "draw_badge", lambda *args: drawn.append(args[2].topleft))
+        for target in ("-4,4", "-4,3", "-4,5", "-3,5"):  # far from the ship: nothing changes
+            yard.move(yard.at(target), held=True)
+        assert not drawn
+        yard.move(yard.at("-1,1"), held=True)
+        assert yard.bench.grid.rect_of("-1,1").topleft in drawn
+        assert len(set(drawn)) < len(yard.scene.job.ship.parts)

@@ -10,7 +10,7 @@ from pygame import Rect
 from hyperline.app.context import Context
 from hyperline.app.views.ship.benchview import SPOT, BenchView
 from hyperline.app.views.ship.draft import NEW
-from hyperline.app.views.ship.exposuremap import hits_by_target
+from hyperline.app.views.ship.exposuremap import map_of
 from hyperline.app.views.ship.hand import PICK, SNAP, SPRING
 from hyperline.app.views.ship.job import Job
 from hyperline.engine.geometry import QUADRANT_NAMES
@@ -111,11 +111,11 @@ class Bench(BenchView):
 
     def _aim_changed(self) -> None:
         """The part in hand would lie elsewhere."""
-        if self.exposed_to is not None:
-            before, self._mapped = self._mapped, hits_by_target(self.shown_ship, self.exposed_to)
-            for target in {target for target, _ in before.items() ^ self._mapped.items()}:
-                self._redraw(self.grid.rect_of(target).inflate(self.side // 2, self.side // 2))
-            self._redraw(self.grid.bar_rect(self.exposed_to))
+        before = self._mapped
+        if before is not None and self.shown_ship is not before.ship:
+            self._mapped = map_of(self.grid, self.shown_ship, before.quadrant)
+            for rect in before.changes(self._mapped, self.grid):
+                self._redraw(rect)
         self._aimed()
 
     def turn(self, step: int) -> None:

@@ -10,7 +10,7 @@ from hyperline.app.context import Context
 from hyperline.app.input.focus import Spot
 from hyperline.app.views.ship import aim, grid
 from hyperline.app.views.ship.draft import NEW, LayoutDraft, Stand
-from hyperline.app.views.ship.exposuremap import draw_map, hits_by_target
+from hyperline.app.views.ship.exposuremap import ExposureMap, draw_map, map_of
 from hyperline.app.views.ship.floor import Scenery, bar_places, draw_floor
 from hyperline.app.views.ship.grid import Extent, Grid, extent_of
 from hyperline.app.views.ship.hand import Hand
@@ -19,7 +19,7 @@ from hyperline.app.views.ship.place import Areas
 from hyperline.app.views.ship.reason import sign_of
 from hyperline.app.views.ship.tray import draw_tray, tray_places
 from hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
-from hyperline.engine.ship import Ship, Target, target_of
+from hyperline.engine.ship import Placed, Ship, target_of
 
 SPOT, TRAY = "spot:", "tray:"
 
@@ -42,7 +42,8 @@ class BenchView:
         self._layer = Surface((1, 1))
         self._ground: Surface | None = None
         self.exposed_to: Quadrant | None = None
-        self._mapped: dict[Target, int] = {}  # the exposure map as it was drawn last
+        self._mapped: ExposureMap | None = None  # the exposure map as it was drawn last
+        self._shown: tuple[tuple[Stand, Placed | None, int], Ship] | None = None  # the ship that was told of last
         self._proposal: Stand | None = None  # a layout shown as a ghost, and the ship that it makes
         self.proposed: Ship | None = None
 
@@ -136,8 +137,11 @@ class BenchView:
         """The ship of which numbers tell: what is proposed, or the draft with the part in hand where it would lie."""
         if self.proposed is not None:
             return self.proposed
-        ghost = self.hand.ghost
-        return self.draft.ship_of(self.draft.after(ghost) if ghost else self.draft.now)
+        ghost, draft = self.hand.ghost, self.draft
+        asked = draft.now, ghost, draft.held_number
+        if self._shown is None or self._shown[0] != asked:
+            self._shown = asked, draft.ship_of(draft.after(ghost) if ghost else draft.now)
+        return self._shown[1]
 
     def expose(self, quadrant: Quadrant | None) -> None:
         """Show what a hit from a side can damage, or nothing of that."""
@@ -197,7 +201,7 @@ class BenchView:
             can_drop = self.hand.is_full and self.draft.held_number != NEW
             draw_tray(self.context, self._layer, self.areas.tray, self.draft.aside(), can_drop)
         self._layer.set_clip(None)
-        self._mapped = hits_by_target(self.shown_ship, self.exposed_to) if self.exposed_to is not None else {}
+        self._mapped = map_of(self.grid, self.shown_ship, self.exposed_to) if self.exposed_to is not None else None
         self._redraw(self.areas.grid_panel)
 
     def _scenery(self) -> Scenery:
@@ -231,8 +235,8 @@ class BenchView:
 
     def draw_above(self, surface: Surface) -> None:
         """The exposure map, the part in hand, and its ghost."""
-        if self.exposed_to is not None:
-            draw_map(self.context, surface, self.grid, self.shown_ship, self.exposed_to)
+        if self._mapped is not None:
+            draw_map(self.context, surface, self.grid, self._mapped)
         if self.hand.is_full and self.hand.over is not None:
             aim.draw_aim(self.context, surface, self.grid, self.hand, self.job.emblem)
         self.hand.draw_carried(surface, self.side)

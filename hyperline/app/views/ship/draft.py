@@ -57,6 +57,7 @@ class LayoutDraft:
         self.held: Placed | None = None  # the part in hand, as it lies or last lay
         self.held_number = NEW
         self._legal: dict[Target, tuple[Placed, ...]] | None = None
+        self._refused: dict[Target, Illegal | None] = {}  # what was asked of the part in hand
 
     # ---- what is ----
 
@@ -135,6 +136,7 @@ class LayoutDraft:
 
     def _hold(self, part: Placed | None, number: int) -> None:
         self.held, self.held_number, self._legal = part, number, None
+        self._refused = {}
 
     def let_go(self) -> None:
         """Leave the part in hand where it was."""
@@ -186,14 +188,19 @@ class LayoutDraft:
         """Why the part in hand may not go to a cell or quadrant; None if it may, or if nothing is in hand."""
         if self.held is None or target in self.legal():
             return None
+        if target not in self._refused:
+            self._refused[target] = self._refusal(self.held, target)
+        return self._refused[target]
+
+    def _refusal(self, held: Placed, target: Target) -> Illegal | None:
         attached = tuple(part for _, part in self._split()[0])
-        for place in _guesses(self.held, target):
+        for place in _guesses(held, target):
             try:
                 check_layout((*attached, place))
             except Illegal as reason:
                 return reason
         over = self.at(target)
-        return Illegal("SHP-1", f"{self.held} overlaps {over[1]}") if over else None
+        return Illegal("SHP-1", f"{held} overlaps {over[1]}") if over else None
 
     def refusals(self, targets: Iterable[Target]) -> dict[Target, Illegal]:
         """Of those cells and quadrants, the ones where the part in hand may not go, and why."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -24,30 +26,74 @@ def hits_by_target(ship: Ship, quadrant: Quadrant) -> dict[Target, int]:
     return first_hits(ship, quadrant)
 
 
-def draw_map(context: Context, surface: Surface, grid: Grid, ship: Ship, quadrant: Quadrant) -> None:
-    """Numbers on the functional parts, arrows at those that the first hit can damage, and a rim around the Bridge."""
+class Mark(NamedTuple):
+    """With which hit the functional part at a place of the screen (left, top, width, height) can first be damaged."""
+
+    place: tuple[int, int, int, int]
+    hit: int
+    is_bridge: bool
+    is_floating: bool
+
+
+@dataclass(frozen=True)
+class ExposureMap:
+    """The marks of a ship on a grid, seen from a side; `is_bare` if no Interphasic Shield covers that side."""
+
+    ship: Ship
+    quadrant: Quadrant
+    marks: tuple[Mark, ...]
+    is_bare: bool
+
+    @property
+    def bridge(self) -> int | None:
+        """With which hit the Bridge can first be damaged; None if it is already."""
+        return next((mark.hit for mark in self.marks if mark.is_bridge), None)
+
+    def changes(self, other: ExposureMap, grid: Grid) -> list[Rect]:
+        """Where another map of the same grid looks different."""
+        found = [Rect(mark.place) for mark in set(self.marks).symmetric_difference(other.marks)]
+        is_told_alike = (self.is_bare, self.bridge) == (other.is_bare, other.bridge)
+        return found if is_told_alike else [*found, grid.bar_rect(self.quadrant)]
+
+
+def map_of(grid: Grid, ship: Ship, quadrant: Quadrant) -> ExposureMap:
+    """The exposure map of a ship where it lies on a grid."""
     hits = hits_by_target(ship, quadrant)
+    marks = tuple(
+        Mark((*rect.topleft, *rect.size), hits[target_of(part)], part.kind is BRIDGE.kind, part.is_floating)
+        for part, rect in places_of(grid, ship)
+        if not part.is_damaged and target_of(part) in hits
+    )
+    is_bare = not any(part.is_floating and part.facing == quadrant for part in ship.parts)
+    return ExposureMap(ship, quadrant, marks, is_bare)
+
+
+def draw_map(context: Context, surface: Surface, grid: Grid, shown: ExposureMap) -> None:
+    """Numbers on the functional parts, arrows at those that the first hit can damage, and a rim around the Bridge."""
     before = surface.get_clip()
-    for part, rect in places_of(grid, ship):
-        hit = hits.get(target_of(part))
-        if hit is None or part.is_damaged or (before.w and not rect.colliderect(before)):
+    for mark in shown.marks:
+        rect = Rect(mark.place)
+        if before.w and not rect.colliderect(before):
             continue
-        surface.set_clip(before if part.is_floating else before.clip(grid.inner))
-        if part.kind is BRIDGE.kind:
+        surface.set_clip(before if mark.is_floating else before.clip(grid.inner))
+        if mark.is_bridge:
             draw_rim(context, surface, rect, "gold")
-        if hit == 1 and not part.is_floating:
-            draw_arrow(surface, rect, quadrant, context.theme.colour("bad"))
-        draw_badge(context, surface, rect, hit, part.kind is BRIDGE.kind)
+        if mark.hit == 1 and not mark.is_floating:
+            draw_arrow(surface, rect, shown.quadrant, context.theme.colour("bad"))
+        draw_badge(context, surface, rect, mark.hit, mark.is_bridge)
     surface.set_clip(before)
-    if not any(part.is_floating and part.facing == quadrant for part in ship.parts):
-        _draw_safety(context, surface, grid.bar_rect(quadrant), quadrant, hits.get(BRIDGE.target))
+    bar = grid.bar_rect(shown.quadrant)
+    if shown.is_bare and (not before.w or bar.colliderect(before)):
+        _draw_safety(context, surface, bar, shown.quadrant, shown.bridge)
 
 
 def places_of(grid: Grid, ship: Ship) -> list[tuple[Placed, Rect]]:
     """Each part of a ship with its place on a grid; of a floating shield, the middle of its bar."""
-    found = [(part, grid.cell_rect(part.cell)) for part in ship.parts if not part.is_floating]
+    (x, y), cell = grid.origin, grid.side
+    found = [(part, Rect(x + part.x * cell, y + part.y * cell, cell, cell)) for part in ship.parts if not part.is_floating]
+    floating = [part for part in ship.parts if part.is_floating]
     for side in QUADRANTS:
-        floats = [part for part in ship.parts if part.is_floating and part.facing == side]
+        floats = [part for part in floating if part.facing == side]
         for part, bar in zip(floats, bar_places(grid, side, len(floats)), strict=True):
             box = Rect(0, 0, 2 * min(bar.size), 2 * min(bar.size))
             box.center = bar.center

@@ -10,7 +10,7 @@ from hyperline.app.input.focus import Spot
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.ship import fitting
-from hyperline.app.views.ship.exposuremap import draw_map
+from hyperline.app.views.ship.exposuremap import draw_map, map_of
 from hyperline.app.views.ship.floor import Scenery, draw_floor
 from hyperline.app.views.ship.grid import BAR, FEWEST_CELLS, LEAST_BAR, LEAST_CELL, Grid, extent_of
 from hyperline.engine.geometry import Quadrant
@@ -74,7 +74,7 @@ class ShipPanel(Widget):
         surface.set_clip(grid.rect.inflate(c.px(8), c.px(8)))
         draw_floor(c, surface, grid, Scenery(self.ship, parts, self.emblem, exposed_to=self.exposed_to))
         if self.exposed_to is not None:
-            draw_map(c, surface, grid, self.ship, self.exposed_to)
+            draw_map(c, surface, grid, map_of(grid, self.ship, self.exposed_to))
         surface.set_clip(None)
 
 
