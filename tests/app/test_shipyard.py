@@ -607,7 +607,7 @@ def test_while_a_part_is_dragged_only_those_numbers_of_the_map_are_drawn_again_t
     yard.move(yard.card("laser-cannon"))
     yard.post(pygame.MOUSEBUTTONDOWN, button=1, pos=yard.card("laser-cannon"))
     yard.move(yard.at("-4,5"), held=True)
-    yard.wait(40)
+    yard.wait(8)
     drawn = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(exposuremap, "draw_badge", lambda *args: drawn.append(args[2].topleft))
