@@ -161,7 +161,7 @@ class Outside:
         try:
             while data is None:
                 if wait.left <= 0:
-                    raise self._dropped(f"no answer within {wait.passed:.1f} seconds")
+                    raise self._dropped(f"no answer within {wait.allowed:.1f} seconds")
                 if wait.is_up(budget):
                     process.tell(line(Stop(self._number)))
                 data = process.hear(min(POLL, wait.left))

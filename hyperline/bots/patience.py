@@ -42,6 +42,11 @@ class Wait:
         return monotonic() - self._began
 
     @property
+    def allowed(self) -> float:
+        """How long it is waited altogether."""
+        return self._last - self._began
+
+    @property
     def left(self) -> float:
         """How long it will be waited still."""
         return self._last - monotonic()

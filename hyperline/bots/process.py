@@ -14,7 +14,7 @@ from weakref import finalize
 
 LONGEST: Final = 1 << 20
 """Bytes of a line beyond which nobody reads on."""
-MOST_LINES: Final = 200
+MOST_LINES: Final = 32
 """Lines that may wait to be read."""
 SHOWN: Final = 80
 """Characters of a foreign text that are shown."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from hyperline.bots.base import Bot
@@ -27,6 +28,8 @@ def is_outside(name: str) -> bool:
 
 def is_bot(name: str) -> bool:
     """Whether there is a bot of this name; what a file or a program is worth is found out when it is asked."""
+    if name.startswith(FILE):
+        return Path(name.removeprefix(FILE)).expanduser().is_file()
     return name in LISTED or is_outside(name)
 
 

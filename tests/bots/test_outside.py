@@ -249,3 +249,20 @@ def test_a_process_ends_when_the_game_is_killed():
         pid = int(host.stdout.readline())
         host.kill()
     assert is_gone(pid)
+
+
+def test_a_bot_of_ours_chooses_in_its_process_as_it_would_here(closing):
+    apart, here = closing(patient("random")), make_bot("random", 0, 0)
+    position, dice = START, Dice.of(4)
+    for _ in range(120):
+        seat = position.decision.seat
+        view = GAME.observe(position, seat)
+        action = GAME.sample(view, seat, dice)
+        if seat == 0:
+            legal = GAME.legal(view, seat)
+            action = apart.choose(view, legal, Budget(50))
+            if len(legal) > 1 or legal[0].is_open:
+                assert action == here.choose(view, legal, Budget(50))
+        _, dice = dice.roll(2)
+        position = GAME.apply(position, seat, action).position
+    assert not apart.trouble
