@@ -141,6 +141,9 @@ def draw_nose(context: Context, surface: Surface, side: SideView) -> None:
         place.midleft = x + gap, y
     else:
         place.midbottom = x, y - gap
+    place = place.clamp(side.frame)
+    if side.is_pointed and place.colliderect(edge := edge_bounds(context, side)):
+        place.bottom = edge.top - context.px(2)
     surface.blit(text, place)
 
 

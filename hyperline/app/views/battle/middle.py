@@ -81,7 +81,7 @@ class Middle:
         rect, box = die_place(plan, state, side)
         if self.dice[side].face:
             self.dice[side].draw(surface, rect)
-            self._draw_badge(surface, rect, self.dice[side].badge)
+            self._draw_badge(surface, plan, rect, self.dice[side].badge)
         else:
             is_free = state.round > 0 and self._lead(state, side) >= 2
             clear = theme.colour("panel", 0)
@@ -113,7 +113,7 @@ class Middle:
         bottom = max(box.bottom, below) if is_shared else below
         surface.blit(high, high.get_rect(midbottom=(box.centerx, bottom)))
 
-    def _draw_badge(self, surface: Surface, rect: Rect, badge: str) -> None:
+    def _draw_badge(self, surface: Surface, plan: BattlePlan, rect: Rect, badge: str) -> None:
         """How a die came to lie as it does, if it was not by its roll (COM-7)."""
         if not badge:
             return
@@ -121,6 +121,7 @@ class Middle:
         text = self.context.type.line(self.context.words(f"battle.die_{badge}"), "caps", "ink", rect.w)
         tag = text.get_rect(midbottom=(rect.centerx, rect.top + rect.h // 8))
         tag.inflate_ip(self.context.px(12), self.context.px(2))
+        tag.top = max(tag.top, plan.odds.bottom + self.context.px(2))  # large text keeps clear of the odds
         gold = theme.colour("gold")
         paint.plate(surface, tag, gold, gold, theme.colour("ink"), line, tag.h // 2)
         surface.blit(text, text.get_rect(center=tag.center))

@@ -18,6 +18,8 @@ from hyperline.counsel.outlook import Outlook
 FINE = 2
 MOST = 0.26  # of a bar's width that a number takes at the most
 THIN = 0.22  # of a figure's height: its bar
+ROW = 0.42  # of a strip's height: each of its two lines
+LEAST = 0.7  # of the line is a figure's number high, or its emblems make room for it
 
 
 def colour_of(context: Context, force: Force) -> Color:
@@ -74,18 +76,37 @@ def draw_shares(context: Context, surface: Surface, rect: Rect, forces: Forces, 
 
 
 def draw_strip(context: Context, surface: Surface, rect: Rect, prospect: Prospect) -> None:
-    """The bar, and below it how much each side is likely to lose, with the range in which that mostly stays."""
-    bar = Rect(rect.left, rect.top, rect.w, round(rect.h * 0.52))
-    draw_bar(context, surface, bar, prospect)
-    kit, line, gap = context.type, Rect(rect.left, bar.bottom, rect.w, rect.bottom - bar.bottom), context.space("s")
-    texts = [f"{loss(context.words, span)}  ({spread(span)})" for span in prospect.outlook.lost]
-    high = alike(context, texts, "small", rect.w // 2 - gap, line.h)
-    first, last = (kit.line(text, "small", "text", None, high) for text in texts)
-    word = kit.line(context.words("odds.losses"), "small", "muted", None, high)
-    if word.get_width() + 2 * (max(first.get_width(), last.get_width()) + gap) <= rect.w:
-        surface.blit(word, word.get_rect(center=line.center))
-    surface.blit(first, first.get_rect(midleft=line.midleft))
-    surface.blit(last, last.get_rect(midright=line.midright))
+    """The chances between the emblems, the bar as wide as the strip, and below it what each side is likely to lose.
+
+    Of the losses it shows the mean, and the range in which they mostly stay.
+    """
+    outlook, gap = prospect.outlook, context.space("s")
+    row = Rect(rect.left, rect.top, rect.w, round(rect.h * ROW))
+    low = Rect(rect.left, rect.bottom - row.h, rect.w, row.h)
+    thin = Rect(rect.left, row.bottom, rect.w, max(3, low.top - row.bottom)).inflate(0, -context.px(2))
+    draw_shares(context, surface, thin, prospect.forces, outlook)
+    for force, left in zip(prospect.forces, (row.left, row.right - row.h), strict=True):
+        draw_sign(context, surface, Rect(left, row.top, row.h, row.h), force)
+    inner = row.inflate(-2 * (row.h + context.px(6)), 0)
+    undecided = context.words("odds.even", share=share(even(outlook))) if even(outlook) else ""
+    _spread_out(context, surface, inner, [share(chance) for chance in outlook.better], undecided, "small_strong", gap)
+    losses = [f"{loss(context.words, span)}  ({spread(span)})" for span in outlook.lost]
+    _spread_out(context, surface, low, losses, context.words("odds.losses"), "small", gap)
+
+
+def _spread_out(
+    context: Context, surface: Surface, row: Rect, ends: Sequence[str], middle: str, style: str, gap: int
+) -> None:
+    """A text at either end of a row, and a quiet one between them if it has room."""
+    kit = context.type
+    high = alike(context, ends, style, row.w // 2 - gap, row.h)
+    first, last = (kit.line(text, style, "text", None, high) for text in ends)
+    word = kit.line(middle, "small", "muted", None, high)
+    free = Rect(row.left + first.get_width(), row.top, row.w - first.get_width() - last.get_width(), row.h)
+    if word.get_width() + 2 * gap <= free.w:
+        surface.blit(word, word.get_rect(center=free.center))
+    surface.blit(first, first.get_rect(midleft=row.midleft))
+    surface.blit(last, last.get_rect(midright=row.midright))
 
 
 def draw_figure(context: Context, surface: Surface, rect: Rect, prospect: Prospect, is_shown: bool) -> None:
@@ -100,6 +121,10 @@ def draw_figure(context: Context, surface: Surface, rect: Rect, prospect: Prospe
     side, half = inner.h - thin - 1, inner.w // 2
     texts = [loss(context.words, span) for span in prospect.outlook.lost]
     high = alike(context, texts, "small_strong", half - side - 3, side)
+    if high < LEAST * side:
+        row = Rect(inner.left, inner.top, inner.w, side)
+        _spread_out(context, surface, row, texts, "", "small_strong", context.px(2))
+        return
     for number, (force, text) in enumerate(zip(forces, texts, strict=True)):
         line = kit.line(text, "small_strong", "text", None, high)
         left = inner.left if not number else inner.right - side - 2 - line.get_width()

@@ -35,15 +35,13 @@ def headline(words: Words, wording: Wording, state: BattleState) -> str:
 
 def losses(words: Words, wording: Wording, state: BattleState) -> str:
     """What each side has lost."""
-    if state.sides[RIGHT] < 0:
-        return words("battle.losses_one", one=wording.name(state.sides[LEFT]), n=len(state.lost[LEFT]))
-    return words(
-        "battle.losses",
-        one=wording.name(state.sides[LEFT]),
-        n=len(state.lost[LEFT]),
-        other=_capital(wording.name(state.sides[RIGHT])),
-        m=len(state.lost[RIGHT]),
-    )
+    one, other = (wording.name(seat) for seat in state.sides)
+    return words("battle.losses", one=one, n=hits_of(state, LEFT), other=other, m=hits_of(state, RIGHT))
+
+
+def hits_of(state: BattleState, side: int) -> int:
+    """How many hits a side has taken; of a Pirate those that it could (DMG-4)."""
+    return len(state.lost[side]) if state.sides[side] >= 0 else min(state.hits, state.level)
 
 
 def _reason(state: BattleState) -> str:
@@ -82,8 +80,7 @@ def _draw_side(context: Context, look: Look, surface: Surface, rect: Rect, state
         draw_emblem(context, surface, place.topleft, place.w, look.emblems[seat])
     else:
         surface.blit(context.sprites("pieces", f"pirate-{max(1, state.level)}", place.w), place)
-    hits = len(state.lost[side]) if seat >= 0 else state.hits
-    number = kit.line(str(hits), "title", "text", row.w // 4, row.h)
+    number = kit.line(str(hits_of(state, side)), "title", "text", row.w // 4, row.h)
     surface.blit(number, number.get_rect(midright=row.midright))
     room = row.w - place.w - number.get_width() - 2 * context.space("m")
     name = kit.line(_capital(look.wording.name(seat)), "label", "text", room, row.h)

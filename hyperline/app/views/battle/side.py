@@ -176,9 +176,11 @@ class SideView:
 
     def edge_rect(self, quadrant: Quadrant) -> Rect:
         """The strip along a side of the ship's box, as the ship is turned."""
-        thick, gap, ship = self.context.px(46), self.context.px(6), self.ship_rect
-        along = max(self.context.px(110), min(self.box.w // 2, max(ship.size)))
+        gap, ship = self.context.px(6), self.ship_rect
         way = (quadrant + self.turns(self.quadrant)) % 4
+        room = (ship.top - self.frame.top, 0, self.frame.bottom - ship.bottom, 0)[way]
+        thick = self.context.px(46) if way in (1, 3) else min(self.context.px(46), max(self.context.px(28), room - gap))
+        along = max(self.context.px(110), min(self.box.w // 2, max(ship.size)))
         rect = Rect(0, 0, along, thick) if way in (0, 2) else Rect(0, 0, thick + self.context.px(16), along)
         rect.center = ship.center
         if way in (0, 2):
