@@ -384,11 +384,9 @@ def test_running_away(open_at, with_keys):
 
 def test_a_transfer_shield_is_spent_between_two_points(open_at):
     pilot = open_at(SMALL)
-    start = position()
-    table = seated(pilot, start)
+    table = seated(pilot, position())
     helm = Helm(pilot, Chooser())
     helm.choose.spent = 9  # none by itself
-    wanted = []
 
     def may_transfer(scene):
         made = scene.controls.assignment
