@@ -10,9 +10,11 @@ from pkgutil import iter_modules
 from hyperline.app.context import Context
 
 PACKAGES = (
-    "hyperline.kernel", "hyperline.engine", "hyperline.engine.decisions", "hyperline.app.ui", "hyperline.app.views.ship",
-    "hyperline.app.views.board", "hyperline.app.views.hud", "hyperline.app.views.battle", "hyperline.app.companions",
-    "hyperline.app.scenes",
+    "hyperline.kernel", "hyperline.engine", "hyperline.engine.decisions", "hyperline.app.assets", "hyperline.app.anim",
+    "hyperline.app.ui", "hyperline.app.whynot", "hyperline.app.happened", "hyperline.app.views.board",
+    "hyperline.app.views.ship", "hyperline.app.views.battle", "hyperline.app.views.hud", "hyperline.app.views.options",
+    "hyperline.app.views.luck", "hyperline.app.cues", "hyperline.app.cues.combat", "hyperline.app.companions",
+    "hyperline.app.attendants", "hyperline.app.yard", "hyperline.app.scenes",
 )  # fmt: skip
 """Those that others need come first."""
 GROUPS = ("tiles", "pieces", "components", "upgrades")
