@@ -111,8 +111,9 @@ class _Shift:
     def end(self) -> None:
         """Stop the process, and wait a little for the thread."""
         self._is_over = True
-        if self.process is not None:
-            self.process.kill()
+        process = self.process  # the thread may close it meanwhile
+        if process is not None:
+            process.kill()
         self.thread.join(PATIENCE)
 
     def _run(self) -> None:
