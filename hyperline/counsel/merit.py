@@ -73,7 +73,10 @@ _PRICE: Final[dict[Component, float]] = {
     Component.DISRUPTING_SCANNER: 1.0,
     Component.QUANTUM_SCANNER: 1.5,
 }
-"""What it costs to have a part damaged: shields recharge by themselves (RCH-1)."""
+"""What it costs to have a part damaged: shields recharge by themselves (RCH-1).
+
+Not `losses.COSTS`, which are for the next hit: ships that are laid out by those fare worse in the test range.
+"""
 
 
 class Chances(Struct, frozen=True):
