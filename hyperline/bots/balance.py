@@ -159,7 +159,7 @@ def _owned(games: Sequence[Facts]) -> Sheet:
     for kind in (*map(str, STORE_KINDS), *map(str, UPGRADES)):
         order += [_case(kind, number) for number in range(MANY + 1)]
         cases += [(_case(kind, seat.owned.get(kind, 0)), seat, game) for game in games for seat in game.seats]
-    about = "How many a ship had at the end, functional or damaged. Who fares well buys more: this alone proves no cause."
+    about = "How many a ship had at the end, functional or damaged. Buying takes turns, so this alone proves no cause."
     return Sheet("Owned at the end", about, _rows(iter(cases), order))
 
 

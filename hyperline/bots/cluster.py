@@ -66,8 +66,8 @@ def _check_workers(client: Any, address: str, version: str) -> None:
     if not workers:
         raise Unusable(f"the scheduler at {address} has no workers")
     for worker, answer in client.run(fingerprint, on_error="return").items():
-        if isinstance(answer, ModuleNotFoundError | AttributeError):
-            raise Unusable(f"the worker at {worker} lacks Hyperline or has another version of it")
+        if not isinstance(answer, str):  # a fault: it could not even be asked
+            raise Unusable(f"the worker at {worker} cannot run Hyperline; is this version installed there?")
         if answer != version:
             raise Unusable(f"the worker at {worker} has another version of Hyperline than this machine")
 

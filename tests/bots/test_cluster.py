@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -44,10 +48,37 @@ def test_games_on_a_cluster_are_the_same_and_in_order(local: Any) -> None:
 def test_a_lost_worker_loses_no_work(local: Any) -> None:
     results = cluster.in_order(slow, range(30), local.scheduler_address)
     found = [next(results), next(results)]
-    lost = next(iter(local.workers.values()))
-    lost.process.process._process.kill()  # the nanny sees that it is gone, and starts another
+    with local.get_client() as client:
+        lost = next(iter(client.run(os.getpid).values()))
+    os.kill(lost, getattr(signal, "SIGKILL", signal.SIGTERM))
     found += results
     assert found == [number * number for number in range(30)]
+
+
+class Unlucky:
+    """In the place of a client: the scheduler gives each piece of work up so many times."""
+
+    def __init__(self, losses: int) -> None:
+        self.losses = losses
+
+    def nthreads(self) -> dict[str, int]:
+        return {"here": 1}
+
+    def submit(self, work: Callable[[int], int], item: int, pure: bool) -> Any:
+        assert not pure, "games with the same task are still games of their own"
+        return SimpleNamespace(result=lambda: self._result(work, item))
+
+    def _result(self, work: Callable[[int], int], item: int) -> int:
+        if self.losses:
+            self.losses -= 1
+            raise LookupError
+        return work(item)
+
+
+def test_work_that_the_scheduler_gives_up_is_given_out_again() -> None:
+    assert list(cluster._Errands(Unlucky(2), LookupError, abs).results([-1, -2])) == [1, 2]
+    with pytest.raises(cluster.Unusable, match="again and again"):
+        list(cluster._Errands(Unlucky(9), LookupError, abs).results([-1, -2]))
 
 
 def test_simulate_on_a_cluster_writes_the_same_file(local: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,8 +118,6 @@ def test_without_the_extra_it_says_what_to_install(
 
 
 def test_nothing_else_imports_it() -> None:
-    import subprocess
-
     program = (
         "import sys; from hyperline.cli import main;"
         "main(['simulate', '--seats', 'random,random', '--games', '1', '--turns', '2', '--jobs', '1']);"
