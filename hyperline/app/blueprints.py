@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-import tomli_w
 
-from hyperline.app.paths import Paths, set_aside, write_whole
+from hyperline.app.paths import Paths
+from hyperline.app.playerfile import PlayerFile
 from hyperline.engine.notation.ship import parse_ship, ship_texts
 from hyperline.engine.ship import Ship, layout
 from hyperline.kernel.illegal import Illegal
@@ -30,25 +29,18 @@ class _File(msgspec.Struct, frozen=True):
     blueprint: tuple[Blueprint, ...] = ()
 
 
-class BlueprintStore:
-    """The player's blueprints; `notice` says in one sentence what went wrong with the file, until it is cleared."""
+def _read(data: bytes) -> tuple[Blueprint, ...]:
+    return msgspec.toml.decode(data, type=_File).blueprint
+
+
+class BlueprintStore(PlayerFile):
+    """The player's blueprints."""
+
+    holds, until = "blueprints", "the game is left"
 
     def __init__(self, paths: Paths) -> None:
-        self.paths = paths
-        self.notice = ""
-        self._kept = self._load(paths.blueprints)
-
-    def _load(self, file: Path) -> tuple[Blueprint, ...]:
-        try:
-            return msgspec.toml.decode(file.read_bytes(), type=_File).blueprint
-        except OSError:
-            return ()
-        except (msgspec.MsgspecError, ValueError):
-            aside = set_aside(file)
-            self.notice = f"The blueprints could not be read; they were set aside as {aside}."
-            if not aside:
-                self.notice = "The blueprints could not be read."
-            return ()
+        super().__init__(paths, paths.blueprints)
+        self._kept: tuple[Blueprint, ...] = self.load(_read, ())
 
     def all(self) -> tuple[tuple[str, Ship], ...]:
         """Each name and its ship, whole and empty, in the order of saving; those that are no legal ship are left out."""
@@ -88,13 +80,9 @@ class BlueprintStore:
 
     def _put(self, blueprints: tuple[Blueprint, ...]) -> None:
         self._kept = blueprints
-        built: dict[str, Any] = msgspec.to_builtins(_File(blueprints))
-        try:
-            if not self.paths.is_writable:
-                raise PermissionError
-            write_whole(self.paths.blueprints, tomli_w.dumps(built).encode())
-        except OSError:
-            self.notice = "The blueprints could not be written; they last until the game is left."
+        self.write(msgspec.toml.encode(_File(blueprints)))
+        if not self.paths.is_writable:
+            self.notice = self.unwritten
 
 
 def fit_name(name: str) -> str:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
 
 import msgspec
-import tomli_w
 
-from hyperline.app.paths import Paths, set_aside, write_whole
+from hyperline.app.paths import Paths
+from hyperline.app.playerfile import PlayerFile
 from hyperline.kernel.game import Meta
 from hyperline.kernel.illegal import Illegal
 
@@ -32,27 +30,19 @@ class _File(msgspec.Struct, frozen=True):
     preset: tuple[Preset, ...] = ()
 
 
-class PresetStore:
-    """The presets of one game; `notice` says in one sentence what was wrong with the file, if anything was."""
+def _read(data: bytes) -> _File:
+    return msgspec.toml.decode(data, type=_File)
+
+
+class PresetStore(PlayerFile):
+    """The presets of one game."""
+
+    holds, instead, until = "presets", "only those of the game are there", "the setup is left"
 
     def __init__(self, paths: Paths, meta: Meta) -> None:
-        self.paths = paths
+        super().__init__(paths, paths.presets)
         self.meta = meta
-        self.notice = ""
-        self._kept = self._load(paths.presets)
-
-    def _load(self, file: Path) -> _File:
-        try:
-            return msgspec.toml.decode(file.read_bytes(), type=_File)
-        except OSError:
-            return _File()
-        except (msgspec.MsgspecError, ValueError):
-            aside = set_aside(file)
-            if aside:
-                self.notice = f"The presets could not be read; they were set aside as {aside}."
-            else:
-                self.notice = "The presets could not be read; only those of the game are there."
-            return _File()
+        self._kept = self.load(_read, _File())
 
     @property
     def last(self) -> Options:
@@ -109,10 +99,4 @@ class PresetStore:
 
     def _put(self, last: dict[str, Options], presets: tuple[Preset, ...]) -> None:
         self._kept = _File(last, presets)
-        if not self.paths.is_writable:
-            return
-        built: dict[str, Any] = msgspec.to_builtins(self._kept)
-        try:
-            write_whole(self.paths.presets, tomli_w.dumps(built).encode())
-        except OSError:
-            self.notice = "The presets could not be written; they last until the setup is left."
+        self.write(msgspec.toml.encode(self._kept))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import tomli_w
 
-from hyperline.app.paths import Paths, set_aside, write_whole
+from hyperline.app.paths import Paths
+from hyperline.app.playerfile import PlayerFile
 from hyperline.kernel.game import Emblem
 
 SPEED_FACTOR = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "faster": 0.25, "fastest": 0.125, "instant": 0.0}
@@ -93,29 +93,15 @@ def write(settings: Settings) -> bytes:
     return tomli_w.dumps({k: v for k, v in built.items() if v is not None}).encode()
 
 
-class SettingsStore:
-    """The settings in force; `notice` says in one sentence what was wrong with the file, if anything was."""
+class SettingsStore(PlayerFile):
+    """The settings in force."""
+
+    holds, instead, until = "settings", "the usual ones are used", "the game is closed"
 
     def __init__(self, paths: Paths) -> None:
-        self.paths = paths
-        self.notice = ""
-        self.value = self._load(paths.settings)
+        super().__init__(paths, paths.settings)
+        self.value = self.load(read, Settings())
         self._listeners: list[Callable[[Settings, Settings], None]] = []
-
-    def _load(self, file: Path) -> Settings:
-        try:
-            data = file.read_bytes()
-        except OSError:
-            return Settings()
-        try:
-            return read(data)
-        except (msgspec.MsgspecError, ValueError):
-            aside = set_aside(file)
-            if aside:
-                self.notice = f"The settings could not be read; they were set aside as {aside}."
-            else:
-                self.notice = "The settings could not be read; the usual ones are used."
-            return Settings()
 
     def listen(self, listener: Callable[[Settings, Settings], None]) -> Callable[[], None]:
         """Call `listener(old, new)` after every change, until what is returned is called."""
@@ -127,18 +113,10 @@ class SettingsStore:
         old, self.value = self.value, msgspec.structs.replace(self.value, **values)
         if old == self.value:
             return
-        self._keep()
+        self.write(write(self.value))
         for listener in tuple(self._listeners):
             listener(old, self.value)
 
     def next_speed(self) -> None:
         """The next speed of motion, after the last one the first."""
         self.change(speed=SPEEDS[(SPEEDS.index(self.value.speed) + 1) % len(SPEEDS)])
-
-    def _keep(self) -> None:
-        if not self.paths.is_writable:
-            return
-        try:
-            write_whole(self.paths.settings, write(self.value))
-        except OSError:
-            self.notice = "The settings could not be written; they last until the game is closed."
