@@ -16,7 +16,7 @@ from hyperline.app.seats import MakeBrain
 from hyperline.app.seed import fresh_seed
 from hyperline.app.settings import SeatMemory
 from hyperline.app.table import Table
-from hyperline.bots.registry import LISTED, make_bot
+from hyperline.bots.registry import FILE, LISTED, make_bot, own_bots
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
@@ -27,9 +27,17 @@ GAME = "hyperline"
 CORNERS = ("A1", "I1", "I9", "A9")  # clockwise from the north-west: the order of the seats
 
 
-def bots() -> tuple[str, ...]:
-    """The names of the bots that can take a seat."""
-    return tuple(LISTED)
+def bots(context: Context) -> tuple[str, ...]:
+    """The names of the bots that can take a seat: the game's, and the player's own."""
+    return (*LISTED, *own_bots(context.paths.bots))
+
+
+def bot_text(context: Context, name: str) -> str:
+    """What a bot is called."""
+    if name.startswith(FILE):
+        return context.words("bots.own", name=Path(name).stem)
+    key = f"setup.controller_{name}"
+    return context.words(key) if key in context.words else name.capitalize()
 
 
 def make_director(context: Context) -> Director:
@@ -109,7 +117,7 @@ def to_setup(scene: Scene) -> None:
 def remembered_seats(context: Context) -> tuple[SeatMemory, ...]:
     """The four seats as they were set up last time, in the order of CORNERS; at first a person against a bot."""
     known = context.settings.value.seats
-    found = bots()
+    found = bots(context)
     if len(known) == len(CORNERS):
         return tuple(
             seat if seat.controller in ("", "human", *found) else SeatMemory("human", seat.name, seat.emblem)

@@ -55,6 +55,11 @@ class Paths:
         return self.home / "saves"
 
     @property
+    def bots(self) -> Path:
+        """The folder of bots that the player has written."""
+        return self.home / "bots"
+
+    @property
     def log(self) -> Path:
         """Where an unexpected failure is written down."""
         return self.home / "hyperline.log"

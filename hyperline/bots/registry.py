@@ -33,6 +33,11 @@ def is_bot(name: str) -> bool:
     return name in LISTED or is_outside(name)
 
 
+def own_bots(folder: Path) -> tuple[str, ...]:
+    """The names of the Python files in a folder, which need not be there, in alphabetical order."""
+    return tuple(f"{FILE}{file}" for file in sorted(folder.glob("*.py"))) if folder.is_dir() else ()
+
+
 def make_bot(name: str, seat: int, seed: int) -> Bot:
     """The bot of a name for a seat; its luck, if it uses any, follows from `seed`. Raises KeyError if there is none.
 

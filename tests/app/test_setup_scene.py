@@ -152,3 +152,18 @@ def test_search_shows_hits_while_typing(context, stack):
     assert [row.text for row in scene.widget("contents").rows] == [context.words("help.nothing")]
     scene.handle(Intent(Act.CANCEL))
     assert len(scene.widget("contents").rows) > 20
+
+
+def test_a_file_in_the_players_folder_of_bots_can_take_a_seat(stack, started, context):
+    context.paths.bots.mkdir(parents=True)
+    (context.paths.bots / "greedy.py").write_text("def choose(view, legal, budget): return legal[0]")
+    (context.paths.bots / "notes.txt").write_text("")
+    scene = SetupScene(context)
+    stack.push(scene)
+    name = f"file:{context.paths.bots / 'greedy.py'}"
+    assert [one for one in scene.controllers if one.startswith("file:")] == [name]
+    chooser = scene.widget("kind-2")
+    assert chooser.texts[scene.controllers.index(name)] == "Your bot: greedy"
+    chooser.done(scene.controllers.index(name))
+    click(scene, "start")
+    assert started[0].seats[1].controller == name and SetupScene(context).seats[2].controller == name

@@ -12,7 +12,7 @@ from hyperline.app.agreed import Agreed
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.opening import CORNERS, GAME, bots, remembered_seats, setup_of, start_game
+from hyperline.app.opening import CORNERS, GAME, bot_text, bots, remembered_seats, setup_of, start_game
 from hyperline.app.presets import LONGEST_NAME, Options, PresetStore
 from hyperline.app.scenes.naming import NamingScene
 from hyperline.app.scenes.rulings import RulingsScene
@@ -48,7 +48,7 @@ class SetupScene(Page):
         super().__init__(context)
         self.seats = remembered_seats(context)
         self.seed = seed_text(fresh_seed())
-        self.controllers = ("human", *bots(), "")
+        self.controllers = ("human", *bots(context), "")
         self.meta = SHELF.meta(GAME)
         self.presets = PresetStore(context.paths, self.meta)
         context.notify(self.presets.notice)
@@ -107,8 +107,7 @@ class SetupScene(Page):
         self.add(IconButton(c, place, "", partial(self._swap, corner), "ghost", f"swap-{corner}", icon=swap, hint=hint))
 
     def _controller_text(self, name: str) -> str:
-        key = f"setup.controller_{name or 'nobody'}"
-        return self.context.words(key) if key in self.context.words else name.capitalize()
+        return bot_text(self.context, name or "nobody")
 
     def _add_buttons(self) -> None:
         c, words = self.context, self.context.words
