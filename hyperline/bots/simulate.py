@@ -95,7 +95,7 @@ def _play(task: Task, bots: Sequence[Bot]) -> Timed:
         if len(legal) > 1 or legal[0].is_open:
             seconds[seat].append(perf_counter() - began)
         if trouble := getattr(bots[seat], "trouble", ""):
-            troubles.append(trouble)
+            troubles.append(f"seat {seat}, {trouble}")
         position = game.apply(position, seat, action).position
         acts.append((seat, str(action)))
         decisions[seat] += 1

@@ -17,7 +17,9 @@ import pytest
 from hyperline.bots.base import Option, Thought
 from hyperline.bots.outside import MOST_FAULTS, OURS, Outside
 from hyperline.bots.random import RandomBot
-from hyperline.bots.registry import make_bot
+from hyperline.bots.registry import is_bot, make_bot
+from hyperline.bots.schedule import tasks
+from hyperline.bots.simulate import timed
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from tests.bots.outsiders import GAME, LEGAL, START, VIEW, chosen, hasty, is_gone, patient, program
@@ -266,3 +268,15 @@ def test_a_bot_of_ours_chooses_in_its_process_as_it_would_here(closing):
         _, dice = dice.roll(2)
         position = GAME.apply(position, seat, action).position
     assert not apart.trouble
+
+
+def test_a_simulation_goes_on_and_tells_of_seat_file_and_fault(tmp_path):
+    name = file_of(tmp_path, "def choose(view, legal, budget):\n return 1 / 0")
+    done = timed(tasks((name, "random"), 1, 1, 3)[0])
+    assert sum(done.game.turns) == 3 and len(done.troubles) == MOST_FAULTS
+    assert done.troubles[0] == f"seat 0, {tmp_path / 'mine.py'}: ZeroDivisionError: division by zero (line 2)"
+
+
+def test_a_file_that_is_not_there_is_no_bot(tmp_path):
+    assert is_bot(file_of(tmp_path, "")) and not is_bot(f"file:{tmp_path / 'other.py'}")
+    assert is_bot("program:whatever") and not is_bot("nobody")
