@@ -9,7 +9,7 @@ from hyperline.counsel.losses import NOWHERE, Plight, costs, expected_cost
 from hyperline.engine.action import PIRATE, Action, Aim, Damage, DamageFighter, Done, Face, Flee, Stay, TightScan
 from hyperline.engine.decisions.aim import Aiming, aimable
 from hyperline.engine.decisions.battle import Battle
-from hyperline.engine.decisions.damage import TakingDamage
+from hyperline.engine.decisions.damage import TakingDamage, hardpoints_stop
 from hyperline.engine.decisions.direction import Direction
 from hyperline.engine.decisions.flee import Fleeing
 from hyperline.engine.decisions.radiation import Radiation
@@ -20,7 +20,6 @@ from hyperline.engine.kinds import SCANNERS, Component
 from hyperline.engine.player import Player
 from hyperline.engine.position import Position
 from hyperline.engine.prowess import is_boosted, prowess
-from hyperline.engine.rulings import HARDPOINTS
 from hyperline.engine.ship import Placed, Ship, Target, functional_by_target
 
 FIRE: Final = 25
@@ -98,20 +97,11 @@ def _take(view: Position, seat: int, legal: Sequence[Action]) -> Action:
     frame = view.decision
     assert isinstance(frame, TakingDamage)
     player = view.players[seat]
-    plight = Plight(player.ship, player.patrol(frame.sector), frame.quadrant, _stops(view, frame.cause))
+    plight = Plight(player.ship, player.patrol(frame.sector), frame.quadrant, hardpoints_stop(view.terms, frame.cause))
     plight.ignored = frozenset(frame.ignored)
     return _cheapest(
         player.ship, legal, {action: plight.cost(action) for action in legal if isinstance(action, Damage | DamageFighter)}
     )
-
-
-def _stops(view: Position, cause: str) -> bool:
-    return cause == "battle" or stops_strikes(view)
-
-
-def stops_strikes(view: Position) -> bool:
-    """Whether Hardpoint Shields ignore a point of an asteroid or a torpedo, too (SHD-2)."""
-    return HARDPOINTS not in view.terms.house
 
 
 def _cheapest(ship: Ship, legal: Sequence[Action], prices: dict[Action, int]) -> Action:
@@ -137,7 +127,7 @@ def _value(view: Position, seat: int, quadrant: Quadrant) -> int:
     frame, player = view.pending[-2], view.players[seat]
     if isinstance(frame, Strike):
         spares = frame.cause == ASTEROID_CAUSE
-        plight = Plight(player.ship, player.patrol(frame.sector), quadrant, _stops(view, frame.cause))
+        plight = Plight(player.ship, player.patrol(frame.sector), quadrant, hardpoints_stop(view.terms, frame.cause))
         return -expected_cost(plight, frame.points, spares_fighters=spares)
     battle = _battle(view)
     points, beams = _threat(view, battle, 1 - battle.sides.index(seat))

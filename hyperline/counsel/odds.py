@@ -10,7 +10,6 @@ from collections.abc import Sequence
 import numpy as np
 from msgspec.structs import replace
 
-from hyperline.counsel.conduct import stops_strikes
 from hyperline.counsel.duel import Duel, Ended
 from hyperline.counsel.hull import Hull
 from hyperline.counsel.outlook import Outlook
@@ -18,6 +17,7 @@ from hyperline.counsel.prospects import outlook
 from hyperline.engine.action import PIRATE, Action, Face, Fight, Flee, Stay
 from hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.engine.decisions.battle import Battle
+from hyperline.engine.decisions.damage import hardpoints_stop
 from hyperline.engine.decisions.strike import ASTEROID_CAUSE, Strike
 from hyperline.engine.geometry import Quadrant, Sector
 from hyperline.engine.position import Position
@@ -39,8 +39,8 @@ def _after(view: Position, seat: int, action: Action) -> Outlook | None:
     frame = view.pending[-2] if len(view.pending) > 1 else None
     if isinstance(frame, Strike) and isinstance(action, Face):
         ship = hull_of(view, seat, frame.sector, 0)
-        is_asteroid = frame.cause == ASTEROID_CAUSE
-        return struck(ship, [action.quadrant], frame.points, spares_fighters=is_asteroid, stops=stops_strikes(view))
+        spares, stops = frame.cause == ASTEROID_CAUSE, hardpoints_stop(view.terms, frame.cause)
+        return struck(ship, [action.quadrant], frame.points, spares_fighters=spares, stops=stops)
     if not isinstance(frame, Battle) or seat not in frame.sides:
         return None
     side = frame.sides.index(seat)
@@ -70,7 +70,7 @@ def _duel(view: Position, frame: Battle) -> Duel:
 def struck(ship: Hull, quadrants: Sequence[Quadrant], points: int, *, spares_fighters: bool, stops: bool) -> Outlook:
     """What a hit by something without speed comes to, from each of some quadrants with the same chance.
 
-    What hits the Starship stands second in the pairs, and nothing happens to it. `stops`: see `conduct.stops_strikes`.
+    What hits the Starship stands second in the pairs, and nothing happens to it. `stops`: see `hardpoints_stop`.
     """
     count = len(quadrants)
     states = np.repeat(ship.start, count, axis=0)

@@ -11,12 +11,12 @@ from hyperline.counsel.throws import Field, Throw, battle_throw, harm, strike_th
 from hyperline.engine import events
 from hyperline.engine.action import Pick
 from hyperline.engine.decisions.battle import PIRATE, Battle
+from hyperline.engine.decisions.damage import hardpoints_stop
 from hyperline.engine.decisions.direction import Direction
 from hyperline.engine.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
 from hyperline.engine.geometry import Quadrant, Sector
 from hyperline.engine.observe import observe
 from hyperline.engine.position import Position
-from hyperline.engine.rulings import HARDPOINTS
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Step
 
@@ -159,7 +159,7 @@ class Fights:
             case "asteroid" | "torpedo":
                 assert self._strike is not None
                 cause, _, points = self._strike
-                by_torpedo, is_shielded = cause == TORPEDO_CAUSE, _stops(before)
+                by_torpedo, is_shielded = cause == TORPEDO_CAUSE, hardpoints_stop(before.terms, cause)
                 self._throws[seat] = strike_throw(
                     now.players[seat], event.value, points, by_torpedo=by_torpedo, is_shielded=is_shielded
                 )
@@ -171,7 +171,7 @@ class Fights:
             self._quadrants[seat] = quadrant
             return
         cause, player, points = self._strike
-        by_torpedo, is_shielded = cause == TORPEDO_CAUSE, _stops(before)
+        by_torpedo, is_shielded = cause == TORPEDO_CAUSE, hardpoints_stop(before.terms, cause)
         done = harm(now.players[player], quadrant, points, by_torpedo=by_torpedo, is_shielded=is_shielded)
         self.luck.fortunes[player].hits.append(Hit(cause, player, points, done, self._throws.pop(player, None)))
         self._strike = None
@@ -184,8 +184,3 @@ class Fights:
             self.luck.fortunes[player].given.append(blow)
         if enemy != PIRATE:
             self.luck.fortunes[enemy].taken.append(blow)
-
-
-def _stops(position: Position) -> bool:
-    """Whether Hardpoint Shields stop asteroids and torpedoes in this game (SHD-2)."""
-    return HARDPOINTS not in position.terms.house

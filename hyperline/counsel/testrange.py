@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from hyperline.counsel.conduct import stops_strikes
 from hyperline.counsel.duel import Duel
 from hyperline.counsel.hull import Hull
 from hyperline.counsel.odds import struck
 from hyperline.counsel.outlook import Outlook, Trial
 from hyperline.counsel.prospects import outlook
 from hyperline.engine.decisions.battle import Battle
+from hyperline.engine.decisions.damage import hardpoints_stop
 from hyperline.engine.decisions.spawn import HIGHEST_LEVEL
+from hyperline.engine.decisions.strike import ASTEROID_CAUSE
 from hyperline.engine.geometry import NOWHERE
 from hyperline.engine.position import Position
 from hyperline.engine.ship import Ship
@@ -34,7 +35,8 @@ def trials(view: Position, seat: int, old: Ship, new: Ship) -> tuple[Trial, ...]
     for level in range(1, HIGHEST_LEVEL + 1):
         pirate = Hull(None, 0, level=level)
         found.append(Trial("pirate", level, met(ships[0], pirate), met(ships[1], pirate)))
-    before, after = (struck_by_asteroid(ship, stops_strikes(view)) for ship in ships)
+    stops = hardpoints_stop(view.terms, ASTEROID_CAUSE)
+    before, after = (struck_by_asteroid(ship, stops) for ship in ships)
     return tuple(found) if before == after else (*found, Trial("asteroid", 0, before, after))
 
 

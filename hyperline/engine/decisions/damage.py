@@ -20,8 +20,14 @@ from hyperline.kernel.illegal import Illegal
 if TYPE_CHECKING:
     from hyperline.engine.draft import Draft
     from hyperline.engine.position import Position
+    from hyperline.engine.terms import Terms
 
 NO_QUADRANT = -1
+
+
+def hardpoints_stop(terms: Terms, cause: str) -> bool:
+    """Whether Hardpoint Shields ignore a point of a cause: of an asteroid or a torpedo, unless agreed otherwise (SHD-2)."""
+    return cause == "battle" or HARDPOINTS not in terms.house
 
 
 class TakingDamage(Owned, frozen=True):
@@ -114,7 +120,7 @@ class TakingDamage(Owned, frozen=True):
 
     def _hit(self, draft: Draft, target: Target, after: TakingDamage) -> TakingDamage:
         ship = draft.players[self.player].ship
-        is_stopped = self.cause == "battle" or HARDPOINTS not in draft.terms.house
+        is_stopped = hardpoints_stop(draft.terms, self.cause)
         if is_stopped and target in prowess(ship).hardpoints[self.quadrant] and target not in self.ignored:
             draft.tell(events.HitIgnored(self.player, target))
             return replace(after, ignored=(*after.ignored, target))
