@@ -20,7 +20,7 @@ from hyperline.app.views.battle.dice import Die
 from hyperline.app.views.battle.guns import guns
 from hyperline.app.views.battle.plan import planned
 from hyperline.app.views.battle.side import SideView
-from hyperline.app.views.battle.state import LEFT, RIGHT, opened
+from hyperline.app.views.battle.state import LEFT, RIGHT, TAKE, TIGHT_SCAN, opened
 from hyperline.app.views.board.picture import Picture
 from hyperline.engine import events as told
 from hyperline.engine.geometry import QUADRANTS
@@ -226,13 +226,88 @@ def test_the_asteroid_is_gone_when_it_has_struck(display, tmp_path):
     assert seen == {0.0, 1.0}
 
 
+class Said:
+    """Hears what a theatre says."""
+
+    def __init__(self, words=None):
+        self.context = type("Words", (), {"words": staticmethod(words)})
+        self.notes = []
+
+    def say(self, text):
+        self.notes.append(text)
+
+
+def test_calm_mode_says_what_research_has_brought(display, tmp_path):
+    theatre = Said(context_of(tmp_path).words)
+    for event in (told.ResearchGained(0, 2, 5), told.ResearchFailed(0, True), told.ResearchFailed(0, False)):
+        assert cues.motion(event, theatre, True).duration > REDUCED, "it is there to be read"
+    assert "2 of 5" in theatre.notes[0]
+    assert len(set(theatre.notes)) == 3
+
+
+def test_a_point_of_research_is_seen(display, tmp_path):
+    show = Show(tmp_path, settle(read_text(NEXXUS)))
+    for _ in show.play(0):
+        pass
+    theatre = show.scene.theatre
+    motion = cues.motion(told.ResearchGained(0, 1, 5), theatre)
+    motion.seek(300)
+    assert {key.split()[0] for key in theatre.marks._shown} >= {"banner", "flare", "star"}
+    motion.finish()
+    assert not theatre.marks._shown
+
+
+@pytest.mark.parametrize(("face", "word"), [(2, "scan_won"), (3, "scan_lost")])
+def test_the_die_of_a_tight_scan_says_whether_it_has_won(display, tmp_path, monkeypatch, face, word):
+    show = Show(tmp_path, settle(read_text(NEXXUS)))
+    for _ in show.play(0):
+        pass
+    scene, lines = show.scene, []
+    state, middle, kit = scene.state, scene.theatre.middle, show.context.type
+    state.kind = TIGHT_SCAN
+    line = kit.line
+    monkeypatch.setattr(type(kit), "line", lambda kit, text, *rest, **more: lines.append(text) or line(text, *rest, **more))
+    middle.dice[LEFT].roll(face, 0.5)
+    middle.draw(show.surface, scene.theatre.plan, state)
+    verdicts = [show.context.words(f"battle.{name}") for name in ("scan_won", "scan_lost")]
+    assert not {*verdicts} & {*lines}, "not while it rolls"
+    middle.dice[LEFT].roll(face, 1.0)
+    middle.draw(show.surface, scene.theatre.plan, state)
+    assert {*verdicts} & {*lines} == {show.context.words(f"battle.{word}")}
+
+
+def test_cross_hairs_are_gone_once_their_part_is_hit(display, tmp_path):
+    show = Show(tmp_path, position())
+    named = set()
+    for _ in show.play(14):
+        if show.scene.name != "battle":
+            continue
+        theatre = show.scene.theatre
+        for number, side in enumerate(theatre.sides):
+            for target in theatre.aimed_at(number):
+                named.add(target)
+                assert side.ship.find(target) is not None
+    assert named
+
+
+def test_a_pirate_that_is_hit_is_thrown_back_and_stands_again(display, tmp_path):
+    show = Show(tmp_path, plain(sector="D4", other="G7", patrols="A1 = 1", enemies=""))
+    seen = set()
+    for _ in show.play(8):
+        if show.scene.name == "battle" and show.scene.state.step == TAKE:
+            seen.add(show.scene.theatre.sides[RIGHT].entrance[0])
+    assert max(seen) > 0.02
+    assert 0.0 in seen
+
+
 def test_in_calm_mode_nothing_travels_and_nothing_lasts(display, tmp_path):
     show = Show(tmp_path, position(), is_calm=True)
     for _ in show.play(12):
         if show.scene.name == "battle":
             assert not any(key.startswith(("shot", "fighter", "flip")) for key in show.scene.theatre.marks._shown)
+    theatre = Said()
     for kind in (told.RoundBegan(1), told.BattleOpened(0, 1, 20, 0)):
-        assert cues.motion(kind, None, True).duration <= REDUCED
+        assert cues.motion(kind, theatre, True).duration <= REDUCED
 
 
 def test_pirates_of_three_levels_differ(display, tmp_path):

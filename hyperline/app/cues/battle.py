@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from hyperline.app.anim.durations import REDUCED, RESEARCH_POINT
+from hyperline.app.anim.durations import REDUCED
 from hyperline.app.anim.tween import Animation, Wait
-from hyperline.app.cues.combat import acts, direction, fire, hits, shields
+from hyperline.app.cues.combat import acts, direction, fire, hits, research, shields
 from hyperline.engine import events as told
 from hyperline.kernel.event import Event
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from hyperline.app.views.battle.theatre import Theatre
 
 RESULT = 1_300.0  # how long the result of others' battle is shown
-FAILED = 700.0
 
 
 def motion(event: Event, theatre: Theatre, is_calm: bool = False) -> Animation | None:
@@ -25,6 +24,10 @@ def motion(event: Event, theatre: Theatre, is_calm: bool = False) -> Animation |
         return None
     if not is_calm:
         return cue(event, theatre)
+    if isinstance(event, told.ResearchGained | told.ResearchFailed):
+        return research.noted(event, theatre)
+    if isinstance(event, (*OPENING, told.ResearchBegan)):
+        theatre.say("")
     if isinstance(event, told.ComponentDamaged):
         hits.shown_calmly(event, theatre, REDUCED)
     return Wait(REDUCED)
@@ -32,16 +35,6 @@ def motion(event: Event, theatre: Theatre, is_calm: bool = False) -> Animation |
 
 def _ended(event: told.BattleEnded, theatre: Theatre) -> Animation:
     return Wait(RESULT)
-
-
-def _gained(event: told.ResearchGained, theatre: Theatre) -> Animation:
-    theatre.say(theatre.context.words("battle.gained", n=event.points, goal=event.goal))
-    return Wait(RESEARCH_POINT)
-
-
-def _failed(event: told.ResearchFailed, theatre: Theatre) -> Animation:
-    theatre.say(theatre.context.words("battle.failed_tight" if event.is_tight_scan else "battle.failed"))
-    return Wait(FAILED)
 
 
 CUES: dict[type[Event], Callable[..., Animation | None]] = {
@@ -66,8 +59,8 @@ CUES: dict[type[Event], Callable[..., Animation | None]] = {
     told.ShipFled: acts.fled,
     told.FightersFled: acts.broke_off,
     told.BattleEnded: _ended,
-    told.ResearchGained: _gained,
-    told.ResearchFailed: _failed,
+    told.ResearchGained: research.gained,
+    told.ResearchFailed: research.noted,
 }
 """By event class: its motion while the overlay is open."""
 OPENING = (told.BattleOpened, told.AsteroidStruck, told.TorpedoFired)

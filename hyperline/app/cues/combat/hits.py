@@ -23,6 +23,8 @@ from hyperline.engine.ship import Placed
 if TYPE_CHECKING:
     from hyperline.app.views.battle.theatre import Theatre
 
+JOLT = 0.09  # of a figure's width is it thrown back by a hit
+
 
 def damaged(event: told.ComponentDamaged, theatre: Theatre) -> Animation | None:
     """A part is hit and turns over, with a spark; it stays dark."""
@@ -166,8 +168,25 @@ def pirate_hit(event: told.PirateHit, theatre: Theatre) -> Animation | None:
         gun = theatre.next_gun(LEFT)
         flight, _ = flight_of(theatre, LEFT, gun, at)
         flash = marked(theatre, burst_of(theatre, gun, at), FIGHTER_LOST)
-        hits.append(Row(flight, Call(lambda: theatre.landed(LEFT)), flash))
+        hits.append(Row(flight, Call(lambda: theatre.landed(LEFT)), Parallel(flash, jolted(theatre))))
     return Row(Stagger(gap(theatre, LEFT), *hits), Wait(0 if theatre.state.is_duel else GLANCE))
+
+
+def jolted(theatre: Theatre) -> Animation:
+    """A figure is thrown back by a hit, and comes to stand again."""
+    side = theatre.sides[RIGHT]
+    aside, down, size, turned = side.entrance
+    room = side.figure_rect.inflate(side.figure_rect.w // 4, side.figure_rect.h // 8)
+
+    def push(progress: float) -> None:
+        side.entrance = (aside + JOLT * sin(pi * progress) * (1 - progress), down, size, turned)
+        theatre.redraw(room)
+
+    def rest() -> None:
+        side.entrance = (aside, down, size, turned)
+        theatre.redraw(room)
+
+    return Row(Play(push, FIGHTER_LOST), Call(rest))
 
 
 def shown_calmly(event: told.ComponentDamaged, theatre: Theatre, ms: float) -> None:

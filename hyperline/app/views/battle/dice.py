@@ -63,6 +63,11 @@ class Die:
     def _turned(self, face: int, share: float) -> None:
         self.face, self._next, self._share = face, face % 4 + 1, share
 
+    @property
+    def is_lying(self) -> bool:
+        """Whether a face is up and nothing moves any more."""
+        return bool(self.face) and not (self._aside or self._up or self._share)
+
     def bounds(self, rect: Rect) -> Rect:
         """All that it may cover while it moves, if it will lie in a rectangle."""
         return rect.inflate(round(rect.w * 2.1), round(rect.h * 1.3))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
@@ -157,13 +157,31 @@ class Middle:
         if state.kind == TIGHT_SCAN:
             under.top, under.h = under.top + self.context.px(30), under.h - self.context.px(30)
             if self.dice[LEFT].face:
-                self.dice[LEFT].draw(surface, die_place(plan, state, LEFT)[0])
+                place = die_place(plan, state, LEFT)[0]
+                if self.dice[LEFT].is_lying:
+                    self._draw_verdict(surface, plan, state, place)
+                self.dice[LEFT].draw(surface, place)
             else:
                 self._draw_chance(surface, plan, state)
         player = state.player(LEFT)
         faces = sum(prowess(player.ship).tight) if player is not None else 0
         text = kit.paragraph(words(f"battle.about_{state.kind}", k=faces), "body", "muted", under.w, under.h, "centre")
         surface.blit(text, under)
+
+    def _draw_verdict(self, surface: Surface, plan: BattlePlan, state: BattleState, place: Rect) -> None:
+        """Once the die of a tight scan lies: a light around it, and whether it has won, by a tick or a cross and a word."""
+        player = state.player(LEFT)
+        assert player is not None
+        has_won, px = prowess(player.ship).tight[self.dice[LEFT].face - 1], self.context.px
+        name = "good" if has_won else "bad"
+        colour = self.context.theme.colour(name)
+        paint.glow(surface, place, Color(colour.r, colour.g, colour.b, 150), px(14), place.w // 5)
+        word = self.context.words("battle.scan_won" if has_won else "battle.scan_lost")
+        text = self.context.type.line(word, "heading", name, plan.centre.w - px(34), px(34))
+        row = Rect(0, place.bottom + px(4), text.get_width() + px(28), px(34))
+        row.centerx = place.centerx
+        surface.blit(text, text.get_rect(midright=row.midright))
+        _draw_mark(surface, (row.left + px(9), row.centery), px(9), colour, is_tick=has_won)
 
     def _draw_chance(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
         """Before the die is paid for: its four faces, those that would win lit and ticked, and how many they are."""
@@ -179,14 +197,20 @@ class Middle:
             if tight[quadrant]:
                 paint.glow(surface, rect, theme.colour("good", 150), px(8), side // 5)
                 surface.blit(die, rect)
-                tick = [(-0.5, 0.0), (-0.15, 0.35), (0.5, -0.4)]
-                points = [(rect.centerx + x * px(14), rect.bottom + px(11) + y * px(14)) for x, y in tick]
-                pygame.draw.lines(surface, theme.colour("good"), False, points, max(2, px(3)))
+                _draw_mark(surface, (rect.centerx, rect.bottom + px(11)), px(7), theme.colour("good"), is_tick=True)
             else:
                 surface.blit(faded(die, UNLIKELY), rect)
         chance = self.context.words("battle.chance", k=sum(tight))
         text = self.context.type.line(chance, "heading", "good" if any(tight) else "bad", plan.centre.w, px(34))
         surface.blit(text, text.get_rect(midtop=(box.centerx, box.top + side + px(22))))
+
+
+def _draw_mark(surface: Surface, centre: tuple[int, int], reach: int, colour: Color, *, is_tick: bool) -> None:
+    """A tick, or a cross."""
+    strokes = [[(-1.0, 0.0), (-0.3, 0.7), (1.0, -0.8)]] if is_tick else [[(-1, -1), (1, 1)], [(-1, 1), (1, -1)]]
+    for stroke in strokes:
+        points = [(centre[0] + x * reach, centre[1] + y * reach) for x, y in stroke]
+        pygame.draw.lines(surface, colour, False, points, max(2, reach * 3 // 7))
 
 
 def die_place(plan: BattlePlan, state: BattleState, side: int) -> tuple[Rect, Rect]:

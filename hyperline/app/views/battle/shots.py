@@ -204,6 +204,16 @@ def _radiation(context: Context, path: Path, progress: float) -> Mark:
     return laid(lights, sparks.ADD)
 
 
+def star(context: Context, path: Path, colour: Color, progress: float) -> Mark:
+    """A star that flies in a curve, with a tail of smaller ones."""
+    lights = []
+    for n in range(6):
+        share = max(0.0, progress - 0.05 * n)
+        at = path.at(share, -sin(pi * share) * _unit(context, 90))
+        lights.append((sparks.spark(colour, _unit(context, 26 - 4 * n), 1.0 - 0.13 * n), at))
+    return laid(lights, sparks.ADD)
+
+
 LOOKS: dict[str, Callable[[Context, Path, float], Mark]] = {
     "laser": _laser,
     "plasma": _plasma,

@@ -23,6 +23,7 @@ from hyperline.app.views.battle.stage import draw_stage
 from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
 from hyperline.app.wording import Wording
 from hyperline.engine.events import PIRATE
+from hyperline.engine.ship import Target
 from hyperline.kernel.event import Event
 
 
@@ -231,9 +232,9 @@ class Theatre:
 
     def _draw_lights(self, surface: Surface, controls: BattleControls) -> None:
         c = self.context
-        for number, named in enumerate(self.state.aims):
-            for target in named:
-                rect = self.sides[1 - number].rect_of(target)
+        for number, side in enumerate(self.sides):
+            for target in self.aimed_at(number):
+                rect = side.rect_of(target)
                 marks.reticle(c, rect, c.theme.colour("violet"))[1](surface)
         own = self.state.side_of(controls.seat) if controls.is_open else None
         if own is None:
@@ -274,6 +275,11 @@ class Theatre:
         surface.set_clip(clip.clip(self.plan.panel))
         self.marks.draw(surface)
         surface.set_clip(clip)
+
+    def aimed_at(self, number: int) -> list[Target]:
+        """The parts of a side that Focus Beams have named and not hit yet."""
+        ship = self.sides[number].ship
+        return [target for target in self.state.aims[1 - number] if ship is not None and ship.find(target) is not None]
 
     def giver_of(self, seat: int) -> int | None:
         """The side whose damage a player, or the PIRATE, takes; None if he takes no part."""
