@@ -109,6 +109,8 @@ def measure(tables: int) -> dict[str, dict[str, float]]:
             new = _whole(random.Random(-1 - seed), size)
             spent["test range"].append(milliseconds(lambda: trials(position, 0, ships[0], new)))  # noqa: B023
         for question, times in spent.items():
+            if not times:
+                continue  # no battle at these tables came to such a decision
             figures[f"{question}, {size} parts"] = {
                 "median_ms": statistics.median(times),
                 "worst_ms": max(times),
