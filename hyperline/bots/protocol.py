@@ -59,7 +59,7 @@ class Misread(ValueError):  # noqa: N818 - a sentence
     """A line that is not of the protocol; the text says in a part of a sentence why."""
 
 
-_requests = msgspec.json.Decoder(Hello | Question | Stop)
+_requests: msgspec.json.Decoder[Hello | Question | Stop] = msgspec.json.Decoder(Hello | Question | Stop)
 _replies = msgspec.json.Decoder(Reply)
 
 
