@@ -126,25 +126,29 @@ def edge_bounds(context: Context, side: SideView) -> Rect:
 
 
 def draw_nose(context: Context, surface: Surface, side: SideView) -> None:
-    """A chevron before the ship's front, and the word: so that a turned ship can be read."""
+    """A chevron before the ship's front, and the word: so that a turned ship can be read.
+
+    Where the front is what is struck, both stand above the struck edge.
+    """
     (x, y), way = side.nose
     size = context.px(15)
-    if side.is_pointed and way == side.way:  # the struck edge comes first
-        out = context.px(EDGE + 6)
-        x, y = x + out * ((0, 1, 0, -1)[way]), y + out * ((-1, 0, 1, 0)[way])
     picture = _nose(size, way, rgba(context.theme.colour("text")))
-    surface.blit(picture, picture.get_rect(center=(x, y)))
     text = context.type.line(context.words("battle.nose"), "caps", "muted", context.px(74), context.px(20))
-    gap = size // 2 + context.px(5)
-    place = text.get_rect(center=(x, y))
-    if way in (0, 2):
-        place.midleft = x + gap, y
+    mark, word, gap = picture.get_rect(center=(x, y)), text.get_rect(center=(x, y)), context.px(5)
+    if side.is_pointed and way == side.way:
+        edge = edge_bounds(context, side)
+        row = Rect(0, 0, mark.w + gap + word.w, word.h)
+        row.midbottom = edge.centerx, edge.top - context.px(3)
+        row.clamp_ip(side.frame)
+        mark.midright, word.midleft = (row.right, row.centery), row.midleft
+        if way != 1:
+            mark.midleft, word.midright = row.midleft, row.midright
+    elif way in (0, 2):
+        word.midleft = mark.right + gap, y
     else:
-        place.midbottom = x, y - gap
-    place = place.clamp(side.frame)
-    if side.is_pointed and place.colliderect(edge := edge_bounds(context, side)):
-        place.bottom = edge.top - context.px(2)
-    surface.blit(text, place)
+        word.midbottom = x, mark.top - gap
+    surface.blit(picture, mark)
+    surface.blit(text, word.clamp(side.frame))
 
 
 def draw_names(context: Context, wording: Wording, surface: Surface, side: SideView) -> None:
