@@ -19,7 +19,7 @@ from hyperline.kernel.game import Seat, Setup
 from tests.bots.outsiders import is_gone, program
 from tests.kernel.race import Race
 
-AT_ONCE = 0.05  # seconds: what nobody sees; a frame would be a third of it, but the machine has more to do
+AT_ONCE = 1.0  # seconds: a busy machine may need them, but what is waited for here would take a minute
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_the_window_does_not_wait_and_a_thought_is_ended_when_one_wants(seated, 
     process_of(table)
     assert frames(table, lambda: table.others._rested > 1000) < AT_ONCE and table.history == ()
     assert timed(table.hurry) < AT_ONCE
-    assert frames(table, lambda: len(table.history) == 1, 2.0) < AT_ONCE
+    assert frames(table, lambda: len(table.history) == 1) < AT_ONCE
     assert not table.trouble
 
 
@@ -200,7 +200,7 @@ def test_a_bot_in_a_thread_is_hurried_also_before_it_has_begun():
     table.submit("stop")
     table.update(1)
     table.hurry()
-    frames(table, lambda: len(table.history) == 2, 2.0)
+    frames(table, lambda: len(table.history) == 2)
     assert brain.asked == 1
 
 
