@@ -9,6 +9,7 @@ from hyperline.counsel.merit import EASE, WEIGHTS, Aim, Chances, Spot, lane_side
 from hyperline.counsel.podplans import Plan
 from hyperline.engine.geometry import AHEAD, NO_FACING, QUADRANTS, Cell
 from hyperline.engine.kinds import PODS, POINTED, SCANNERS, WEAPONS, Component
+from hyperline.engine.prowess import strength
 from hyperline.engine.ship import Placed
 
 KEEPING: Final = 0.01
@@ -141,7 +142,7 @@ class _Filling:
             return value + w.stops * 0.5 ** (self.stops[side] + 1) + self._safer(side, 1)
         quadrants, is_boosted = self.sites.reaches[spot] if kind in POINTED else ((), False)
         if kind in WEAPONS:
-            damage = 2 if is_boosted and kind is Component.LASER_CANNON else 1
+            damage = strength(kind, is_boosted)
             fire = [self.fire[side] + damage * (side in quadrants) for side in QUADRANTS]
             value += w.fire * (self.filler.chances.fire(fire) - self.filler.chances.fire(self.fire))
             value += is_boosted * (w.aimed * (kind is Component.FOCUS_BEAM) * len(quadrants))
@@ -182,7 +183,7 @@ class _Filling:
             return
         quadrants, is_boosted = self.sites.reaches[spot]
         for side in quadrants:
-            self.fire[side] += (kind in WEAPONS) * (2 if is_boosted and kind is Component.LASER_CANNON else 1)
+            self.fire[side] += (kind in WEAPONS) * strength(kind, is_boosted)
             self.tight[side] += is_boosted and kind in SCANNERS
             if kind is Component.HARDPOINT_SHIELD:
                 self.stops[side] += 1

@@ -16,6 +16,7 @@ from hyperline.counsel.masks import Bools, Ints, Words, touch, words_of
 from hyperline.engine.decisions.battle import FIGHTER_SPEED
 from hyperline.engine.geometry import FACED, QUADRANTS
 from hyperline.engine.kinds import WEAPONS, Component, Upgrade
+from hyperline.engine.prowess import strength
 from hyperline.engine.ship import Ship
 
 _FAR = 1 << 40  # dearer than anything
@@ -66,8 +67,9 @@ class Hull:
         self.boostable = np.flatnonzero(np.array(fitting.boosts, dtype=object) != 0)
         self.turning = np.array([i for i in self.weapons if not self.no_turret[i]], dtype=np.int64)
         self.accompanied = np.flatnonzero(self.company_gain)
-        self.lasers = np.array([self.kinds[i] is Component.LASER_CANNON for i in self.weapons], dtype=np.int64)
-        self.beams = np.array([self.kinds[i] is Component.FOCUS_BEAM for i in self.weapons], dtype=np.int64)
+        guns = [kind for kind in self.kinds if kind in WEAPONS]
+        self.gains = np.array([strength(kind, True) - strength(kind, False) for kind in guns], dtype=np.int64)
+        self.beams = np.array([kind is Component.FOCUS_BEAM for kind in guns], dtype=np.int64)
 
     def _columns(self, *kinds: Component) -> Ints:
         return np.array([index for index, kind in enumerate(self.kinds) if kind in kinds], dtype=np.int64)
@@ -111,7 +113,7 @@ class Hull:
         def by_quadrant(strength: Ints) -> Ints:
             return (strength * turned) @ wide.astype(np.int64) + (strength * ~turned) @ narrow.astype(np.int64)
 
-        fire = by_quadrant(alive + boosted * self.lasers)
+        fire = by_quadrant(alive + boosted * self.gains)
         return fire + fighters[:, None], by_quadrant(boosted * self.beams)
 
     def _boosted(self, states: Words, columns: Ints) -> Bools:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from hyperline.engine.geometry import AHEAD, FACED, SIDE, Cell, Facing, Quadrant
 from hyperline.engine.kinds import POINTED, SCANNERS, WEAPONS, Component
+from hyperline.engine.prowess import strength
 from hyperline.engine.ship import Placed
 
 Aim: TypeAlias = Literal["attack", "armour", "scan"]
@@ -153,7 +154,7 @@ class Merit:
     def _count(tally: Tally, kind: Component, quadrants: tuple[Quadrant, ...], is_boosted: bool) -> None:
         """Add what a functional part with a facing does."""
         if kind in WEAPONS:
-            damage = 2 if is_boosted and kind is Component.LASER_CANNON else 1
+            damage = strength(kind, is_boosted)
             for quadrant in quadrants:
                 tally.fire[quadrant] += damage
             if is_boosted:

@@ -77,6 +77,11 @@ def boosted_targets(ship: Ship) -> frozenset[Target]:
     return frozenset(target_of(part) for part in functional_parts(ship) if is_boosted(ship, part))
 
 
+def strength(kind: Component, has_boost: bool) -> int:
+    """The points that a functional weapon gives (WPN-2)."""
+    return 2 if has_boost and kind is Component.LASER_CANNON else 1
+
+
 @remembered
 def prowess(ship: Ship) -> Prowess:
     """What the ship can do, reckoned once for each ship."""
@@ -96,7 +101,7 @@ def prowess(ship: Ship) -> Prowess:
             has_boost = is_boosted(ship, part)
             launchers += has_boost and kind is Component.PLASMA_LAUNCHER
             for quadrant in faced(ship, part):
-                fire[quadrant] += 2 if has_boost and kind is Component.LASER_CANNON else 1
+                fire[quadrant] += strength(kind, has_boost)
                 beams[quadrant] += has_boost and kind is Component.FOCUS_BEAM
         elif kind in SCANNERS:
             scanners.append(part)
