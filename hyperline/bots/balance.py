@@ -9,12 +9,15 @@ from typing import Final
 
 from msgspec import Struct
 
+from hyperline.bots.effects import Effect, effects
 from hyperline.bots.intervals import CONFIDENCE, Share, quantile
 from hyperline.bots.witness import Facts, SeatFacts
 from hyperline.engine.catalogue import GALAXY
 from hyperline.engine.kinds import STORE_KINDS, UPGRADES
 
 ORDER: Final = ("first", "second", "third", "fourth")
+KINDS: Final = (*map(str, STORE_KINDS), *map(str, UPGRADES))
+"""All that can be bought."""
 MANY: Final = 3
 """So many of a kind, or more, are counted as one case."""
 
@@ -60,6 +63,7 @@ class Balance(Struct, frozen=True):
     bots: tuple[str, ...]
     sheets: tuple[Sheet, ...]
     lengths: tuple[Length, ...]
+    effects: tuple[Effect, ...]
 
     @property
     def cases(self) -> int:
@@ -81,7 +85,10 @@ def balances(games: Sequence[Facts]) -> Iterator[Balance]:
         some = [game for game in games if len(game.seats) == players]
         decided = [game for game in some if game.is_decided]
         bots = sorted({seat.bot for game in some for seat in game.seats})
-        yield Balance(players, len(some), len(decided), tuple(bots), tuple(_sheets(decided, players)), tuple(_lengths(some)))
+        told = effects(decided, KINDS)
+        yield Balance(
+            players, len(some), len(decided), tuple(bots), tuple(_sheets(decided, players)), tuple(_lengths(some)), told
+        )
 
 
 def _sheets(games: Sequence[Facts], players: int) -> Iterator[Sheet]:
@@ -156,7 +163,7 @@ def _owned(games: Sequence[Facts]) -> Sheet:
     """How those fared who had so many of a kind at the end; what they began with is among it."""
     cases = []
     order = []
-    for kind in (*map(str, STORE_KINDS), *map(str, UPGRADES)):
+    for kind in KINDS:
         order += [_case(kind, number) for number in range(MANY + 1)]
         cases += [(_case(kind, seat.owned.get(kind, 0)), seat, game) for game in games for seat in game.seats]
     about = "How many a ship had at the end, functional or damaged. Buying takes turns, so this alone proves no cause."

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from hyperline.bots.balance import Balance, Length, Row, balances
+from hyperline.bots.effects import Effect
 from hyperline.bots.witness import Facts, read_facts, witnessed
 from hyperline.command.misuse import Misuse
 from hyperline.command.playing import Lines, Order, shared, watched
@@ -17,6 +19,12 @@ INTERRUPTED = 130
 SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
 COLUMNS = ("seats", "wins", "share", "interval", "fair", "lift", "")
 LENGTHS = ("games", "draws", "mean", "median", "90 %", "longest")
+ONE_MORE = "One more"
+EFFECTS = ("seats", "odds", "interval", "")
+ABOUT_EFFECTS = (
+    "By what the odds to win are multiplied by one more of a kind at the end, all else being equal (a conditional logit of "
+    "all decided games together)."
+)
 LEGEND = (
     "Shares are of decided games, with intervals that have the true share in them 95 times of 100; fair is what it would be "
     "if all were equal, lift how many times that. ▲ and ▼: the interval lies above or below what is fair, as happens to one "
@@ -85,19 +93,20 @@ def _folder(name: str | None) -> Path | None:
 
 
 def _pictures(balance: Balance, folder: Path) -> dict[str, Path]:
-    """Draw every sheet; the pictures by its title."""
+    """Draw every sheet, and the effects; the pictures by title."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    from hyperline.app.plot import draw
+    from hyperline.app import plot
 
-    drawn = {}
-    for sheet in balance.sheets:
-        path = folder / f"{balance.players}-players-{sheet.title.lower().replace(' ', '-')}.png"
+    drawings = {sheet.title: partial(plot.draw, balance, sheet) for sheet in balance.sheets}
+    if balance.effects:
+        drawings[ONE_MORE] = partial(plot.draw_effects, balance, ONE_MORE)
+    paths = {title: folder / f"{balance.players}-players-{title.lower().replace(' ', '-')}.png" for title in drawings}
+    for title, path in paths.items():
         try:
-            draw(balance, sheet, path)
+            drawings[title](path)
         except OSError as fault:
             raise Misuse(f"{path}: {fault.strerror or fault}") from None
-        drawn[sheet.title] = path
-    return drawn
+    return paths
 
 
 def _heading(balance: Balance) -> str:
@@ -115,6 +124,11 @@ def _length_cells(length: Length) -> list[str]:
     return [length.name, str(length.games), str(length.draws), *figures]
 
 
+def _effect_cells(effect: Effect) -> list[str]:
+    interval = f"{effect.low:.2f} – {effect.high:.2f}"
+    return [effect.name, str(effect.seats), f"{effect.odds:.2f}", interval, SIGNS[effect.side]]
+
+
 def _print(balance: Balance, pictures: dict[str, Path]) -> None:
     out = console()
     out.rule(_heading(balance), align="left")
@@ -124,6 +138,12 @@ def _print(balance: Balance, pictures: dict[str, Path]) -> None:
             rows.add_row(*_cells(balance, row))
         out.print(rows)
         out.print(sheet.about + "\n")
+    if balance.effects:
+        rows = table(ONE_MORE, ("",), EFFECTS)
+        for effect in balance.effects:
+            rows.add_row(*_effect_cells(effect))
+        out.print(rows)
+        out.print(ABOUT_EFFECTS + "\n")
     rows = table("Length, in rounds", ("",), LENGTHS)
     for length in balance.lengths:
         rows.add_row(*_length_cells(length))
@@ -135,12 +155,19 @@ def _print(balance: Balance, pictures: dict[str, Path]) -> None:
 def _print_markdown(balance: Balance, pictures: dict[str, Path]) -> None:
     print(f"## {_heading(balance)}\n")
     for sheet in balance.sheets:
-        print(f"### {sheet.title}\n\n{sheet.about}\n")
-        if sheet.title in pictures:
-            print(f"![{sheet.title}]({pictures[sheet.title].as_posix()})\n")
+        _print_section(sheet.title, sheet.about, pictures)
         _print_rows(COLUMNS, [_cells(balance, row) for row in sheet.rows])
+    if balance.effects:
+        _print_section(ONE_MORE, ABOUT_EFFECTS, pictures)
+        _print_rows(EFFECTS, [_effect_cells(effect) for effect in balance.effects])
     print("### Length, in rounds\n")
     _print_rows(LENGTHS, [_length_cells(length) for length in balance.lengths])
+
+
+def _print_section(title: str, about: str, pictures: dict[str, Path]) -> None:
+    print(f"### {title}\n\n{about}\n")
+    if title in pictures:
+        print(f"![{title}]({pictures[title].as_posix()})\n")
 
 
 def _print_rows(numbers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

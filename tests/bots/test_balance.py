@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import exp
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from hyperline.bots.balance import Balance, Row, balances
+from hyperline.bots.effects import effects, fitted
 from hyperline.bots.intervals import Share, Spread, quantile, wilson
 from hyperline.bots.registry import LISTED
 from hyperline.bots.schedule import tasks
@@ -16,6 +19,7 @@ from hyperline.bots.witness import Facts, SeatFacts, facts, witnessed
 from hyperline.cli import main
 from hyperline.engine.catalogue import GALAXY
 from hyperline.engine.rules import Hyperline
+from hyperline.kernel.dice import Dice
 from hyperline.kernel.record import RecordFault
 
 OTHER = next(name for name in LISTED if name != "random")
@@ -179,6 +183,55 @@ def test_two_players_setups_are_told_apart() -> None:
     }
 
 
+def test_effects_are_found_again() -> None:
+    """Games whose winners are drawn by known odds: one thing trebles them, another comes along with it and does nothing."""
+    dice = Dice.of(4)
+
+    def rolled(sides: int) -> int:
+        nonlocal dice
+        value, dice = dice.roll(sides)
+        return value
+
+    games = []
+    for _ in range(1500):
+        owned = [{} for _ in range(3)]
+        for seat in owned:
+            if rolled(2) == 1:
+                seat["laser-cannon"] = 1
+            if rolled(10) <= (8 if seat else 2):
+                seat["focus-beam"] = 1
+        weights = [30 if "laser-cannon" in seat else 10 for seat in owned]
+        value = rolled(sum(weights))
+        winner = next(seat for seat in range(3) if value <= sum(weights[: seat + 1]))
+        one = _game(winner).seats[0]
+        games.append(Facts(winner, 9, tuple(replace(one, order=seat, owned=owned[seat]) for seat in range(3))))
+    told = {effect.name: effect for effect in effects(games, ("laser-cannon", "focus-beam", "rip-engine"))}
+    assert list(told) == ["goes first", "laser-cannon", "focus-beam"]
+    assert told["laser-cannon"].low < 3 < told["laser-cannon"].high
+    assert told["laser-cannon"].high - told["laser-cannon"].low < 1.2
+    assert [effect.side for effect in told.values()] == [0, 1, 0]
+
+
+def test_an_effect_of_one_thing_is_that_of_its_share() -> None:
+    """Of two players one has it, and wins 60 of 100: the odds are 60 to 40; its interval is that of a logit."""
+    trials = [(winner, [[1.0], [0.0]]) for winner in [0] * 600 + [1] * 400]
+    logs, spread = fitted(trials, 1)
+    assert exp(logs[0]) == pytest.approx(1.5, abs=0.01)
+    assert spread[0][0] == pytest.approx(1 / (1000 * 0.6 * 0.4), rel=0.01)
+
+
+def test_ctrl_c_tells_what_has_been_counted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from hyperline.command import balance
+
+    def stopped(order: object) -> Iterator[Facts]:
+        yield from (_game(0), _game(1))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(balance, "_played", stopped)
+    assert main(["balance", "--seats", "random,random"]) == 130
+    assert "2 players: 2 games" in capsys.readouterr().out
+
+
 def test_numbers_of_players_are_not_mixed() -> None:
     three = [facts(play(task), "here") for task in tasks(("random",) * 3, 2, 1, 6)]
     two, other = balances([_game(0), *three])
@@ -210,7 +263,7 @@ def test_balance_plays_and_tells(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ):
         assert word in out
     pictures = sorted(path.name for path in (tmp_path / "plots").iterdir())
-    assert "2-players-home-planet.png" in pictures and len(pictures) == 9
+    assert "2-players-home-planet.png" in pictures and len(pictures) == 10
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in (tmp_path / "plots").iterdir())
     assert main(["balance", str(file), "--jobs", "1"]) == 0
     again = capsys.readouterr().out
@@ -223,7 +276,7 @@ def test_balance_in_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert out.startswith(f"## 2 players: 3 games of {OTHER}")
     assert f"![Corner]({(tmp_path / '2-players-corner.png').as_posix()})" in out
     tables = [line for line in out.splitlines() if line.startswith("|")]
-    assert all(line.count("|") in (8, 9) and line.endswith(" |") for line in tables)
+    assert all(line.count("|") in (6, 8, 9) and line.endswith(" |") for line in tables)
 
 
 @pytest.mark.parametrize(
