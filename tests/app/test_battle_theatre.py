@@ -226,6 +226,14 @@ def test_the_asteroid_is_gone_when_it_has_struck(display, tmp_path):
     assert seen == {0.0, 1.0}
 
 
+def test_in_calm_mode_every_event_is_told(display, tmp_path):
+    show, said = Show(tmp_path, position(), is_calm=True), set()
+    for _ in show.play(8):
+        if show.scene.name == "battle":
+            said.add(show.scene.said)
+    assert any(" damage." in line and " gives " in line for line in said), said
+
+
 class Said:
     """Hears what a theatre says."""
 

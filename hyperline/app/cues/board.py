@@ -22,16 +22,23 @@ SHIMMER = 260
 LOOM = 2.4  # how large a Pirate is when it comes, and when it bursts
 
 
-def yielding(cue: Cue[Any]) -> Cue[Any]:
-    """A cue that leaves the event to the battle overlay while one is open, else to a companion that has its own for it."""
+def overlaid(cue: Cue[Any]) -> Cue[Any]:
+    """A cue that leaves the event to the battle overlay while one is open."""
 
     def play(event: Any, stage: Any, /) -> Animation | None:
-        if stage.overlay is not None:
-            made: Animation | None = stage.overlay.cue(event)
-            return made
-        return next(filter(None, (companion.cue(event) for companion in stage.companions)), None) or cue(event, stage)
+        made: Animation | None = stage.overlay.cue(event) if stage.overlay is not None else cue(event, stage)
+        return made
 
     return play
+
+
+def yielding(cue: Cue[Any]) -> Cue[Any]:
+    """A cue that leaves the event to the battle overlay, or else to a companion that has its own for it."""
+
+    def play(event: Any, stage: Any, /) -> Animation | None:
+        return next(filter(None, (companion.cue(event) for companion in stage.companions)), None) or cue(event, stage)
+
+    return overlaid(play)
 
 
 def calm(event: Event, stage: Any) -> Animation | None:
@@ -47,7 +54,7 @@ def register(director: Director) -> None:
     """Tell the Director how every event of the game is played."""
     for event_class, cue in CUES.items():
         played = yielding(cue)
-        reduced = yielding(CALM[event_class]) if event_class in CALM else calm
+        reduced = yielding(CALM[event_class]) if event_class in CALM else overlaid(calm)
         director.register(event_class, played, GROUPS.get(event_class, ""), played if event_class in ALWAYS else reduced)
     director.silence(*SILENT)
 
