@@ -44,14 +44,22 @@ def draw(balance: Balance, sheet: Sheet, path: Path) -> None:
     """Write the picture of a sheet as PNG; raises OSError."""
     bars = [_share_bar(balance, row) for row in sheet.rows]
     most = max(bar.high for bar in bars)
-    _save(_Plot(sheet.title, balance, bars, most, sheet.rows[0].share.fair, lambda share: f"{100 * share:.0f} %"), path)
+    _save(_Plot(sheet.title, balance, bars, most, sheet.rows[0].share.fair, _percent), path)
 
 
 def draw_effects(balance: Balance, title: str, path: Path) -> None:
     """Write the picture of the effects as PNG; raises OSError."""
     bars = [_effect_bar(effect) for effect in balance.effects]
     most = min(MOST_ODDS, max(bar.high for bar in bars))
-    _save(_Plot(title, balance, bars, most, 1.0, lambda odds: f"× {odds:g}"), path)
+    _save(_Plot(title, balance, bars, most, 1.0, _times), path)
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def _times(odds: float) -> str:
+    return f"× {odds:g}"
 
 
 def _share_bar(balance: Balance, row: Row) -> Bar:
@@ -132,7 +140,7 @@ class _Plot:
         x, bottom = self._x(self.fair), self.size[1] - FOOT
         for y in range(HEAD - 6, bottom, 10):
             pygame.draw.line(self.picture, self.theme.colour("text"), (x, y), (x, min(y + 5, bottom)), 2)
-        self._write("fair", "small_strong", "text", (x, HEAD - 10), 0.5, 1.0)
+        self._write("fair" if self.label is _percent else "no effect", "small_strong", "text", (x, HEAD - 10), 0.5, 1.0)
 
     def _dim(self, ink: str) -> Color:
         return self.theme.colour("panel").lerp(self.theme.colour(ink), 0.45)
