@@ -70,6 +70,7 @@ class RoundsSheet(Widget):
         self.lines = lines
         self.fortune = fortune
         self.telling = telling
+        self.said = self._sentence()
         self.scroll = Scroll(len(lines) * self._high, self._table.h)
 
     @property
@@ -118,10 +119,10 @@ class RoundsSheet(Widget):
         if not self.lines:
             none = c.type.line(c.words("luck.no_damage"), "reading", "faint", table.w, table.h)
             surface.blit(none, none.get_rect(center=table.center))
-        text = c.type.paragraph(self._said(), "body", "muted", self.rect.w, self._foot)
+        text = c.type.paragraph(self.said, "body", "muted", self.rect.w, self._foot)
         surface.blit(text, text.get_rect(bottomleft=self.rect.bottomleft))
 
-    def _said(self) -> str:
+    def _sentence(self) -> str:
         said = [self.telling.damage_share(self.fortune)]
         if any(isinstance(one, Blow) and one.points != one.found for one in self.fortune.given + self.fortune.taken):
             said.append(self.context.words("luck.within"))

@@ -22,21 +22,25 @@ class TilesSheet(Widget):
         super().__init__(context, rect, "sheet")
         self.fortune = fortune
         self.telling = telling
+        self.said = self._sentence()
 
     def draw(self, surface: Surface) -> None:
         """Draw both stacks, and what is said of them."""
-        c, words = self.context, self.context.words
-        said = [self.telling.dangers_in_full(self.fortune), self.telling.danger_share(self.fortune)]
-        if self.fortune.chosen:
-            said.append(words("luck.chosen", n=self.fortune.chosen))
+        c = self.context
         high = min(self.rect.h // 5, 2 * c.type.line_height("body"))
-        text = c.type.paragraph(" ".join(said).strip(), "body", "muted", self.rect.w, high)
+        text = c.type.paragraph(self.said, "body", "muted", self.rect.w, high)
         surface.blit(text, text.get_rect(bottomleft=self.rect.bottomleft))
         half = (self.rect.h - high - c.space("s")) // 2
         most = max((b.found for stack in STACKS for b in self.fortune.drawn(stack).values()), default=0)
         for number, stack in enumerate(STACKS):
             place = Rect(self.rect.left, self.rect.top + number * half, self.rect.w, half - c.space("s"))
             self._draw_stack(surface, place, stack, max(most, 2))
+
+    def _sentence(self) -> str:
+        said = [self.telling.dangers_in_full(self.fortune), self.telling.danger_share(self.fortune)]
+        if self.fortune.chosen:
+            said.append(self.context.words("luck.chosen", n=self.fortune.chosen))
+        return " ".join(said).strip()
 
     def _draw_stack(self, surface: Surface, rect: Rect, stack: str, most: int) -> None:
         c = self.context
