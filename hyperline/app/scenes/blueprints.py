@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 
 from pygame import Rect, Surface
 
@@ -127,7 +128,12 @@ class BlueprintsScene(Page):
         """Keep the present layout under a name that is asked for."""
         words = self.context.words
         title, text = words("blueprint.name_title"), words("blueprint.name_text")
-        self.push(NamingScene(self.context, title, text, self._named, _fault, LONGEST_NAME))
+        self.push(NamingScene(self.context, title, text, self._named, _fault, LONGEST_NAME, self._free_name()))
+
+    def _free_name(self) -> str:
+        """A name that no blueprint has."""
+        names = (self.context.words("blueprint.free_name", n=n) for n in count(1))
+        return next(name for name in names if self.blueprints.find(name) is None)
 
     def _named(self, name: str) -> None:
         old = self.blueprints.find(name)

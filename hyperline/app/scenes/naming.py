@@ -16,20 +16,23 @@ from hyperline.app.ui.panel import draw_panel
 
 
 class NamingScene(Page):
-    """`done(name)` is called with the name once it is confirmed; `fault(name)` says why one may not be taken, or ""."""
+    """`done(name)` is called with the name once it is confirmed; `fault(name)` says why one may not be taken, or "".
+
+    `proposed` is there at first, so that nothing has to be typed; what is typed takes its place.
+    """
 
     name = "naming"
     is_opaque = False
 
     def __init__(self, context: Context, title: str, text: str, done: Callable[[str], None],
-                 fault: Callable[[str], str], longest: int) -> None:  # fmt: skip
+                 fault: Callable[[str], str], longest: int, proposed: str = "") -> None:  # fmt: skip
         super().__init__(context)
         self.title = title
         self.text = text
         self.done = done
         self.fault = fault
         self.longest = longest
-        self.written = ""
+        self.written = self.proposed = proposed
 
     def build(self) -> None:
         """A panel in the middle: heading, sentence, field, and two buttons."""
@@ -58,7 +61,7 @@ class NamingScene(Page):
     def entered(self) -> None:
         """Writing can begin at once."""
         self.focus_on("name")
-        self._field.begin()
+        self._field.begin(whole=bool(self.proposed))
 
     def _why(self) -> str:
         return self.fault(self.written) if self.written else self.context.words("setup.why_no_name")

@@ -35,6 +35,7 @@ class Field(Widget):
         self.placeholder = placeholder
         self.hint = hint
         self._is_typing = False
+        self._is_whole = False  # whether the first letter takes the place of all that is there
         self._before = text
         self._caret = len(text)
         self._since = 0.0
@@ -44,10 +45,10 @@ class Field(Widget):
         """Whether it is being edited."""
         return self._is_typing
 
-    def begin(self) -> None:
-        """Begin editing."""
+    def begin(self, whole: bool = False) -> None:
+        """Begin editing; with `whole` what is typed takes the place of all that is there."""
         if not self._is_typing:
-            self._is_typing = True
+            self._is_typing, self._is_whole = True, whole
             self._before = self.text
             self._caret = len(self.text)
             self._since = 0.0
@@ -87,6 +88,7 @@ class Field(Widget):
             case Act.ERASE:
                 self._erase(intent.step)
             case Act.CARET:
+                self._is_whole = False
                 self._caret = min(len(self.text), max(0, self._caret + intent.step))
             case Act.CONFIRM if not intent.is_pointer:
                 self.end()
@@ -98,13 +100,23 @@ class Field(Widget):
         self.redraw()
         return True
 
+    def _clear_whole(self) -> bool:
+        """Leave nothing of what is to be replaced; whether anything was."""
+        is_whole, self._is_whole = self._is_whole, False
+        if is_whole:
+            self.text, self._caret = "", 0
+        return is_whole
+
     def _insert(self, text: str) -> None:
+        self._clear_whole()
         fresh = self.text[: self._caret] + "".join(c for c in text if c.isprintable()) + self.text[self._caret :]
         cleaned = self.clean(fresh)[: self.longest]
         self._caret = min(len(cleaned), max(0, self._caret + len(cleaned) - len(self.text)))
         self.text = cleaned
 
     def _erase(self, step: int) -> None:
+        if self._clear_whole():
+            return
         at = self._caret - 1 if step < 0 else self._caret
         if 0 <= at < len(self.text):
             self.text = self.text[:at] + self.text[at + 1 :]
@@ -127,6 +139,8 @@ class Field(Widget):
         shown, colour = (self.text, "text") if self.text or self._is_typing else (self.placeholder, "faint")
         drawn = kit.line(shown, self.style, colour, inner.w, inner.h)
         place = drawn.get_rect(midleft=inner.midleft)
+        if self._is_typing and self._is_whole and self.text:
+            surface.fill(theme.colour("accent_deep"), place.inflate(self.context.px(4), 0))
         surface.blit(drawn, place)
         if self._is_typing and int(self._since / BLINK) % 2 == 0:
             share = kit.width(self.text[: self._caret], self.style) / max(1, kit.width(self.text, self.style))
