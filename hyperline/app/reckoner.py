@@ -20,8 +20,8 @@ PATIENCE = 1.0  # seconds that the thread gets to end
 
 
 class Question(NamedTuple):
-    """A call of a function, named ``module:function``, whose arguments and answer can be pickled. It may raise Illegal or
-    ValueError where what was asked about is no longer due: then the answer is None."""
+    """A call of a function, named ``module:function``, whose arguments and answer can be pickled. It may raise Illegal
+    where what was asked about is no longer due: then the answer is None."""
 
     topic: str
     call: str

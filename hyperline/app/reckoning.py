@@ -30,7 +30,7 @@ def called(call: str, args: tuple[Any, ...]) -> Answer:
     try:
         module, _, name = call.partition(":")
         return Answer(getattr(import_module(module), name)(*args))
-    except (Illegal, ValueError):
+    except Illegal:
         return Answer(None)
     except Exception:
         return Answer(None, traceback.format_exc())

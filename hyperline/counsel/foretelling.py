@@ -13,9 +13,12 @@ FOR_SUM = 0.15  # the share of it that is kept for adding up
 
 
 def foretell(view: Position, action: Action, budget: float = BUDGET) -> Forecast | None:
-    """The forecast of a Jump within so many seconds; None if everything about it is known."""
+    """The forecast of a Jump within so many seconds; None if everything about it is known, or the action is in no Jump."""
     last = perf_counter() + budget * (1 - FOR_SUM)
-    oracle = Oracle(view, action)
+    try:
+        oracle = Oracle(view, action)
+    except ValueError:
+        return None
     if not oracle.is_blind:
         return None
     while oracle.step() and oracle.effort < ENOUGH and perf_counter() < last:

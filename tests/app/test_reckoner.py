@@ -101,6 +101,8 @@ def test_what_is_not_due_any_more_is_answered_with_nothing(reckoner, view, fault
 def test_a_fault_is_reported_with_its_stack_and_harms_nothing(reckoner, faults):
     assert asked(reckoner, "operator:add", 1, "a") is None
     assert "TypeError" in str(faults[0])
+    assert asked(reckoner, "math:sqrt", -1) is None
+    assert "ValueError" in str(faults[1])
     assert asked(reckoner, "operator:add", 1, 2) == 3
 
 
