@@ -6,6 +6,7 @@ from test_battle import NEXXUS, SEATS, Chooser, asteroids, plain, position
 from test_battle_state import played
 
 from hyperline.app.anim.durations import PART_FLIP, REDUCED, SHOT
+from hyperline.app.attendants.beckoning import LEVELS, Beckoning
 from hyperline.app.context import make_context
 from hyperline.app.cues import battle as cues
 from hyperline.app.cues.combat import fire
@@ -345,3 +346,42 @@ def test_what_was_hit_stays_dark(display, tmp_path):
             assert side.hidden, part
             waiting += 1
     assert waiting > 5
+
+
+# ---- what draws the eye ----
+
+
+def beckoned(show):
+    """The levels of light at what can be chosen, in the first offered decision that has any such thing; and how it ends."""
+    levels = []
+    for _ in show.play(4):
+        if show.scene.name != "battle":
+            continue
+        beckoning = show.scene.attendant(Beckoning)
+        while show.scene.is_offering and not beckoning.is_settled and len(levels) < 400:
+            show.steps()
+            levels.append(beckoning.level)
+        if any(levels):
+            return levels, beckoning
+    return levels, None
+
+
+def test_what_can_be_chosen_swells_twice_and_then_nothing_is_drawn(display, tmp_path):
+    show = Show(tmp_path, position())
+    levels, beckoning = beckoned(show)
+    peaks = [n for n in range(1, len(levels)) if levels[n] == LEVELS > levels[n - 1]]
+    assert len(peaks) == 2
+    assert abs((peaks[1] - peaks[0]) * STEP - 1.25) < 2 * STEP
+    assert beckoning.level == 0
+    assert beckoning.is_settled
+    show.steps(3)
+    drawn = []
+    show.scene.redraw = drawn.append
+    show.steps(60)
+    assert not drawn
+
+
+@pytest.mark.parametrize("settings", [{"is_calm": True}, {"speed": "instant"}])
+def test_without_motion_nothing_swells(display, tmp_path, settings):
+    levels, _ = beckoned(Show(tmp_path, position(), **settings))
+    assert not any(levels)

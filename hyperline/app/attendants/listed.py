@@ -6,10 +6,11 @@ from typing import Final
 
 from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.attendants.autofight import AutoFight
+from hyperline.app.attendants.beckoning import Beckoning
 from hyperline.app.attendants.deciding import Deciding
 from hyperline.app.attendants.odds import Odds
 from hyperline.app.attendants.pacing import Pacing
 from hyperline.app.attendants.recalling import Recalling
 from hyperline.app.attendants.whose import Whose
 
-ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, AutoFight, Recalling, Odds, Whose, Deciding)
+ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, AutoFight, Recalling, Odds, Whose, Beckoning, Deciding)
