@@ -434,8 +434,8 @@ def shown_map(yard):
     """By target: the numbers that the exposure map draws now."""
     drawn = {}
 
-    def badge(context, surface, rect, hit, is_bridge):
-        drawn[yard.bench.grid.target_at(rect.center)] = hit
+    def badge(context, surface, centre, radius, hit, is_bridge):
+        drawn[yard.bench.grid.target_at(centre)] = hit
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(exposuremap, "draw_badge", badge)
@@ -610,10 +610,10 @@ def test_while_a_part_is_dragged_only_those_numbers_of_the_map_are_drawn_again_t
     yard.wait(8)
     drawn = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(exposuremap, "draw_badge", lambda *args: drawn.append(args[2].topleft))
+        patch.setattr(exposuremap, "draw_badge", lambda *args: drawn.append(yard.bench.grid.target_at(args[2])))
         for target in ("-4,4", "-4,3", "-4,5", "-3,5"):  # far from the ship: nothing changes
             yard.move(yard.at(target), held=True)
         assert not drawn
         yard.move(yard.at("-1,1"), held=True)
-        assert yard.bench.grid.rect_of("-1,1").topleft in drawn
+        assert "-1,1" in drawn
         assert len(set(drawn)) < len(yard.scene.job.ship.parts)

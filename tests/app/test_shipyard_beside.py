@@ -120,6 +120,21 @@ def test_esc_closes_the_column_before_it_leaves(opened):
     assert stack.top is scene and scene.areas.dock is None
 
 
+def test_a_ship_that_is_too_wide_for_the_column_is_shown_on_a_page_of_its_own(opened, monkeypatch):
+    pods = [*(f"battle-pod@{x},1" for x in range(-1, 4)), *(f"carrier-pod@{x},1" for x in range(4, 10))]
+    monkeypatch.setitem(globals(), "OTHER", " ".join(("bridge@0,0", *pods)))
+    stack = opened(LARGE)
+    strike(stack, Act.SHIP, 3)
+    assert beside(stack.top).seat == 2
+    docked = stack.top
+    strike(stack, Act.SHIP, 2)
+    page = stack.top
+    assert page is not docked and not page.job.may_buy and page.job.seat == 1
+    assert beside(page).panel.grid.side == page.bench.side
+    strike(stack, Act.SHIP, 2)
+    assert stack.top is docked and beside(docked).panel.grid.side == docked.bench.side
+
+
 def test_building_goes_on_beside_a_docked_ship(opened):
     stack = opened(LARGE)
     scene = stack.top

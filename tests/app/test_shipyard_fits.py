@@ -12,9 +12,11 @@ from hyperline.app.scenes.shipyard import ShipyardScene
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.ui.label import Label
+from hyperline.app.ui.text import Typesetter
 from hyperline.app.views.ship.grid import LEAST_CELL, SMALLEST
 from hyperline.app.views.ship.job import shown_job
 from hyperline.app.yard.shopping import Shopping
+from hyperline.engine.kinds import Component
 from hyperline.engine.notation.ship import parse_layout
 from hyperline.engine.ship import Ship
 
@@ -79,6 +81,30 @@ def test_it_fits(fitted, cut, ship, kind):
         for other in shown[number + 1 :]:
             assert not one.rect.colliderect(other.rect), (one.key, other.key)
     assert scene.bench.side >= (SMALLEST if kind == "command" else LEAST_CELL)
+
+
+@pytest.mark.parametrize("kind", ["command", "look"])
+def test_no_line_is_too_low_to_be_read(fitted, monkeypatch, kind):
+    heights = {}
+    line = Typesetter.line
+
+    def measured(kit, text, *parts):
+        made = line(kit, text, *parts)
+        if text.strip():
+            heights[text] = min(made.get_height(), heights.get(text, made.get_height()))
+        return made
+
+    monkeypatch.setattr(Typesetter, "line", measured)
+    scene, stack = of(fitted, HUGE, kind), SceneStack()
+    stack.push(scene)
+    surface = pygame.Surface(fitted.measure.size)
+    stack.draw(surface)
+    if kind == "command":
+        scene.bench.take(Component.INTERPHASIC_SHIELD, scene.cards[0].rect, scene.bench.grid.bar_rect(1).center, True)
+        stack.draw(surface)
+        assert "→" in " ".join(heights)
+    least = 8 if fitted.measure.size[1] < 720 else 11
+    assert [text for text, high in heights.items() if high < least] == []
 
 
 def test_all_hints_fit(fitted, cut):

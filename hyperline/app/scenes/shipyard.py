@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from hyperline.app.table import Table
 
 Press = Callable[[], None]
+LARGE = 0.8  # of the usual size
 T = TypeVar("T", bound=YardTool)
 
 
@@ -114,8 +115,16 @@ class ShipyardScene(BenchPage):
         for tool in self.tools:
             tool.build()
         for keys in (STEPS, BAR_TOOLS, ENDS):
-            set_alike([button for button in self.widgets if isinstance(button, Button) and button.key in keys])
+            self._set_alike([button for button in self.widgets if isinstance(button, Button) and button.key in keys])
         self.bench_changed()
+
+    def _set_alike(self, buttons: list[Button]) -> None:
+        """Neighbours have texts of one size; where they would be small the letters of their keys are left out."""
+        set_alike(buttons)
+        if any((button.text_height or 0) < LARGE * self.context.type.line_height(button.style) for button in buttons):
+            for button in buttons:
+                button.letter = ""
+            set_alike(buttons)
 
     def _build_buttons(self) -> None:
         if not self.job.may_buy:

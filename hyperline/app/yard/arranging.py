@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from pygame import Rect
+
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.whycard import Said
 from hyperline.app.ui.widget import Widget
@@ -57,13 +59,19 @@ class Arranging(YardTool):
             return
         c, yard, words = self.context, self.yard, self.context.words
         entries = [Entry(f"arrange:{aim}", words(f"arrange.{aim}"), lambda aim=aim: self.ask(aim)) for aim in AIMS]  # type: ignore[misc]
-        within = yard.areas.grid_panel.union(yard.areas.store)
-        self._menu = menu(c, self.button.rect, within, entries, 0, lambda step: None)
+        self._menu = menu(c, *self._above_button(), entries, 0, lambda step: None)
         for widget in self._menu:
             yard.add(widget)
         yard.set_spots(yard.spots)
         yard.focus_by_key(entries[0].key)
         yard.redraw(self._menu[0].rect.inflate(c.px(40), c.px(40)))
+
+    def _above_button(self) -> tuple[Rect, Rect]:
+        """What the menu is put beside, and what it stays within, so that it stands flush with the button."""
+        panel, button, away = self.yard.areas.grid_panel, self.button.rect, self.context.px(10)
+        return Rect(button.x - away, button.y, 0, 0), Rect(
+            button.x, panel.y, self.yard.areas.right.right - button.x, panel.h
+        )
 
     def close(self) -> None:
         """Close the menu, and leave the focus where it was opened."""

@@ -14,7 +14,7 @@ from hyperline.app.views.ship.comparison import Comparison
 from hyperline.app.views.ship.figures import figures
 from hyperline.app.views.ship.grid import SMALLEST
 from hyperline.app.views.ship.job import Job, job_of
-from hyperline.app.views.ship.place import has_room
+from hyperline.app.views.ship.place import docked
 from hyperline.app.views.ship.rivaltabs import Rival, RivalTabs
 from hyperline.app.views.ship.shippanel import ShipPanel, below_head, grid_for
 from hyperline.app.views.ship.status import ship_card
@@ -57,10 +57,23 @@ class Beside(YardTool):
         if yard.areas.mine is not None and job.own is not None:
             self._place(yard.areas.mine, yard.areas.mine_figures, "mine", job.own)
         elif yard.docked is self and yard.areas.dock is not None and self.seat is not None:
-            dock = yard.areas.dock.inflate(-2 * self.context.px(12), -2 * self.context.px(10))
-            high = round(dock.h * NUMBERS)
-            above = Rect(dock.x, dock.y, dock.w, dock.h - high - self.context.px(8))
-            self._place(above, Rect(dock.x, dock.bottom - high, dock.w, high), "theirs", self._job(self.seat))
+            above, numbers = self._halves(yard.areas.dock)
+            self._place(above, numbers, "theirs", self._job(self.seat))
+
+    def _halves(self, dock: Rect) -> tuple[Rect, Rect]:
+        """The places of a ship and of its numbers in the column."""
+        inner = dock.inflate(-2 * self.context.px(12), -2 * self.context.px(10))
+        high = round(inner.h * NUMBERS)
+        above = Rect(inner.x, inner.y, inner.w, inner.h - high - self.context.px(8))
+        return above, Rect(inner.x, inner.bottom - high, inner.w, high)
+
+    def _has_room(self, seat: int) -> bool:
+        """Whether there is a column, and a ship fits into it at a scale at which one can build."""
+        dock = docked(self.context)
+        if dock is None:
+            return False
+        place = below_head(self.context, self._halves(dock)[0])
+        return grid_for(self.context, place, self._job(seat).ship).side >= SMALLEST
 
     @property
     def count(self) -> int:
@@ -83,7 +96,7 @@ class Beside(YardTool):
         """Show a ship with its numbers; it and the ship under work take the larger scale at which both fit."""
         yard, c = self.yard, self.context
         fits = grid_for(c, below_head(c, place), job.ship).side
-        yard.bench.scale(max(fits, SMALLEST) if job.may_buy or key == "theirs" else fits)
+        yard.bench.scale(fits)
         self.panel = yard.add(ShipPanel(c, place, key, job.ship, job.name, job.emblem, min(fits, yard.bench.side)))
         self.numbers = yard.add(
             Comparison(c, numbers or place, figures(job.ship), job.emblem, f"numbers:{key}", is_wide=key == "theirs")
@@ -132,7 +145,7 @@ class Beside(YardTool):
     def _dock(self, seat: int) -> None:
         """Show a ship in the column beside the numbers, or on a page of its own where there is no room for one."""
         yard = self.yard
-        if not has_room(self.context.measure):
+        if not self._has_room(seat):
             yard.look_at(seat)
             return
         self.seat = seat

@@ -18,6 +18,8 @@ from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 ROLL = 0.160  # seconds
 ROWS = ("speed", "bonus_moves", "ripshifts", "fighters", "launchers", "scanners", "tight")
 LOW = 48  # pixels below which a petal has no title
+LEAST_PETAL = 0.8  # of a line of small text: where lines in petals would be lower, the rose is a table
+LEAST_COLUMN = 0.7  # of the width of its heading
 ROSE = ("guns", "shields", "cover")
 
 
@@ -35,6 +37,8 @@ class Comparison(Widget):
         self._moved: list[Rect] = []  # what shows numbers that are on their way
         texts = (context.type.font("small", LEAST).size(context.words(f"shipyard.figure.{name}"))[0] for name in ROSE)
         self._is_legend_short = sum(texts) + len(ROSE) * context.px(34) <= rect.w  # whether it fits into one line
+        self._is_table = False
+        self._is_table = self._is_clearer_as_table()
 
     def show(self, before: Figures, after: Figures) -> None:
         """Compare other numbers."""
@@ -46,6 +50,15 @@ class Comparison(Widget):
         self._progress = 0.0
         self._moved = [place for name, place in self._places() if _told(name, *was) != _told(name, before, after)]
         self._redraw_moved()
+
+    def _is_clearer_as_table(self) -> bool:
+        """Whether lines would be low in petals, and columns have room for the names of the sides."""
+        kit, px, petal = self.context.type, self.context.px, self.petals()[0]
+        lines = len(ROSE) + (petal.h - px(6) >= LOW)
+        is_low = (petal.h - px(6)) / lines < LEAST_PETAL * kit.line_height("small")
+        column = (self.rect.w - px(19)) // len(QUADRANTS) - px(18)
+        names = (kit.width(self.context.words(f"shipyard.side.{QUADRANT_NAMES[side]}"), "caps") for side in QUADRANTS)
+        return is_low and column >= LEAST_COLUMN * max(names)
 
     def _places(self) -> list[tuple[str | int, Rect]]:
         """The rows of the list by name, and the petals of the rose by quadrant."""
@@ -81,7 +94,8 @@ class Comparison(Widget):
     @property
     def _list(self) -> Rect:
         """Where the list is."""
-        high = min(self.context.px(27), self.rect.h // len(ROWS) if self.is_wide else round(self.rect.h * 0.062))
+        share = 0.078 if self._is_table else 0.062
+        high = min(self.context.px(27), self.rect.h // len(ROWS) if self.is_wide else round(self.rect.h * share))
         return Rect(self.rect.x, self.rect.y, round(self.rect.w * 0.44) if self.is_wide else self.rect.w, high * len(ROWS))
 
     @property
@@ -130,12 +144,24 @@ class Comparison(Widget):
         if OUT in (old, new):
             is_better = old == OUT
         ink = "good" if is_better else "bad"
-        before = c.type.line(f"{form(old)} → ", "small", "faint", round(room.w * 0.5), room.h)
-        after = c.type.line(f"{form(shown)} {'▲' if is_better else '▼'}", "strong", ink, room.w - before.get_width(), room.h)
+        told, sign = f"{form(old)} → ", "▲" if is_better else "▼"
+        if self._is_table and c.type.width(told, "small") + c.type.width(f"{form(new)} {sign}", "strong") > room.w:
+            self._draw_stacked(surface, room, told, f"{form(shown)} {sign}", ink)
+            return
+        before = c.type.line(told, "small", "faint", round(room.w * 0.5), room.h)
+        after = c.type.line(f"{form(shown)} {sign}", "strong", ink, room.w - before.get_width(), room.h)
         wide = before.get_width() + after.get_width()
         left = room.right - wide if align == "right" else room.x
         surface.blit(before, before.get_rect(midleft=(left, room.centery)))
         surface.blit(after, after.get_rect(midleft=(left + before.get_width(), room.centery)))
+
+    def _draw_stacked(self, surface: Surface, room: Rect, before: str, after: str, ink: str) -> None:
+        """A changed number in two lines, where a column is narrow."""
+        high = round(room.h * 0.42)
+        old = self.context.type.line(before, "small", "faint", room.w, high)
+        surface.blit(old, old.get_rect(midleft=(room.x, room.y + high // 2)))
+        new = self.context.type.line(after, "strong", ink, room.w, room.h - high)
+        surface.blit(new, new.get_rect(midleft=(room.x, room.y + (high + room.h) // 2)))
 
     # ---- the rose ----
 
@@ -146,8 +172,13 @@ class Comparison(Widget):
         return Rect(left, top, self.rect.right - left, self.rect.bottom - top - self._legend)
 
     def petals(self) -> tuple[Rect, Rect, Rect, Rect]:
-        """The place of each quadrant in the rose: front, right, back, left."""
+        """The place of each quadrant in the rose: front, right, back, left; in a table, of its column."""
         room, gap = self._rose(), self.context.px(6)
+        if self._is_table:
+            left = room.x + self._icon_side(room) + gap
+            wide = (room.right - left + gap) // len(QUADRANTS) - gap
+            front, right, back, side = (Rect(left + n * (wide + gap), room.y, wide, room.h) for n in QUADRANTS)
+            return front, right, back, side
         wide, high = round(room.w * 0.345), (room.h - 2 * gap) // 3
         middle, across = room.y + high + gap, room.x + (room.w - wide) // 2
         return (
@@ -164,14 +195,26 @@ class Comparison(Widget):
             self.redraw()
 
     def _draw_middle(self, surface: Surface, clip: Rect) -> None:
-        """The ship in the middle of the rose."""
+        """The ship in the middle of the rose; before a table what its lines tell."""
         room, petals = self._rose(), self.petals()
+        if self._is_table:
+            self._draw_icons(surface, room)
+            return
         side = min(petals[0].h, room.w - 2 * petals[0].w) - self.context.px(6)
         place = Rect(0, 0, max(8, side), max(8, side))
         place.center = room.center
         if place.colliderect(clip):
             ship = self.context.sprites("pieces", f"ship-{self.emblem}", place.w)
             surface.blit(ship, ship.get_rect(center=room.center))
+
+    def _icon_side(self, table: Rect) -> int:
+        return min(table.h // (len(ROSE) + 1), self.context.px(19))
+
+    def _draw_icons(self, surface: Surface, table: Rect) -> None:
+        side, high = self._icon_side(table), table.h // (len(ROSE) + 1)
+        for number, name in enumerate(ROSE, 1):
+            icon = self._icon(name, side)
+            surface.blit(icon, icon.get_rect(midleft=(table.x, table.y + number * high + high // 2)))
 
     def _draw_side(self, surface: Surface, place: Rect, quadrant: Quadrant) -> None:
         c, theme = self.context, self.context.theme
@@ -180,7 +223,7 @@ class Comparison(Widget):
         is_changed = any(old != new for old, new in four)
         edge = theme.colour("bad" if quadrant == self.marked else "accent" if is_changed else "border")
         paint.plate(surface, place, top, top.lerp(theme.colour("panel"), 0.6), edge, max(1.0, c.measure.u), c.px(7))
-        self._draw_petal(surface, place.inflate(-c.px(12), -c.px(6)), quadrant)
+        self._draw_petal(surface, place.inflate(-c.px(12), 0 if self._is_table else -c.px(6)), quadrant)
 
     def _four(self, figures: Figures, name: str) -> Four:
         found: Four = getattr(figures, name)
@@ -188,19 +231,22 @@ class Comparison(Widget):
 
     def _draw_petal(self, surface: Surface, room: Rect, quadrant: int) -> None:
         c = self.context
-        is_titled = room.h >= LOW  # else the place of the petal tells the side
+        is_titled = self._is_table or room.h >= LOW  # else the place of the petal tells the side
         high = room.h // (len(ROSE) + is_titled)
         if is_titled:
-            title = c.type.line(c.words(f"shipyard.side.{QUADRANT_NAMES[quadrant]}"), "caps", "faint", room.w, high)
+            names = [c.words(f"shipyard.side.{QUADRANT_NAMES[side]}") for side in QUADRANTS]
+            low = fitting.alike(c, "caps", [(name, room.w) for name in names], high)
+            title = c.type.line(names[quadrant], "caps", "faint", room.w, low)
             surface.blit(title, title.get_rect(midtop=room.midtop))
         for number, name in enumerate(ROSE):
             row = Rect(room.x, room.y + (number + is_titled) * high, room.w, high)
-            side = min(row.h, c.px(19))
-            icon = self._icon(name, side)
-            surface.blit(icon, icon.get_rect(midleft=row.midleft))
+            side = 0 if self._is_table else min(row.h, c.px(19)) + c.px(6)
+            if side:
+                icon = self._icon(name, side - c.px(6))
+                surface.blit(icon, icon.get_rect(midleft=row.midleft))
             old, new = self._four(self.before, name)[quadrant], self._four(self.after, name)[quadrant]
             shown = self._shown(self._four(self._from, name)[quadrant], new)
-            value = Rect(row.x + side + c.px(6), row.y, row.w - side - c.px(6), row.h)
+            value = Rect(row.x + side, row.y, row.w - side, row.h)
             self._draw_value(surface, value, old, new, shown, _hits, "left", is_zero_bright=name == "cover")
 
     def _icon(self, name: str, side: int) -> Surface:

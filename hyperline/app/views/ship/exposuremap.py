@@ -80,7 +80,7 @@ def draw_map(context: Context, surface: Surface, grid: Grid, shown: ExposureMap)
             draw_rim(context, surface, rect, "gold")
         if mark.hit == 1 and not mark.is_floating:
             draw_arrow(surface, rect, shown.quadrant, context.theme.colour("bad"))
-        draw_badge(context, surface, rect, mark.hit, mark.is_bridge)
+        draw_badge(context, surface, *_badge_place(mark), mark.hit, mark.is_bridge)
     surface.set_clip(before)
     bar = grid.bar_rect(shown.quadrant)
     if shown.is_bare and (not before.w or bar.colliderect(before)):
@@ -120,18 +120,23 @@ def _draw_safety(context: Context, surface: Surface, bar: Rect, quadrant: Quadra
     surface.blit(text, text.get_rect(center=bar.center))
 
 
-def draw_badge(context: Context, surface: Surface, rect: Rect, hit: int, is_bridge: bool) -> None:
-    """The number of a hit in a corner of a cell; the Bridge's is larger, in gold."""
-    radius = max(9, round(rect.w * (0.25 if is_bridge else 0.2)))
+def draw_badge(context: Context, surface: Surface, centre: tuple[int, int], radius: int, hit: int, is_bridge: bool) -> None:
+    """The number of a hit; the Bridge's in gold."""
     theme = context.theme
     fill = theme.colour(FILLS.get(hit, "raised"))
     edge = theme.colour("gold" if is_bridge else "ink" if hit in FILLS else "text")
-    centre = rect.x + radius + 1, rect.y + radius + 1
     paint.disc(surface, centre, radius, fill, edge, max(2 if is_bridge else 1, context.px(1.5)))
     ink = "ink" if hit in FILLS else "text"
     style = "heading" if context.type.line_height("heading") <= 2 * radius else "strong"
     number = context.type.line(str(hit), style, ink, 2 * radius - 4, 2 * radius)
     surface.blit(number, number.get_rect(center=centre))
+
+
+def _badge_place(mark: Mark) -> tuple[tuple[int, int], int]:
+    """The centre and the radius of a badge: in a corner of a cell, larger for the Bridge; in the middle of a bar."""
+    rect = Rect(mark.place)
+    radius = max(9, round(rect.w * (0.25 if mark.is_bridge else 0.2)))
+    return (rect.center if mark.is_floating else (rect.x + radius + 1, rect.y + radius + 1)), radius
 
 
 def draw_arrow(surface: Surface, rect: Rect, quadrant: Quadrant, colour: Color) -> None:

@@ -64,6 +64,11 @@ def has_room(m: Measure) -> bool:
     return m.t <= SMALL_TEXT * m.u and m.width >= LEAST_WIDTH
 
 
+def docked(context: Context) -> Rect | None:
+    """The place of a dock, if there is room for one."""
+    return areas(context, Page(has_dock=True)).dock
+
+
 def areas(context: Context, page: Page) -> Areas:
     """Where everything lies for the present measure; without a tray the grid is larger."""
     m = context.measure

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from pygame import Rect, Surface
@@ -12,12 +13,15 @@ from hyperline.app.views.ship.rangerows import INKS, SIGNS
 from hyperline.app.views.ship.rangetext import Fact
 
 FACT = 25  # units of a line, where there is room
+LEAST_FACT = 0.8  # of a line of small text: where not all facts have so much, the last ones are left out
+SENTENCE = 0.5  # of the room at the most
 
 
-def draw_sentence(context: Context, surface: Surface, room: Rect, text: str) -> None:
-    """A sentence from the top of a room on."""
+def draw_sentence(context: Context, surface: Surface, room: Rect, text: str) -> int:
+    """A sentence from the top of a room on; how high it is."""
     drawn = fitting.paragraph(context, text, ("body", "small", "caps"), "text", room.w, room.h)
     surface.blit(drawn, room.topleft)
+    return drawn.get_height()
 
 
 class RangeFacts:
@@ -28,12 +32,17 @@ class RangeFacts:
         self.is_changed = is_changed
 
     def draw(self, surface: Surface, room: Rect, sentence: str, told: Sequence[Fact]) -> None:
-        """The sentence above, and a line for each fact at the foot of the room."""
+        """The sentence above, and a line for each fact at the foot of the room, for as many as can be read."""
         c = self.context
         surface.fill(c.theme.colour("border"), (room.x, room.y, room.w, max(1, round(c.measure.u))))
-        each = min(c.px(FACT), round(room.h * 0.62 / (len(told) + 1)))
+        above = Rect(room.x, room.y + c.px(6), room.w, round(room.h * SENTENCE))
+        left = room.bottom - above.y - draw_sentence(c, surface, above, sentence) - c.px(6)
+        most = left // math.ceil(LEAST_FACT * c.type.line_height("small")) - 1
+        if most < 1:
+            return
+        told = told[:most]
+        each = min(c.px(FACT), left // (len(told) + 1))
         top = room.bottom - each * (len(told) + 1)
-        draw_sentence(c, surface, Rect(room.x, room.y + c.px(6), room.w, top - room.y - c.px(10)), sentence)
         wide = self._columns(room)
         fits = [(text, place.w) for fact in told for text, place in zip(self._told(fact), wide, strict=True)]
         high = fitting.alike(c, "small_strong", fits, each)

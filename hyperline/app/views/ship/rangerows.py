@@ -24,7 +24,7 @@ class RangeRows:
 
     def _cells(self, row: Rect) -> tuple[Rect, Rect, Rect, Rect, Rect, Rect]:
         """Picture, name, bars, their percents, Bridge, parts lost."""
-        shares, gap = (0.09, 0.22, 0.2, 0.155, 0.175, 0.16), self.context.px(3)
+        shares, gap = (0.09, 0.22, 0.16, 0.16, 0.21, 0.16), self.context.px(3)
         found, left = [], row.x
         for share in shares:
             wide = round(row.w * share)

@@ -96,14 +96,12 @@ def headline(bout: Bout, has_bridge: bool) -> tuple[Fact, Fact, Fact]:
 
 
 def facts(words: Words, bout: Bout, has_bridge: bool) -> tuple[Fact, ...]:
-    """The details about one opponent."""
+    """The details about one opponent; last of all the Bridge, of which the row and the sentence tell as well."""
     trial, old, new = bout.trial, bout.trial.old, bout.trial.new
-    found = []
-    if has_bridge:
-        found.append(_share(words("range.fact_bridge"), 1 - old.bridge[0], 1 - new.bridge[0], 1))
-    found.append(_span(words("range.fact_lost"), old.lost[0], new.lost[0], -1))
+    found = [_span(words("range.fact_lost"), old.lost[0], new.lost[0], -1)]
+    held = [_share(words("range.fact_bridge"), 1 - old.bridge[0], 1 - new.bridge[0], 1)] if has_bridge else []
     if trial.kind == "asteroid":
-        return tuple(found)
+        return (*found, *held)
     dealt = words("range.fact_dealt" if trial.kind == "rival" else "range.fact_hits")
     found.append(_span(dealt, old.lost[1], new.lost[1], 1))
     found.append(_share(words("range.fact_flees"), old.driven_off[0], new.driven_off[0], -1))
@@ -111,7 +109,7 @@ def facts(words: Words, bout: Bout, has_bridge: bool) -> tuple[Fact, ...]:
         flees = words("range.fact_driven")
         found.append(_share(flees, old.driven_off[1], new.driven_off[1], 1))
     found.append(Fact(words("range.fact_rounds"), tenths(old.rounds), tenths(new.rounds)))
-    return tuple(found)
+    return (*found, *held)
 
 
 def _share(text: str, old: float, new: float, good: int, unit: str = " %") -> Fact:

@@ -118,16 +118,19 @@ class StoreCard(Widget):
     def _draw_stock(self, surface: Surface, place: Rect) -> None:
         """Eight pips, filled as long as components are left, and their number."""
         c, theme = self.context, self.context.theme
-        radius, left = max(2, c.px(4)), place.x
+        text = c.words("shipyard.stock", n=self.offer.left)
+        spare = place.w - c.type.width(text, "small") - c.px(4)
+        is_tight = spare < STOCK * (2 * max(2, c.px(4)) + c.px(4))
+        radius, gap, left = max(2, c.px(3 if is_tight else 4)), c.px(3 if is_tight else 4), place.x
         full = theme.colour("accent" if self.is_enabled else "faint")
         for number in range(STOCK):
             centre = left + radius, place.bottom - radius - c.px(3)
             is_left = number < self.offer.left
             paint.disc(surface, centre, radius, full if is_left else theme.colour("sunken"), theme.colour("border"), 1)
-            left += 2 * radius + c.px(4)
-        room, text = place.right - left - c.px(4), c.words("shipyard.stock", n=self.offer.left)
+            left += 2 * radius + gap
+        room = place.right - left - c.px(4)
         if c.type.width(text, "small") > room:
-            text = str(self.offer.left)
+            text = f"{self.offer.left}/{STOCK}"
         line = c.type.line(text, "small", "faint", room, place.h)
         surface.blit(line, line.get_rect(midright=(place.right, place.bottom - radius - c.px(3))))
 
