@@ -16,8 +16,11 @@ SCENES = {
     "message": "message:MessageScene",
     "pause": "pause:PauseScene",
     "board": "board:BoardScene",
+    "battle": "battle:BattleScene",
+    "review": "review:ReviewScene",
     "shipyard": "shipyard:ShipyardScene",
     "blueprints": "blueprints:BlueprintsScene",
+    "luck": "luck:LuckScene",
     "victory": "victory:VictoryScene",
 }
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
 from hyperline.app.attendants.attendant import Attendant
+from hyperline.app.door import open_scene
 from hyperline.app.happened.since import shown_steps
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
@@ -83,9 +83,8 @@ class Recalling(Attendant):
             return False
         if not self.scene.is_done:
             self.table.director.skip()
-        module = import_module("hyperline.app.scenes.review")
-        made = module.ReviewScene(self.context, self.scene.wording, self.scene.emblems, self.history.past, *span)
-        self.scene.push(made)
+        scene = self.scene
+        scene.push(open_scene("review", self.context, scene.wording, scene.emblems, self.history.past, *span))
         return True
 
     def card(self, target: Target) -> Card | None:

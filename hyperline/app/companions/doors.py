@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
 from hyperline.app.companions.companion import Companion
+from hyperline.app.door import open_scene
 from hyperline.kernel.event import Event
 
 BATTLE_KINDS = ("direction", "aim", "damage", "flee", "radiation", "research")
@@ -25,7 +25,7 @@ class Doors(Companion):
         decision = self.table.decision
         if self.table.is_over and self.table.standing.is_over:
             self.seen = self.table.position
-            board.push(import_module("hyperline.app.scenes.victory").VictoryScene(self.context, self.table))
+            board.push(open_scene("victory", self.context, self.table))
         elif decision is not None and decision.kind == "assemble":
             self.open_shipyard()
         elif decision is not None and decision.kind in BATTLE_KINDS:
@@ -37,27 +37,24 @@ class Doors(Companion):
         if not has_scene("shipyard"):
             return False
         self.seen = self.table.position
-        self.board.push(import_module("hyperline.app.scenes.shipyard").ShipyardScene(self.context, self.table))
+        self.board.push(open_scene("shipyard", self.context, self.table))
         return True
 
     def open_ship(self, seat: int) -> None:
         """Open the ship of a seat to look at, whoever's turn it is; there what is shown stands still."""
         if seat < len(self.table.setup.seats) and has_scene("shipyard"):
-            module = import_module("hyperline.app.scenes.shipyard")
-            self.board.push(module.ShipyardScene(self.context, self.table, seat))
+            self.board.push(open_scene("shipyard", self.context, self.table, seat))
 
     def open_battle(self, event: Event | None) -> None:
         """Open the battle overlay, for an event that begins one, or in the middle of one."""
         board = self.board
         if board.overlay is None and board.stack is not None and has_scene("battle"):
-            module = import_module("hyperline.app.scenes.battle")
-            board.overlay = module.BattleScene(self.context, self.table, board, event)
+            board.overlay = open_scene("battle", self.context, self.table, board, event)
             board.push(board.overlay)
 
     def open_pause(self) -> None:
         """Open the pause menu."""
-        module = import_module("hyperline.app.scenes.pause")
-        self.board.push(module.PauseScene(self.context, self.table.trouble, self.board.help_topic))
+        self.board.push(open_scene("pause", self.context, self.table.trouble, self.board.help_topic))
 
 
 def has_scene(name: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from pygame import Color, Rect, Surface
@@ -10,6 +9,7 @@ from pygame import Color, Rect, Surface
 from hyperline.app.anim.tween import Animation, Wait
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.skipping import Skipping
+from hyperline.app.door import open_scene
 from hyperline.app.happened.since import shown_steps
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
@@ -85,8 +85,8 @@ class Moment(Companion):
         numbers = [n for n, beat in enumerate(beats) if beat.last >= first and beat.first <= last]
         if not numbers:
             return False
-        module = import_module("hyperline.app.scenes.review")
-        board.push(module.ReviewScene(self.context, board.wording, board.emblems, past, numbers[0], numbers[-1], stays=True))
+        steps = numbers[0], numbers[-1]
+        board.push(open_scene("review", self.context, board.wording, board.emblems, past, *steps, True))
         return True
 
     def _ship(self, events: list[Event]) -> int | None:

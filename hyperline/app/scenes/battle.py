@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, TypeVar
 
 from pygame import Rect, Surface
@@ -16,6 +15,8 @@ from hyperline.app.attendants.listed import ATTENDANTS
 from hyperline.app.attendants.pacing import Pacing
 from hyperline.app.context import Context
 from hyperline.app.cues import battle as cues
+from hyperline.app.door import open_scene
+from hyperline.app.happened.since import shown_steps
 from hyperline.app.input.focus import Spot, Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.playhouse import Playhouse
@@ -23,7 +24,7 @@ from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
 from hyperline.app.views.battle.controls import BattleControls
-from hyperline.app.views.battle.past import AFTER
+from hyperline.app.views.battle.past import AFTER, past_of
 from hyperline.app.views.battle.result import headline, losses
 from hyperline.app.views.battle.state import NONE, ongoing, opened
 from hyperline.app.views.board.lights import draw_number
@@ -78,6 +79,8 @@ class BattleScene(Playhouse):
         state = found or ongoing(self.table.position)
         if state is None:
             raise ValueError("there is no battle to show")
+        if found is None:
+            state.lost = self._lost()
         self.hold, self.is_done, self.is_read = None, False, False
         self.theatre.begin(state)
         for attendant in self.attendants:
@@ -187,10 +190,16 @@ class BattleScene(Playhouse):
         if found is None:
             self.close()
             return
-        found.lost = self.state.lost
+        found.lost = self.state.lost if found.public() == self.state.public() else self._lost()
         self.theatre.settle(found)
         for attendant in self.attendants:
             attendant.settled(position)
+
+    def _lost(self) -> list[tuple[str, ...]]:
+        """What each side has lost by now, by what has passed: a battle may be continued, and steps of it taken back."""
+        last = shown_steps(self.table) - 1
+        past = past_of(self.table, last, last) if last >= 0 else None
+        return past.state.lost if past is not None and not past.is_over else [(), ()]
 
     def end(self, event: told.BattleEnded) -> None:
         """The battle is over: say how, and wait if a person took part."""
@@ -260,8 +269,7 @@ class BattleScene(Playhouse):
 
     def pause(self) -> None:
         """Open the pause menu."""
-        module = import_module("hyperline.app.scenes.pause")
-        self.push(module.PauseScene(self.context, self.table.trouble, self.help_topic))
+        self.push(open_scene("pause", self.context, self.table.trouble, self.help_topic))
 
     # ---- time and drawing ----
 
@@ -289,7 +297,7 @@ class BattleScene(Playhouse):
     def draw_below(self, surface: Surface) -> None:
         """Everything but the buttons."""
         self.theatre.draw(surface, self.controls)
-        if surface.get_clip().colliderect(self.theatre.plan.bottom):
+        if surface.get_clip().colliderect(self.theatre.plan.prompt.union(self.theatre.plan.log)):
             self._draw_words(surface)
         for attendant in self.attendants:
             attendant.draw(surface)

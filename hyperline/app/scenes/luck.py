@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.happened.since import shown_steps
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.scene import Scene
 from hyperline.app.seed import LENGTH, seed_text
 from hyperline.app.table import Table
 from hyperline.app.ui.button import Button, set_alike
@@ -159,9 +158,3 @@ class LuckScene(Page):
         for place, section in zip(columns(inner)[1:], SECTIONS, strict=True):
             text = c.type.line(words(f"luck.head_{section}"), "caps", "accent", place.w, place.h)
             surface.blit(text, text.get_rect(center=place.center))
-
-
-def table_below(scene: Scene) -> Table | None:
-    """The table of the game over which a scene is open; None where there is none."""
-    scenes = scene.stack.scenes if scene.stack is not None else []
-    return next((found for other in reversed(scenes) if isinstance(found := getattr(other, "table", None), Table)), None)

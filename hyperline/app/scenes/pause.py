@@ -6,11 +6,12 @@ from pygame import Rect, Surface
 
 from hyperline.app.agreed import agreed_below
 from hyperline.app.context import Context
+from hyperline.app.door import open_scene
 from hyperline.app.input.intent import Act
 from hyperline.app.opening import to_menu
 from hyperline.app.scenes.help import HelpScene
-from hyperline.app.scenes.luck import LuckScene, table_below
 from hyperline.app.scenes.settings import SettingsScene
+from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_panel
@@ -45,9 +46,12 @@ class PauseScene(Page):
             self.add(Button(c, place, words(f"pause.{key}"), press, kind, key=key, act=act))
 
     def _open_luck(self) -> None:
-        table = table_below(self)
+        """Of the game that is under way below."""
+        scenes = self.stack.scenes if self.stack is not None else []
+        tables = (getattr(scene, "table", None) for scene in reversed(scenes))
+        table = next((found for found in tables if isinstance(found, Table)), None)
         if table is not None:
-            self.push(LuckScene(self.context, table))
+            self.push(open_scene("luck", self.context, table))
 
     def entered(self) -> None:
         """Going on is the first thing."""

@@ -7,8 +7,8 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.door import open_scene
 from hyperline.app.opening import to_menu, to_setup
-from hyperline.app.scenes.luck import LuckScene
 from hyperline.app.table import Table
 from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
@@ -77,7 +77,7 @@ class VictoryScene(Page):
 
     def _open_luck(self) -> None:
         if isinstance(self.table, Table):
-            self.push(LuckScene(self.context, self.table))
+            self.push(open_scene("luck", self.context, self.table))
 
     def name_of(self, seat: int) -> str:
         """What a seat is called."""
