@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.ui import paint
+from hyperline.app.ui import fitting, paint
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.paint import RGBA, rgba
 from hyperline.app.views.battle.oddstext import Force, Forces, Prospect, even, loss, share, spread
@@ -45,7 +45,7 @@ def draw_bar(context: Context, surface: Surface, rect: Rect, prospect: Prospect)
     draw_sign(context, surface, Rect(rect.right - side, rect.top, side, side), forces[1])
     room = min(round(MOST * rect.w), kit.width("100 %", "small_strong"))
     texts = [share(chance) for chance in outlook.better]
-    tall = alike(context, texts, "small_strong", room, rect.h)
+    tall = fitting.alike(context, "small_strong", [(text, room) for text in texts], rect.h)
     first, last = (kit.line(text, "small_strong", "text", None, tall) for text in texts)
     bar = rect.inflate(-2 * (side + room + 2 * gap), 0)
     surface.blit(first, first.get_rect(midright=(bar.left - gap, rect.centery)))
@@ -99,7 +99,7 @@ def _spread_out(
 ) -> None:
     """A text at either end of a row, and a quiet one between them if it has room."""
     kit = context.type
-    high = alike(context, ends, style, row.w // 2 - gap, row.h)
+    high = fitting.alike(context, style, [(text, row.w // 2 - gap) for text in ends], row.h)
     first, last = (kit.line(text, style, "text", None, high) for text in ends)
     word = kit.line(middle, "small", "muted", None, high)
     free = Rect(row.left + first.get_width(), row.top, row.w - first.get_width() - last.get_width(), row.h)
@@ -120,7 +120,7 @@ def draw_figure(context: Context, surface: Surface, rect: Rect, prospect: Prospe
     draw_shares(context, surface, Rect(inner.left, inner.bottom - thin, inner.w, thin), forces, prospect.outlook)
     side, half = inner.h - thin - 1, inner.w // 2
     texts = [loss(context.words, span) for span in prospect.outlook.lost]
-    high = alike(context, texts, "small_strong", half - side - 3, side)
+    high = fitting.alike(context, "small_strong", [(text, half - side - 3) for text in texts], side)
     if high < LEAST * side:
         row = Rect(inner.left, inner.top, inner.w, side)
         _spread_out(context, surface, row, texts, "", "small_strong", context.px(2))
@@ -131,13 +131,6 @@ def draw_figure(context: Context, surface: Surface, rect: Rect, prospect: Prospe
         sign = Rect(left, inner.top, side, side)
         draw_sign(context, surface, sign, force)
         surface.blit(line, line.get_rect(midleft=(sign.right + 2, sign.centery)))
-
-
-def alike(context: Context, texts: Sequence[str], style: str, room: int, high: int) -> int:
-    """The height of a line, `high` at most, at which each of some texts fits into `room`: they are set in one size."""
-    kit = context.type
-    widest = max(kit.width(text, style) for text in texts)
-    return max(5, min(high, room * kit.line_height(style) // max(1, widest)))
 
 
 @lru_cache(maxsize=24)

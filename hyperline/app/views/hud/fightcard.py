@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from hyperline.app.views.battle.oddsbar import alike, draw_bar, draw_sign
+from hyperline.app.ui import fitting
+from hyperline.app.views.battle.oddsbar import draw_bar, draw_sign
 from hyperline.app.views.battle.oddstext import Fact, Prospect, both, facts, mean
 from hyperline.app.views.hud.columncard import ColumnCard
 
@@ -94,7 +95,7 @@ class FightCard(ColumnCard[Prospects]):
     def _names(self, sheet: Surface, row: Rect, one: Prospect) -> None:
         kit, gap = self.context.type, self.context.px(3)
         room = _cells(row)[0].w - row.h - 3 * gap
-        high = alike(self.context, [force.short for force in one.forces], "small_strong", room, row.h)
+        high = fitting.alike(self.context, "small_strong", [(force.short, room) for force in one.forces], row.h)
         for cell, force in zip(_cells(row), one.forces, strict=True):
             name = kit.line(force.short, "small_strong", "text", room, high)
             left = cell.right - gap - name.get_width() - gap - row.h

@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.assets.text import Words
 from hyperline.app.context import Context
-from hyperline.app.ui import paint
-from hyperline.app.views.ship import fitting
+from hyperline.app.ui import fitting, paint
 from hyperline.app.views.ship.blueprintlist import Kept
 from hyperline.app.views.ship.comparison import ROSE
 from hyperline.app.views.ship.figures import OUT, figures

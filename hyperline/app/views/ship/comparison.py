@@ -8,10 +8,9 @@ from pygame import Rect, Surface
 
 from hyperline.app.anim.easing import ease_in_out
 from hyperline.app.context import Context
-from hyperline.app.ui import paint
+from hyperline.app.ui import fitting, paint
 from hyperline.app.ui.text import LEAST
 from hyperline.app.ui.widget import Widget
-from hyperline.app.views.ship import fitting
 from hyperline.app.views.ship.figures import OUT, Figures, Four
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 

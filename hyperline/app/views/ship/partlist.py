@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.views.ship import fitting
+from hyperline.app.ui import fitting
 from hyperline.app.views.ship.job import Job
 from hyperline.engine.kinds import UPGRADES, Component, Upgrade
 

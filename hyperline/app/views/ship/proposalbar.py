@@ -8,10 +8,9 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.ui import paint
+from hyperline.app.ui import fitting, paint
 from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.widget import Widget
-from hyperline.app.views.ship import fitting
 
 ACCEPT, DISMISS = "proposal:accept", "proposal:dismiss"
 WIDE = 116  # units of a button

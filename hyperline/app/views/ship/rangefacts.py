@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.views.ship import fitting
+from hyperline.app.ui import fitting
 from hyperline.app.views.ship.rangerows import INKS, SIGNS
 from hyperline.app.views.ship.rangetext import Fact
 

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from hyperline.app.anim.easing import ease_out
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import fitting
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.ui.widget import Widget
-from hyperline.app.views.ship import fitting
 from hyperline.app.views.ship.rangefacts import RangeFacts, draw_sentence
 from hyperline.app.views.ship.rangerows import RangeRows
 from hyperline.app.views.ship.rangetext import Bout, chance, facts, summary

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.ui import paint
-from hyperline.app.views.ship import fitting
+from hyperline.app.ui import fitting, paint
 from hyperline.app.views.ship.rangetext import Bout, Fact, headline
 
 BEFORE, NOW = 0.22, 0.34  # of a row: the thickness of the bars

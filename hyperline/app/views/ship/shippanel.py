@@ -7,9 +7,9 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Spot
+from hyperline.app.ui import fitting
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.widget import Widget
-from hyperline.app.views.ship import fitting
 from hyperline.app.views.ship.exposuremap import draw_map, map_of
 from hyperline.app.views.ship.floor import Scenery, draw_floor
 from hyperline.app.views.ship.grid import BAR, FEWEST_CELLS, LEAST_BAR, LEAST_CELL, Grid, extent_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.ui import fitting
 from hyperline.app.ui.widget import Widget
-from hyperline.app.views.ship import fitting
 
 
 class StatusLine(Widget):

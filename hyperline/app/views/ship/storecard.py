@@ -8,10 +8,9 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.ui import paint
+from hyperline.app.ui import fitting, paint
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.widget import Widget
-from hyperline.app.views.ship import fitting
 from hyperline.app.views.ship.offer import Offer
 from hyperline.engine.kinds import Upgrade
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.ui import fitting
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.panel import draw_panel
 from hyperline.app.ui.space import deep_space
-from hyperline.app.views.ship import fitting
 from hyperline.app.views.ship.job import BONUS, Job
 from hyperline.app.views.ship.offer import SHELVES, token_lies
 from hyperline.app.views.ship.partlist import paint_parts
