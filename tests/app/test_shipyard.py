@@ -617,3 +617,18 @@ def test_while_a_part_is_dragged_only_those_numbers_of_the_map_are_drawn_again_t
         yard.move(yard.at("-1,1"), held=True)
         assert "-1,1" in drawn
         assert len(set(drawn)) < len(yard.scene.job.ship.parts)
+
+
+def test_what_is_said_about_a_place_hides_no_place_that_is_lit(app):
+    game = SHELF.game("hyperline")
+    for table, target in ((Table.begin(game, SETUP, Director()), "0,2"), (table_at(), "-1,3"), (table_at(), "2,0")):
+        yard = Yard(app, table)
+        start = yard.scene.cards[0].rect.center
+        yard.move(start)
+        yard.post(pygame.MOUSEBUTTONDOWN, button=1, pos=start)
+        yard.move(yard.at(target), held=True)
+        yard.wait(30)
+        assert yard.scene.why.is_shown
+        lit = yard.bench.lit()
+        assert lit and yard.scene.why.rect.collidelist(lit) < 0
+        yard.post(pygame.MOUSEBUTTONUP, button=1, pos=yard.at(target))

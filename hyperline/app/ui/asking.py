@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
@@ -30,10 +32,10 @@ class AskingPage(Page):
     def _blocked(self, button: Button) -> None:
         self.answer(Said("", button.why, ""), button.rect)
 
-    def answer(self, said: Said, about: Rect) -> None:
-        """Say why not, and how then, beside what lies at `about`."""
+    def answer(self, said: Said, about: Rect, avoid: Sequence[Rect] = ()) -> None:
+        """Say why not, and how then, beside what lies at `about`, and not over what lies at `avoid` if that can be."""
         self.forget()
-        self.why.show(said, about)
+        self.why.show(said, about, avoid)
         if said.rule:
             self._asked = said.rule, self.help_topic
             self.help_topic = said.rule

@@ -132,6 +132,10 @@ class Bench(BenchView):
         """What the part in hand is over, or all of the grid."""
         return self.grid.rect_of(self.hand.over) if self.hand.over is not None else self.areas.grid
 
+    def lit(self) -> list[Rect]:
+        """The places where the part in hand may go, as far as they are in view."""
+        return [rect for _, rect in self._seen(self.draft.legal())]
+
     def legal_keys(self) -> list[str]:
         """The keys of the targets that are lit, in reading order."""
         legal = self.draft.legal()

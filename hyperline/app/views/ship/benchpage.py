@@ -52,7 +52,7 @@ class BenchPage(AskingPage):
     def refuse(self, why: Illegal, about: Rect, tried: Action | None = None) -> None:
         """Say why something cannot be done, and how then."""
         found = answer(why, self.job.position, self.job.seat, tried, self.legal(), self.wording)
-        self.answer(Said(found.rule, found.text, found.way), about)
+        self.answer(Said(found.rule, found.text, found.way), about, self.bench.lit())
 
     def aimed(self) -> None:
         """The part in hand is over another place."""
