@@ -2,7 +2,8 @@
 
 import pygame
 import pytest
-from test_battle import NEXXUS, SEATS, Chooser, asteroids, plain, position
+from pilot import Pilot
+from test_battle import NEXXUS, SEATS, Chooser, Scholar, asteroids, plain, position
 from test_battle_state import played
 
 from hyperline.app.anim.durations import PART_FLIP, REDUCED, SHOT
@@ -12,6 +13,7 @@ from hyperline.app.cues import battle as cues
 from hyperline.app.cues.combat import fire
 from hyperline.app.opening import CORNERS, make_director
 from hyperline.app.paths import user_paths
+from hyperline.app.scenes.battle import BattleScene
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
@@ -385,3 +387,61 @@ def test_what_can_be_chosen_swells_twice_and_then_nothing_is_drawn(display, tmp_
 def test_without_motion_nothing_swells(display, tmp_path, settings):
     levels, _ = beckoned(Show(tmp_path, position(), **settings))
     assert not any(levels)
+
+
+# ---- what a battle is continued with ----
+
+
+def hurt(tmp_path):
+    """A battle in which something is lost and something is to be decided, and what each side has lost."""
+    show = Show(tmp_path, position())
+    for _ in show.play(14):
+        scene = show.scene
+        if scene.name == "battle" and scene.is_offering and all(scene.state.lost) and not scene.theatre.is_flying:
+            return show, [*scene.state.lost]
+    raise AssertionError("nothing was lost")
+
+
+def test_a_battle_that_is_continued_knows_what_was_lost(display, tmp_path):
+    show, lost = hurt(tmp_path)
+    again = BattleScene(show.context, show.table, show.scene.board, None)
+    assert again.state.lost == lost
+
+
+def test_what_is_taken_back_was_not_lost(display, tmp_path):
+    show, scholar = Show(tmp_path, settle(read_text(NEXXUS))), Scholar()
+
+    def choose():
+        table = show.table
+        action = scholar(table.position, table.decision.seat, table.legal())
+        if show.scene.name == "battle":
+            show.scene.perform((action,))
+        else:
+            table.submit(action)
+
+    show.choose = choose
+    for _ in show.play(9):
+        if show.scene.name == "battle" and show.scene.is_offering and show.scene.state.kind == TIGHT_SCAN:
+            break
+    assert len(show.scene.state.lost[LEFT]) == 1
+    assert show.table.undo()
+    show.steps(5)
+    assert show.scene.name == "board" or not show.scene.state.lost[LEFT]
+
+
+def test_ships_turn_when_the_setting_changes(display, tmp_path):
+    pilot = Pilot(tmp_path, Settings(speed="instant", plays_forced=False))
+    try:
+        context = pilot.app.context
+        table = Table.begin(
+            SHELF.game("hyperline"), setup_for(context, CORNERS[:2]), make_director(context), None, position=position()
+        )
+        pilot.app.stack.push(BoardScene(context, table))
+        chooser = Chooser(3)
+        while not any(side.turns(side.quadrant) for side in getattr(getattr(pilot.scene, "theatre", None), "sides", ())):
+            table.submit(chooser(table.position, table.decision.seat, [one for one in table.legal() if not one.is_open]))
+            pilot.frames(4)
+        context.settings.change(keeps_noses_up=True)
+        assert all(not side.angle and not side.is_turning for side in pilot.scene.theatre.sides)
+    finally:
+        pilot.leave()
