@@ -18,8 +18,9 @@ from hyperline.app.companions.foresight import Foresight
 from hyperline.app.opening import make_director
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.table import Table
+from hyperline.app.ui.number import percent, tenths
 from hyperline.app.views.battle.oddsbook import OddsBook
-from hyperline.app.views.battle.oddstext import Force, Prospect, even, facts, loss, mean, share, spread
+from hyperline.app.views.battle.oddstext import Force, Prospect, even, facts, loss, spread
 from hyperline.app.views.hud.fightcard import FightCard
 from hyperline.counsel import odds
 from hyperline.counsel.outlook import Outlook, Span
@@ -149,7 +150,7 @@ def in_battle(pilot, *keys):
 
 
 def test_what_is_possible_is_never_shown_as_impossible_nor_as_certain():
-    assert [share(n) for n in (0.0, 0.004, 0.006, 0.5, 0.994, 0.999, 1.0)] == [
+    assert [percent(n) for n in (0.0, 0.004, 0.006, 0.5, 0.994, 0.999, 1.0)] == [
         "0 %", "< 1 %", "1 %", "50 %", "99 %", "> 99 %", "100 %",
     ]  # fmt: skip
 
@@ -184,9 +185,9 @@ def test_before_an_attack_the_card_shows_the_numbers_of_the_outlook(pilot, writt
     assert [force.name for force in told.told[0].forces] == ["Ada", "Bruno"]
     assert "Ada against Bruno" in written
     lost = outlook.lost
-    wanted = {mean(lost[0].mean), mean(lost[1].mean), spread(lost[0]), spread(lost[1]), share(outlook.bridge[1])}
-    assert wanted | {share(chance) for chance in outlook.better} <= {*written}
-    assert any(pilot.app.context.words("odds.assumed", n=mean(outlook.rounds)) in text for text in written)
+    wanted = {tenths(lost[0].mean), tenths(lost[1].mean), spread(lost[0]), spread(lost[1]), percent(outlook.bridge[1])}
+    assert wanted | {percent(chance) for chance in outlook.better} <= {*written}
+    assert any(pilot.app.context.words("odds.assumed", n=tenths(outlook.rounds)) in text for text in written)
 
 
 def test_all_attacks_are_asked_about_once_and_only_what_the_player_may_know(pilot, reckoner):
@@ -294,7 +295,7 @@ def test_running_away_and_staying_are_set_side_by_side(pilot, written):
         pilot.walk(key)
         pilot.frames(2)
         assert found.prospect.outlook == outlook
-        assert {share(chance) for chance in outlook.better} <= {*written}
+        assert {percent(chance) for chance in outlook.better} <= {*written}
     figures = {widget.key: found.figure_rect(widget) for widget in pilot.scene.widgets if widget.key in found.outlooks}
     assert figures["do:flee"].right <= figures["do:stay"].left
     assert {loss(pilot.app.context.words, span) for span in (*flee.lost, *stay.lost)} <= {*written}
@@ -317,7 +318,7 @@ def test_each_facing_has_a_figure_and_the_bar_follows_keys_and_pointer(pilot):
         button = pilot.target(f"do:face:{name}")
         assert pilot.scene.card(button) is None  # it would cover the figures beside it
         card = pilot.scene.card(pilot.target(f"quadrant:{name}"))
-        assert f"Losses, on average: Ada {mean(outlook.lost[0].mean)}, Bruno {mean(outlook.lost[1].mean)}" in card.text
+        assert f"Losses, on average: Ada {tenths(outlook.lost[0].mean)}, Bruno {tenths(outlook.lost[1].mean)}" in card.text
 
 
 def test_the_bar_tells_more_when_it_is_pointed_at_and_a_button_when_keys_ask(pilot):
@@ -327,7 +328,7 @@ def test_the_bar_tells_more_when_it_is_pointed_at_and_a_button_when_keys_ask(pil
     pilot.key("i")
     assert pilot.scene.is_described
     text = pilot.scene.card(pilot.target("do:stay")).text
-    assert f"Loses the Bridge: Ada 0 %, Bruno {share(found.outlooks['do:stay'].bridge[1])}" in text
+    assert f"Loses the Bridge: Ada 0 %, Bruno {percent(found.outlooks['do:stay'].bridge[1])}" in text
     pilot.point(pilot.place("odds"))
     pilot.frames(30)
     assert pilot.scene.is_described and pilot.scene.card(pilot.target("odds")).text == text

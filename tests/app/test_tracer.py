@@ -7,7 +7,7 @@ from test_board_scene import TWO, alone, click, opened, rest, sector, spot  # no
 
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.views.board.chances import percent
+from hyperline.app.ui.number import percent
 from hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.engine.observe import observe
 from hyperline.engine.route import routes
@@ -48,7 +48,7 @@ def test_the_shares_at_an_unexplored_end_are_those_of_the_unseen_tiles(context, 
     (chance,) = trace(scene).chances
     assert chance.shares == shares(view, SECTOR_BY_NAME["D5"], PORT_BY_NAME["E"])["hyperline"]
     assert sum(share for _, share in chance.shares) == pytest.approx(1)
-    assert percent(0.004) == "1 %"
+    assert percent(0.004) == "< 1 %"
     context.settings.change(has_tile_odds=False)
     point(stack, (2, 2))
     point(stack, spot(scene, "port:E"))

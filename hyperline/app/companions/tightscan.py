@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.app.companions.companion import Companion
-from hyperline.app.views.battle.oddstext import share
+from hyperline.app.ui.number import percent
 from hyperline.engine.action import Research
 from hyperline.engine.prowess import prowess
 
@@ -34,4 +34,4 @@ class TightScan(Companion):
         count = sum(faces)
         if not count:
             return words(f"odds.no_tight{form}")
-        return words(f"odds.tight{form}", k=count, share=share(count / len(faces)))
+        return words(f"odds.tight{form}", k=count, share=percent(count / len(faces)))

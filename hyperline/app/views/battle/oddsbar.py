@@ -11,8 +11,9 @@ from pygame import Color, Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.ui import fitting, paint
 from hyperline.app.ui.emblem import draw_emblem
+from hyperline.app.ui.number import percent
 from hyperline.app.ui.paint import RGBA, rgba
-from hyperline.app.views.battle.oddstext import Force, Forces, Prospect, even, loss, share, spread
+from hyperline.app.views.battle.oddstext import Force, Forces, Prospect, even, loss, spread
 from hyperline.counsel.outlook import Outlook
 
 FINE = 2
@@ -44,7 +45,7 @@ def draw_bar(context: Context, surface: Surface, rect: Rect, prospect: Prospect)
     draw_sign(context, surface, Rect(rect.left, rect.top, side, side), forces[0])
     draw_sign(context, surface, Rect(rect.right - side, rect.top, side, side), forces[1])
     room = min(round(MOST * rect.w), kit.width("100 %", "small_strong"))
-    texts = [share(chance) for chance in outlook.better]
+    texts = [percent(chance) for chance in outlook.better]
     tall = fitting.alike(context, "small_strong", [(text, room) for text in texts], rect.h)
     first, last = (kit.line(text, "small_strong", "text", None, tall) for text in texts)
     bar = rect.inflate(-2 * (side + room + 2 * gap), 0)
@@ -52,7 +53,7 @@ def draw_bar(context: Context, surface: Surface, rect: Rect, prospect: Prospect)
     surface.blit(last, last.get_rect(midleft=(bar.right + gap, rect.centery)))
     high = max(4, round(rect.h * 0.72))
     between = draw_shares(context, surface, Rect(bar.left, rect.centery - high // 2, bar.w, high), forces, outlook)
-    number = kit.line(share(even(outlook)), "small", "text", None, high)
+    number = kit.line(percent(even(outlook)), "small", "text", None, high)
     if number.get_width() + gap <= between.w:
         place = number.get_rect(center=between.center)
         surface.fill(context.theme.colour("sunken"), place.inflate(gap, 0).clip(between))
@@ -88,8 +89,8 @@ def draw_strip(context: Context, surface: Surface, rect: Rect, prospect: Prospec
     for force, left in zip(prospect.forces, (row.left, row.right - row.h), strict=True):
         draw_sign(context, surface, Rect(left, row.top, row.h, row.h), force)
     inner = row.inflate(-2 * (row.h + context.px(6)), 0)
-    undecided = context.words("odds.even", share=share(even(outlook))) if even(outlook) else ""
-    _spread_out(context, surface, inner, [share(chance) for chance in outlook.better], undecided, "small_strong", gap)
+    undecided = context.words("odds.even", share=percent(even(outlook))) if even(outlook) else ""
+    _spread_out(context, surface, inner, [percent(chance) for chance in outlook.better], undecided, "small_strong", gap)
     losses = [f"{loss(context.words, span)}  ({spread(span)})" for span in outlook.lost]
     _spread_out(context, surface, low, losses, context.words("odds.losses"), "small", gap)
 

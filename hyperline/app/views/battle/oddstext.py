@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from hyperline.app.assets.text import Words
+from hyperline.app.ui.number import between, percent, tenths
 from hyperline.app.wording import Wording
 from hyperline.counsel.outlook import Outlook, Span
 from hyperline.engine.action import PIRATE, Action, Fight
@@ -64,42 +65,29 @@ def _forces(wording: Wording, emblems: Sequence[int], view: Position, sides: tup
     return force(sides[0]), force(sides[1])
 
 
-def share(chance: float) -> str:
-    """A chance as it is shown; what is possible is never 0 %, what is not certain never 100 %."""
-    shown = round(100 * chance)
-    if chance > 0 and not shown:
-        return "< 1 %"
-    return "> 99 %" if chance < 1 and shown == 100 else f"{shown} %"
-
-
 def even(outlook: Outlook) -> float:
     """The chance that neither side comes off better."""
     return max(0.0, 1 - sum(outlook.better))
 
 
-def mean(number: float) -> str:
-    """A mean with one decimal."""
-    return f"{number:.1f}"
-
-
 def loss(words: Words, span: Span) -> str:
     """What is lost on average, as a small figure; nothing has no sign."""
-    shown = mean(span.mean)
+    shown = tenths(span.mean)
     return words("odds.minus", n=shown) if float(shown) else words("odds.nothing")
 
 
 def spread(span: Span) -> str:
     """Between which numbers it stays in 8 of 10 cases."""
-    return f"{span.low}" if span.low == span.high else f"{span.low}–{span.high}"
+    return between(span.low, span.high)
 
 
 def facts(outlook: Outlook) -> tuple[Fact, ...]:
     """What an outlook says, line by line; of what cannot happen there is none."""
     lost = outlook.lost
-    found = [Fact("lost", (mean(lost[0].mean), mean(lost[1].mean))), Fact("spread", (spread(lost[0]), spread(lost[1])))]
+    found = [Fact("lost", (tenths(lost[0].mean), tenths(lost[1].mean))), Fact("spread", (spread(lost[0]), spread(lost[1])))]
     for key, pair in (("destroyed", outlook.destroyed), ("driven_off", outlook.driven_off), ("bridge", outlook.bridge)):
         if any(pair):
-            found.append(Fact(key, (share(pair[0]), share(pair[1]))))
+            found.append(Fact(key, (percent(pair[0]), percent(pair[1]))))
     return tuple(found)
 
 
@@ -112,6 +100,6 @@ def both(words: Words, forces: Forces, fact: Fact) -> str:
 def told(words: Words, prospect: Prospect) -> str:
     """All of it, a line each, for a context card."""
     outlook = prospect.outlook
-    better = Fact("caption", (share(outlook.better[0]), share(outlook.better[1])))
+    better = Fact("caption", (percent(outlook.better[0]), percent(outlook.better[1])))
     lines = [both(words, prospect.forces, fact) for fact in (better, *facts(outlook))]
-    return "\n".join([*lines, words("odds.assumed", n=mean(outlook.rounds))])
+    return "\n".join([*lines, words("odds.assumed", n=tenths(outlook.rounds))])

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
+from hyperline.app.ui.number import percent
 from hyperline.app.views.board.curve import along, bend
 from hyperline.app.views.board.strand import Chance
 from hyperline.engine.geometry import Port
@@ -102,11 +103,6 @@ def _sheet(context: Context, chance: Chance, most: int) -> Surface:
     if note is not None:
         sheet.blit(note, note.get_rect(midbottom=(width // 2, sheet.get_height() - gap)))
     return sheet
-
-
-def percent(share: float) -> str:
-    """A share as it is shown; what is possible is never 0 %."""
-    return f"{max(1, round(100 * share))} %"
 
 
 def _icon(context: Context, what: str, side: int) -> Surface:

@@ -8,9 +8,9 @@ from pygame import Color, Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
+from hyperline.app.ui.number import percent
 from hyperline.app.views.board import lights
 from hyperline.app.views.board.camera import Camera
-from hyperline.app.views.board.chances import percent
 from hyperline.app.views.board.strand import Traced
 from hyperline.engine.geometry import Sector
 from hyperline.engine.oracle import BLOCKS, Forecast

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
-from hyperline.app.views.board.chances import percent
+from hyperline.app.ui.number import percent
 from hyperline.app.views.board.fan import ART, colour_of
 from hyperline.app.views.hud.columncard import ColumnCard
 from hyperline.engine.oracle import Forecast

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui.card import Card
+from hyperline.app.ui.number import percent
 from hyperline.app.ui.panel import draw_panel
-from hyperline.app.views.board.chances import percent
 from hyperline.app.views.hud.rose import dimmed
 from hyperline.app.views.hud.tally import CountingWidget
 from hyperline.app.wording import Wording

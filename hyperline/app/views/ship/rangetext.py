@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hyperline.app.assets.text import Words
+from hyperline.app.ui.number import between, tenths
 from hyperline.counsel.outlook import Outlook, Span, Trial
 
 
@@ -50,11 +51,6 @@ def chance(trial: Trial, outlook: Outlook) -> float:
 def hundredths(share: float) -> int:
     """A chance in percent."""
     return round(100 * share)
-
-
-def tenths(mean: float) -> str:
-    """A mean number with one digit after the point."""
-    return f"{mean:.1f}"
 
 
 def is_harmless(outlook: Outlook) -> bool:
@@ -118,7 +114,7 @@ def _share(text: str, old: float, new: float, good: int, unit: str = " %") -> Fa
 
 
 def _span(text: str, old: Span, new: Span, good: int) -> Fact:
-    spread = f"{new.low}–{new.high}" if new.low != new.high else f"{new.low}"
+    spread = between(new.low, new.high)
     return Fact(text, tenths(old.mean), tenths(new.mean), spread, _sign(round(10 * new.mean) - round(10 * old.mean)), good)
 
 

@@ -1,0 +1,23 @@
+"""Numbers that luck decides, as they are shown wherever odds are told."""
+
+from __future__ import annotations
+
+SURE = 1e-9  # what sums of shares may be off
+
+
+def percent(share: float) -> str:
+    """A share of 1; what is possible is never 0 %, what is not certain never 100 %."""
+    shown = round(100 * share)
+    if share > SURE and not shown:
+        return "< 1 %"
+    return "> 99 %" if share < 1 - SURE and shown == 100 else f"{shown} %"
+
+
+def tenths(mean: float) -> str:
+    """A mean, with one decimal."""
+    return f"{mean:.1f}"
+
+
+def between(low: int, high: int) -> str:
+    """From one number to another; a single one where they are the same."""
+    return f"{low}" if low == high else f"{low}–{high}"
