@@ -313,6 +313,22 @@ def test_radiation_and_research(pilot, with_keys):
     pilot.run_until(lambda: pilot.scene.name == "board", "the board")
 
 
+def test_each_damage_on_nexxus_is_asked_for_by_its_own_name(pilot):
+    seated(pilot, settle(read_text(NEXXUS)))
+    helm, asked = Helm(pilot, Scholar()), []
+    for _ in range(6):
+        helm.wait()
+        if pilot.scene.name == "battle":
+            asked.append(pilot.scene.controls.prompt())
+        helm.turn()
+    assert asked == [
+        "Ada: Nexxus burns the ship. Choose the part.",
+        "Ada: choose the part that Research costs.",
+        "Ada: risk 1 more damage for a tight scan?",
+        "Ada: choose the part that the tight scan costs.",
+    ]
+
+
 @pytest.fixture
 def burnt(pilot):
     """A table at which a person chooses the part that radiation burns."""

@@ -1,11 +1,12 @@
 """The flow of a battle by real input: steps seen again, speeds, Suggest, transfers, auto-fight, whose decision it is."""
 
+from functools import cache
 from itertools import pairwise
 
 import pytest
 from helm import Helm
 from pilot import Pilot
-from test_battle import NEXXUS, Chooser, Dull, Scholar, plain, position, seated
+from test_battle import NEXXUS, SEATS, Chooser, Dull, Scholar, plain, position, seated
 
 from hyperline.app.attendants.autofight import AutoFight
 from hyperline.app.attendants.pacing import Pacing
@@ -17,12 +18,17 @@ from hyperline.app.scenes.board import BoardScene
 from hyperline.app.scenes.review import ReviewScene
 from hyperline.app.settings import SPEEDS, Settings, read
 from hyperline.app.table import Table
+from hyperline.app.views.battle.choice import Assignment
 from hyperline.app.views.battle.past import past_of
-from hyperline.app.views.battle.state import DICE, TAKE, TIGHT_SCAN
+from hyperline.app.views.battle.state import DICE, RUN, TAKE, TIGHT_SCAN
 from hyperline.engine import action as acts
 from hyperline.engine import events as told
+from hyperline.engine.decisions.battle import Battle
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.match import Match
 
 LARGE, SMALL = (1920, 1080), (1280, 720)
 BOTH = pytest.mark.parametrize("with_keys", [False, True], ids=["mouse", "keys"])
@@ -43,22 +49,71 @@ def open_at(tmp_path):
         one.leave()
 
 
-def until(helm, holds):
-    """Play on until a decision in the battle's scene is as wanted."""
-    while helm.wait() and not (helm.scene.name == "battle" and holds(helm.scene)):
-        helm.turn()
-    return helm.scene
+def round_of(match):
+    """The round of the battle that is under way, 0 if none is."""
+    return next((frame.round for frame in match.position.pending if isinstance(frame, Battle)), 0)
 
 
-def second_damage(scene):
+def points_of(match):
+    """The points that can be assigned in more than one way, None where there are none."""
+    decision = match.open[0]
+    made = Assignment(match.game, match.position, decision.seat) if decision.kind == "damage" else None
+    return made if made is not None and len(made.options()) > 1 else None
+
+
+def second_damage(match):
     """Damage in the second round."""
-    return scene.state.round == 2 and scene.controls.kind == "damage" and not scene.controls.assignment.is_full
+    return round_of(match) == 2 and points_of(match) is not None
 
 
-def fought_to(pilot, holds, start=None):
-    table = seated(pilot, start or position())
-    scene = until(Helm(pilot, Chooser()), holds)
-    return table, scene, scene.attendant(Recalling).history
+def second_volley(match):
+    """Much of it."""
+    return second_damage(match) and points_of(match).needed > 2
+
+
+def over(match):
+    """The Combat phase has passed."""
+    return match.position.phase != "combat"
+
+
+def thrifty():
+    """Decides, and spends no Transfer Shield."""
+    chooser = Chooser(2)
+    chooser.spent = 9
+    return chooser
+
+
+@cache
+def fought(holds, chooser=Chooser):
+    """What is done until something holds of a match; a battle that the engine fights by itself."""
+    match, choose = Match(SHELF.game("hyperline"), position()), chooser()
+    for _ in range(300):
+        if holds(match):
+            return tuple((step.seat, step.action) for step in match.steps)
+        seat = match.open[0].seat
+        legal = [action for action in match.game.legal(match.position, seat) if not action.is_open]
+        match.submit(seat, choose(match.position, seat, legal))
+    raise AssertionError("that never holds")
+
+
+def taken_up(pilot, done):
+    """A board at which so much has been done."""
+    match = Match(SHELF.game("hyperline"), position())
+    for seat, action in done:
+        match.submit(seat, action)
+    seats = tuple(
+        Seat("human", name, emblem, corner) for emblem, (name, corner) in enumerate(zip(SEATS, ("A1", "I9"), strict=True))
+    )
+    table = Table(match, Setup(seats, 5), make_director(pilot.app.context))
+    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+    return table
+
+
+def fought_to(pilot, holds, chooser=Chooser):
+    """The table, the scene and what it knows has passed, where a person decides in a battle."""
+    table = taken_up(pilot, fought(holds, chooser))
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
+    return table, pilot.scene, pilot.scene.attendant(Recalling).history
 
 
 def ended(pilot):
@@ -151,11 +206,27 @@ def test_each_step_leads_to_the_next(open_at):
     assert found.state.public() == scene.state.public()
 
 
+def test_a_step_in_which_nobody_runs_away_is_a_step_too(open_at):
+    pilot = open_at(LARGE)
+    _, scene, history = fought_to(pilot, second_damage)
+    stayed = history.past.find(1, RUN)
+    assert stayed is not None and not history.past.beats[stayed].events
+    pilot.point(pilot.place(f"past:{stayed}"))
+    pilot.frames(40)
+    assert scene._card[0].text == "Nobody runs away."
+    pilot.click(f"past:{stayed}")
+    pilot.frames(5)
+    assert pilot.scene.name == "review" and (pilot.scene.at, pilot.scene.state.step) == (stayed, RUN)
+    ended(pilot)
+
+
+def can_go_back(match):
+    return round_of(match) > 0 and match.can_undo(match.open[0].seat)
+
+
 def test_undo_takes_it_from_the_history_too(open_at):
     pilot = open_at(LARGE)
-    table = seated(pilot, position())
-    helm = Helm(pilot, Chooser())
-    scene = until(helm, lambda scene: table.can_undo and scene.state.round)
+    table, scene, _ = fought_to(pilot, can_go_back)
     while scene.controls.take_back():
         pass
     pilot.key("u")
@@ -180,11 +251,12 @@ def test_a_game_that_is_taken_up_again_knows_what_has_passed(open_at):
 
 def test_after_the_battle_its_steps_are_seen_from_the_result_too(open_at):
     pilot = open_at(LARGE)
-    seated(pilot, position())
-    helm = Helm(pilot, Chooser())
-    while not (pilot.scene.name == "battle" and pilot.scene.is_done):
-        helm.turn() if helm.is_ready else pilot.frames()
+    *done, (_, last) = fought(over)
+    table = taken_up(pilot, done)
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the last decision")
     scene = pilot.scene
+    table.submit(last)
+    pilot.run_until(lambda: scene.is_done, "the result")
     pilot.click("past:0")
     assert pilot.scene.name == "review"
     pilot.key("space")
@@ -199,11 +271,8 @@ def test_after_the_battle_its_steps_are_seen_from_the_result_too(open_at):
 def after(open_at):
     """A board after a battle: the pilot, the table, and the battle's first and last action."""
     pilot = open_at(LARGE)
-    table = seated(pilot, position())
-    helm = Helm(pilot, Chooser())
-    while table.position.phase == "combat" or pilot.scene.name == "battle":
-        helm.turn()
-    helm.wait()
+    table = taken_up(pilot, fought(over))
+    pilot.run_until(lambda: pilot.scene.name == "board" and pilot.scene.is_settled, "the board")
     steps = table.match.steps
     first = next(n for n, step in enumerate(steps) if any(isinstance(e, told.BattleOpened) for e in step.change.events))
     last = next(n for n, step in enumerate(steps) if any(isinstance(e, told.BattleEnded) for e in step.change.events))
@@ -277,7 +346,7 @@ def test_research_and_a_tight_scan_are_seen_again(open_at):
 
 def test_the_speeds_go_from_half_to_eight_times_and_instant(open_at):
     pilot = open_at(SMALL)
-    fought_to(pilot, lambda scene: True)
+    fought_to(pilot, second_damage)
     settings, seen = pilot.app.context.settings, []
     for _ in SPEEDS:
         pilot.key("space", shift=True)
@@ -312,7 +381,7 @@ def test_space_ends_what_plays_within_a_frame_in_a_review_too(open_at, speed):
 @BOTH
 def test_suggest_fills_one_or_all(open_at, with_keys):
     pilot = open_at(SMALL)
-    _, scene, _ = fought_to(pilot, lambda scene: second_damage(scene) and scene.controls.assignment.needed > 2)
+    _, scene, _ = fought_to(pilot, second_volley)
     made = scene.controls.assignment
     for n in (1, 2):
         pilot.key("s") if with_keys else pilot.click("do:suggest")
@@ -327,7 +396,7 @@ def test_suggest_fills_one_or_all(open_at, with_keys):
 @BOTH
 def test_what_was_chosen_is_given_up_by_choosing_it_again(open_at, with_keys):
     pilot = open_at(SMALL)
-    _, scene, _ = fought_to(pilot, lambda scene: second_damage(scene) and scene.controls.assignment.needed > 2)
+    _, scene, _ = fought_to(pilot, second_volley)
     made = scene.controls.assignment
     mark = next(mark for mark in scene.controls.marks() if mark.startswith("part:"))
     press = pilot.press_key if with_keys else pilot.click
@@ -341,9 +410,9 @@ def test_what_was_chosen_is_given_up_by_choosing_it_again(open_at, with_keys):
 def test_what_a_point_uncovers_is_lit(open_at):
     pilot = open_at(SMALL)
 
-    def covers(scene):
-        made = scene.controls.assignment
-        return made is not None and made.needed > 1 and not made.picks and bool(made.next_exposed())
+    def covers(match):
+        made = points_of(match)
+        return made is not None and made.needed > 1 and bool(made.next_exposed())
 
     _, scene, _ = fought_to(pilot, covers)
     made = scene.controls.assignment
@@ -362,7 +431,7 @@ def test_what_a_point_uncovers_is_lit(open_at):
 @BOTH
 def test_the_side_is_chosen_on_the_ship_or_by_a_face_of_the_die(open_at, with_keys):
     pilot = open_at(SMALL)
-    table, _, _ = fought_to(pilot, lambda scene: scene.controls.kind == "direction")
+    table, _, _ = fought_to(pilot, lambda match: match.open[0].kind == "direction")
     face = next(action for action in table.legal() if isinstance(action, acts.Face))
     name, before = face.targets[0].split(":")[1], len(table.match.steps)
     button = pilot.target(f"do:face:{name}")
@@ -374,7 +443,7 @@ def test_the_side_is_chosen_on_the_ship_or_by_a_face_of_the_die(open_at, with_ke
 @BOTH
 def test_running_away(open_at, with_keys):
     pilot = open_at(SMALL)
-    table, scene, _ = fought_to(pilot, lambda scene: scene.controls.kind == "flee" and scene.state.round)
+    table, scene, _ = fought_to(pilot, lambda match: match.open[0].kind == "flee" and round_of(match) > 0)
     seat = table.viewer
     pilot.key("b") if with_keys else pilot.click("do:flee")
     pilot.run_until(lambda: scene.is_done, "the end")
@@ -384,15 +453,12 @@ def test_running_away(open_at, with_keys):
 
 def test_a_transfer_shield_is_spent_between_two_points(open_at):
     pilot = open_at(SMALL)
-    table = seated(pilot, position())
-    helm = Helm(pilot, Chooser())
-    helm.choose.spent = 9  # none by itself
 
-    def may_transfer(scene):
-        made = scene.controls.assignment
-        return made is not None and made.needed > 1 and not made.is_full and bool(made.transfers())
+    def may_transfer(match):
+        made = points_of(match)
+        return made is not None and made.needed > 1 and bool(made.transfers())
 
-    scene = until(helm, may_transfer)
+    table, scene, _ = fought_to(pilot, may_transfer, thrifty)
     made, before = scene.controls.assignment, len(table.match.steps)
     pilot.key("s")
     action = made.transfers()[0]
@@ -417,8 +483,7 @@ def test_a_transfer_shield_is_spent_between_two_points(open_at):
 
 def test_why_nothing_can_be_taken_back_is_said_in_place(open_at):
     pilot = open_at(SMALL)
-    table = seated(pilot, position())
-    scene = until(Helm(pilot, Chooser()), lambda scene: not table.can_undo)
+    _, scene, _ = fought_to(pilot, lambda match: round_of(match) and not match.can_undo(match.open[0].seat))
     while scene.controls.take_back():
         pass
     pilot.key("u")
@@ -490,10 +555,12 @@ def test_in_hot_seat_the_other_decides_himself(open_at):
 
 def test_it_is_said_when_another_person_is_asked(open_at):
     pilot = open_at(SMALL)
-    seated(pilot, position())
-    helm = Helm(pilot, Chooser())
-    first = until(helm, lambda scene: True).controls.seat
-    scene = until(helm, lambda scene: scene.controls.seat != first)
+    *done, (_, last) = fought(lambda match: round_of(match) and match.open[0].seat != match.position.turn)
+    table = taken_up(pilot, done)
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "a decision")
+    scene, first = pilot.scene, pilot.scene.controls.seat
+    table.submit(last)
+    pilot.run_until(lambda: scene.is_offering and scene.controls.seat != first, "the other's decision")
     assert not scene.attendant(Whose).is_settled
     pilot.frames(70)
     assert scene.attendant(Whose).is_settled
@@ -523,6 +590,7 @@ def test_a_battle_between_bots_is_stepped_and_seen_again(open_at):
         pilot.frames(60)
     assert before != (table.director.waiting, scene.attendant(Recalling).history.past.state.public())
     pilot.click("fixed:step")
+    pilot.app.context.settings.change(speed="instant")
     pilot.run_until(lambda: pilot.scene.name == "board", "its end", 6000)
 
 

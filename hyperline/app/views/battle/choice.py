@@ -41,6 +41,7 @@ class Assignment:
         self.picks: list[Action] = []
         self._stages: list[Position] = [position]
         self._is_spent = False
+        self._behind: tuple[Position, frozenset[Target]] | None = None  # what is exposed next, in which position
         frame = position.decision
         self.frame = frame
         self.needed = 1
@@ -155,6 +156,11 @@ class Assignment:
 
     def next_exposed(self) -> frozenset[Target]:
         """The parts that are behind one of the options: one more hit and they can be damaged."""
+        if self._behind is None or self._behind[0] is not self.position:
+            self._behind = self.position, self._next_exposed()
+        return self._behind[1]
+
+    def _next_exposed(self) -> frozenset[Target]:
         frame = self.frame
         if not isinstance(frame, TakingDamage) or frame.quadrant not in QUADRANTS:
             return frozenset()

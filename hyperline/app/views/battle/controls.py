@@ -17,6 +17,7 @@ from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
 from hyperline.app.wording import Wording
 from hyperline.engine.action import Action, Face, Flee, Stay, TightScan, Transfer
 from hyperline.engine.decisions.battle import Battle
+from hyperline.engine.decisions.research import TIGHT_DAMAGE, Researching
 from hyperline.engine.geometry import QUADRANT_NAMES
 from hyperline.engine.position import Position
 from hyperline.kernel.game import Game
@@ -225,6 +226,8 @@ class BattleControls:
                 return words(f"battle.{key}", name=name, n=needed - named)
         if self._is_forced:
             return words("battle.prompt_forced", name=name)
+        if isinstance(made.frame, Researching) and made.frame.stage == TIGHT_DAMAGE:
+            return words("battle.prompt_tight_damage", name=name)
         if self.kind == "damage":
             return words("battle.prompt_damage" if needed == 1 else "battle.prompt_damages", name=name, n=needed)
         return words(f"battle.prompt_{self.kind}", name=name)

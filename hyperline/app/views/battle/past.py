@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from hyperline.app.happened.since import shown_steps
 from hyperline.app.table import Table
-from hyperline.app.views.battle.state import BattleState, ongoing, opened
+from hyperline.app.views.battle.state import RUN, BattleState, ongoing, opened
 from hyperline.app.views.board.picture import Picture
 from hyperline.engine import events as told
 from hyperline.engine.position import Position
@@ -52,6 +52,8 @@ class Past:
         is_scan = isinstance(event, told.ResearchBegan) and event.is_tight_scan
         if isinstance(event, OPENING) or (isinstance(event, told.ResearchBegan) and not is_scan):
             return
+        if self._has_stayed(event):
+            self.beats.append(Beat(before.round, RUN, replace(before, step=RUN), action, action))
         self.is_over = self.is_over or isinstance(event, told.BattleEnded)
         place = self._state.round, self._state.step
         last = self.beats[-1] if self.beats else None
@@ -60,6 +62,12 @@ class Past:
             self.beats.append(last)
         last.events.append(event)
         last.last = self.last = action
+
+    def _has_stayed(self, event: Event) -> bool:
+        """Whether with this event a round is over from which nobody ran away, which no event tells."""
+        is_next = isinstance(event, told.RoundBegan) or (isinstance(event, told.BattleEnded) and event.reason == "rounds")
+        last = self.beats[-1] if self.beats else None
+        return is_next and last is not None and last.round > 0 and last.step != RUN
 
     def find(self, round_number: int, step: int) -> int | None:
         """The number of the latest beat of a step, None if it has not come."""

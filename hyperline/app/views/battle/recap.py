@@ -5,7 +5,7 @@ from __future__ import annotations
 from hyperline.app.happened.passage import Harm, Saying
 from hyperline.app.views.battle.panel import STEP_NAMES
 from hyperline.app.views.battle.past import Beat
-from hyperline.app.views.battle.state import DICE, GIVE, RUN, SHIELDS, TAKE
+from hyperline.app.views.battle.state import DICE, GIVE, NONE, RUN, SHIELDS, TAKE
 from hyperline.app.wording import Wording
 from hyperline.engine import events as told
 from hyperline.engine.events import PIRATE
@@ -45,7 +45,7 @@ def _signs(wording: Wording, beat: Beat) -> list[Sign]:
             return [(seat, f"+{mended.count(seat)}") for seat in dict.fromkeys(mended)]
         case s if s == RUN:
             fled = (e.player for e in beat.events if isinstance(e, told.ShipFled | told.FightersFled))
-            return [(seat, wording.words("battle.runs")) for seat in fled]
+            return [(seat, wording.words("battle.runs")) for seat in fled] or [(NONE, wording.words("battle.stay"))]
     return []
 
 
@@ -69,6 +69,8 @@ def sentences(wording: Wording, beat: Beat) -> str:
     """All that came of it, harm and what was mended gathered for each side."""
     saying = Saying(wording)
     saying.board = beat.before.picture.board
+    if not beat.events:
+        return wording.words("battle.all_stay")
     harms = {seat: Harm(seat) for seat in beat.before.sides if seat >= 0}
     found = [saying.plain(event) for event in beat.events if not _is_harm(harms, event)]
     found += [harm.sentences(saying) for harm in harms.values()]

@@ -217,7 +217,7 @@ class Theatre:
             if side.is_pointed:
                 lights.draw_struck_edge(self.context, surface, side)
             side.draw(surface)
-            if side.seat == PIRATE and not side.is_gone and side.shift < 1:
+            if side.seat == PIRATE and not side.is_gone and not side.is_entering and side.shift < 1:
                 lights.draw_hits(self.context, surface, side, self.hits)
             if side.ship is not None and not side.is_turning:
                 if not (controls.is_open and controls.kind == "direction" and state.side_of(controls.seat) == number):
@@ -231,7 +231,9 @@ class Theatre:
             draw_result(self.context, Look(self.wording, self.emblems), surface, plan, state, self.note)
 
     def _draw_lights(self, surface: Surface, controls: BattleControls) -> None:
-        c = self.context
+        c, clip = self.context, surface.get_clip()
+        if not any(side.bounds.colliderect(clip) for side in self.sides):
+            return
         for number, side in enumerate(self.sides):
             for target in self.aimed_at(number):
                 rect = side.rect_of(target)
