@@ -632,3 +632,14 @@ def test_what_is_said_about_a_place_hides_no_place_that_is_lit(app):
         lit = yard.bench.lit()
         assert lit and yard.scene.why.rect.collidelist(lit) < 0
         yard.post(pygame.MOUSEBUTTONUP, button=1, pos=yard.at(target))
+
+
+def test_the_card_of_a_part_covers_no_part_so_that_the_next_one_can_be_taken(app):
+    yard = Yard(app, table_at())
+    yard.move(yard.at("0,3"))
+    yard.wait(120)
+    assert yard.scene.is_described
+    yard.move(yard.at("0,2"))
+    assert not yard.scene.is_described and yard.scene.focus.key == "spot:0,2"
+    yard.drag(yard.at("0,1"), yard.at("0,2"))  # two Pods change places
+    assert "battle-pod@0,2" in yard.layout and "carrier-pod@0,1*" in yard.layout

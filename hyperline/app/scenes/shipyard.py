@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Target
@@ -317,6 +317,11 @@ class ShipyardScene(BenchPage):
             number = self.bench.part_of(target.key)
             return part_card(self.context, self.bench.draft, number) if number is not None else None
         return super().card(target)
+
+    def ships_seen(self) -> list[Rect]:
+        """The ship under work, and the one beside it."""
+        panel = self.tool(Beside).panel
+        return [*super().ships_seen(), *([panel.ship_rect] if panel is not None else [])]
 
     def paint(self, surface: Surface) -> None:
         """Panels and headings, and the grid on a copy of them."""

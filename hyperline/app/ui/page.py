@@ -72,6 +72,10 @@ class Page(Scene):
             return None
         return Card("", target.why or target.hint)
 
+    def card_about(self, target: Target) -> Rect:
+        """What the card of a target lies beside: by default the target itself."""
+        return Rect(target.rect)
+
     # what a page uses
     def add(self, widget: W) -> W:
         """Add a widget on top of those before it."""
@@ -176,7 +180,7 @@ class Page(Scene):
         target = self.focus.current
         if self._card is not None:
             self.redraw(card_place(self.context, *self._card).inflate(2 * room, 2 * room))
-        self._card = (card, Rect(target.rect)) if card and target else None
+        self._card = (card, self.card_about(target)) if card and target else None
         if self._card is not None:
             self.redraw(card_place(self.context, *self._card).inflate(2 * room, 2 * room))
 

@@ -15,7 +15,7 @@ from hyperline.app.views.ship.hand import PICK, SNAP, SPRING
 from hyperline.app.views.ship.job import Job
 from hyperline.engine.geometry import QUADRANT_NAMES
 from hyperline.engine.kinds import Component
-from hyperline.engine.ship import Ship, Target
+from hyperline.engine.ship import Ship, Target, target_of
 from hyperline.kernel.illegal import Illegal
 
 REACH, RIM = 0.4, 2.0  # cells from a legal place, and from the rim of the grid, at which the part in hand goes there
@@ -135,6 +135,16 @@ class Bench(BenchView):
     def lit(self) -> list[Rect]:
         """The places where the part in hand may go, as far as they are in view."""
         return [rect for _, rect in self._seen(self.draft.legal())]
+
+    def parts_seen(self) -> list[Rect]:
+        """The places of the ship's parts in the grid, as far as they are in view."""
+        return [rect for _, rect in self._seen(target_of(part) for _, part in self.draft.lying() if not part.is_floating)]
+
+    @property
+    def ship_rect(self) -> Rect:
+        """All of the ship that is in view, without what floats."""
+        seen = self.parts_seen()
+        return seen[0].unionall(seen[1:]) if seen else Rect(self.grid.inner)
 
     def legal_keys(self) -> list[str]:
         """The keys of the targets that are lit, in reading order."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Color, Rect, Surface
 
+from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.asking import AskingPage
@@ -52,7 +53,7 @@ class BenchPage(AskingPage):
     def refuse(self, why: Illegal, about: Rect, tried: Action | None = None) -> None:
         """Say why something cannot be done, and how then."""
         found = answer(why, self.job.position, self.job.seat, tried, self.legal(), self.wording)
-        self.answer(Said(found.rule, found.text, found.way), about, self.bench.lit())
+        self.answer(Said(found.rule, found.text, found.way), about, self.bench.lit() or self.bench.parts_seen())
 
     def aimed(self) -> None:
         """The part in hand is over another place."""
@@ -64,6 +65,18 @@ class BenchPage(AskingPage):
         why = self.bench.why_here()
         if why is not None:
             self.refuse(why, self.bench.place_here())
+
+    def card_about(self, target: Target) -> Rect:
+        """A card stands at the right or the left of the ship, so that it covers no part that one goes to next."""
+        ship = next((ship for ship in self.ships_seen() if ship.contains(target.rect)), None)
+        if ship is None:
+            return super().card_about(target)
+        high = 2 * self.context.measure.area.h  # so that there is no room above or below
+        return Rect(ship.x, target.rect.centery - high // 2, ship.w, high)
+
+    def ships_seen(self) -> list[Rect]:
+        """The places of the ships on the page."""
+        return [self.bench.ship_rect]
 
     # ---- taking and putting ----
 

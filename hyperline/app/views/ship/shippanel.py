@@ -48,6 +48,12 @@ class ShipPanel(Widget):
         """Its parts, as targets of the pointer."""
         return [Spot(f"{self.key}:{target_of(part)}", self.grid.rect_of(target_of(part))) for part in self.ship.parts]
 
+    @property
+    def ship_rect(self) -> Rect:
+        """All of the ship, without what floats."""
+        cells = [self.grid.cell_rect(part.cell) for part in self.ship.parts if not part.is_floating]
+        return cells[0].unionall(cells[1:])
+
     def part(self, key: str) -> Placed | None:
         """The part of the key of a spot."""
         target = key.removeprefix(f"{self.key}:")
