@@ -12,7 +12,7 @@ from hyperline.app.anim.timeline import Sequence as Row
 from hyperline.app.anim.tween import Animation, Call, Play, Tween, Wait
 from hyperline.app.cues.combat.moves import TURN, marked, shifter, turner
 from hyperline.app.views.battle import bursts, marks
-from hyperline.app.views.battle.state import RIGHT
+from hyperline.app.views.battle.state import LEFT, RIGHT
 from hyperline.app.views.board import sparks
 from hyperline.engine import events as told
 from hyperline.kernel.event import Event
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 BANNER = 480.0
 LEAVE = 460.0
+FLAME = 130.0  # units: the length of what drives a ship away
 BOOMS = ((0, 0), (-1, -1), (1, 0), (0, 1), (-1, 1))
 BREAK_UP = 520.0
 STANDS = (0.0, 0.0, 1.0, 0.0)  # a figure that has come
@@ -69,20 +70,28 @@ def round_began(event: told.RoundBegan, theatre: Theatre) -> Animation:
 
 
 def fled(event: told.ShipFled, theatre: Theatre) -> Animation | None:
-    """The ship lights its engines and is gone."""
+    """The ship turns its nose away from the enemy, lights its engines and is gone."""
     number = theatre.state.side_of(event.player)
     if number is None:
         return None
     side = theatre.sides[number]
-    rect, way = side.ship_rect, -1 if number == 0 else 1
-    colour, size = theatre.context.theme.colour("warn"), min(rect.w, theatre.context.px(120))
+    rect, way = side.ship_rect, -1 if number == LEFT else 1
+    long = rect.h if side.turns(side.quadrant) % 2 == 0 else rect.w
+    away = 270.0 if number == LEFT else 90.0
+    colour, size = theatre.context.theme.colour("warn"), theatre.context.px(FLAME)
 
     def flame(progress: float) -> marks.Mark:
-        x = rect.centerx + round(way * progress**2 * side.frame.w) - way * (rect.w // 2 - size // 4)
-        light = sparks.flare(colour, size, 270 if way < 0 else 90, round(1 - progress * 0.6, 1))
-        return marks.shining(light, (x, rect.centery))
+        gone = round(way * ease_in(progress) * side.frame.w)
+        x = side.box.centerx + gone - way * (long // 2 - size // 5)
+        light = sparks.flare(colour, size, 270 if way < 0 else 90, round(1 - progress * 0.5, 1))
+        return marks.laid([(light, (x, side.box.centery + aside)) for aside in (-side.cell, 0, side.cell)], sparks.ADD)
 
-    return Parallel(Tween(shifter(theatre, number), 0.0, 1.0, LEAVE, ease_in), marked(theatre, flame, LEAVE, "flame"))
+    def rest() -> None:
+        side.angle = 90.0 * side.turns(side.quadrant)
+
+    turned = Tween(turner(theatre, number), side.angle, away if abs(away - side.angle) <= 180 else away - 360, TURN)
+    gone = Parallel(Tween(shifter(theatre, number), 0.0, 1.0, LEAVE, ease_in), marked(theatre, flame, LEAVE, "flame"))
+    return Row(turned, gone, Call(rest))
 
 
 def broke_off(event: told.FightersFled, theatre: Theatre) -> Animation | None:

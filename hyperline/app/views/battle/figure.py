@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.views.battle.state import NEXXUS_KINDS, TORPEDO
 
-FIGURE, ROCK = 230.0, 124.0  # units
+FIGURE, ROCK = 260.0, 124.0  # units
 SHARE = {1: 0.72, 2: 0.86, 3: 1.0}  # of FIGURE, by a Pirate's level
 TURNED = 12  # degrees from one picture of a tumbling rock to the next
 

@@ -16,6 +16,7 @@ from hyperline.engine.ship import Placed, Ship, Target
 
 MAX_CELL, LONE_CELL = 84.0, 84.0  # units; the second where one Starship is struck
 MARGIN, ROOMY = 20.0, 44.0  # units around the ship in its box: the nose mark; the struck edge wherever it is
+ROCKED = 0.1  # of its width a figure is thrown back at the most
 Point = tuple[int, int]
 
 
@@ -141,6 +142,12 @@ class SideView:
     def release(self) -> None:
         """Let go of the pictures: it will not be drawn again."""
         self._upright = self._turned = Surface((1, 1))
+
+    @property
+    def is_entering(self) -> bool:
+        """Whether a figure is still on its way to where it stands; one that is thrown back by a hit stands."""
+        aside, down, size, turned = self.entrance
+        return bool(aside > ROCKED or down or size != 1.0 or turned)
 
     @property
     def is_turning(self) -> bool:
