@@ -14,7 +14,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from hyperline.counsel.arrange import AIMS, arranged, score
+from hyperline.counsel.arrange import arranged, score
+from hyperline.counsel.merit import AIMS
 from hyperline.engine.ship import Ship
 from tests.engine.shipwright import at_random
 

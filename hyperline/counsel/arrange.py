@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from hyperline.counsel.filling import KEEPING, Filler
-from hyperline.counsel.merit import AIMS as AIMS
 from hyperline.counsel.merit import Aim, Merit, Spot
 from hyperline.counsel.podplans import Plan, changed, pods_of, usual_plans
 from hyperline.counsel.shuffling import Shuffling

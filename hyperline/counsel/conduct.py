@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hyperline.counsel.losses import NOWHERE, Plight, costs, expected_cost
+from hyperline.counsel.losses import Plight, costs, expected_cost
 from hyperline.engine.action import PIRATE, Action, Aim, Damage, DamageFighter, Done, Face, Flee, Stay, TightScan
 from hyperline.engine.decisions.aim import Aiming, aimable
 from hyperline.engine.decisions.battle import Battle
-from hyperline.engine.decisions.damage import TakingDamage, hardpoints_stop
+from hyperline.engine.decisions.damage import NO_QUADRANT, TakingDamage, hardpoints_stop
 from hyperline.engine.decisions.direction import Direction
 from hyperline.engine.decisions.flee import Fleeing
 from hyperline.engine.decisions.radiation import Radiation
@@ -157,7 +157,7 @@ def _expose(view: Position, seat: int, legal: Sequence[Action]) -> Action:
 
 def spent(ship: Ship, is_research: bool) -> dict[Target, int]:
     """What it costs to spend each functional part on radiation, or on research, where scanners may win a point (RES-3)."""
-    prices = costs(ship, NOWHERE)
+    prices = costs(ship, NO_QUADRANT)
     if not is_research:
         return prices
     parts = functional_by_target(ship)
@@ -174,4 +174,4 @@ def _scan_value(ship: Ship) -> float:
     target = min(prices, key=prices.__getitem__)
     after = ship.damaged(functional_by_target(ship)[target])
     chance = 0.0 if after.bridge.is_damaged else sum(prowess(after).tight) / len(QUADRANTS)
-    return POINT * chance - costs(ship, NOWHERE)[target]
+    return POINT * chance - costs(ship, NO_QUADRANT)[target]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hyperline.counsel.losses import BEARING, BOOST, COSTS, FIGHTER, LOADED, NOWHERE, boosted_shield, costs
+from hyperline.counsel.losses import BEARING, BOOST, COSTS, FIGHTER, LOADED, boosted_shield, costs
+from hyperline.engine.decisions.damage import NO_QUADRANT
 from hyperline.engine.geometry import AHEAD, FACED, NO_FACING, QUADRANTS, SIDE, Facing, Quadrant, opposite_quadrant
 from hyperline.engine.kinds import SHIELDS, WEAPONS, Component
 from hyperline.engine.prowess import turret_under
@@ -17,7 +18,7 @@ SIDE_ONLY = tuple((quadrant,) for quadrant in SIDE)
 
 def settled_worth(ship: Ship | None, fighters: int) -> list[int]:
     """By bit, what a loss comes to that lasts: as `conduct` has it with no enemy left in any quadrant."""
-    prices = {} if ship is None else costs(Ship(layout(ship)), NOWHERE)
+    prices = {} if ship is None else costs(Ship(layout(ship)), NO_QUADRANT)
     parts = () if ship is None else ship.parts
     return [prices[part.target] for part in parts] + [FIGHTER] * fighters
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hyperline.engine.action import Action, Damage, DamageFighter
+from hyperline.engine.decisions.damage import NO_QUADRANT
 from hyperline.engine.exposure import exposed
 from hyperline.engine.geometry import Quadrant
 from hyperline.engine.kinds import SHIELDS, WEAPONS, Component
@@ -43,13 +44,11 @@ BOOST: Final = 10
 """How much more a boosted component is worth; not a shield, which then comes back sooner."""
 BEARING: Final = 5
 """How much more a weapon is worth that bears on the enemy, and how much less one that does not."""
-NOWHERE: Final = -1
-"""No quadrant: damage that nothing blocks."""
 
 
 @remembered_by
 def costs(ship: Ship, quadrant: Quadrant) -> dict[Target, int]:
-    """What the loss of each functional part costs, in the ship's order, with an enemy in `quadrant` (or NOWHERE)."""
+    """What the loss of each functional part costs, in the ship's order, with an enemy in `quadrant` (or NO_QUADRANT)."""
     return {target: _cost(ship, part, quadrant) for target, part in functional_by_target(ship).items()}
 
 
@@ -93,7 +92,7 @@ class Plight:
 
     def is_ignored(self, target: Target) -> bool:
         """Whether a Hardpoint Shield would ignore the point."""
-        if not self.stops or self.quadrant == NOWHERE or target in self.ignored:
+        if not self.stops or self.quadrant == NO_QUADRANT or target in self.ignored:
             return False
         return target in prowess(self.ship).hardpoints[self.quadrant]
 

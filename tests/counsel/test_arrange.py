@@ -9,9 +9,9 @@ import pytest
 
 from hyperline.app.views.ship.figures import figures
 from hyperline.counsel import arrange
-from hyperline.counsel.arrange import AIMS, score
+from hyperline.counsel.arrange import score
 from hyperline.counsel.filling import KEEPING
-from hyperline.counsel.merit import EASE, FAR, NEAR, SOAKED, WEIGHTS, Aim, Chances, Merit
+from hyperline.counsel.merit import AIMS, EASE, FAR, NEAR, SOAKED, WEIGHTS, Aim, Chances, Merit
 from hyperline.engine.exposure import exposed, first_hits
 from hyperline.engine.geometry import NO_FACING, QUADRANTS
 from hyperline.engine.kinds import Component, Upgrade

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hyperline.counsel.duel import Duel, Ended, Faces
 from hyperline.counsel.hull import Hull
-from hyperline.counsel.losses import FIGHTER, NOWHERE, costs
+from hyperline.counsel.losses import FIGHTER, costs
 from hyperline.counsel.masks import touch, words_of
 from hyperline.counsel.odds import before, fought, hull_of
 from hyperline.counsel.outlook import Outlook, Span
@@ -19,6 +19,7 @@ from hyperline.engine.action import PIRATE, Done, Fight
 from hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.engine.decisions.battle import Battle
 from hyperline.engine.decisions.combat import Combat
+from hyperline.engine.decisions.damage import NO_QUADRANT
 from hyperline.engine.decisions.direction import Direction
 from hyperline.engine.decisions.flee import Fleeing
 from hyperline.engine.kinds import Upgrade
@@ -141,7 +142,7 @@ def _loss(position: Position, battle: Battle, side: int, end: Fought) -> Loss:
     lost = [old for old, new in parts if new.is_damaged and not old.is_damaged]
     left = end.patrols[seat] + (loaded_fighters(end.ships[seat]) if has_ship else 0)
     dead = player.fighters(battle.sector) - left
-    prices = costs(Ship(layout(player.ship)), NOWHERE)
+    prices = costs(Ship(layout(player.ship)), NO_QUADRANT)
     worth = sum(prices[part.target] for part in lost) + FIGHTER * dead
     return Loss(len(lost) + dead, dead, worth, not has_ship and not left, player.ship.bridge in lost)
 

@@ -12,6 +12,7 @@ from hyperline.app.ui.widget import Widget
 from hyperline.app.views.hud.popup import Entry, menu
 from hyperline.app.yard.proposing import Proposing
 from hyperline.app.yard.tool import YardTool
+from hyperline.counsel.merit import AIMS
 from hyperline.engine.ship import Ship
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 TOPIC: Final = "arrange"
 CALL: Final = "hyperline.counsel.arrange:arranged"
 SECONDS: Final = 0.8  # that the search may take
-AIMS: Final = ("attack", "armour", "scan")
 KEY: Final = "a"
 
 
