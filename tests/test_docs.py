@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8").splitlines()
 NUMBERS = (ROOT / "tests" / "rules" / "rule_numbers.txt").read_text(encoding="utf-8").split()
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-READING_CHAPTERS = ("PAGE", "WORDS", "SEE", "VAR")
+READING_CHAPTERS = ("PAGE", "WORDS", "SEE", "YARD", "FIGHT", "VAR")
 RULINGS = (ROOT / "tests" / "rules" / "rulings.txt").read_text(encoding="utf-8").split()
 
 CHAPTER = re.compile(r"## ([A-Z]{3,5}) \S.*")
