@@ -172,7 +172,7 @@ class Foresight(Companion):
         self._recall()
 
     def left(self) -> None:
-        """Nothing more is asked."""
+        """The board is left: nothing at all is reckoned any more."""
         self.context.reckoner.rest()
 
     # ---- drawing ----
