@@ -106,7 +106,10 @@ class Middle:
         room = plan.centre.w if is_shared else box.w - self.context.px(4)
         low = kit.line(said, "small", "muted", room, box.h // 2)
         name = words(f"battle.side_{QUADRANT_NAMES[state.quadrants[side]]}")
-        high = kit.line(name, "label", "warn", box.w - self.context.px(12))
+        room = box.w - self.context.px(12)
+        widest = max(kit.width(words(f"battle.side_{letter}"), "label") for letter in QUADRANT_NAMES)
+        tall = min(1.0, room / widest) * kit.line_height("label")  # both sides' words are of one size
+        high = kit.line(name, "label", "warn", room, round(tall))
         if not is_shared or side == LEFT or state.quadrants[LEFT] not in QUADRANTS:
             surface.blit(low, low.get_rect(midtop=(plan.centre.centerx if is_shared else box.centerx, box.top)))
         below = box.top + low.get_height() + high.get_height()
