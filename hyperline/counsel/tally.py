@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from hyperline.counsel.following import Following
 from hyperline.counsel.luck import KIND_BY_NAME, Blow, Draw, Fortune, Hit, Luck, Met, kind_of
-from hyperline.counsel.throws import Field, Throw, battle_throw, harm, strike_throw, tight_throw
+from hyperline.counsel.throws import Throw, battle_throw, harm, strike_throw, tight_throw
 from hyperline.engine import events
 from hyperline.engine.action import Pick
 from hyperline.engine.decisions.battle import PIRATE, Battle
@@ -107,7 +107,7 @@ class Fights:
 
     def __init__(self, luck: Luck) -> None:
         self.luck = luck
-        self._field: Field | None = None
+        self._battle: Battle | None = None
         self._round = 0
         self._throws: dict[int, Throw] = {}  # by seat, in this round
         self._quadrants: dict[int, Quadrant] = {}
@@ -121,7 +121,7 @@ class Fights:
             now.take(event)
             match event:
                 case events.BattleOpened(attacker, defender, sector, level):
-                    self._open(Field((attacker, defender), sector, level))
+                    self._open(Battle((attacker, defender), sector, level))
                 case events.RoundBegan(number):
                     self._round, self._throws, self._quadrants = number, {}, {}
                 case events.AsteroidStruck(player):
@@ -138,24 +138,24 @@ class Fights:
     def _go_on(self, before: Position) -> None:
         """Take up a battle, or a hit, in the middle of which the game began."""
         under_way = next((frame for frame in before.pending if isinstance(frame, Battle)), None)
-        if under_way is not None and self._field is None:
-            self._open(Field(under_way.sides, under_way.sector, under_way.level))
+        if under_way is not None and self._battle is None:
+            self._open(under_way)
             self._round = under_way.round
         *_, struck, asked = (None, None, *before.pending)
         if isinstance(struck, Strike) and isinstance(asked, Direction):
             self._strike = struck.cause, struck.player, struck.points
 
-    def _open(self, field: Field) -> None:
-        self._field = field
-        self.luck.battles.append(Met(*field.sides, field.sector, field.level))
+    def _open(self, battle: Battle) -> None:
+        self._battle = battle
+        self.luck.battles.append(Met(*battle.sides, battle.sector, battle.level))
 
     def _rolled(self, now: Following, before: Position, event: events.DieRolled) -> None:
         seat, fortune = event.player, self.luck.fortunes[event.player]
         fortune.faces.setdefault(event.purpose, [0] * 4)[event.value - 1] += 1
         match event.purpose:
             case "battle":
-                assert self._field is not None
-                self._throws[seat] = battle_throw(now.players, self._field, seat, event.value)
+                assert self._battle is not None
+                self._throws[seat] = battle_throw(now.players, self._battle, seat, event.value)
             case "asteroid" | "torpedo":
                 assert self._strike is not None
                 cause, _, points = self._strike

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hyperline.engine.decisions.battle import ATTACKER, DEFENDER, FIGHTER_SPEED, PIRATE
+from hyperline.engine.decisions.battle import ATTACKER, DEFENDER, Battle
 from hyperline.engine.exposure import exposed
-from hyperline.engine.geometry import QUADRANTS, Quadrant, Sector
+from hyperline.engine.geometry import QUADRANTS, Quadrant
 from hyperline.engine.player import Player
 from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import Ship
@@ -39,20 +39,12 @@ class Throw(NamedTuple):
         return {worth: count / len(self.worth) for worth, count in Counter(self.worth).items()}
 
 
-class Field(NamedTuple):
-    """Where a battle is fought, and by whom: players or PIRATE, of whom `level` is the level."""
-
-    sides: tuple[int, int]
-    sector: Sector
-    level: int
-
-
-def battle_throw(players: Sequence[Player], field: Field, seat: int, face: int) -> Throw:
+def battle_throw(players: Sequence[Player], battle: Battle, seat: int, face: int) -> Throw:
     """A roll in a battle, worth the points that its side can then give; what may be turned counts as turned to the most."""
-    me, other = (ATTACKER, DEFENDER) if seat == field.sides[ATTACKER] else (DEFENDER, ATTACKER)
-    lead = _speed(players, field, me) - _speed(players, field, other)
+    me, other = (ATTACKER, DEFENDER) if seat == battle.sides[ATTACKER] else (DEFENDER, ATTACKER)
+    lead = battle.speed(players, me) - battle.speed(players, other)
     player = players[seat]
-    fire, fighters = prowess(player.ship).fire, player.fighters(field.sector)
+    fire, fighters = prowess(player.ship).fire, player.fighters(battle.sector)
     points = [fire[quadrant] + fighters for quadrant in QUADRANTS]
     return Throw(face, tuple(max(points[reached] for reached in _reached(roll, lead)) for roll in QUADRANTS))
 
@@ -85,11 +77,3 @@ def harm(player: Player, quadrant: Quadrant, points: int, *, by_torpedo: bool, i
 def _reached(roll: Quadrant, lead: int) -> tuple[Quadrant, ...]:
     """To which quadrants a roll may be turned by one who is so much faster; he who is faster by more does not roll."""
     return (roll, (roll + 1) % 4, (roll - 1) % 4) if lead == TURNS else (roll,)
-
-
-def _speed(players: Sequence[Player], field: Field, side: int) -> int:
-    seat = field.sides[side]
-    if seat == PIRATE:
-        return field.level
-    player = players[seat]
-    return prowess(player.ship).speed if player.sector == field.sector else FIGHTER_SPEED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ from hyperline.engine.ship import Target
 
 if TYPE_CHECKING:
     from hyperline.engine.draft import Draft
+    from hyperline.engine.player import Player
 
 PIRATE = events.PIRATE
 ROUNDS = 3
@@ -118,12 +120,12 @@ class Battle(Contest, frozen=True):
             return not draft.board.pirates[self.sector]
         return not draft.players[seat].is_in(self.sector)
 
-    def _speed(self, draft: Draft, side: int) -> int:
+    def speed(self, players: Sequence[Player], side: int) -> int:
+        """How fast a side is: its Starship, else a Pirate by his level, else fighters (COM-7)."""
         if self.sides[side] == PIRATE:
             return self.level
-        if not self._has_ship(draft, side):
-            return FIGHTER_SPEED
-        return prowess(draft.players[self.sides[side]].ship).speed
+        player = players[self.sides[side]]
+        return prowess(player.ship).speed if player.sector == self.sector else FIGHTER_SPEED
 
     def _computer_side(self, draft: Draft) -> int | None:
         """The side with an online Battle Computer in the battle, if the other has none (COM-10)."""
@@ -152,7 +154,7 @@ class Battle(Contest, frozen=True):
 
     def _roll(self, draft: Draft, side: int) -> None:
         after = replace(self, step=Step(self.step + 1))
-        lead = self._speed(draft, side) - self._speed(draft, 1 - side)
+        lead = self.speed(draft.players, side) - self.speed(draft.players, 1 - side)
         if self._has_ship(draft, side) and lead < 2:
             value = effects.roll(draft, self.sides[side], "battle") - 1
             after = replace(after, rolls=_with(self.rolls, side, value))
@@ -161,11 +163,11 @@ class Battle(Contest, frozen=True):
     def _turn_rolls(self, draft: Draft) -> None:
         """Settle the slower or equal side's roll, then let the faster turn or choose his."""
         draft.put(replace(self, step=Step.PLAN))
-        order = sorted((ATTACKER, DEFENDER), key=lambda side: self._speed(draft, side))
+        order = sorted((ATTACKER, DEFENDER), key=lambda side: self.speed(draft.players, side))
         for side in order:
             if not self._has_ship(draft, side):
                 continue
-            lead = self._speed(draft, side) - self._speed(draft, 1 - side)
+            lead = self.speed(draft.players, side) - self.speed(draft.players, 1 - side)
             if lead > 0:
                 draft.push(Direction(self.sides[side], self.rolls[side]))
             else:
