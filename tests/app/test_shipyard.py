@@ -643,3 +643,18 @@ def test_the_card_of_a_part_covers_no_part_so_that_the_next_one_can_be_taken(app
     assert not yard.scene.is_described and yard.scene.focus.key == "spot:0,2"
     yard.drag(yard.at("0,1"), yard.at("0,2"))  # two Pods change places
     assert "battle-pod@0,2" in yard.layout and "carrier-pod@0,1*" in yard.layout
+
+
+def test_a_button_that_says_why_says_it_once(app):
+    yard = Yard(app, table_at())
+    yard.press("commit")
+    assert yard.scene.why.is_shown
+    yard.wait(60)
+    assert yard.scene.why.is_shown and not yard.scene.is_described
+    yard.strike(ESCAPE)
+    yard.move(yard.at("3,3"))
+    yard.move(yard.scene.widget("commit").rect.center)
+    yard.wait(60)
+    assert yard.scene.is_described
+    yard.press("commit")
+    assert yard.scene.why.is_shown and not yard.scene.is_described

@@ -309,7 +309,7 @@ class ShipyardScene(BenchPage):
 
     def card(self, target: Target) -> Card | None:
         """What a part or an offer is."""
-        if self.bench.hand.is_full:
+        if self.bench.hand.is_full or self.why.is_shown:
             return None
         if (found := next((card for tool in self.tools if (card := tool.card(target))), None)) is not None:
             return found

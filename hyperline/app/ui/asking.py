@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.button import Button
+from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page, W
 from hyperline.app.ui.whycard import Said, WhyCard
 
@@ -35,6 +37,7 @@ class AskingPage(Page):
     def answer(self, said: Said, about: Rect, avoid: Sequence[Rect] = ()) -> None:
         """Say why not, and how then, beside what lies at `about`, and not over what lies at `avoid` if that can be."""
         self.forget()
+        self.describe(None)
         self.why.show(said, about, avoid)
         if said.rule:
             self._asked = said.rule, self.help_topic
@@ -48,6 +51,10 @@ class AskingPage(Page):
             self._asked = None
             if self.help_topic == rule:
                 self.help_topic = usual
+
+    def card(self, target: Target) -> Card | None:
+        """No card while an answer is read."""
+        return None if self.why.is_shown else super().card(target)
 
     def layout(self) -> None:
         """Another measure: what the answer stood beside is elsewhere."""
