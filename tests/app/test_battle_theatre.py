@@ -182,6 +182,15 @@ def test_a_die_comes_to_lie_as_the_rules_have_it(display, tmp_path, face):
     assert len(seen) == 4
 
 
+def test_what_is_rolled_is_not_told_before_the_die_lies(display, tmp_path):
+    show, is_told = Show(tmp_path, position()), False
+    for _ in show.play(4):
+        if show.scene.name == "battle" and " rolls " in show.scene.said and show.scene.state.round == 1:
+            assert max(show.scene.state.rolls) >= 0
+            is_told = True
+    assert is_told
+
+
 def test_a_turned_die_and_a_chosen_one_say_so(display, tmp_path):
     show = Show(tmp_path, plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2"))
     for _ in show.play(3):

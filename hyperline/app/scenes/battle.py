@@ -155,14 +155,18 @@ class BattleScene(Playhouse):
             self.rebuild()
         if self.is_done:
             return None
-        sentence = self.wording.event(event, self.state.picture.board)
-        if sentence:
-            self.said = sentence
-            self.redraw(self.theatre.plan.bottom)
+        if not isinstance(event, told.DieRolled):  # what it shows is told once it lies
+            self._tell(event)
         if isinstance(event, told.BattleEnded):
             self.end(event)
             return self.hold or Wait(cues.RESULT)
         return cues.motion(event, self.theatre, self.table.director.is_reduced)
+
+    def _tell(self, event: Event) -> None:
+        sentence = self.wording.event(event, self.state.picture.board)
+        if sentence:
+            self.said = sentence
+            self.redraw(self.theatre.plan.bottom)
 
     def take(self, event: Event) -> None:
         """Show what an event says, after its motion."""
@@ -174,6 +178,8 @@ class BattleScene(Playhouse):
             self.close()
             return
         self.state.take(event)
+        if isinstance(event, told.DieRolled):
+            self._tell(event)
         if isinstance(event, told.BattleEnded):
             self.end(event)
             if self.hold is None:
