@@ -217,7 +217,11 @@ def test_a_step_in_which_nobody_runs_away_is_a_step_too(open_at):
     pilot.click(f"past:{stayed}")
     pilot.frames(5)
     assert pilot.scene.name == "review" and (pilot.scene.at, pilot.scene.state.step) == (stayed, RUN)
-    ended(pilot)
+    assert pilot.scene.said == "Nobody runs away."
+    pilot.key("left")
+    assert pilot.scene.said != "Nobody runs away."
+    pilot.key("escape")
+    assert pilot.scene is scene
 
 
 def can_go_back(match):

@@ -12,7 +12,7 @@ from hyperline.app.attendants.pacing import Pacing
 from hyperline.app.director import Pace
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.settings import SPEED_FACTOR
-from hyperline.app.ui.button import Button
+from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.widget import Widget
 from hyperline.counsel.conduct import DECISIONS, usual
 
@@ -104,15 +104,15 @@ class AutoFight(Attendant):
         scene, words = self.scene, self.context.words
         if scene.is_done or not scene.state.is_duel or not (self.seats or scene.controls.is_open):
             return ()
-        row, left = scene.theatre.plan.row, scene.attendant(Pacing).right + self.context.space("s")
+        pacing = scene.attendant(Pacing)
+        row, left = scene.theatre.plan.row, pacing.right + self.context.space("s")
         rect = Rect(left, row.top, self.context.px(WIDE), row.h)
         text = words("battle.auto_stop" if self.seats else "battle.auto")
         kind = "secondary" if self.seats else "ghost"
-        return (
-            Button(
-                self.context, rect, text, self.toggle, kind, "fixed:auto", hint=words("battle.auto_hint", key=KEY.upper())
-            ),
-        )
+        hint = words("battle.auto_hint", key=KEY.upper())
+        made = Button(self.context, rect, text, self.toggle, kind, "fixed:auto", hint=hint)
+        set_alike([*pacing.buttons, made])
+        return (made,)
 
     @property
     def right(self) -> int:

@@ -11,7 +11,7 @@ from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.settings import SPEEDS
-from hyperline.app.ui.button import Button
+from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.chooser import Chooser
 from hyperline.app.views.options.rows import ROWS, value_text
 
@@ -50,8 +50,14 @@ class Pacing(Attendant):
         self.skipper = Button(c, rects[1], self._skip_text(), self.scene.skip, "ghost", "fixed:skip", act=Act.SKIP)
         self.stepper = Button(c, rects[2], words("battle.step"), self.toggle_steps, "ghost", "fixed:step", hint=hint)
         self.stepper.is_chosen = self.director.is_stepping
-        for button in (self.speed, self.skipper, self.stepper):
-            self.scene.add(button)
+        for widget in (self.speed, self.skipper, self.stepper):
+            self.scene.add(widget)
+        set_alike(self.buttons)
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Skip and Stepwise."""
+        return [button for button in (self.skipper, self.stepper) if button is not None]
 
     @property
     def right(self) -> int:

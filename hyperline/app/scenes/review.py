@@ -15,13 +15,13 @@ from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.playhouse import Playhouse
 from hyperline.app.settings import SPEED_FACTOR
 from hyperline.app.ui import paint
-from hyperline.app.ui.button import Button
+from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.chooser import Chooser
 from hyperline.app.views.battle.controls import BattleControls
 from hyperline.app.views.battle.history import History
 from hyperline.app.views.battle.past import Past, copied
-from hyperline.app.views.battle.recap import title
+from hyperline.app.views.battle.recap import sentences, title
 from hyperline.app.views.battle.result import headline
 from hyperline.app.views.board import lights
 from hyperline.app.views.options.rows import ROWS, value_text
@@ -93,6 +93,7 @@ class ReviewScene(Playhouse):
             rect = Rect(right - c.px(wide), row.top, c.px(wide), row.h)
             self.add(Button(c, rect, text, press, kind, f"do:{key}", act=act, hint=words(f"review.{key}_hint")))
             right = rect.left - c.space("s")
+        set_alike([widget for widget in self.widgets if isinstance(widget, Button)])
         self.spots = list(self.history.spots(self.theatre.plan, self.theatre.panel, self.state))
 
     def entered(self) -> None:
@@ -109,6 +110,7 @@ class ReviewScene(Playhouse):
         self.theatre.begin(copied(beats[first].before))
         self.rebuild()
         self._rested, self.history.playing = 0.0, first
+        self.said, self._who = "" if beats[first].events else sentences(self.wording, beats[first]), -1
         self._to_play = (first, last)
         for beat in beats[first : last + 1]:
             self.director.enqueue(beat.events, None)
@@ -228,7 +230,7 @@ class ReviewScene(Playhouse):
             about = title(self.wording, self.history.past.beats[max(0, self.at)])
             key = self.context.bindings.shown(Act.SKIP)
             way = self.context.words("review.way_present" if not self.stays else "review.way", key=key)
-            below = f"{about}  ·  {way}" if self.state.is_duel else way
+            below = f"{about}  ·  {way}" if self.state.is_duel and self.said else way
             theatre.panel.draw_words(surface, plan, self.said or about, self._who, below)
         self.history.draw(surface, plan.history, self.state.level)
 
@@ -238,5 +240,5 @@ class ReviewScene(Playhouse):
         panel, gold, clear = self.theatre.plan.panel, self.context.theme.colour("gold"), Color(0, 0, 0, 0)
         line = max(2.0, 2.5 * self.context.measure.u)
         paint.plate(surface, panel, clear, clear, gold, line, self.context.px(10))
-        place = (panel.centerx, panel.top)
-        lights.draw_tag(surface, self.context, place, self.context.words("moment.tag"), "gold", "small_strong")
+        text = self.context.words("moment.tag")
+        lights.draw_tag(surface, self.context, self.theatre.plan.odds.center, text, "gold", "small_strong")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from hyperline.app.happened.passage import Harm, Saying
 from hyperline.app.views.battle.panel import STEP_NAMES
 from hyperline.app.views.battle.past import Beat
-from hyperline.app.views.battle.state import DICE, GIVE, NONE, RUN, SHIELDS, TAKE
+from hyperline.app.views.battle.state import DICE, GIVE, RUN, SHIELDS, TAKE
 from hyperline.app.wording import Wording
 from hyperline.engine import events as told
 from hyperline.engine.events import PIRATE
 from hyperline.kernel.event import Event
 
 CAUSES = ("battle", "asteroid", "torpedo", "radiation", "research", "tight-scan", "transfer")
+NOBODY = -2  # stands where neither a seat nor the PIRATE is meant
 Sign = tuple[int, str]
 
 
@@ -27,7 +28,7 @@ def title(wording: Wording, beat: Beat) -> str:
 
 
 def signs(wording: Wording, beat: Beat) -> list[Sign]:
-    """What came of it: for each who is concerned a seat, or PIRATE, and a word or number; the left side first."""
+    """What came of it: for each who is concerned a seat, PIRATE or NOBODY, and a word or number; the left side first."""
     sides = beat.before.sides
     return sorted(_signs(wording, beat), key=lambda sign: sides.index(sign[0]) if sign[0] in sides else len(sides))
 
@@ -45,7 +46,7 @@ def _signs(wording: Wording, beat: Beat) -> list[Sign]:
             return [(seat, f"+{mended.count(seat)}") for seat in dict.fromkeys(mended)]
         case s if s == RUN:
             fled = (e.player for e in beat.events if isinstance(e, told.ShipFled | told.FightersFled))
-            return [(seat, wording.words("battle.runs")) for seat in fled] or [(NONE, wording.words("battle.stay"))]
+            return [(seat, wording.words("battle.runs")) for seat in fled] or [(NOBODY, wording.words("battle.nobody"))]
     return []
 
 
