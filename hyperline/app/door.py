@@ -11,6 +11,7 @@ from hyperline.app.scene import Scene
 SCENES = {
     "menu": "menu:MenuScene",
     "setup": "setup:SetupScene",
+    "rulings": "rulings:RulingsScene",
     "settings": "settings:SettingsScene",
     "help": "help:HelpScene",
     "message": "message:MessageScene",

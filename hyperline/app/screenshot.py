@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +10,8 @@ import pygame
 from pygame import Surface
 
 from hyperline.app.context import Context, make_context
+from hyperline.app.door import open_scene
 from hyperline.app.paths import Paths
-from hyperline.app.scene import Scene
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.staging import staged_table
@@ -21,19 +20,7 @@ from hyperline.games.listed import SHELF
 
 STEP = 1 / 60
 MOST_STEPS = 60 * 60  # a scene that has not come to rest after a minute is taken as it is
-SCENES = {
-    "menu": "menu:MenuScene",
-    "setup": "setup:SetupScene",
-    "rulings": "rulings:RulingsScene",
-    "settings": "settings:SettingsScene",
-    "help": "help:HelpScene",
-    "board": "board:BoardScene",
-    "battle": "board:BoardScene",
-    "shipyard": "shipyard:ShipyardScene",
-    "pause": "pause:PauseScene",
-    "victory": "victory:VictoryScene",
-    "luck": "luck:LuckScene",
-}
+SCENES = ("menu", "setup", "rulings", "settings", "help", "board", "battle", "shipyard", "pause", "victory", "luck")
 
 
 class CannotShow(OSError):  # noqa: N818 - it is the request that cannot be met
@@ -89,23 +76,17 @@ def open_for_picture(name: str, context: Context, stack: SceneStack, position: A
     """Put the scene of a name on the stack, with what it needs to show."""
     match name:
         case "board" | "battle":
-            stack.push(_scene(name, context, staged_table(context, name, position)))
+            stack.push(open_scene("board", context, staged_table(context, name, position)))
         case "shipyard":
-            stack.push(_scene(name, context, staged_table(context, name, position) if position is not None else None))
+            stack.push(open_scene(name, context, staged_table(context, name, position) if position is not None else None))
         case "pause":
-            stack.push(_scene("board", context, staged_table(context, "board", position)))
-            stack.push(_scene(name, context))
+            stack.push(open_scene("board", context, staged_table(context, "board", position)))
+            stack.push(open_scene(name, context))
         case "victory" | "luck":
-            stack.push(_scene(name, context, staged_table(context, name, position)))
+            stack.push(open_scene(name, context, staged_table(context, name, position)))
         case "rulings":
-            stack.push(_scene(name, context, SHELF.meta("hyperline"), {}, lambda options: None))
+            stack.push(open_scene(name, context, SHELF.meta("hyperline"), {}, lambda options: None))
         case "help":
-            stack.push(_scene(name, context, "JMP"))
+            stack.push(open_scene(name, context, "JMP"))
         case _:
-            stack.push(_scene(name, context))
-
-
-def _scene(name: str, *parts: Any) -> Scene:
-    module, _, title = SCENES[name].partition(":")
-    made: Scene = getattr(import_module(f"hyperline.app.scenes.{module}"), title)(*parts)
-    return made
+            stack.push(open_scene(name, context))
