@@ -25,6 +25,7 @@ from hyperline.engine.events import PIRATE
 from hyperline.engine.geometry import QUADRANTS
 from hyperline.engine.prowess import prowess
 
+LARGE = 1.4  # of a unit: text from which on fewer words are said
 STEP_NAMES = ("dice", "give", "take", "shields", "run", "next")
 
 
@@ -100,13 +101,18 @@ class BattlePanel:
         for text, y in ((upper, top), (lower, top + upper.get_height())):
             surface.blit(text, (edge if side == LEFT else edge - text.get_width(), y))
 
+    @property
+    def _is_large(self) -> bool:
+        """Whether text is so large that there is room for few words."""
+        return self.context.measure.t > LARGE * self.context.measure.u
+
     def _head(self, state: BattleState, side: int) -> tuple[str, str, int | None]:
         words, seat = self.context.words, state.sides[side]
         if seat == PIRATE:
             level = max(1, state.level)
-            manner = words(f"battle.pirate_manner_{level}")
+            facts, manner = words("battle.facts_pirate", n=level), words(f"battle.pirate_manner_{level}")
             name = words("battle.pirate", name=words(f"battle.pirate_name_{level}"), n=level)
-            return name, words("battle.facts_pirate", n=level, manner=manner), None
+            return name, facts if self._is_large else words("battle.facts_manner", facts=facts, manner=manner), None
         if seat == HAZARD:
             kind = "nexxus" if state.kind in NEXXUS_KINDS else state.kind
             name = self.wording.name(state.shooter) if state.kind == TORPEDO and state.shooter >= 0 else ""
@@ -120,8 +126,9 @@ class BattlePanel:
             return words("battle.fighters_of", name=self.wording.name(seat)), facts, self.emblems[seat]
         able = prowess(player.ship)
         facing = state.quadrants[side]
-        is_large = self.context.measure.t > 1.4 * self.context.measure.u
-        fire = words("battle.fire_short" if is_large else "battle.fire_all", **dict(zip("frbl", able.fire, strict=True)))
+        fire = words(
+            "battle.fire_short" if self._is_large else "battle.fire_all", **dict(zip("frbl", able.fire, strict=True))
+        )
         if facing in QUADRANTS:
             fire = words("battle.fire_side", n=able.fire[facing], side=self.wording.side(facing))
         key = "battle.facts_ship" if state.is_duel else "battle.facts_struck"
