@@ -83,7 +83,7 @@ class Middle:
             self.dice[side].draw(surface, rect)
             self._draw_badge(surface, plan, rect, self.dice[side].badge)
         else:
-            is_free = state.round > 0 and self._lead(state, side) >= 2
+            is_free = (state.round > 0 or not state.is_duel) and self._lead(state, side) >= 2
             clear = theme.colour("panel", 0)
             line = max(1.0, self.context.measure.u)
             edge = theme.colour("gold" if is_free else "border")

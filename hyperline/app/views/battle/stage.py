@@ -17,6 +17,7 @@ COARSE = 3  # a planet's face is made so much smaller, and enlarged: it is soft,
 RIM = 10  # pixels in which it fades at its edge, whatever its size
 AIR = (0.05, 0.08)  # of a planet's radius the light of its air reaches beyond its edge, and within
 BEHIND = 0.3  # of the stars is seen through what lies before them
+SPARED = 0.02  # towards white: what is so dark belongs to a tile's ground
 GLOW = 0.32  # of its own brightest colour is the light at the edge
 Layer = tuple[Surface, int]
 """What is laid on the sky, and how (a BLEND flag)."""
@@ -54,6 +55,9 @@ def _horizon(context: Context, state: BattleState, area: Rect) -> list[Layer]:
     high = min(area.h // COARSE, round(side * RISE))
     face = Surface((side, high))
     face.blit(tile, (side // 2 - tile.get_width() // 2, side // 2 - tile.get_height() // 2))
+    if name == "asteroid":  # only its rocks
+        ground = tile.get_at((tile.get_width() // 2, 2))
+        face.fill(ground.lerp("white", SPARED), special_flags=pygame.BLEND_RGB_SUB)
     tint = pygame.transform.average_color(face, Rect(side // 4, high // 3, side // 2, max(1, high // 2)))
     face = pygame.transform.smoothscale(face, (side * COARSE, high * COARSE))
     mask = _disc(*face.get_size(), 0.0, DIM)
