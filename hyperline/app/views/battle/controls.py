@@ -202,9 +202,15 @@ class BattleControls:
         if self.assignment is None:
             if self._is_before_rounds:
                 return words("battle.prompt_flee_early", name=name)
-            key = "direction_free" if self.kind == "direction" and len(self.marks()) == 4 else self.kind
-            return words(f"battle.prompt_{key}", name=name)
+            if self.kind == "direction" and len(self.marks()) == len(QUADRANT_NAMES):
+                return words("battle.prompt_direction_free" if self._is_duel else "battle.prompt_direction_hit", name=name)
+            return words(f"battle.prompt_{self.kind}", name=name)
         return self._assigning(self.assignment, name)
+
+    @property
+    def _is_duel(self) -> bool:
+        """Whether a battle is under way; else one Starship is struck."""
+        return self.position is not None and any(isinstance(frame, Battle) for frame in self.position.pending)
 
     @property
     def _is_before_rounds(self) -> bool:
