@@ -1,14 +1,22 @@
-"""How long a rival's turn is seen (the budgets of the motion table): six seconds at normal speed, two at fast."""
+"""How long a rival's turn is seen (the budgets of the motion table): six seconds at normal speed, two at fast.
+
+And a round of a battle: four seconds, and one and a half.
+"""
 
 import time
+from itertools import pairwise
 
 import pytest
+from pilot import Pilot
+from test_battle import Dull, position, seated
 
 from hyperline.app.companions.tempo import HASTE, Tempo
 from hyperline.app.director import Director, Pace
 from hyperline.app.scenes.board import BoardScene
+from hyperline.app.settings import Settings
 from hyperline.app.table import Table
 from hyperline.bots.registry import make_bot
+from hyperline.engine import events as told
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 
@@ -55,3 +63,24 @@ def test_only_what_rivals_do_is_hastened(context, stack):
         for _ in range(300):
             tempo.update(STEP)
         assert tempo.rate == haste
+
+
+@pytest.mark.parametrize(("speed", "budget"), [("normal", 4.0), ("fast", 1.5)])
+def test_a_round_of_a_battle_keeps_to_its_budget(tmp_path, speed, budget):
+    pilot = Pilot(tmp_path, Settings(speed=speed, has_battle_odds=False), (960, 540))
+    table = seated(pilot, position(), ("dull", "dull"), lambda name, seat, seed: Dull())
+    began, count = [], 0
+
+    def note(event):
+        if isinstance(event, told.RoundBegan | told.BattleEnded):
+            began.append(count)
+
+    table.director.on_start(note)
+    while len(began) < 4 and count < 1500:
+        pilot.frames()
+        count += 1
+    pilot.leave()
+    lasted = [(end - start) * STEP for start, end in pairwise(began)]
+    assert len(lasted) == 3
+    assert max(lasted) <= budget
+    assert min(lasted) > budget / 2  # nothing was left out

@@ -8,12 +8,15 @@ from pygame import Rect
 
 from hyperline.app.anim.durations import BOT_PAUSE
 from hyperline.app.attendants.attendant import Attendant
+from hyperline.app.companions.tempo import hastened
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.settings import SPEEDS
 from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.chooser import Chooser
 from hyperline.app.views.options.rows import ROWS, value_text
+from hyperline.engine.events import RoundBegan
+from hyperline.kernel.event import Event
 
 if TYPE_CHECKING:
     from hyperline.app.scenes.battle import BattleScene
@@ -29,6 +32,8 @@ class Pacing(Attendant):
         super().__init__(scene)
         self.director = scene.table.director
         self.is_waiting = False  # whether it has stopped, and waits to be told to go on
+        self._round: Event | None = None  # with which the round began that is shown
+        self._lasted = 0.0  # seconds at normal pace since then, or since a person decided
         self.speed: Chooser | None = None
         self.skipper: Button | None = None
         self.stepper: Button | None = None
@@ -99,11 +104,25 @@ class Pacing(Attendant):
     def update(self, seconds: float) -> None:
         """See whether it has stopped."""
         self._show_speed()
+        self._count(seconds)
         director = self.director
         is_waiting = director.is_stepping and director.is_busy and director.playing is None
         if is_waiting != self.is_waiting and not self.scene.is_done:
             self.is_waiting = is_waiting
             self.scene.redraw(self.scene.theatre.plan.bottom)
+
+    @property
+    def rate(self) -> float:
+        """How many times faster than the clock a round goes on for which nobody is asked at the screen."""
+        return hastened(self._lasted)
+
+    def _count(self, seconds: float) -> None:
+        playing = self.director.playing
+        is_new = isinstance(playing, RoundBegan) and playing is not self._round
+        if is_new or self.scene.is_offering or self.director.is_stepping:
+            self._round, self._lasted = playing if is_new else self._round, 0.0
+        elif self.director.pace:
+            self._lasted += seconds / self.director.pace
 
     @property
     def prompt(self) -> str:

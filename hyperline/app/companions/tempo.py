@@ -1,4 +1,4 @@
-"""Keeps a rival's turn short: what comes late in a long one goes faster, motions and pauses alike."""
+"""Keeps a rival's turn, and a round of a battle, short: what comes late in a long one goes faster, pauses too."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ from typing import Final
 from hyperline.app.companions.companion import Companion
 
 CALM: Final = 1.8
-"""Seconds at normal pace for which a turn is played as it is."""
+"""Seconds at normal pace for which a turn, or a round, is played as it is."""
 GROWS: Final = 2.0
 """By how much it gets faster in each second after that."""
 HASTE: Final = 6.0
 """How many times faster it gets at most."""
 
 
+def hastened(lasted: float) -> float:
+    """How many times faster than the clock things go on that have lasted for so many seconds at normal pace."""
+    return min(HASTE, 1.0 + GROWS * max(0.0, lasted - CALM))
+
+
 class Tempo(Companion):
-    """Battles take the time that they take: only what is seen on the board counts."""
+    """Only what is seen on the board counts: a battle has a tempo of its own for each round."""
 
     rate = 1.0
     """How many times faster than the clock the game goes on."""
@@ -30,4 +35,4 @@ class Tempo(Companion):
         is_rival = not self.table.is_human(seat) and not director.is_recalling
         if is_rival and director.pace:
             self._lasted += seconds / director.pace
-        self.rate = min(HASTE, 1.0 + GROWS * max(0.0, self._lasted - CALM)) if is_rival else 1.0
+        self.rate = hastened(self._lasted) if is_rival else 1.0

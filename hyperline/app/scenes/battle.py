@@ -288,12 +288,13 @@ class BattleScene(Playhouse):
     def update(self, seconds: float) -> None:
         """Let the game go on."""
         super().update(seconds)
-        self.theatre.update(seconds * 1000)
+        ms = seconds * 1000 * self.attendant(Pacing).rate
+        self.theatre.update(ms)
         if self.is_done and not self.table.director.is_busy:
             return
         is_hit = any(decision.kind in ("damage", "aim") for decision in self.table.open)
         self.table.others.pause = 0 if is_hit else BOT_PAUSE  # bots take their hits in one go: their shots keep the distance
-        self.table.update(seconds * 1000)
+        self.table.update(ms)
         for attendant in self.attendants:
             if self.stack is None:
                 return
