@@ -658,3 +658,21 @@ def test_a_button_that_says_why_says_it_once(app):
     assert yard.scene.is_described
     yard.press("commit")
     assert yard.scene.why.is_shown and not yard.scene.is_described
+
+
+def test_tab_goes_from_top_to_bottom_and_the_hint_tells_of_keys(app):
+    yard = Yard(app, table_at())
+    words = app.context.words
+    assert yard.scene.status.text == words("shipyard.hint_build_mouse")
+    seen = []
+    for _ in range(8):
+        yard.strike(TAB)
+        seen.append(yard.scene.focus.key)
+    assert seen == ["spot:0,0", "rivals", "exposure", "arrange", "blueprint", "range", "commit", "cancel"]
+    assert yard.scene.status.text == words("shipyard.hint_build_keys")
+    yard.move(yard.at("0,2"))
+    assert yard.scene.status.text == words("shipyard.hint_build_mouse")
+    yard.drag(yard.at("0,1"), yard.at("0,2"))
+    yard.move(yard.at("0,0"))
+    keys = yard.scene.stops()
+    assert keys.index("reset") < keys.index("arrange")

@@ -125,6 +125,22 @@ def test_all_hints_fit(fitted, cut):
     assert cut == []
 
 
+def test_hints_for_keys_fit(fitted, cut):
+    for number in range(6):
+        scene, stack = of(fitted), SceneStack()
+        stack.push(scene)
+        surface = pygame.Surface(fitted.measure.size)
+        scene.tool(Shopping).tabs.open(number)
+        stack.handle(Intent(Act.NEXT, step=1))
+        stack.draw(surface)
+        assert scene.status.text == fitted.words("shipyard.hint_build_keys")
+        scene.bench.take(Component.INTERPHASIC_SHIELD, scene.cards[0].rect, None, False)
+        stack.draw(surface)
+        scene.bench.lift(next(n for n, part in enumerate(scene.job.ship.parts) if n), None, False)
+        stack.draw(surface)
+    assert cut == []
+
+
 def test_cells_are_as_large_as_promised(context):
     scene = of(context)
     SceneStack().push(scene)

@@ -62,6 +62,7 @@ class ShipyardScene(BenchPage):
         names = [seat.name for seat in table.setup.seats] if table is not None else [context.words("setup.name_1")]
         self.wording = Wording(context.words, names)
         self.docked: YardTool | None = None
+        self._is_said_for_keys = False
         self.tools = [tool(self) for tool in TOOLS]
         self.begin(job_at(table, context, seat, mine) if table is not None else shown_job(context))
 
@@ -207,6 +208,7 @@ class ShipyardScene(BenchPage):
     def say(self) -> None:
         """The line below: what a tool says, what keeps the draft from being committed, or what can be done."""
         words, bench = self.context.words, self.bench
+        self._is_said_for_keys = self.focus.is_by_key
         said = next((text for tool in self.tools if (text := tool.says())), "")
         if said:
             self.status.set(said)
@@ -214,7 +216,8 @@ class ShipyardScene(BenchPage):
             self.status.set(words("shipyard.hint_compare" if self.job.own else "shipyard.hint_look"))
         else:
             refusal = self._commit_button.why if bench.draft.is_changed and not bench.hand.is_full else ""
-            self.status.set(refusal or hint(self.context, self.job, bench.draft, bench.hand), bool(refusal))
+            usual = hint(self.context, self.job, bench.draft, bench.hand, self.focus.is_by_key)
+            self.status.set(refusal or usual, bool(refusal))
 
     # ---- input ----
 
@@ -227,10 +230,19 @@ class ShipyardScene(BenchPage):
         if self.job.is_setup and self._commit_button.is_enabled:
             self.focus_by_key("commit")
 
+    def focus_moved(self) -> None:
+        """The line below tells of keys to those who use them."""
+        super().focus_moved()
+        if self.focus.is_by_key != self._is_said_for_keys:
+            self.say()
+
     def stops(self) -> tuple[str, ...]:
-        """Store, grid, tools, and the two ways out."""
-        ends = ("commit", "cancel")
-        return (*(card.key for card in self.cards[:1]), BRIDGE_SPOT, *(key for t in self.tools for key in t.stops()), *ends)
+        """Store, grid, what the tools have from top to bottom, and the ways out."""
+        keys = {"reset", *(key for tool in self.tools for key in tool.stops())}
+        there = [widget for widget in self.widgets if widget.key in keys and widget.is_enabled]
+        there.sort(key=lambda widget: (widget.rect.y, widget.rect.x))
+        ends = ("decline", "commit", "cancel")
+        return (*(card.key for card in self.cards[:1]), BRIDGE_SPOT, *(widget.key for widget in there), *ends)
 
     def handle(self, intent: Intent) -> bool:
         """The tools first, then widgets and grid."""

@@ -122,7 +122,7 @@ class RangePanel(Widget):
                 if found is not None and intent.act is Act.CONFIRM:
                     self.choose(found.key)
             case Act.MOVE if intent.direction[1]:
-                return self._walk(intent.direction[1])
+                return self._walk(intent.direction[1]) or not self.bouts
             case Act.WHEEL:
                 self._walk(-intent.step)
             case _:

@@ -57,20 +57,18 @@ def checks(context: Context, job: Job, draft: LayoutDraft) -> tuple[Check, ...]:
     )
 
 
-def hint(context: Context, job: Job, draft: LayoutDraft, hand: Hand) -> str:
-    """What can be done now."""
-    words = context.words
+def hint(context: Context, job: Job, draft: LayoutDraft, hand: Hand, is_by_key: bool = False) -> str:
+    """What can be done now, by mouse or by keys."""
+    words, way = context.words, "keys" if is_by_key else "mouse"
     if draft.held is not None:
-        text = words(
-            "shipyard.hint_side" if draft.held.is_floating else "shipyard.hint_hold", kind=words(f"kind.{draft.held.kind}")
-        )
+        what = "side" if draft.held.is_floating else "hold"
+        text = words(f"shipyard.hint_{what}_{way}", kind=words(f"kind.{draft.held.kind}"))
         if len(hand.ways) > 1:
-            text += " " + words("shipyard.hint_turn", key=context.bindings.shown(Act.ROTATE))
+            text += " " + words(f"shipyard.hint_turn_{way}", key=context.bindings.shown(Act.ROTATE))
         return text
-    if not draft.is_changed and job.is_upgrade_due:
-        return words("shipyard.hint_upgrade")
     if not draft.is_changed:
-        return words("shipyard.hint_setup" if job.is_setup else "shipyard.hint_build")
+        what = "upgrade" if job.is_upgrade_due else "setup" if job.is_setup else "build"
+        return words(f"shipyard.hint_{what}_{way}")
     return words("shipyard.hint_add" if job.is_setup else "shipyard.hint_ready")
 
 
