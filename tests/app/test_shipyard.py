@@ -17,6 +17,7 @@ from hyperline.engine.exposure import first_hits
 from hyperline.engine.kinds import Component, Upgrade
 from hyperline.engine.ship import Ship, target_of
 from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
 
 
 @pytest.fixture
@@ -676,3 +677,16 @@ def test_tab_goes_from_top_to_bottom_and_the_hint_tells_of_keys(app):
     yard.move(yard.at("0,0"))
     keys = yard.scene.stops()
     assert keys.index("reset") < keys.index("arrange")
+
+
+def test_enter_alone_assembles_all_ships_as_keys_come_first_to_what_is_for_sale(app):
+    setup = Setup(seats=(Seat(name="Ana", emblem=0, choice="A1"), Seat(name="Bo", emblem=1, choice="I9")), seed=5)
+    table = Table.begin(SHELF.game("hyperline"), setup, Director())
+    yard = Yard(app, table)
+    for _ in range(30):
+        if app.stack.top is not yard.scene:
+            break
+        yard.strike(ENTER)
+        yard.wait(20)
+    assert yard.result == ["done"]
+    assert any("install" in text for _, text in table.history)  # of an upgrade only the third card is for sale

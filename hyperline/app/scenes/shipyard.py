@@ -157,7 +157,12 @@ class ShipyardScene(BenchPage):
 
     def focus_first(self) -> None:
         """Give the focus to what comes first."""
-        self.focus_on(self.cards[0].key if self.cards else BRIDGE_SPOT)
+        self.focus_on(self._store_stop or BRIDGE_SPOT)
+
+    @property
+    def _store_stop(self) -> str:
+        """The card where keys come to the Store: the first that is for sale, else the first of all."""
+        return next((card.key for card in self.cards if card.is_enabled), self.cards[0].key if self.cards else "")
 
     # ---- the dock ----
 
@@ -242,7 +247,7 @@ class ShipyardScene(BenchPage):
         there = [widget for widget in self.widgets if widget.key in keys and widget.is_enabled]
         there.sort(key=lambda widget: (widget.rect.y, widget.rect.x))
         ends = ("decline", "commit", "cancel")
-        return (*(card.key for card in self.cards[:1]), BRIDGE_SPOT, *(widget.key for widget in there), *ends)
+        return (self._store_stop, BRIDGE_SPOT, *(widget.key for widget in there), *ends)
 
     def handle(self, intent: Intent) -> bool:
         """The tools first, then widgets and grid."""
