@@ -25,7 +25,10 @@ def draw_lit(context: Context, surface: Surface, rects: Iterable[Rect], colour: 
     """Parts that can be chosen now."""
     shade = context.theme.colour(colour)
     clear = Color(shade.r, shade.g, shade.b, 16)
+    clip, reach = surface.get_clip(), context.px(20)
     for rect in rects:
+        if not rect.inflate(reach, reach).colliderect(clip):
+            continue
         line = max(1.0, min(3 * context.measure.u, min(rect.size) / 10))
         paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, 34), context.px(8), context.px(6))
         paint.plate(surface, rect, clear, clear, shade, line, context.px(7))

@@ -260,14 +260,15 @@ class Theatre:
         """What cannot be chosen now is dimmed; what can be after one more hit is dimmed less, and dashed."""
         assert controls.assignment is not None
         number = 1 - own if controls.assignment.is_aim else own
-        side = self.sides[number]
-        if side.ship is None:
+        side, clip = self.sides[number], surface.get_clip()
+        if side.ship is None or not side.bounds.colliderect(clip):
             return
         hidden = controls.assignment.next_exposed() if not controls.assignment.is_aim else frozenset()
         chosen = [rect for rect, _ in controls.badges(self.sides, own)]
         bright = [*lit, *chosen]
-        parts = {part.target for part in side.ship.parts}
-        dim = {target for target in parts if not any(side.rect_of(target).contains(rect) for rect in bright)}
+        cells = {part.target: side.rect_of(part.target) for part in side.ship.parts}
+        seen = {target: cell for target, cell in cells.items() if cell.colliderect(clip)}
+        dim = {target for target, cell in seen.items() if not any(cell.contains(rect) for rect in bright)}
         lights.draw_far(surface, side, dim - hidden)
         lights.draw_next(self.context, surface, side, dim & hidden)
 
