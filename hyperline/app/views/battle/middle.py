@@ -56,8 +56,9 @@ class Middle:
                 if self.points[side] != NONE:
                     draw_tally(self.context, surface, plan.tallies[side], side, self.points[side], self.left[side])
         if note:
-            text = self.context.type.paragraph(note, "heading", "gold", plan.note.w, plan.note.h, "centre")
-            surface.blit(text, text.get_rect(midtop=(plan.note.centerx, plan.note.top + self.context.px(16))))
+            gap = self.context.px(16)
+            text = self.context.type.paragraph(note, "heading", "gold", plan.note.w, plan.note.h - gap, "centre")
+            surface.blit(text, text.get_rect(midtop=(plan.note.centerx, plan.note.top + gap)))
         elif (first := self.first_strike(state)) >= 0:
             line = self.context.words("battle.first_strike", name=self.wording.name(first))
             text = self.context.type.paragraph(line, "small", "muted", plan.note.w, plan.note.h, "centre")
