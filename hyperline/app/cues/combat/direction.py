@@ -35,6 +35,8 @@ def _roll(event: told.DieRolled, theatre: Theatre) -> Animation:
     def show(progress: float) -> None:
         theatre.middle.dice[side].roll(event.value, progress)
         theatre.show_die(side)
+        if progress >= 1:
+            theatre.redraw(theatre.plan.centre)
 
     return Play(show, DIE)
 

@@ -165,6 +165,8 @@ class Middle:
                 if self.dice[LEFT].is_lying:
                     self._draw_verdict(surface, plan, state, place)
                 self.dice[LEFT].draw(surface, place)
+                if self.dice[LEFT].is_lying:
+                    return  # what it was about is settled
             else:
                 self._draw_chance(surface, plan, state)
         player = state.player(LEFT)
