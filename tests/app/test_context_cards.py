@@ -128,7 +128,8 @@ def test_a_part_says_whether_it_works_and_whether_the_battle_pod_helps(board):
 
 def test_a_rivals_part_is_described_and_offers_nothing(board, display):
     _, scene = board
-    scene.look_at(1)
+    scene.around.looked_at = 1
+    scene.show_controls()
     card = scene.card(next(target for target in scene.focus.targets if target.key == "part:1,1"))
     assert card.title == "Laser Cannon"
     assert "▲" not in card.text

@@ -193,7 +193,8 @@ def test_inspecting_twice_asks_why_not(board, stack):
 
 def test_a_part_of_another_ship_says_whose_it_is(board, stack):
     scene = board(COMMAND)
-    scene.look_at(1)
+    scene.around.looked_at = 1
+    scene.show_controls()
     click(stack, rect(scene, "part:0,0").center)
     assert "Bruno" in scene.companion(WhyNot).card.said.text
 

@@ -155,11 +155,6 @@ class BoardScene(Page):
         self.around.show()
         self.view.refresh()
 
-    def look_at(self, seat: int | None) -> None:
-        """Show another ship at the right, or the own one."""
-        self.around.looked_at = seat
-        self.show_controls()
-
     def open_ship(self, seat: int) -> None:
         """Open a ship in the shipyard to look at, a rival's beside the own one."""
         self.companion(Doors).open_ship(seat)
@@ -253,9 +248,7 @@ class BoardScene(Page):
     def _cancelled(self, intent: Intent) -> bool:
         if self.controls.cancel():
             return True
-        if self.around.looked_at is not None:
-            self.look_at(None)
-        elif intent.pos is None:
+        if intent.pos is None:
             self.pause()
         return True
 
