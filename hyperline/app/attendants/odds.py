@@ -187,11 +187,14 @@ class Odds(Attendant):
             draw_strip(self.context, surface, plan.odds.inflate(-2 * self.context.space("m"), 0), self.prospect)
         if self._matter is None:
             return
-        for widget in self.scene.widgets:
-            outlook = self.outlooks.get(widget.key)
-            if outlook is not None and clip.colliderect(place := self.figure_rect(widget)):
+        places = {w.key: self.figure_rect(w) for w in self.scene.widgets if w.key in self.outlooks}
+        narrowest = min((place.w for place in places.values()), default=0)
+        for key, place in places.items():
+            outlook = self.outlooks[key]
+            if clip.colliderect(place):
                 is_shown = self.prospect is not None and self.prospect.outlook is outlook
-                draw_figure(self.context, surface, place, Prospect(self._matter.forces, outlook), is_shown)
+                one = Prospect(self._matter.forces, outlook)
+                draw_figure(self.context, surface, place, one, narrowest, is_shown=is_shown)
 
     def figure_rect(self, button: Widget) -> Rect:
         """Where the figure of a button's choice is: close above it, where the last words end."""

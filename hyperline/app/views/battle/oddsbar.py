@@ -110,8 +110,13 @@ def _spread_out(
     surface.blit(last, last.get_rect(midright=row.midright))
 
 
-def draw_figure(context: Context, surface: Surface, rect: Rect, prospect: Prospect, is_shown: bool) -> None:
-    """In small, for one of several choices: the losses of both sides, and the bar below; the one shown in large is lit."""
+def draw_figure(
+    context: Context, surface: Surface, rect: Rect, prospect: Prospect, narrowest: int, *, is_shown: bool
+) -> None:
+    """In small, for one of several choices: the losses of both sides, and the bar below; the one shown in large is lit.
+
+    All are set alike: with emblems if the `narrowest` of them, in pixels, has room for them.
+    """
     theme, kit, forces = context.theme, context.type, prospect.forces
     ground = theme.colour("raised" if is_shown else "panel")
     edge = theme.colour("accent_light" if is_shown else "border")
@@ -119,7 +124,7 @@ def draw_figure(context: Context, surface: Surface, rect: Rect, prospect: Prospe
     inner = rect.inflate(-2 * context.px(6), -2 * context.px(1.5))
     thin = max(3, round(inner.h * THIN))
     draw_shares(context, surface, Rect(inner.left, inner.bottom - thin, inner.w, thin), forces, prospect.outlook)
-    side, half = inner.h - thin - 1, inner.w // 2
+    side, half = inner.h - thin - 1, (narrowest - 2 * context.px(6)) // 2
     texts = [loss(context.words, span) for span in prospect.outlook.lost]
     high = fitting.alike(context, "small_strong", [(text, half - side - 3) for text in texts], side)
     if high < LEAST * side:
