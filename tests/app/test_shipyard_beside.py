@@ -135,6 +135,26 @@ def test_a_ship_that_is_too_wide_for_the_column_is_shown_on_a_page_of_its_own(op
     assert stack.top is docked and beside(docked).panel.grid.side == docked.bench.side
 
 
+def test_a_docked_ship_gives_way_where_both_would_lose_their_scale(display, tmp_path, monkeypatch):
+    pods = (f"battle-pod@{x},1" for x in range(-2, 4))
+    monkeypatch.setitem(globals(), "OTHER", " ".join(("bridge@0,0", *pods, "carrier-pod@4,1", "carrier-pod@5,1")))
+    app = App(user_paths(tmp_path), Ticks(), Settings(text_size=80))
+    scene = ShipyardScene(app.context, table_of_three())
+    app.stack.push(scene)
+
+    def resized(size):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        app.frame()
+
+    resized(LARGE)
+    scene.tool(Beside).show(1)
+    assert beside(scene).panel.grid.side == scene.bench.side
+    resized(SMALL)
+    assert scene.areas.dock is None and beside(scene).panel is None and beside(scene).seat is None
+    app.stack.clear()
+
+
 def test_building_goes_on_beside_a_docked_ship(opened):
     stack = opened(LARGE)
     scene = stack.top

@@ -100,6 +100,8 @@ class ShipyardScene(BenchPage):
     def build(self) -> None:
         """Store, grid, numbers and buttons for the present measure."""
         c = self.context
+        if self.docked is not None and not self.docked.fits_dock:
+            self.docked = None
         page = Page(
             has_tray=self.is_build,
             has_tools=self.is_build,

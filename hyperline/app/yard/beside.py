@@ -76,6 +76,11 @@ class Beside(YardTool):
         return grid_for(self.context, place, self._job(seat).ship).side >= SMALLEST
 
     @property
+    def fits_dock(self) -> bool:
+        """Whether both ships can keep one scale; a smaller window may end that."""
+        return self.seat is None or self._has_room(self.seat)
+
+    @property
     def count(self) -> int:
         """How many other ships can be opened."""
         return len(self._rivals())

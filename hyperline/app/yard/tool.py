@@ -39,6 +39,11 @@ class YardTool:
     def resumed(self, result: Any) -> None:
         """A scene that lay over the shipyard was closed, and returned `result`."""
 
+    @property
+    def fits_dock(self) -> bool:
+        """Whether what it shows in the column has room there."""
+        return True
+
     def undocked(self) -> None:
         """Another tool, or nobody, has the dock from now on."""
 
