@@ -570,6 +570,25 @@ def test_it_is_said_when_another_person_is_asked(open_at):
     assert scene.attendant(Whose).is_settled
 
 
+# ---- any ship ----
+
+
+@BOTH
+def test_any_ship_is_looked_at_and_the_decision_waits(open_at, with_keys):
+    pilot = open_at(SMALL)
+    table, scene, _ = fought_to(pilot, second_damage)
+    made, known = scene.controls.assignment, (table.match.position, [*table.match.steps])
+    pilot.key("s")
+    for seat, key in ((1, "f3"), (0, "f2")):
+        pilot.key(key) if with_keys else pilot.click(f"head:{seat}")
+        assert pilot.scene.name == "shipyard" and not pilot.scene.job.may_buy
+        assert pilot.scene.job.ship == table.position.players[seat].ship
+        pilot.key("escape") if with_keys else pilot.click("cancel")
+        assert pilot.scene is scene and scene.deciding.is_offering
+    assert scene.controls.assignment is made and made.spent == 1
+    assert (table.match.position, table.match.steps) == known
+
+
 # ---- battles of others ----
 
 

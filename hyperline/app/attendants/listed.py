@@ -11,6 +11,7 @@ from hyperline.app.attendants.deciding import Deciding
 from hyperline.app.attendants.odds import Odds
 from hyperline.app.attendants.pacing import Pacing
 from hyperline.app.attendants.recalling import Recalling
+from hyperline.app.attendants.ships import Ships
 from hyperline.app.attendants.whose import Whose
 
-ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, AutoFight, Recalling, Odds, Whose, Beckoning, Deciding)
+ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, AutoFight, Recalling, Odds, Whose, Ships, Beckoning, Deciding)
