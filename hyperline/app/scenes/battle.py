@@ -6,8 +6,10 @@ from typing import Any, TypeVar
 
 from pygame import Rect, Surface
 
-from hyperline.app.anim.durations import BOT_PAUSE
-from hyperline.app.anim.tween import Animation, Hold, Wait
+from hyperline.app.anim.durations import BOT_PAUSE, DIE
+from hyperline.app.anim.timeline import Parallel
+from hyperline.app.anim.timeline import Sequence as Row
+from hyperline.app.anim.tween import Animation, Call, Hold, Wait
 from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.attendants.autofight import AutoFight
 from hyperline.app.attendants.deciding import Deciding
@@ -160,7 +162,10 @@ class BattleScene(Playhouse):
         if isinstance(event, told.BattleEnded):
             self.end(event)
             return self.hold or Wait(cues.RESULT)
-        return cues.motion(event, self.theatre, self.table.director.is_reduced)
+        motion = cues.motion(event, self.theatre, self.table.director.is_reduced)
+        if isinstance(event, told.DieRolled) and motion is not None and motion.duration > DIE:
+            return Parallel(motion, Row(Wait(DIE), Call(lambda: self._tell(event))))
+        return motion
 
     def _tell(self, event: Event) -> None:
         sentence = self.wording.event(event, self.state.picture.board)
