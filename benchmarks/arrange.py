@@ -25,7 +25,7 @@ BAR = 1.0
 
 def ship_of(luck: random.Random, size: int) -> Ship:
     """A ship with so many parts, the Bridge included, some of them damaged."""
-    for _ in range(1000):
+    for _ in range(20_000):
         ship = at_random(luck, 2 * size)
         if len(ship.parts) >= size:
             return Ship(ship.parts[:size])
