@@ -81,6 +81,8 @@ def draw_picked(context: Context, surface: Surface, rect: Rect, numbers: tuple[i
 def draw_struck_edge(context: Context, surface: Surface, side: SideView) -> None:
     """The struck side: a glow that comes from the enemy, and chevrons that point at the ship."""
     strip = edge_bounds(context, side)
+    if not strip.colliderect(surface.get_clip()):
+        return
     picture = _edge(strip.size, side.way, rgba(context.theme.colour("warn")), max(2, context.px(3)))
     surface.blit(picture, strip)
 

@@ -53,6 +53,7 @@ class SideView:
         self.is_gone = False
         self._turns = 0
         self._plan: ShipPlan | None = None
+        self._kept: tuple[int, dict[Target, Rect]] = (-1, {})
         self._shades: dict[tuple[Target, int], Surface] = {}
         self._upright = Surface((1, 1))
         self._turned = Surface((1, 1))
@@ -165,14 +166,23 @@ class SideView:
         """The pixels of a part, as the ship is turned."""
         if self._plan is None or target not in self._plan.rects:
             return Rect(self.frame.center, (1, 1))
-        return spun(self._plan.rects[target], self.box.w, self.turns(self.quadrant)).move(self.box.topleft)
+        return Rect(self._places()[target])
+
+    def _places(self) -> dict[Target, Rect]:
+        """The pixels of every part as the ship is turned; kept, since they are asked for in every frame."""
+        turns = self.turns(self.quadrant)
+        if self._kept[0] != turns or not self._kept[1]:
+            rects = self._plan.rects if self._plan is not None else {}
+            placed = {name: spun(rect, self.box.w, turns).move(self.box.topleft) for name, rect in rects.items()}
+            self._kept = turns, placed
+        return self._kept[1]
 
     @property
     def ship_rect(self) -> Rect:
         """All parts of the Starship together."""
         if self._plan is None:
             return Rect(self.box)
-        rects = [self.rect_of(target) for target in self._plan.rects]
+        rects = [*self._places().values()]
         return rects[0].unionall(rects[1:])
 
     def target_at(self, pos: Point) -> Target:
@@ -275,6 +285,7 @@ class SideView:
             if part.is_loaded and part.target in self.flown:
                 ship = ship.loaded(part, False)
         self._plan = draw_ship(made, ship, area, sprites, self.emblem, cell, frozenset(self.hidden))
+        self._kept = -1, {}
         self._upright = made
         self._turned = pygame.transform.rotate(made, -90 * self.turns(self.quadrant))
 
