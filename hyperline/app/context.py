@@ -59,7 +59,9 @@ class Context:
     notices: list[str] = field(default_factory=list)  # sentences still to be shown as toasts
     pictures: Album = field(default_factory=lambda: Album(WIDE))  # as large as the window
     is_watched: bool = True  # whether the window is in use: what moves for its own sake rests while it is not
-    has_processes: bool = False  # whether bots think in processes of their own, or in threads of this one
+    has_processes: bool = (
+        False  # whether bots think, and odds are reckoned, in processes of their own or in threads of this one
+    )
     toggle_full_screen: Callable[[], None] = lambda: None
     _stores: dict[Any, Any] = field(default_factory=dict)
 
@@ -67,7 +69,7 @@ class Context:
     def reckoner(self) -> Reckoner:
         """Reckons without holding up the window; made when it is asked for first."""
         module = import_module("hyperline.app.reckoner")
-        made: Reckoner = module.Reckoner(self._write_fault)
+        made: Reckoner = module.Reckoner(self._write_fault, self.has_processes)
         return made
 
     def store(self, kind: Callable[[Paths], T]) -> T:

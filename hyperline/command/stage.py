@@ -41,6 +41,7 @@ class Stage:
         self.timer: Callable[[], float] = time.thread_time
         self.app = App(Paths(Path("nowhere"), is_writable=False), Steps(), settings or Settings())
         self.app.context.notices.clear()
+        self.app.context.has_processes = True  # as in a window
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
         self.app.frame()
