@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pygame
+from msgspec.structs import replace
 from pygame import Rect
 
 from hyperline.app.input.focus import nearest
@@ -20,7 +21,10 @@ KEYS = {
 }  # fmt: skip
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 PATIENCE = 900  # frames
-INSTANT = Settings(speed="instant", is_calm=True, plays_forced=False, warns_unused=False)
+INSTANT = Settings(
+    speed="instant", is_calm=True, plays_forced=False, warns_unused=False, has_battle_odds=False, has_tile_odds=False
+)
+WITH_ODDS = replace(INSTANT, has_battle_odds=True, has_tile_odds=True)
 
 
 class Ticks:

@@ -31,7 +31,7 @@ from hyperline.kernel.game import Seat, Setup
 GAME = SHELF.game("hyperline")
 NAMES, CORNERS = ("Ada", "Bruno", "Cleo", "Wilhelmina"), ("A1", "I1", "I9", "A9")
 SEATS = tuple(Seat("human", name, n, choice=corner) for n, (name, corner) in enumerate(zip(NAMES, CORNERS, strict=True)))
-SIZES = [(960, 540), (1280, 720), (1920, 1080), (2560, 1440)]
+SIZES = [(960, 540), (1280, 720), (1920, 1080), pytest.param((2560, 1440), marks=pytest.mark.slow)]
 BEGUN = """
 phase = "command"
 seed = 4

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from hands import RIP, Hands, given_hands, given_news, history, rest, shown  # noqa: F401
 from helm import Helm
-from pilot import INSTANT, Pilot
+from pilot import INSTANT, WITH_ODDS, Pilot
 from test_whole_game import MELEE, as_courier, put_save
 
 import hyperline
@@ -52,7 +52,7 @@ def test_trail_reach_and_odds_come_and_go(told):
 
 
 def test_odds_that_are_switched_off_are_not_shown_and_said_to_be(hands):
-    pilot = hands(RIP)
+    pilot = hands(RIP, WITH_ODDS)
     odds = pilot.scene.companion(Foresight)
     pilot.walk("port:N")
     assert odds.action is not None, "a blind Jump, of which the odds are asked for"

@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 from hands import Hands
-from pilot import INSTANT, Pilot
+from pilot import WITH_ODDS, Pilot
 from test_battle import DUEL, seated
 
 from hyperline.app.attendants.odds import Odds
@@ -131,7 +131,7 @@ class Keys(Hands):
 @pytest.fixture(params=[Mouse, Keys], ids=["mouse", "keys"])
 def person(request, tmp_path, monkeypatch):
     monkeypatch.setattr(arranging, "SECONDS", 0.1)
-    made = request.param(tmp_path, INSTANT, (1920, 1080))
+    made = request.param(tmp_path, WITH_ODDS, (1920, 1080))
     yield made
     made.leave()
 

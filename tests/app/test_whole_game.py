@@ -222,7 +222,7 @@ def test_every_kind_of_action_can_be_done_with_the_mouse(tmp_path):
     def is_all(helm):
         return {*done, *helm.done} >= WORDS and {*decided, *helm.decided} >= KINDS
 
-    for number, (text, most) in enumerate([("", 200), (DUEL, 20), *[(STUDY, 15)] * 3, *[(MELEE, 300)] * 7]):
+    for number, (text, most) in enumerate([("", 70), (DUEL, 20), *[(STUDY, 15)] * 3, *[(MELEE, 300)] * 7]):
         home = tmp_path / str(number)
         if text:
             put_save(home, text.replace("seed = 5", f"seed = {number}"))

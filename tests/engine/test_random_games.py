@@ -14,7 +14,7 @@ def seeds(chunk: int) -> range:
     return range(chunk * GAMES, (chunk + 1) * GAMES)
 
 
-@pytest.mark.parametrize("chunk", range(30))
+@pytest.mark.parametrize("chunk", range(15))
 def test_random_games_from_the_setup(chunk: int) -> None:
     for seed in seeds(chunk):
         Watch(seed, 23).see(at_random(new_game(seed), seed, 400))
@@ -26,7 +26,7 @@ def test_random_games_from_the_middle(chunk: int) -> None:
         Watch(seed, 5).see(at_random(rich_position(seed), seed, 12))
 
 
-@pytest.mark.parametrize("chunk", range(10))
+@pytest.mark.parametrize("chunk", range(5))
 def test_courier_plays_to_the_end(chunk: int) -> None:
     for seed in seeds(chunk):
         last = Watch(seed, 5).see(by_bots("courier", seed))
@@ -36,7 +36,7 @@ def test_courier_plays_to_the_end(chunk: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(100, 200))
+@pytest.mark.parametrize("chunk", range(15, 130))
 def test_many_random_games(chunk: int) -> None:
     for seed in seeds(chunk):
         Watch(seed, 3).see(at_random(new_game(seed), seed, 400))
