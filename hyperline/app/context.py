@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -69,7 +69,7 @@ class Context:
     def reckoner(self) -> Reckoner:
         """Reckons without holding up the window; made when it is asked for first."""
         module = import_module("hyperline.app.reckoner")
-        made: Reckoner = module.Reckoner(self._write_fault, self.has_processes)
+        made: Reckoner = module.Reckoner(partial(_write_fault, self.paths), self.has_processes)
         return made
 
     def store(self, kind: Callable[[Paths], T]) -> T:
@@ -78,9 +78,6 @@ class Context:
             self._stores[kind] = kind(self.paths)
         made: T = self._stores[kind]
         return made
-
-    def _write_fault(self, fault: Exception) -> None:
-        import_module("hyperline.app.log").write_failure(self.paths, fault, "reckoner")
 
     def px(self, units: float) -> int:
         """Pixels of a length in layout units."""
@@ -118,6 +115,10 @@ class Context:
         self.sprites.dye(dyes(self.theme))
         self.pictures.clear()
         paint.forget()
+
+
+def _write_fault(paths: Paths, fault: Exception) -> None:
+    import_module("hyperline.app.log").write_failure(paths, fault, "reckoner")
 
 
 def _theme(chosen: Settings) -> Theme:

@@ -5,6 +5,7 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+import numpy  # noqa: F401 - before a thread that reckons imports it, in the middle of something
 import pygame
 import pytest
 
@@ -24,7 +25,9 @@ def display():
 
 @pytest.fixture
 def context(display, tmp_path):
-    return make_context(display.get_size(), user_paths(tmp_path / "home"))
+    made = make_context(display.get_size(), user_paths(tmp_path / "home"))
+    yield made
+    made.reckoner.rest()
 
 
 @pytest.fixture
