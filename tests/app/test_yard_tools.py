@@ -36,7 +36,7 @@ def given_window(tmp_path, monkeypatch):
 
     def make(size=(1280, 720), settings=None, paths=None, has_process=False):
         made = App(paths or user_paths(tmp_path), Ticks(), settings or Settings())
-        made.context.reckoner = Reckoner(made.context._write_fault, has_process)  # a thread is as good, and sooner there
+        made.context.reckoner = Reckoner(has_process=has_process)  # a thread is as good, and sooner there
         apps.append(made)
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
