@@ -7,30 +7,19 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
-from hyperline.app.ui.widget import Widget
+from hyperline.app.ui.widget import Pressable
 
 
-class ReadingCard(Widget):
+class ReadingCard(Pressable):
     """Confirm chooses it; `note` is written small below the text."""
-
-    is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, text: str, note: str, is_chosen: bool, press: Callable[[], None],
                  key: str) -> None:  # fmt: skip
-        super().__init__(context, rect, key)
+        super().__init__(context, rect, press, key)
         self.text = text
         self.note = note
         self.is_chosen = is_chosen
-        self.press = press
-
-    def handle(self, intent: Intent) -> bool:
-        """Confirm chooses it."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.press()
-        return True
 
     def draw(self, surface: Surface) -> None:
         """Draw plate, mark, reading and note."""

@@ -8,33 +8,22 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.panel import draw_panel
-from hyperline.app.ui.widget import Widget
+from hyperline.app.ui.widget import Pressable
 
 if TYPE_CHECKING:
     from hyperline.app.saved import Saved
 
 
-class SaveCard(Widget):
+class SaveCard(Pressable):
     """Pressed like a button."""
 
-    is_focusable = True
-
     def __init__(self, context: Context, rect: Rect, saved: Saved, press: Callable[[], None]) -> None:
-        super().__init__(context, rect, "card")
+        super().__init__(context, rect, press, "card")
         self.saved = saved
-        self.press = press
         self.hint = context.words("menu.continue_hint")
-
-    def handle(self, intent: Intent) -> bool:
-        """Confirm goes on with the game."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.press()
-        return True
 
     def draw(self, surface: Surface) -> None:
         """Draw the plate, the head line, and a line a player."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.input.intent import Intent
+from hyperline.app.input.intent import Act, Intent
 
 
 class Widget:
@@ -57,3 +57,20 @@ class Widget:
 
     def blurred(self) -> None:
         """The focus went elsewhere."""
+
+
+class Pressable(Widget):
+    """One with a single use: a click or Enter presses it."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, press: Callable[[], None], key: str = "") -> None:
+        super().__init__(context, rect, key)
+        self.press = press
+
+    def handle(self, intent: Intent) -> bool:
+        """Press it."""
+        if intent.act is not Act.CONFIRM:
+            return False
+        self.press()
+        return True

@@ -14,7 +14,7 @@ from hyperline.app.happened.told import Line
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.panel import draw_panel
-from hyperline.app.ui.widget import Widget
+from hyperline.app.ui.widget import Pressable, Widget
 
 STYLE: Final = "small"
 HEAD: Final = 34
@@ -50,26 +50,17 @@ class DigestPanel(Widget):
         surface.blit(text, text.get_rect(midleft=(rect.left + pad, rect.top + context.px(HEAD) // 2)))
 
 
-class DigestLine(Widget):
+class DigestLine(Pressable):
     """A sentence with the emblem of whom it is about; choosing it plays the moment."""
 
-    is_focusable = True
     has_ring = False
 
     def __init__(self, context: Context, rect: Rect, key: str, line: Line, emblem: int, press: Callable[[], None],
                  scale: float = 1.0) -> None:  # fmt: skip
-        super().__init__(context, rect, key)
+        super().__init__(context, rect, press, key)
         self.line = line
         self.scale = scale  # in which all lines are set alike
         self.emblem = emblem
-        self.press = press
-
-    def handle(self, intent: Intent) -> bool:
-        """Choose it."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.press()
-        return True
 
     def draw(self, surface: Surface) -> None:
         """Draw emblem, sentence, and in focus a plate."""

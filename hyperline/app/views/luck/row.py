@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.panel import draw_card
-from hyperline.app.ui.widget import Widget
+from hyperline.app.ui.widget import Pressable
 from hyperline.app.views.luck.gauges import draw_faces, draw_meter
 from hyperline.app.views.luck.telling import Telling
 from hyperline.counsel.luck import Fortune
@@ -38,31 +37,21 @@ def columns(inner: Rect) -> tuple[Rect, Rect, Rect, Rect]:
     return Rect(inner.left, inner.top, name, inner.h), first, second, third
 
 
-class FortuneRow(Widget):
+class FortuneRow(Pressable):
     """Pressed, it opens what lies behind."""
-
-    is_focusable = True
 
     def __init__(
         self, context: Context, rect: Rect, shown: Shown, telling: Telling, press: Callable[[], None], key: str
     ) -> None:
-        super().__init__(context, rect, key)
+        super().__init__(context, rect, press, key)
         self.shown = shown
         self.telling = telling
-        self.press = press
 
     @property
     def inner(self) -> Rect:
         """The row without its edges."""
         c = self.context
         return self.rect.inflate(-2 * c.space("l"), -2 * min(c.space("s"), self.rect.h // 12))
-
-    def handle(self, intent: Intent) -> bool:
-        """A click, or Enter."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.press()
-        return True
 
     def draw(self, surface: Surface) -> None:
         """Draw the row."""
