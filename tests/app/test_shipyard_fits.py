@@ -19,26 +19,8 @@ from hyperline.app.yard.shopping import Shopping
 from hyperline.engine.kinds import Component
 from hyperline.engine.notation.ship import parse_layout
 from hyperline.engine.ship import Ship
+from tests.app.test_scenes_fit import SIZES
 
-SIZES = [(size, text, 100) for size in ((960, 540), (1280, 720)) for text in (100, 200)] + [
-    ((1920, 1080), 100, 100),
-    ((1920, 1080), 200, 100),
-    ((960, 540), 100, 125),
-    ((1280, 800), 150, 125),
-    ((1280, 720), 100, 140),
-    ((960, 540), 200, 125),
-    ((960, 540), 150, 140),
-    ((1920, 1080), 150, 140),
-]
-SIZES += [
-    pytest.param(one, marks=pytest.mark.slow)
-    for one in [
-        *((size, text, 100) for size in ((960, 540), (1280, 720)) for text in (80, 150)),
-        ((3840, 2160), 100, 100),
-        ((1280, 720), 200, 125),
-        ((960, 540), 100, 75),
-    ]
-]
 HUGE = " ".join([
     "bridge@0,0",
     *(f"carrier-pod@0,{y}" for y in range(1, 9)),
@@ -74,7 +56,7 @@ def test_it_fits(fitted, cut, ship, kind):
     surface = pygame.Surface(fitted.measure.size)
     stack.draw(surface)
     for number in range(6 if kind == "command" else 0):
-        scene.tool(Shopping).tabs.open(number)
+        scene.tool(Shopping).tabs.pick(number)
         stack.draw(surface)
     for target in scene.focus.targets[:20]:
         scene.focus_on(target.key)
@@ -136,7 +118,7 @@ def test_hints_for_keys_fit(fitted, cut):
         scene, stack = of(fitted), SceneStack()
         stack.push(scene)
         surface = pygame.Surface(fitted.measure.size)
-        scene.tool(Shopping).tabs.open(number)
+        scene.tool(Shopping).tabs.pick(number)
         stack.handle(Intent(Act.NEXT, step=1))
         stack.draw(surface)
         assert scene.status.text == fitted.words("shipyard.hint_build_keys")

@@ -87,7 +87,7 @@ class Shopping(YardTool):
     def handle(self, intent: Intent) -> bool:
         """Digits open the shelves."""
         if intent.act is Act.LABEL and self.yard.job.may_buy and intent.step <= len(SHELVES):
-            self.tabs.open(intent.step - 1)
+            self.tabs.pick(intent.step - 1)
             return True
         return False
 

@@ -7,55 +7,23 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.input.intent import Act, Intent
+from hyperline.app.input.intent import Act
 from hyperline.app.ui import paint
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.emblem import draw_emblem
-from hyperline.app.ui.widget import Widget
+from hyperline.app.ui.tabrow import TabRow
 
 Rival = tuple[int, str, int]
 """Seat, name and emblem."""
 
 
-class RivalTabs(Widget):
+class RivalTabs(TabRow[int]):
     """`done(seat)` is called when one is chosen."""
-
-    is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, rivals: Sequence[Rival], chosen: int | None,
                  done: Callable[[int], None]) -> None:  # fmt: skip
-        super().__init__(context, rect, "rivals")
+        super().__init__(context, rect, "rivals", [seat for seat, _, _ in rivals], chosen, done)
         self.rivals = tuple(rivals)
-        self.chosen = chosen
-        self.done = done
-
-    def place(self, number: int) -> Rect:
-        """The rectangle of a tab."""
-        count = len(self.rivals)
-        left = self.rect.x + self.rect.w * number // count
-        return Rect(left, self.rect.y, self.rect.x + self.rect.w * (number + 1) // count - left, self.rect.h)
-
-    def choose(self, seat: int | None) -> None:
-        """Show another one as chosen."""
-        if seat != self.chosen:
-            self.chosen = seat
-            self.redraw()
-
-    def handle(self, intent: Intent) -> bool:
-        """A click on an emblem; Enter and the arrows go on to the next one."""
-        seats = [seat for seat, _, _ in self.rivals]
-        at = seats.index(self.chosen) if self.chosen in seats else -1
-        match intent.act:
-            case Act.CONFIRM if intent.pos:
-                number = (intent.pos[0] - self.rect.x) * len(seats) // max(1, self.rect.w)
-                self.done(seats[min(number, len(seats) - 1)])
-            case Act.CONFIRM:
-                self.done(seats[(at + 1) % len(seats)])
-            case Act.MOVE if intent.direction[0] and 0 <= at + intent.direction[0] < len(seats):
-                self.done(seats[at + intent.direction[0]])
-            case _:
-                return False
-        return True
 
     def card(self) -> Card:
         """Whose ships they open."""

@@ -9,50 +9,33 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
-from hyperline.app.ui.widget import Widget
+from hyperline.app.ui.tabrow import TabRow
 from hyperline.engine.kinds import TOKEN_TECHS
 
 COUNT = len(TOKEN_TECHS) + 1
 
 
-class ShelfTabs(Widget):
+class ShelfTabs(TabRow[int]):
     """`done(number)` is called when another shelf is opened; `sold` is the number of the one for sale here."""
 
-    is_focusable = True
+    chosen: int
 
     def __init__(self, context: Context, rect: Rect, chosen: int, sold: int | None, done: Callable[[int], None]) -> None:
-        super().__init__(context, rect, "shelves")
-        self.chosen = chosen
+        super().__init__(context, rect, "shelves", range(COUNT), chosen, done)
         self.sold = sold
-        self.done = done
 
-    def place(self, number: int) -> Rect:
-        """The rectangle of a tab."""
-        left = self.rect.x + self.rect.w * number // COUNT
-        return Rect(left, self.rect.y, self.rect.x + self.rect.w * (number + 1) // COUNT - left, self.rect.h)
-
-    def open(self, number: int) -> None:
-        """Open a shelf."""
-        number %= COUNT
+    def pick(self, number: int) -> None:
+        """Open a shelf, unless it is open."""
         if number != self.chosen:
-            self.chosen = number
-            self.redraw()
+            self.choose(number)
             self.done(number)
 
     def handle(self, intent: Intent) -> bool:
-        """Open the shelf that is clicked, or the next one by key."""
-        match intent.act:
-            case Act.CONFIRM if intent.pos:
-                self.open((intent.pos[0] - self.rect.x) * COUNT // max(1, self.rect.w))
-            case Act.CONFIRM:
-                self.open(self.chosen + 1)
-            case Act.MOVE if intent.direction[0] and 0 <= self.chosen + intent.direction[0] < COUNT:
-                self.open(self.chosen + intent.direction[0])
-            case Act.WHEEL:
-                self.open(self.chosen - intent.step)
-            case _:
-                return False
-        return True
+        """The wheel goes round, too."""
+        if intent.act is Act.WHEEL:
+            self.pick((self.chosen - intent.step) % COUNT)
+            return True
+        return super().handle(intent)
 
     def draw(self, surface: Surface) -> None:
         """Draw the signs, the open one on a plate, the sold one with a golden mark."""

@@ -7,52 +7,22 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.input.intent import Act, Intent
+from hyperline.app.input.intent import Act
 from hyperline.app.ui import paint
 from hyperline.app.ui.card import Card
-from hyperline.app.ui.widget import Widget
+from hyperline.app.ui.tabrow import TabRow
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 
 STYLE = "body"
 CHOICES: tuple[Quadrant | None, ...] = (*QUADRANTS, None)
 
 
-class SideSwitch(Widget):
+class SideSwitch(TabRow[Quadrant | None]):
     """`done(side)` is called when another side, or none, is chosen."""
-
-    is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, chosen: Quadrant | None,
                  done: Callable[[Quadrant | None], None]) -> None:  # fmt: skip
-        super().__init__(context, rect, "exposure")
-        self.chosen = chosen
-        self.done = done
-
-    def place(self, number: int) -> Rect:
-        """The rectangle of a choice."""
-        left = self.rect.x + self.rect.w * number // len(CHOICES)
-        return Rect(left, self.rect.y, self.rect.x + self.rect.w * (number + 1) // len(CHOICES) - left, self.rect.h)
-
-    def choose(self, side: Quadrant | None) -> None:
-        """Show another side as chosen."""
-        if side != self.chosen:
-            self.chosen = side
-            self.redraw()
-
-    def handle(self, intent: Intent) -> bool:
-        """A click on a side, or the arrows; Enter goes on to the next one."""
-        at = CHOICES.index(self.chosen)
-        match intent.act:
-            case Act.CONFIRM if intent.pos:
-                number = (intent.pos[0] - self.rect.x) * len(CHOICES) // max(1, self.rect.w)
-                self.done(CHOICES[min(number, len(CHOICES) - 1)])
-            case Act.CONFIRM:
-                self.done(CHOICES[(at + 1) % len(CHOICES)])
-            case Act.MOVE if intent.direction[0] and 0 <= at + intent.direction[0] < len(CHOICES):
-                self.done(CHOICES[at + intent.direction[0]])
-            case _:
-                return False
-        return True
+        super().__init__(context, rect, "exposure", CHOICES, chosen, done)
 
     def card(self) -> Card:
         """What it is good for."""
