@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hyperline.app.anim.durations import REDUCED
 from hyperline.app.anim.tween import Animation, Wait
 from hyperline.app.cues.combat import acts, direction, fire, hits, research, shields
+from hyperline.app.views.battle.past import OPENING
 from hyperline.engine import events as told
 from hyperline.kernel.event import Event
 
@@ -63,5 +64,3 @@ CUES: dict[type[Event], Callable[..., Animation | None]] = {
     told.ResearchFailed: research.noted,
 }
 """By event class: its motion while the overlay is open."""
-OPENING = (told.BattleOpened, told.AsteroidStruck, told.TorpedoFired)
-"""Events that open the overlay."""

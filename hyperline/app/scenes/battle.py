@@ -26,7 +26,7 @@ from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
 from hyperline.app.views.battle.controls import BattleControls
-from hyperline.app.views.battle.past import AFTER, past_of
+from hyperline.app.views.battle.past import AFTER, OPENING, past_of
 from hyperline.app.views.battle.result import headline, losses
 from hyperline.app.views.battle.state import NONE, ongoing, opened
 from hyperline.app.views.board.lights import draw_number
@@ -152,7 +152,7 @@ class BattleScene(Playhouse):
 
     def cue(self, event: Event) -> Animation | None:
         """The motion of an event; a new battle takes the place of one whose result was not read."""
-        if self.is_done and isinstance(event, cues.OPENING):
+        if self.is_done and isinstance(event, OPENING):
             self.begin(event)
             self.rebuild()
         if self.is_done:

@@ -164,13 +164,11 @@ def draw_names(context: Context, wording: Wording, surface: Surface, side: SideV
     ground = context.theme.colour("deep", 190)
     for part in side.ship.parts:
         cell = side.rect_of(part.target)
-        if part.is_floating or part.target in side.hidden or not cell.colliderect(clip):
+        name = Rect(cell.left, cell.bottom - 2 * high, cell.w, 2 * high)
+        if part.is_floating or part.target in side.hidden or not name.colliderect(clip):
             continue
         if part.kind is Component.BRIDGE and side.ship.upgrades:
             continue  # they lie where the name would be, and nothing else looks like a Bridge
-        name = Rect(cell.left, cell.bottom - 2 * high, cell.w, 2 * high)
-        if not name.colliderect(clip):
-            continue
         colour = "faint" if part.is_damaged else "text"
         text = context.type.line(wording.kind(part.kind), "small", colour, cell.w - context.px(6), high)
         plate = text.get_rect(midbottom=(cell.centerx, cell.bottom - context.px(1))).inflate(context.px(5), 0)

@@ -14,8 +14,6 @@ from hyperline.app.views.battle.plan import BattlePlan
 from hyperline.app.views.battle.state import LEFT, NEXXUS_KINDS, NONE, RIGHT, TIGHT_SCAN, BattleState
 from hyperline.app.views.battle.tally import draw_tally
 from hyperline.app.wording import Wording
-from hyperline.engine.decisions.battle import FIGHTER_SPEED
-from hyperline.engine.events import PIRATE
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
 from hyperline.engine.kinds import Upgrade
 from hyperline.engine.prowess import prowess
@@ -84,7 +82,7 @@ class Middle:
             self.dice[side].draw(surface, rect)
             self._draw_badge(surface, plan, rect, self.dice[side].badge)
         else:
-            is_free = (state.round > 0 or not state.is_duel) and self._lead(state, side) >= 2
+            is_free = (state.round > 0 or not state.is_duel) and state.speed(side) - state.speed(1 - side) >= 2
             clear = theme.colour("panel", 0)
             line = max(1.0, self.context.measure.u)
             edge = theme.colour("gold" if is_free else "border")
@@ -142,17 +140,6 @@ class Middle:
         ribbon.blit(line, line.get_rect(center=ribbon.get_rect().center))
         ribbon.set_alpha(level)
         return blitted(ribbon, (plan.centre.centerx, plan.frames[0].centery))
-
-    def _lead(self, state: BattleState, side: int) -> int:
-        """By how much a Starship is faster than what it meets (COM-7)."""
-        speeds = []
-        for number in (side, 1 - side):
-            player = state.player(number)
-            if player is not None and state.has_ship(number):
-                speeds.append(prowess(player.ship).speed)
-            else:
-                speeds.append(state.level if state.sides[number] == PIRATE else 0 if player is None else FIGHTER_SPEED)
-        return speeds[0] - speeds[1]
 
     def _draw_nexxus(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
         kit, words = self.context.type, self.context.words

@@ -86,6 +86,12 @@ class BattleState:
         """Whether a Starship fires at a Pirate in another sector (WPN-3)."""
         return self.kind == TORPEDO and self.sides[RIGHT] == PIRATE
 
+    def speed(self, side: int) -> int:
+        """How fast a side is (COM-7); what strikes without a ship stands still."""
+        if self.sides[side] == HAZARD:
+            return 0
+        return Battle(self.sides, self.sector, self.level).speed(self.picture.players, side)
+
     def patrol(self, side: int) -> int:
         """A side's fighters on patrol here."""
         player = self.player(side)
