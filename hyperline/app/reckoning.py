@@ -10,10 +10,10 @@ import os
 import pickle
 import sys
 import traceback
-from importlib import import_module
 from typing import Any, BinaryIO, NamedTuple
 
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.shelf import attribute
 
 NICE = 5
 
@@ -28,8 +28,7 @@ class Answer(NamedTuple):
 def called(call: str, args: tuple[Any, ...]) -> Answer:
     """The answer of a function, named ``module:function``; None where what was asked about is no longer due."""
     try:
-        module, _, name = call.partition(":")
-        return Answer(getattr(import_module(module), name)(*args))
+        return Answer(attribute(call)(*args))
     except Illegal:
         return Answer(None)
     except Exception:

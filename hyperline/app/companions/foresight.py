@@ -171,10 +171,6 @@ class Foresight(Companion):
         self.action, self._position, self._waits = None, None, False
         self._recall()
 
-    def left(self) -> None:
-        """The board is left: nothing at all is reckoned any more."""
-        self.context.reckoner.rest()
-
     # ---- drawing ----
 
     def draw_board(self, surface: Surface) -> None:

@@ -353,6 +353,7 @@ class BoardScene(Page):
             leave()
         for companion in self.companions:
             companion.left()
+        self.context.reckoner.rest()  # nothing more is asked, whoever did
         self.table.attach(None)
         self.table.close()
 
