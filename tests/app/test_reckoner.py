@@ -6,6 +6,7 @@ import sys
 import time
 
 import pytest
+from test_foresight import TWO
 
 from hyperline.app.reckoner import Question, Reckoner
 from hyperline.counsel.foretelling import foretell
@@ -14,20 +15,6 @@ from hyperline.engine.geometry import PORT_BY_NAME
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.observe import observe
 
-TWO = """
-phase = "command"
-[board]
-E4 = "crossing 0"
-[stacks]
-hyperline = ["fork", "ramp", "prism", "delta"]
-[[player]]
-corner = "A1"
-home = "Problar"
-sector = "E5"
-[[player]]
-corner = "I9"
-home = "Aegis"
-"""
 FORETELL = "hyperline.counsel.foretelling:foretell"
 
 

@@ -2,13 +2,9 @@
 
 import pygame
 import pytest
-from pilot import Ticks
-from yardhands import ENTER, ESCAPE, SETUP, SHIP, TAB, Yard, table_at
+from yardhands import ENTER, ESCAPE, SETUP, SHIP, TAB, Yard, given_app, table_at  # noqa: F401
 
 from hyperline.app.director import Director
-from hyperline.app.main import App
-from hyperline.app.paths import user_paths
-from hyperline.app.settings import Settings
 from hyperline.app.table import Table
 from hyperline.app.views.ship import exposuremap
 from hyperline.app.views.ship.hand import PICK, SNAP, SPRING
@@ -18,15 +14,6 @@ from hyperline.engine.kinds import Component, Upgrade
 from hyperline.engine.ship import Ship, target_of
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-
-
-@pytest.fixture
-def app(tmp_path):
-    made = App(user_paths(tmp_path), Ticks(), Settings())
-    yield made
-    made.stack.clear()
-    pygame.display.quit()
-
 
 # ---- three ways to place ----
 

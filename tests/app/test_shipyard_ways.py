@@ -2,12 +2,8 @@
 
 import pygame
 import pytest
-from pilot import Ticks
-from yardhands import ENTER, SHIP, TAB, Yard, table_at
+from yardhands import ENTER, SHIP, TAB, Yard, given_app, table_at  # noqa: F401
 
-from hyperline.app.main import App
-from hyperline.app.paths import user_paths
-from hyperline.app.settings import Settings
 from hyperline.engine.geometry import AHEAD
 from hyperline.engine.kinds import Component
 from hyperline.engine.ship import placed_text, target_of
@@ -15,14 +11,6 @@ from hyperline.engine.ship import placed_text, target_of
 TURRETS = SHIP.replace("hyperline-engine@-1,2 ", "turret-pod@-1,2/BL turret-pod@-1,1/FL ")
 PLANETS = ("Salvo", "Qued", "Velox", "Ophasic", "Lumen")
 BOUGHT, MOVED = 7, 3  # of each planet: purchases, and parts of the ship elsewhere
-
-
-@pytest.fixture
-def app(tmp_path):
-    made = App(user_paths(tmp_path), Ticks(), Settings())
-    yield made
-    made.stack.clear()
-    pygame.display.quit()
 
 
 def spread(found, count):

@@ -1,10 +1,15 @@
 """The shipyard in the app, with hands: pointer and keys are posted as events."""
 
 import pygame
+import pytest
+from pilot import Ticks
 
 from hyperline.app.director import Director
+from hyperline.app.main import App
+from hyperline.app.paths import user_paths
 from hyperline.app.scene import Scene
 from hyperline.app.scenes.shipyard import ShipyardScene
+from hyperline.app.settings import Settings
 from hyperline.app.table import Table
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
@@ -110,3 +115,12 @@ class Yard:
     @property
     def action(self):
         return str(self.bench.draft.action())
+
+
+@pytest.fixture(name="app")
+def given_app(tmp_path):
+    """A window with the usual settings and a clock of the test's own."""
+    made = App(user_paths(tmp_path), Ticks(), Settings())
+    yield made
+    made.stack.clear()
+    pygame.display.quit()
