@@ -161,10 +161,10 @@ def test_nothing_is_done_after_the_game_is_over(tmp_path: Path, capsys: pytest.C
         ["run"],
         ["run", "a", "b"],
         ["simulate"],
-        ["simulate", "--seats", "courier"],
-        ["simulate", "--seats", "courier,nobody"],
-        ["simulate", "--seats", "courier,courier", "--games", "0"],
-        ["simulate", "--seats", "courier,courier", "--seed", "x"],
+        ["simulate", "--seats", "pilot"],
+        ["simulate", "--seats", "pilot,nobody"],
+        ["simulate", "--seats", "pilot,pilot", "--games", "0"],
+        ["simulate", "--seats", "pilot,pilot", "--seed", "x"],
         ["simulate", "--seats", "a,b,c,d,e"],
         ["replay"],
         ["replay", "nowhere.hyperline", "--json"],
@@ -191,10 +191,10 @@ def test_help_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_simulate_tells_wins_turns_and_decisions_by_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.jsonl"
-    words = ["simulate", "--seats", "courier,random", "--games", "3", "--seed", "1", "--jobs", "1", "--json", str(file)]
+    words = ["simulate", "--seats", "pilot,random", "--games", "3", "--seed", "1", "--jobs", "1", "--json", str(file)]
     assert main(words) == 0
     out = capsys.readouterr().out
-    for word in ("seat", "wins", "mean turns", "mean decisions", "courier", "random", "3 games"):
+    for word in ("seat", "wins", "mean turns", "mean decisions", "pilot", "random", "3 games"):
         assert word in out
     games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert [game["number"] for game in games] == [1, 2, 3]

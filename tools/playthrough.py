@@ -32,7 +32,7 @@ from screen import LATE, NoWindow, Screen  # noqa: E402
 from hyperline.app.companions.digest import Digest  # noqa: E402
 from hyperline.app.companions.forced import Forced  # noqa: E402
 from hyperline.app.settings import Settings, write  # noqa: E402
-from hyperline.bots.courier import Courier  # noqa: E402
+from hyperline.bots.mind.player import Player  # noqa: E402
 from hyperline.engine.notation.position import read_text  # noqa: E402
 from hyperline.engine.rules import settle  # noqa: E402
 from hyperline.games.listed import SHELF  # noqa: E402
@@ -208,8 +208,8 @@ class Story:
     # ---- how it goes on ----
 
     def helm(self) -> Helm:
-        """Decides as the courier would, for every person."""
-        bots = [Courier(seat, self.seed) for seat in range(4)]
+        """Decides as the pilot would, for every person."""
+        bots = [Player(seat, self.seed, "pilot") for seat in range(4)]
         return Helm(self.pilot, lambda position, seat, legal: bots[seat].choose(position, legal, 1.0))
 
     def go_on(self, is_enough: Callable[[Helm], bool] = lambda helm: False) -> None:

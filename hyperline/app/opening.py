@@ -124,7 +124,7 @@ def remembered_seats(context: Context) -> tuple[SeatMemory, ...]:
             for seat in known
         )
     names = [context.words(f"setup.name_{n}") for n in range(1, 5)]
-    rival = "courier" if "courier" in found else "human"
+    rival = "pilot" if "pilot" in found else "human"
     return (
         SeatMemory("human", names[0], 0),
         SeatMemory("", names[1], 1),

@@ -8,12 +8,12 @@ from typing import Final
 from hyperline.bots.base import Bot
 from hyperline.kernel.shelf import attribute
 
-LISTED: Final[dict[str, str]] = {
-    "random": "hyperline.bots.random:RandomBot",
-    "courier": "hyperline.bots.courier:Courier",
-}
-"""By name: the ``module:attribute`` of what makes a bot of a seat and a seed."""
-
+LEVELS: Final = ("cadet", "pilot", "captain", "admiral", "ancient")
+"""The levels of the program's own opponents, each stronger than the one before."""
+STYLES: Final = ("explorer", "builder", "raider", "scholar")
+"""Their styles: a bot's name is that of a level alone, or ``level:style``."""
+LISTED: Final = (*LEVELS, "random")
+"""The program's bots without their styles."""
 
 FILE: Final = "file:"
 """What the name of a bot begins with that is a Python file of somebody's own: ``file:PATH.py``."""
@@ -30,7 +30,8 @@ def is_bot(name: str) -> bool:
     """Whether there is a bot of this name; what a file or a program is worth is found out when it is asked."""
     if name.startswith(FILE):
         return Path(name.removeprefix(FILE)).expanduser().is_file()
-    return name in LISTED or is_outside(name)
+    level, _, style = name.partition(":")
+    return name in LISTED or (level in LEVELS and style in STYLES) or is_outside(name)
 
 
 def own_bots(folder: Path) -> tuple[str, ...]:
@@ -46,5 +47,12 @@ def make_bot(name: str, seat: int, seed: int) -> Bot:
     if is_outside(name):
         made: Bot = attribute("hyperline.bots.outside:make_apart")(name, seat, seed)
         return made
-    bot: Bot = attribute(LISTED[name])(seat, seed)
+    if not is_bot(name):
+        raise KeyError(name)
+    level, _, style = name.partition(":")
+    bot: Bot
+    if level in LEVELS:
+        bot = attribute("hyperline.bots.mind.player:Player")(seat, seed, level, style)
+    else:
+        bot = attribute("hyperline.bots.random:RandomBot")(seat, seed)
     return bot

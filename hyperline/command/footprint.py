@@ -21,7 +21,7 @@ LONGEST = 60.0  # seconds that a game is watched
 def memory(decisions: int = 1000) -> dict[str, float]:
     """Peak and resident memory of whole processes in MiB; nothing where the system does not tell."""
     games = {
-        "bots' game watched at 1920x1080": 'watch("courier", "fast", 0)',
+        "bots' game watched at 1920x1080": 'watch("pilot", "fast", 0)',
         f"{decisions} decisions watched at 1920x1080": f'watch("random", "instant", {decisions})',
     }
     programs = PROGRAMS | {

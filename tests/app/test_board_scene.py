@@ -297,7 +297,7 @@ def test_a_hidden_tile_is_shown_only_to_who_has_seen_it(context, stack):
     known = hidden.replace('ship = ["bridge@0,0", "carrier', 'knows = { planted = ["F6"] }\nship = ["bridge@0,0", "carrier')
     scene = opened(context, stack, known)
     assert scene.picture.board.look(SECTOR_BY_NAME["F6"]).name == "unknown"
-    scene = opened(context, stack, known, rival="courier")
+    scene = opened(context, stack, known, rival="pilot")
     assert scene.picture.board.look(SECTOR_BY_NAME["F6"]).name == "Qued"
 
 

@@ -62,7 +62,7 @@ def test_what_was_done_in_the_shipyard_is_not_offered_while_it_is_shown(tmp_path
 
 
 def test_nothing_can_be_taken_back_as_soon_as_another_has_acted(context, stack):
-    scene = opened(context, stack, settle(read_text(TWO)), rival="courier")
+    scene = opened(context, stack, settle(read_text(TWO)), rival="pilot")
     scene.perform(Pass())
     for _ in range(400):
         stack.update(STEP)

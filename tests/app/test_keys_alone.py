@@ -5,7 +5,7 @@ from hands import RIP, WANTED, Hands, Various, given_hands, history, rest, shown
 from helm import Helm
 from played import random_steps, setup_of
 from test_tracer import FORKED
-from test_whole_game import MELEE, as_courier, put_save
+from test_whole_game import MELEE, as_pilot, put_save
 
 from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.tracer import Tracer
@@ -211,7 +211,7 @@ def test_arrows_go_where_they_point_however_the_board_lies(hands, turn):
 
 def test_the_focus_is_never_lost_while_keys_are_used(hands):
     pilot = hands()
-    helm = Helm(pilot, as_courier(4), with_keys=True)
+    helm = Helm(pilot, as_pilot(4), with_keys=True)
     for _ in range(12):
         helm.turn()
         helm.wait()

@@ -5,7 +5,7 @@ from pathlib import Path
 from hands import RIP, Hands, given_hands, given_news, history, rest, shown  # noqa: F401
 from helm import Helm
 from pilot import INSTANT, WITH_ODDS, Pilot
-from test_whole_game import MELEE, as_courier, put_save
+from test_whole_game import MELEE, as_pilot, put_save
 
 import hyperline
 from hyperline.app.companions.digest import Digest
@@ -207,7 +207,7 @@ def test_a_game_goes_on_by_keys_with_the_usual_settings(tmp_path):
     put_save(tmp_path, MELEE)
     pilot = Hands(tmp_path, Settings(speed="instant"))
     pilot.press_key("continue")
-    helm, choose = Helm(pilot, None, with_keys=True), as_courier(2)
+    helm, choose = Helm(pilot, None, with_keys=True), as_pilot(2)
     helm.choose = choose
     for _ in range(50):
         if not helm.wait():

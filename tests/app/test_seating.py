@@ -12,11 +12,11 @@ def seats(*kinds):
 
 
 def test_set_2_two_players_sit_diagonally_or_share_a_side():
-    two = seats("human", "", "courier", "")
+    two = seats("human", "", "pilot", "")
     assert seating.is_diagonal(two)
     near = seating.arranged(two, wants_diagonal=False)
     assert seating.taken(near) == (0, 1)
-    assert near[1].controller == "courier"
+    assert near[1].controller == "pilot"
     assert seating.arranged(near, wants_diagonal=True) == two
 
 

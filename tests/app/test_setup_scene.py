@@ -41,7 +41,7 @@ def test_start_gives_the_seats_in_the_order_of_the_corners(scene, started):
     click(scene, "start")
     (setup,) = started
     assert [seat.choice for seat in setup.seats] == ["A1", "I9"]
-    assert [seat.controller for seat in setup.seats] == ["human", "courier"]
+    assert [seat.controller for seat in setup.seats] == ["human", "pilot"]
     assert setup.seed == seed_value("0123456789")
 
 

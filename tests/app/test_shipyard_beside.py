@@ -212,13 +212,13 @@ def test_the_parts_of_both_ships_say_what_they_are(opened):
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-@pytest.mark.parametrize("controller", ["human", "courier"])
+@pytest.mark.parametrize("controller", ["human", "pilot"])
 def test_a_ship_is_opened_from_the_board_while_another_one_plays(display, tmp_path, size, controller):
     context = make_context(size, user_paths(tmp_path))
     table, stack = table_of_three(1, controller), SceneStack()
     board = BoardScene(context, table)
     stack.push(board)
-    if controller == "courier":
+    if controller == "pilot":
         assert table.decision is None, "a bot's turn"
     strike(stack, Act.SHIP, 3)
     look = stack.top

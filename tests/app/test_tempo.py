@@ -26,7 +26,7 @@ CORNERS = ("A1", "I1", "I9", "A9")
 
 def watched(context, stack, pace, seed, turns):
     """Two bots play; how long each turn without a battle was on the screen, in seconds."""
-    seats = tuple(Seat("courier", f"P{n}", n, choice=CORNERS[2 * n]) for n in range(2))
+    seats = tuple(Seat("pilot", f"P{n}", n, choice=CORNERS[2 * n]) for n in range(2))
     director = Director(pace=pace)
     table = Table.begin(SHELF.game("hyperline"), Setup(seats, seed=seed), director, make_bot)
     scene = BoardScene(context, table)
@@ -53,7 +53,7 @@ def test_a_rivals_turn_keeps_to_its_budget(context, stack, pace, budget):
 
 
 def test_only_what_rivals_do_is_hastened(context, stack):
-    seats = (Seat("human", "Ada", 0, choice="A1"), Seat("courier", "Bo", 1, choice="I9"))
+    seats = (Seat("human", "Ada", 0, choice="A1"), Seat("pilot", "Bo", 1, choice="I9"))
     table = Table.begin(SHELF.game("hyperline"), Setup(seats, seed=2), Director(), make_bot)
     scene = BoardScene(context, table)
     stack.push(scene)

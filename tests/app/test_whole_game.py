@@ -6,7 +6,7 @@ import pytest
 from helm import Helm
 from pilot import Pilot
 
-from hyperline.bots.courier import Courier
+from hyperline.bots.mind.player import Player
 from hyperline.engine import action as acts
 from hyperline.engine.notation.position import encode, read_text
 from hyperline.games.listed import SHELF
@@ -68,9 +68,9 @@ KINDS = {
 }  # fmt: skip
 
 
-def as_courier(seed):
-    """Decides for every seat as the courier would."""
-    bots = [Courier(seat, seed) for seat in range(4)]
+def as_pilot(seed):
+    """Decides for every seat as the pilot would."""
+    bots = [Player(seat, seed, "pilot") for seat in range(4)]
     return lambda position, seat, legal: bots[seat].choose(position, legal, 1.0)
 
 
@@ -184,7 +184,7 @@ def put_save(home, text):
 
 def test_a_whole_game_with_the_mouse(pilot):
     begin(pilot, (0, 2))
-    helm = Helm(pilot, as_courier(1))
+    helm = Helm(pilot, as_pilot(1))
     while helm.turn():
         pass
     assert pilot.names == ["menu", "board", "victory"]
@@ -197,7 +197,7 @@ def test_a_whole_game_with_the_mouse(pilot):
 def test_a_whole_game_with_keys_alone(tmp_path):
     pilot = Pilot(tmp_path, size=(960, 540))
     begin_by_keys(pilot)
-    helm = Helm(pilot, as_courier(1), with_keys=True)
+    helm = Helm(pilot, as_pilot(1), with_keys=True)
     while helm.turn():
         pass
     assert pilot.names == ["menu", "board", "victory"]
@@ -210,7 +210,7 @@ def test_a_whole_game_with_keys_alone(tmp_path):
 def test_a_whole_game_in_windows_of_other_sizes(tmp_path, size):
     pilot = Pilot(tmp_path, size=size)
     begin(pilot, (1, 3))
-    helm = Helm(pilot, as_courier(3))
+    helm = Helm(pilot, as_pilot(3))
     while sum(helm.done.values()) < 60 and helm.turn():
         pass
     pilot.leave()
@@ -281,7 +281,7 @@ def test_a_save_that_was_torn_in_the_middle_of_a_line_goes_on(tmp_path):
     path.write_bytes(path.read_bytes() + b"0 step D")
     pilot = Pilot(tmp_path)
     pilot.click("continue")
-    helm = Helm(pilot, as_courier(1))
+    helm = Helm(pilot, as_pilot(1))
     assert helm.turn()
     pilot.leave()
 
@@ -313,7 +313,7 @@ def test_what_is_unlit_says_why(tmp_path):
     put_save(tmp_path, MELEE)
     pilot = Pilot(tmp_path)
     pilot.click("continue")
-    Helm(pilot, as_courier(1)).wait()
+    Helm(pilot, as_pilot(1)).wait()
     pilot.click("sector:B8")
     assert "MOV-2" in pilot.told or "B8" in pilot.told
     pilot.leave()
@@ -341,7 +341,7 @@ def test_a_long_list_is_reached_to_its_end(tmp_path, with_keys):
     put_save(tmp_path, WRECK)
     pilot = Pilot(tmp_path)
     pilot.click("continue")
-    helm = Helm(pilot, as_courier(1), with_keys=with_keys)
+    helm = Helm(pilot, as_pilot(1), with_keys=with_keys)
     assert helm.wait()
     helm.press("group:repair")
     actions = helm.scene.controls.popup.actions

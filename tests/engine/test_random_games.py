@@ -27,9 +27,9 @@ def test_random_games_from_the_middle(chunk: int) -> None:
 
 
 @pytest.mark.parametrize("chunk", range(5))
-def test_courier_plays_to_the_end(chunk: int) -> None:
+def test_pilot_plays_to_the_end(chunk: int) -> None:
     for seed in seeds(chunk):
-        last = Watch(seed, 5).see(by_bots("courier", seed))
+        last = Watch(seed, 5).see(by_bots("pilot", seed))
         assert last is not None
         assert last.winner in range(len(last.players))
         assert last.players[last.winner].research == 5

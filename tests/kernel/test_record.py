@@ -26,7 +26,7 @@ from hyperline.kernel.record import (
 )
 from tests.kernel.race import Go, Race, Track
 
-SETUP = Setup((Seat(name="Ada", choice="A1"), Seat("courier", "Zoë", 1)), seed=9)
+SETUP = Setup((Seat(name="Ada", choice="A1"), Seat("pilot", "Zoë", 1)), seed=9)
 HEAD = '{"version":1,"game":"race","setup":{"seats":[{},{}],"seed":9}}\n'
 
 

@@ -1,0 +1,1 @@
+"""How the levels think: habits, what is worth a thought, and the search."""

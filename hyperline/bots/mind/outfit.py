@@ -1,0 +1,71 @@
+"""What to buy, and where on the ship it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hyperline.bots.mind.bent import Bent
+from hyperline.bots.mind.sight import first
+from hyperline.engine import action as acts
+from hyperline.engine.action import Action
+from hyperline.engine.geometry import QUADRANTS
+from hyperline.engine.kinds import SHIELDS, Component, Upgrade
+from hyperline.engine.position import Position
+from hyperline.engine.prowess import is_boosted
+from hyperline.engine.ship import Placed, Ship
+
+
+def assemble(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """What one would like to have, a Carrier Pod first."""
+    ship = view.players[seat].ship
+    best, most = None, 0.0
+    for action in legal:
+        match action:
+            case acts.Fit(part):
+                is_first_pod = len(ship.parts) == 1 and part.kind is Component.CARRIER_POD
+                value = wish(bent, ship, part.kind) + place_bonus(ship, part) + 9 * is_first_pod
+            case acts.Install(upgrade):
+                value = wish(bent, ship, upgrade)
+            case _:
+                continue
+        if value > most:
+            best, most = action, value
+    return best or first(legal, acts.Decline)
+
+
+def purchase(bent: Bent, ship: Ship, legal: Sequence[Action]) -> Action | None:
+    """What one would like best of what is sold here, in its best place."""
+    best, most = None, 0.0
+    for action in legal:
+        if isinstance(action, acts.Build):
+            value = wish(bent, ship, action.part.kind) + place_bonus(ship, action.part)
+        elif isinstance(action, acts.Install):
+            value = wish(bent, ship, action.upgrade)
+        else:
+            continue
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def wish(bent: Bent, ship: Ship, kind: Component | Upgrade) -> float:
+    """How much one would like to buy a component or an upgrade; a third of a kind is worth less."""
+    have = sum(part.kind is kind for part in ship.parts)
+    return bent.wish[kind] - max(0, have - 1)
+
+
+def place_bonus(ship: Ship, part: Placed) -> float:
+    """Sides that nothing covers yet come first, the front above all."""
+    covered = sum(one.facing == part.facing for one in ship.parts)
+    return (0.3 if part.facing == 0 else 0.1) / (1 + covered)
+
+
+def merit(ship: Ship, part: Placed) -> float:
+    """How good a place is for a new part: boosted, on a side that is bare, a shield before the Bridge."""
+    value = place_bonus(ship, part)
+    grown = ship.with_added(part)
+    if part.kind is not Component.TURRET_POD and is_boosted(grown, part):
+        value += 1.0
+    if part.kind in SHIELDS and part.facing in QUADRANTS and (part.x == 0 or part.y == 0):
+        value += 0.2
+    return value

@@ -1,0 +1,166 @@
+"""Looks ahead: a tree of one's own choices, over possible true positions behind a view, played on to the end by habit.
+
+It is an information-set Monte Carlo tree search: what is hidden is dealt anew for each node from the view alone, others act
+by their habits, and a branch is known by one's own choices that lead there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil, log, log2, sqrt
+from typing import Final
+
+from hyperline.bots.mind.bent import Bent
+from hyperline.bots.mind.choices import choices
+from hyperline.bots.mind.habit import habitual
+from hyperline.engine.action import Action
+from hyperline.engine.observe import determinise
+from hyperline.engine.position import NOBODY, Position
+from hyperline.engine.rules import apply_action, legal_actions
+from hyperline.kernel.dice import Dice
+
+NEUTRAL: Final[Mapping[type[Action], float]] = {}
+HABITS: Final = frozenset({"radiation", "damage", "aim", "direction"})
+"""Kinds of decision that are left to habit."""
+HABITUAL: Final = 0.01
+"""By how much better than the habitual choice another has to be."""
+WIDTH: Final = 0.5
+"""How fast a branch grows branches: so many times the root of its visits, and one."""
+MARGIN: Final = 0.1
+"""How much of a result is by how much it was won or lost."""
+
+
+class Branch:
+    """One choice and what came of it: `visits`, and the sum of their results from 0 (lost) to 1 (won)."""
+
+    __slots__ = ("branches", "offered", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.offered = 0  # how often it could have been chosen
+        self.branches: dict[Action, Branch] = {}
+
+    @property
+    def mean(self) -> float:
+        """The mean result."""
+        return self.total / self.visits if self.visits else 0.0
+
+
+class Search:
+    """A search for one decision. `run` it; then `best` is the choice, and `options` what was weighed.
+
+    `depth` is how many of one's own decisions are told apart, `fondness` what an action is worth beyond its chance by its
+    kind, `turns` how many turns are played on at most,
+    `curiosity` weighs what is little known against what is good.
+    """
+
+    def __init__(
+        self,
+        view: Position,
+        legal: Sequence[Action],
+        bents: Sequence[Bent],
+        dice: Dice,
+        depth: int = 1,
+        fondness: Mapping[type[Action], float] = NEUTRAL,
+        turns: int = 80,
+        curiosity: float = 0.6,
+    ) -> None:
+        frame = view.decision
+        assert frame is not None, "somebody decides"
+        self.seat = frame.seat
+        self.view = view
+        self.bents = bents
+        self.dice = dice
+        self.depth = depth
+        self.fondness = fondness
+        self.turns = turns
+        self.curiosity = curiosity
+        self.options = [(action, Branch()) for action in choices(view, legal, bents[self.seat])]
+        self._usual = self.options[0][1]
+
+    def run(self, nodes: int, goes_on: Callable[[], bool] = lambda: True) -> None:
+        """Look at so many nodes, as long as it `goes_on`.
+
+        All options are tried with the same luck, sweep by sweep; as the nodes are used up the worse half is left out.
+        """
+        alive, left = list(self.options), nodes
+        while len(alive) > 1 and left >= len(alive) and goes_on():
+            sweeps = max(1, left // (ceil(log2(len(alive))) * len(alive)))
+            left -= sweeps * len(alive)
+            for _ in range(sweeps):
+                seed, self.dice = self.dice.roll(1 << 40)
+                for action, branch in alive:
+                    if goes_on():
+                        self._look(action, branch, seed)
+            alive.sort(key=lambda option: -self._merit(*option))
+            alive = alive[: (len(alive) + 1) // 2]
+        self._sort()
+
+    def _sort(self) -> None:
+        """Put the best option first: of those that were looked at most, the one that came out best."""
+        self.options.sort(key=lambda option: (-option[1].visits, -self._merit(*option)))
+
+    def _merit(self, action: Action, branch: Branch) -> float:
+        """How good an option looks: a little better if it is the habitual one, or of a kind that one is fond of."""
+        return branch.mean + (HABITUAL if branch is self._usual else 0.0) + self.fondness.get(type(action), 0.0)
+
+    @property
+    def best(self) -> Action:
+        """The choice; the habitual one before anything was looked at."""
+        return self.options[0][0]
+
+    def _look(self, action: Action, branch: Branch, seed: int) -> None:
+        """One node more: an option, down its tree, on to the end by habit, and what came of it told to all on the way."""
+        position = determinise(self.view, Dice.of(seed))
+        last = position.turns + self.turns
+        position = apply_action(position, self.seat, action).position
+        path, left = [branch], self.depth - 1
+        is_in_tree = branch.visits > 0 and left > 0
+        while (frame := position.decision) is not None and position.turns < last:
+            legal = legal_actions(position)
+            seat = frame.seat
+            if len(legal) == 1 and not legal[0].is_open:
+                action = legal[0]
+            elif is_in_tree and seat == self.seat and frame.kind not in HABITS:
+                options = choices(position, legal, self.bents[seat])
+                action = options[0]
+                if len(options) > 1:
+                    action, branch = self._chosen(branch, options)
+                    path.append(branch)
+                    left -= 1
+                    is_in_tree = branch.visits > 0 and left > 0
+            else:
+                action = habitual(self.bents[seat], position, legal)
+            position = apply_action(position, seat, action).position
+        result = self.result(position)
+        for branch in path:
+            branch.visits += 1
+            branch.total += result
+
+    def _chosen(self, branch: Branch, options: Sequence[Action]) -> tuple[Action, Branch]:
+        """The option to look at next: a new one as often as the visits allow, else the one that promises most."""
+        known = branch.branches
+        best, most, count = options[0], float("-inf"), 0
+        room = 1 + int(sqrt(branch.visits) * WIDTH)
+        for action in options:
+            child = known.get(action)
+            if child is None:
+                if count >= room:
+                    continue
+                child = known[action] = Branch()
+                return action, child
+            count += 1
+            child.offered += 1
+            value = child.total / child.visits + self.curiosity * sqrt(log(child.offered + 1) / child.visits)
+            if value > most:
+                best, most = action, value
+        return best, known[best]
+
+    def result(self, position: Position) -> float:
+        """From 0 (lost) to 1 (won), by how much counted a little; of a game that has not ended by the points alone."""
+        mine = position.players[self.seat].research
+        others = max(player.research for seat, player in enumerate(position.players) if seat != self.seat)
+        by = (mine - others) / position.terms.goal
+        won = 0.5 + by / 2 if position.winner == NOBODY else float(position.winner == self.seat)
+        return (1 - MARGIN) * won + MARGIN * (0.5 + by / 2)

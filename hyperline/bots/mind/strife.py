@@ -1,0 +1,118 @@
+"""How to take damage, and how to fight: no more than one must, sparing the Bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hyperline.bots.mind.bent import Bent
+from hyperline.bots.mind.sight import apart, first, spare
+from hyperline.engine import action as acts
+from hyperline.engine.action import Action
+from hyperline.engine.exposure import exposed
+from hyperline.engine.geometry import Sector
+from hyperline.engine.player import Player
+from hyperline.engine.position import Position
+from hyperline.engine.prowess import prowess
+
+PATROLLING: Final = 0.5
+LOADED: Final = 0.7
+"""How much one would rather keep a fighter, on patrol or in its Pod."""
+
+
+def research(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """Damage what is cheapest; a tight scan if enough sides could bring the second point."""
+    ship = view.players[seat].ship
+    tight = first(legal, acts.TightScan)
+    if tight is not None and sum(prowess(ship).tight) >= bent.tight and spare(ship) > 1:
+        return tight
+    return damage(bent, view, seat, legal) or first(legal, acts.Done)
+
+
+def damage(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """The cheapest loss."""
+    ship = view.players[seat].ship
+    best, least = None, float("inf")
+    for action in legal:
+        if isinstance(action, acts.DamageFighter):
+            value = LOADED if action.target else PATROLLING
+        elif isinstance(action, acts.Damage):
+            part = ship.find(action.target)
+            assert part is not None, "what can be damaged is there"
+            value = bent.loss[part.kind]
+        else:
+            continue
+        if value < least:
+            best, least = action, value
+    return best
+
+
+def combat(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """Fight what must be fought; a player only if that is worth it. Torpedoes are for players."""
+    for action in legal:
+        if isinstance(action, acts.Torpedo) and action.enemy != acts.PIRATE:
+            return action
+    done = first(legal, acts.Done)
+    if done is None:
+        return first(legal, acts.Fight)
+    for action in legal:
+        if isinstance(action, acts.Fight) and is_worth_fighting(bent, view, seat, action):
+            return action
+    return done
+
+
+def is_worth_fighting(bent: Bent, view: Position, seat: int, action: acts.Fight) -> bool:
+    """Whether an attack pays: always on a Pirate; on a player only if he is weaker and not behind."""
+    if action.enemy == acts.PIRATE:
+        return True
+    me, other = view.players[seat], view.players[action.enemy]
+    ours, theirs = strength(me, action.sector), strength(other, action.sector)
+    is_ahead = other.research - me.research >= bent.lead
+    return ours - theirs >= bent.attack and is_ahead and spare(me.ship) > bent.courage
+
+
+def strength(player: Player, sector: Sector) -> int:
+    """How hard a player hits in a sector, at best."""
+    able = prowess(player.ship)
+    fire = max(able.fire) + able.speed if player.sector == sector else 0
+    return fire + player.fighters(sector)
+
+
+def direction(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """The side with the most fire, and something to lose other than the Bridge."""
+    ship = view.players[seat].ship
+    fire = prowess(ship).fire
+
+    def value(action: Action) -> float:
+        if not isinstance(action, acts.Face):
+            return float("-inf")
+        targets = exposed(ship, action.quadrant)
+        return fire[action.quadrant] - (2 if targets == ("0,0",) else 0) + 0.1 * len(targets)
+
+    return max(legal, key=value)
+
+
+def aim(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """The enemy's Bridge, or else the first that can be named."""
+    aims = [action for action in legal if isinstance(action, acts.Aim) and action.target]
+    return next((action for action in aims if action.target == "0,0"), aims[0] if aims else None)
+
+
+def flee(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """Run when there is nothing to fight with, or little left to lose."""
+    me = view.players[seat]
+    can_hurt = sum(prowess(me.ship).fire) + me.fighters(me.sector) > 0
+    return first(legal, acts.Stay if can_hurt and spare(me.ship) >= bent.courage else acts.Flee)
+
+
+def spawn(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """Far from one's own way, and near the one who is ahead."""
+    me = view.players[seat]
+    leader = max((player for index, player in enumerate(view.players) if index != seat), key=lambda one: one.research)
+
+    def value(action: Action) -> int:
+        if not isinstance(action, acts.Spawn):
+            return -99
+        return 2 * apart(action.sector, me.sector) - apart(action.sector, leader.sector)
+
+    return max(legal, key=value)
