@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from hyperline.bots.base import Option, Thought
 from hyperline.bots.mind.bent import Bent
+from hyperline.bots.mind.found import Fondness, found
 from hyperline.bots.mind.habit import habitual
 from hyperline.bots.mind.search import HABITS, Search
-from hyperline.engine import action as acts
 from hyperline.engine.action import Action
 from hyperline.engine.position import Position
 from hyperline.kernel.budget import Budget
@@ -30,27 +29,15 @@ class Level(Struct, frozen=True):
     bent: Bent
 
 
-WISE: Final = Bent()
-SHORT_SIGHTED: Final = replace(WISE, enough=0.0)
-"""Sees the way to Nexxus and not what a ship must have before: it never buys."""
-
 LEVELS: Final[Mapping[str, Level]] = {
-    "cadet": Level(0, 0, SHORT_SIGHTED),
-    "pilot": Level(0, 0, WISE),
-    "captain": Level(48, 1, WISE),
-    "admiral": Level(240, 1, WISE),
-    "ancient": Level(960, 2, WISE),
+    "cadet": Level(0, 0, found().bent_of("cadet")),
+    "pilot": Level(0, 0, found().bent_of("pilot")),
+    "captain": Level(48, 1, found().bent_of("captain")),
+    "admiral": Level(240, 1, found().bent_of("admiral")),
+    "ancient": Level(960, 2, found().bent_of("ancient")),
 }
 
-Fondness = Mapping[type[Action], float]
-"""By kind of action, by how much more than its chance to win it is worth to a player."""
-
-STYLES: Final[Mapping[str, Fondness]] = {
-    "explorer": {acts.Jump: 0.03, acts.Scan: 0.05, acts.Probe: 0.05, acts.Plant: 0.03},
-    "builder": {acts.Build: 0.06, acts.Install: 0.06, acts.Repair: 0.02, acts.RepairAll: 0.02},
-    "raider": {acts.Fight: 0.10, acts.Torpedo: 0.10, acts.Stay: 0.06},
-    "scholar": {acts.Research: 0.08, acts.TightScan: 0.08},
-}
+STYLES: Final[Mapping[str, Fondness]] = found().styles
 
 
 class Player:
