@@ -67,13 +67,14 @@ def timed(task: Task) -> Timed:
     luck = Dice.of(task.seed).at("bots").seed  # of their own: the game's seed is none of their business
     bots = [make_bot(name, seat, luck) for seat, name in enumerate(task.bots)]
     try:
-        return _play(task, bots)
+        return between(task, bots)
     finally:
         for bot in bots:
             getattr(bot, "close", lambda: None)()  # one of somebody's own has a process
 
 
-def _play(task: Task, bots: Sequence[Bot]) -> Timed:
+def between(task: Task, bots: Sequence[Bot]) -> Timed:
+    """Play one game of these bots by seat, whatever the task calls them, with an eye on the clock."""
     game = Hyperline()
     setup = _setup(task)
     position = game.start(setup)

@@ -35,7 +35,8 @@ class Bent(Struct, frozen=True, forbid_unknown_fields=True):
 
 _SCALARS: Final = tuple(one.name for one in fields(Bent) if one.name not in ("loss", "wish"))
 _LOSS: Final = {f"loss.{kind}": kind for kind in Component}
-_WISH: Final[dict[str, Component | Upgrade]] = {f"wish.{kind}": kind for kind in (*UPGRADES, *STORE_KINDS)}
+_WISHED: Final[tuple[Component | Upgrade, ...]] = (*UPGRADES, *STORE_KINDS)
+_WISH: Final = {f"wish.{kind}": kind for kind in _WISHED}
 NAMES: Final = (*_SCALARS, *_LOSS, *_WISH)
 """What the numbers of a bent are called: ``enough``, ``loss.bridge``, ``wish.repair-droid``."""
 

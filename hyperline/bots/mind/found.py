@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -47,6 +49,13 @@ class Found(Struct, frozen=True):
         """What a level means to do."""
         return bent_of({**numbers_of(self.bent), **self.levels.get(level, {})})
 
+    def with_bent(self, level: str, bent: Bent, command: str) -> Found:
+        """The same, but that a level means to do this, as a command found: numbers of its own stay its own."""
+        numbers, own = numbers_of(bent), self.levels.get(level, {})
+        shared = {name: value for name, value in numbers_of(self.bent).items() if name in own}
+        levels = {**self.levels, level: {name: numbers[name] for name in own}} if own else self.levels
+        return Found(command, bent_of({**numbers, **shared}), levels, self.styles)
+
 
 @cache
 def found() -> Found:
@@ -90,6 +99,18 @@ def written(found: Found) -> str:
         },
     }
     return f"{HEADER}\n{tomli_w.dumps(form)}"
+
+
+def save(path: Path, found: Found) -> None:
+    """Write a whole file so that at any moment either the old one or the new one is there; raises OSError."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(written(found))
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
 
 
 def _found(form: Mapping[str, object]) -> Found:
