@@ -20,10 +20,26 @@ class Option(Struct, frozen=True):
     nodes: int
 
 
-class Thought(Struct, frozen=True):
-    """What a bot had in mind when it chose: the options that it weighed, the chosen one first, then the best."""
+class Ground(Struct, frozen=True, omit_defaults=True):
+    """What a habit weighed of an action, given as text: `key` names the measure, `numbers` are what it came to.
+
+    `place` is the sector that these are reckoned to, by name, if they are. It is a public matter, the numbers too.
+    """
+
+    action: str
+    key: str
+    numbers: tuple[float, ...] = ()
+    place: str = ""
+
+
+class Thought(Struct, frozen=True, omit_defaults=True):
+    """What a bot had in mind when it chose: the options that it weighed, the chosen one first, then the best.
+
+    Of what was done by habit it has the `grounds` instead: those of the chosen action, then those of the second choice.
+    """
 
     options: tuple[Option, ...] = ()
+    grounds: tuple[Ground, ...] = ()
 
 
 class Bot(Protocol):

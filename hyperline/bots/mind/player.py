@@ -10,6 +10,7 @@ from msgspec import Struct
 from hyperline.bots.base import Option, Thought
 from hyperline.bots.mind.bent import Bent
 from hyperline.bots.mind.found import Fondness, found
+from hyperline.bots.mind.grounds import grounds
 from hyperline.bots.mind.habit import habitual
 from hyperline.bots.mind.search import HABITS, Search
 from hyperline.engine.action import Action
@@ -57,11 +58,15 @@ class Player:
         assert frame is not None, "somebody decides"
         nodes = self.level.nodes if budget.nodes is None else budget.nodes
         if not self.level.nodes or frame.kind in HABITS or len(legal) == 1:
-            return habitual(self.level.bent, view, legal)
+            usual = habitual(self.level.bent, view, legal)
+            self.thought = Thought(grounds=grounds(self.level.bent, view, legal, usual))
+            return usual
         seed, self._dice = self._dice.roll(1 << 40)
         search = Search(view, legal, [self.level.bent] * len(view.players), Dice.of(seed), self.level.depth, self.fondness)
         search.run(nodes, budget.goes_on)
         self.thought = Thought(
             tuple(Option(str(action), branch.mean, branch.visits) for action, branch in search.options if branch.visits)
         )
+        if not self.thought.options:
+            self.thought = Thought(grounds=grounds(self.level.bent, view, legal, search.best))
         return search.best
