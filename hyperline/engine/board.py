@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from hyperline.engine.catalogue import (
@@ -15,7 +17,7 @@ from hyperline.engine.catalogue import (
     UNKNOWN,
     Look,
 )
-from hyperline.engine.geometry import ADJACENT, SECTORS, Sector
+from hyperline.engine.geometry import ADJACENT, SECTORS, Port, Sector
 from hyperline.kernel.memo import remembered
 
 
@@ -33,6 +35,17 @@ BARE_TILES = _bare()
 INNER_SECTORS = tuple(sector for sector in SECTORS if BARE_TILES[sector] == EMPTY)
 """The 48 sectors that begin empty (SET-6)."""
 NO_PIRATES = bytes(len(SECTORS))
+
+
+class Walk(NamedTuple):
+    """All lines from a sector at once: where they end, and as bits the sectors they pass through and all that they touch.
+
+    What lies in a sector that is not touched makes no difference to it.
+    """
+
+    lasts: frozenset[Sector]
+    passed: int
+    touched: int
 
 
 class Board(Struct, frozen=True, dict=True):
@@ -59,12 +72,25 @@ class Board(Struct, frozen=True, dict=True):
         tiles = self.tiles
         bit = 1 << sector
         hidden = self.face_down | bit if face_down else self.face_down & ~bit
-        return Board(tiles[:sector] + bytes((code,)) + tiles[sector + 1 :], self.pirates, hidden)
+        return self._heir(Board(tiles[:sector] + bytes((code,)) + tiles[sector + 1 :], self.pirates, hidden), sector)
 
     def with_pirate(self, sector: Sector, level: int) -> Board:
         """The board with a Pirate of that level there, or none (0)."""
         pirates = self.pirates
-        return Board(self.tiles, pirates[:sector] + bytes((level,)) + pirates[sector + 1 :], self.face_down)
+        changed = Board(self.tiles, pirates[:sector] + bytes((level,)) + pirates[sector + 1 :], self.face_down)
+        return self._heir(changed, sector)
+
+    def _heir(self, changed: Board, sector: Sector) -> Board:
+        """Hand on to a board that differs in one sector the walks that do not touch it."""
+        bit = 1 << sector
+        walks(changed).update({start: walk for start, walk in walks(self).items() if not walk.touched & bit})
+        return changed
+
+
+@remembered
+def walks(board: Board) -> dict[tuple[Sector, tuple[Port, ...]], Walk]:
+    """The walks from a sector by some ports that are known, to look up and to add to (`lines`)."""
+    return {}
 
 
 @remembered

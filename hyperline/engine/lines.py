@@ -7,11 +7,12 @@ which depends on the look and the port alone, so that a walk is additions on sma
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from collections.abc import Set as AbstractSet
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from hyperline.engine.board import Board, is_beside_planet, pirate_sectors
+from hyperline.engine.board import Board, Walk, is_beside_planet, pirate_sectors, walks
 from hyperline.engine.catalogue import ASTEROID, EMPTY, LOOKS, LOOPS, NEXXUS_SECTOR, RING
 from hyperline.engine.geometry import (
     ALL_PORTS,
@@ -36,11 +37,6 @@ _POINTS: Final = tuple(
     for ports in (ORTHOGONAL, ALL_PORTS)
 )
 """By whether diagonals count, and by sector: the ports by which a Jump could leave it, in order of their names."""
-_STARTS: Final = tuple(
-    tuple(tuple(_BEYOND[sector][port] * 8 + OPPOSITE[port] for port in ports) for sector, ports in enumerate(row))
-    for row in _POINTS
-)
-"""By whether diagonals count, and by sector: the states that a Jump from there may begin with."""
 
 
 def _strides() -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -84,6 +80,9 @@ class Reach(Struct, frozen=True):
     def torpedo_ends(self) -> tuple[Sector, ...]:
         """Where a torpedo could strike (WPN-3)."""
         return _in_order({*self.ends, *self.pirates}) if self.pirates else self.ends
+
+
+_NOTHING: Final = Reach()
 
 
 def beyond(sector: Sector, port: Port) -> Sector:
@@ -138,10 +137,18 @@ def blocker(
 def reach(players: Sequence[Player], board: Board, seat: int) -> Reach:
     """What a seat's Starship is connected to, by every Hyperpoint that it can use and every branch (CON-1)."""
     player = players[seat]
-    diagonal = has_diagonals(player)
-    walk = _walk(board, (player.sector, diagonal, 0))
-    held = _held(players, seat) & walk.passed
-    return _walk(board, (player.sector, diagonal, held)).reach if held else walk.reach
+    points = usable_points(board, player.sector, has_diagonals(player))
+    return _reach(board, _walk_past(players, board, seat, player.sector, points)) if points else _NOTHING
+
+
+def ends(players: Sequence[Player], board: Board, seat: int, sector: Sector, port: Port) -> frozenset[Sector]:
+    """Where a Jump of a seat's Starship could end that leaves a sector by a port, or the empty sectors it would enter."""
+    return _walk_past(players, board, seat, sector, (port,)).lasts
+
+
+def unheld_ends(board: Board, sector: Sector, diagonal: bool) -> frozenset[Sector]:
+    """The same by every Hyperpoint, with diagonals or without, on a board without other players."""
+    return walk(board, sector, usable_points(board, sector, diagonal)).lasts
 
 
 def plant_sectors(players: Sequence[Player], board: Board, seat: int) -> tuple[Sector, ...]:
@@ -149,25 +156,31 @@ def plant_sectors(players: Sequence[Player], board: Board, seat: int) -> tuple[S
     return tuple(sector for sector in reach(players, board, seat).empties if not is_beside_planet(board, sector))
 
 
-class _Walk(NamedTuple):
-    """All lines from a sector at once: what they reach, and as bits the sectors that they pass through."""
+def _walk_past(players: Sequence[Player], board: Board, seat: int, sector: Sector, ports: tuple[Port, ...]) -> Walk:
+    """The walk from a sector by some ports, cut short in the sectors that a seat's opponents hold."""
+    free = walk(board, sector, ports)
+    held = _held(players, seat) & free.passed
+    return _walk(board, sector, ports, held) if held else free
 
-    reach: Reach
-    passed: int
+
+def walk(board: Board, sector: Sector, ports: tuple[Port, ...]) -> Walk:
+    """The walk from a sector by some ports on a board without players, looked up where it is known."""
+    known = walks(board)
+    found = known.get((sector, ports))
+    if found is None:
+        found = known[sector, ports] = _walk(board, sector, ports, 0)
+    return found
 
 
-@remembered_by
-def _walk(board: Board, start: tuple[Sector, bool, int]) -> _Walk:
-    """The walk from a sector, with diagonals or without, cut short in the sectors that opponents hold (as bits).
+def _walk(board: Board, origin: Sector, ports: tuple[Port, ...], held: int) -> Walk:
+    """The walk from a sector, cut short in those that are `held` (as bits).
 
     It visits every state once. A line can close on itself only where two ways meet: those states get a closer look.
     """
-    origin, diagonal, held = start
-    if not usable_points(board, origin, diagonal):
-        return _Walk(Reach(), 0)
     tiles = board.tiles
     stops = _pirates(board) | held
-    ahead = list(_STARTS[diagonal][origin])
+    starts = [_BEYOND[origin][port] * 8 + OPPOSITE[port] for port in ports]
+    ahead = starts.copy()
     seen: set[int] = set()
     lasts: set[Sector] = set()
     passed = 0
@@ -183,27 +196,31 @@ def _walk(board: Board, start: tuple[Sector, bool, int]) -> _Walk:
         if strides and not stops >> sector & 1:
             passed |= 1 << sector
             for stride in strides:
-                ahead.append(state + stride)  # noqa: PERF401 -- extending by a generator is slower for one or two
+                ahead.append(state + stride)
         else:
             lasts.add(sector)
+    touched = passed | 1 << origin
+    for sector in lasts:
+        touched |= 1 << sector
     if met:
-        lasts |= _closings(tiles, stops, _STARTS[diagonal][origin], met)
-    return _Walk(_reach(board, lasts, {state >> 3 for state in seen}), passed)
+        lasts |= _closings(tiles, stops, starts, met)
+    return Walk(frozenset(lasts), passed, touched)
 
 
-def _reach(board: Board, lasts: set[Sector], entered: set[Sector]) -> Reach:
+@remembered_by
+def _reach(board: Board, found: Walk) -> Reach:
     """Sort out the sectors in which lines end, and all those that they enter."""
     tiles, pirates = board.tiles, board.pirates
-    empties = _in_order({sector for sector in lasts if tiles[sector] == EMPTY})
+    empties = _in_order({sector for sector in found.lasts if tiles[sector] == EMPTY})
     return Reach(
-        ends=_in_order(lasts.difference(empties)),
+        ends=_in_order(found.lasts.difference(empties)),
         empties=empties,
-        twistable=_in_order({sector for sector in entered if _IS_LINE[tiles[sector]]}),
+        twistable=tuple([sector for sector in _RANK if found.touched >> sector & 1 and _IS_LINE[tiles[sector]]]),
         pirates=tuple(sector for sector in empties if pirates[sector]),
     )
 
 
-def _closings(tiles: bytes, stops: int, starts: tuple[int, ...], met: set[int]) -> set[Sector]:
+def _closings(tiles: bytes, stops: int, starts: list[int], met: set[int]) -> set[Sector]:
     """The sectors that some Jump would enter a second time by the same port (JMP-7), out of the states where ways meet.
 
     Each path is followed for itself, since what one has passed is open to another; the shortest first, until all are found.
@@ -240,7 +257,7 @@ def _after(tiles: bytes, stops: int, state: int) -> list[int]:
     return [] if stops >> sector & 1 else [state + stride for stride in _STRIDES[tiles[sector]][state & 7]]
 
 
-def _in_order(sectors: set[Sector]) -> tuple[Sector, ...]:
+def _in_order(sectors: AbstractSet[Sector]) -> tuple[Sector, ...]:
     return tuple(sorted(sectors, key=_RANK.__getitem__))
 
 

@@ -20,6 +20,7 @@ from hyperline.engine.notation.position import read_position
 from hyperline.engine.position import Position
 from hyperline.engine.rules import Hyperline
 from hyperline.engine.ship import Ship, placed_text
+from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Seat, Setup
@@ -74,7 +75,7 @@ def by_bots(name: str, seed: int, turns: int = 1000) -> Iterator[Point]:
         assert position.turns < turns, f"the game of seed {seed} does not end"
         seat = position.decision.seat
         view = GAME.observe(position, seat)
-        action = bots[seat].choose(view, GAME.legal(view, seat), 0.0)
+        action = bots[seat].choose(view, GAME.legal(view, seat), Budget())
         change = GAME.apply(position, seat, action)
         yield Point(position, seat, action, change.events, change.position)
         position = change.position

@@ -26,10 +26,12 @@ from hyperline.engine.lines import (
     Reach,
     beyond,
     blocker,
+    ends,
     onward,
     plant_sectors,
     reach,
     usable_points,
+    walk,
     why_ends,
 )
 from hyperline.engine.player import Player
@@ -554,9 +556,11 @@ def test_con_1_reach_agrees_with_following_every_line_by_itself(case: tuple[Boar
 def test_con_1_routes_show_what_reach_says(case: tuple[Board, tuple[Player, ...]]) -> None:
     board, players = case
     found = reach(players, board, 0)
-    legs = [leg for shown in routes(players, board, 0).values() for leg in shown.walk()]
-    ends = {leg.sector for leg in legs if leg.end}
-    assert ends == {*found.ends, *found.empties}
+    shown = routes(players, board, 0)
+    for port, one in shown.items():
+        assert ends(players, board, 0, one.sector, port) == {leg.sector for leg in one.ends()}
+    legs = [leg for one in shown.values() for leg in one.walk()]
+    assert {leg.sector for leg in legs if leg.end} == {*found.ends, *found.empties}
     assert {leg.sector for leg in legs if leg.end == "unexplored"} == {*found.empties} - {*found.pirates}
     assert {leg.sector for leg in legs if board.look(leg.sector).is_line} == set(found.twistable)
     for leg in legs:
@@ -565,3 +569,22 @@ def test_con_1_routes_show_what_reach_says(case: tuple[Board, tuple[Player, ...]
         if leg.exit is not None:
             assert {after.sector for after in leg.onward} == {beyond(leg.sector, leg.exit)}
             assert {after.entry for after in leg.onward} == {OPPOSITE[leg.exit]}
+
+
+@given(boards(), st.integers(0, 2**32))
+@settings(max_examples=60, deadline=None)
+def test_a_board_that_comes_of_another_knows_no_walk_that_has_changed(board: Board, seed: int) -> None:
+    rng = random.Random(seed)
+
+    def all_walks(of: Board) -> list[object]:
+        return [walk(of, sector, usable_points(of, sector, diagonal)) for sector in SECTORS for diagonal in (False, True)]
+
+    for _ in range(8):
+        all_walks(board)
+        sector = rng.choice(INNER_SECTORS)
+        if rng.random() < 0.2:
+            board = board.with_pirate(sector, rng.randint(0, 3))
+        else:
+            code = rng.choice((cat.EMPTY, cat.RIP, *cat.HYPERLINE_TILES, *cat.PLANET_TILES))
+            board = board.with_tile(sector, rng.choice(cat.rotations(code)))
+        assert all_walks(board) == all_walks(Board(board.tiles, board.pirates, board.face_down))

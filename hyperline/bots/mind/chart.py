@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
+from math import inf
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from hyperline.engine.board import Board
-from hyperline.engine.catalogue import ASTEROID
+from hyperline.engine.board import Board, pirate_sectors
+from hyperline.engine.catalogue import ASTEROID, EMPTY, LOOKS
 from hyperline.engine.geometry import ADJACENT, SECTORS, Sector
-from hyperline.engine.kinds import Upgrade
-from hyperline.engine.lines import has_diagonals, reach
+from hyperline.engine.lines import has_diagonals, unheld_ends
 from hyperline.engine.player import Player
-from hyperline.engine.ship import Ship
-from hyperline.kernel.memo import remembered_by
+from hyperline.kernel.memo import remembered, remembered_by
 
 UNCHARTED: Final = 0.3  # what an empty sector costs beyond its move: what comes up may stop the Starship
 ASTEROIDS: Final = 2.0
 PIRATE: Final = 3.0  # and one more for each level
 
-_SHIPS: Final = (Ship(), Ship(upgrades=frozenset({Upgrade.HYPERLINE_COMPUTER})))
-"""By whether it uses diagonals: a ship for finding the ways."""
+_HAS_POINTS: Final = tuple(look.has_points for look in LOOKS)
 
 Chart = tuple[float, ...]
 """By sector: the moves to the goal, dangers reckoned in."""
@@ -42,41 +38,52 @@ def chart(board: Board, player: Player, goal: Sector) -> Chart:
 
 @remembered_by
 def _chart(board: Board, course: Course) -> Chart:
-    """Dijkstra's way from the goal backwards along Steps and Jumps."""
+    """Dijkstra's way from the goal backwards along Steps and Jumps.
+
+    Every move costs at least 1: what is as far as `moves` in whole numbers is settled once all that is nearer is.
+    """
     into = _ways_into(board, course.uses_diagonals)
-    known = [float("inf")] * len(SECTORS)
+    dangers = _dangers(board)
+    known = [inf] * len(SECTORS)
     known[course.goal] = 0.0
-    ahead = [(0.0, course.goal)]
-    while ahead:
-        far, sector = heappop(ahead)
-        if far > known[sector]:
-            continue
-        farther = far + 1 + (_danger(board, sector) if sector != course.goal else 0.0)
-        for before in into[sector]:
-            if farther < known[before]:
-                known[before] = farther
-                heappush(ahead, (farther, before))
+    layers = [[course.goal]]
+    for moves, layer in enumerate(layers):
+        for sector in layer:
+            far = known[sector]
+            if far < moves:
+                continue
+            farther = far + 1 + dangers[sector] if far else 1.0
+            whole = int(farther)
+            while whole >= len(layers):
+                layers.append([])
+            for before in into[sector]:
+                if farther < known[before]:
+                    known[before] = farther
+                    layers[whole].append(before)
     return tuple(known)
 
 
-def _danger(board: Board, sector: Sector) -> float:
-    """What passing through a sector costs beyond the move."""
-    if board.pirates[sector]:
-        return PIRATE + board.pirates[sector]
-    if board.is_empty(sector):
-        return UNCHARTED
-    return ASTEROIDS if board.tiles[sector] == ASTEROID and not board.is_face_down(sector) else 0.0
+_DANGERS: Final = tuple({EMPTY: UNCHARTED, ASTEROID: ASTEROIDS}.get(look.code, 0.0) for look in LOOKS)
+
+
+@remembered
+def _dangers(board: Board) -> list[float]:
+    """By sector what passing through costs beyond the move."""
+    dangers = [_DANGERS[code] for code in board.tiles]
+    for sector in pirate_sectors(board):
+        dangers[sector] = PIRATE + board.pirates[sector]
+    for sector in SECTORS if board.face_down else ():
+        if board.is_face_down(sector) and board.tiles[sector] == ASTEROID and not board.pirates[sector]:
+            dangers[sector] = 0.0
+    return dangers
 
 
 @remembered_by
-def _ways_into(board: Board, uses_diagonals: bool) -> tuple[tuple[Sector, ...], ...]:
-    """By sector: those from which one Step or Jump leads into it."""
-    into: list[set[Sector]] = [set(ADJACENT[sector]) for sector in SECTORS]
-    pilot = Player(0, 0, 0, _SHIPS[uses_diagonals])
-    for sector in SECTORS:
-        if board.look(sector).has_points:
-            found = reach((replace(pilot, sector=sector),), board, 0)
-            for end in (*found.ends, *found.empties):
-                if end != sector:
-                    into[end].add(sector)
-    return tuple(tuple(sorted(ways)) for ways in into)
+def _ways_into(board: Board, uses_diagonals: bool) -> list[tuple[Sector, ...]]:
+    """By sector: those from which one Step or Jump leads into it, some of them twice."""
+    into = list(ADJACENT)
+    for sector, code in enumerate(board.tiles):
+        if _HAS_POINTS[code]:
+            for end in unheld_ends(board, sector, uses_diagonals):
+                into[end] += (sector,)
+    return into

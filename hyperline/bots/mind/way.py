@@ -15,10 +15,9 @@ from hyperline.engine.catalogue import NEXXUS_SECTOR, rotations
 from hyperline.engine.decisions.jump import Branch as BranchFrame
 from hyperline.engine.decisions.place import Place as PlaceFrame
 from hyperline.engine.geometry import Sector
-from hyperline.engine.lines import blocker
+from hyperline.engine.lines import blocker, ends
 from hyperline.engine.moves import rips
 from hyperline.engine.position import Position
-from hyperline.engine.route import trace
 
 BACK_AGAIN: Final = 20.0
 """What it costs, in moves, to end where one began."""
@@ -62,8 +61,8 @@ def move_value(bent: Bent, view: Position, seat: int, action: Action, way: Chart
             others = [sector for sector in rips(view.board) if sector != here]
             return min(end_value(bent, view, seat, sector, way, goal) for sector in others)
         case acts.Jump(port):
-            ends = trace(view.players, view.board, seat, view.players[seat].sector, port).ends()
-            return min(end_value(bent, view, seat, leg.sector, way, goal) for leg in ends)
+            found = ends(view.players, view.board, seat, view.players[seat].sector, port)
+            return min(end_value(bent, view, seat, end, way, goal) for end in found)
     return float("inf")
 
 
@@ -89,8 +88,8 @@ def branch(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Ac
     def value(action: Action) -> float:
         if not isinstance(action, acts.Branch):
             return float("inf")
-        ends = trace(view.players, view.board, seat, frame.sector, action.port).ends()
-        return min(end_value(bent, view, seat, leg.sector, way, goal) for leg in ends)
+        found = ends(view.players, view.board, seat, frame.sector, action.port)
+        return min(end_value(bent, view, seat, end, way, goal) for end in found)
 
     return min(legal, key=value)
 
