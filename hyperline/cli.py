@@ -51,6 +51,14 @@ def _number(text: str) -> int:
         raise argparse.ArgumentTypeError(f"“{text}” is not a whole number") from None
 
 
+def _odds(text: str) -> float:
+    """By how much better odds are: a number above 1 and not above 100."""
+    with suppress(ValueError):
+        if 1 < (odds := float(text)) <= 100:
+            return odds
+    raise argparse.ArgumentTypeError(f"“{text}” is not a number above 1, up to 100")
+
+
 def parser() -> argparse.ArgumentParser:
     """All arguments of all commands."""
     top = _Parser(prog="hyperline", description="Hyperline, a game of exploring, building and battling for 2 to 4 players.")
@@ -68,6 +76,8 @@ def parser() -> argparse.ArgumentParser:
 
     _add_simulate(commands.add_parser("simulate", help="let bots play each other"))
     _add_balance(commands.add_parser("balance", help="tell from many games who and what wins too often"))
+
+    _add_tune(commands.add_parser("tune", help="look for better numbers for the opponents by self-play"))
 
     replay = commands.add_parser("replay", help="open a saved game in the viewer")
     replay.add_argument("file", metavar="FILE", help="a saved game")
@@ -110,6 +120,32 @@ def _add_balance(balance: argparse.ArgumentParser) -> None:
     balance.add_argument("--json", metavar="FILE", help="also write the games, one JSON object a line")
     balance.add_argument("--plots", metavar="FOLDER", help="draw the tables as PNG pictures in this folder")
     balance.add_argument("--markdown", action="store_true", help="print Markdown")
+
+
+def _add_tune(tune: argparse.ArgumentParser) -> None:
+    tune.add_argument(
+        "--players", type=int, choices=(2, 3, 4), default=2, help="how many play: one challenger among champions (2)"
+    )
+    tune.add_argument("--tries", type=_count, default=20, metavar="N", help="how many challengers (20)")
+    tune.add_argument("--games", type=_count, default=2000, metavar="MAX", help="how many games a match has at most (2000)")
+    tune.add_argument("--seed", type=_number, default=0, metavar="S", help="the same seed finds the same (0)")
+    tune.add_argument(
+        "--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many processes (one a core)"
+    )
+    tune.add_argument(
+        "--level", default="pilot", metavar="LEVEL", help="the level whose numbers are tuned, at its strength (pilot)"
+    )
+    tune.add_argument(
+        "--nodes", type=_count, metavar="N", help="what a decision may cost, in nodes; the level's own measure without"
+    )
+    tune.add_argument(
+        "--odds", type=_odds, default=1.15, metavar="R", help="by how much better odds are worth finding (1.15)"
+    )
+    tune.add_argument(
+        "--only", metavar="NAME,NAME", help="tune only these numbers: loss, wish, enough, wish.repair-droid, …"
+    )
+    tune.add_argument("--start", metavar="FILE", help="begin with the numbers of this file, not with the program's own")
+    tune.add_argument("--out", metavar="FILE", help="write what is found, each time that something is")
 
 
 def _add_games(command: argparse.ArgumentParser, games: int, corners: str) -> None:
@@ -204,6 +240,10 @@ def _dispatch(arguments: argparse.Namespace) -> int:
 
             order = _order(arguments, is_drawn=arguments.draw)
             return balance.perform(order, arguments.files, arguments.plots, arguments.markdown)
+        case "tune":
+            from hyperline.command import tune
+
+            return tune.perform(tune.Words(**{key: value for key, value in vars(arguments).items() if key != "command"}))
         case "replay":
             from hyperline.command import replay
 

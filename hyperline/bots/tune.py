@@ -46,6 +46,10 @@ class Plan(Struct, frozen=True):
     odds: float = 1.15
     names: tuple[str, ...] = NAMES
 
+    def match(self) -> Match:
+        """A match before its first game."""
+        return Match(self.players, self.odds)
+
     @property
     def groups(self) -> int:
         """How many groups a match has at most; each player of a group sits everywhere once."""
@@ -75,34 +79,40 @@ class Tried(Struct, frozen=True):
         return self.match.verdict > 0
 
 
-def tune(plan: Plan, start: Bent, jobs: int, watch: Watch = lambda scores, _total, _what: scores) -> Iterator[Tried]:
+def unwatched(scores: Iterable[Score], _total: int, _what: str) -> Iterable[Score]:
+    """Nobody looks on."""
+    return scores
+
+
+def tune(plan: Plan, start: Bent, jobs: int, watch: Watch = unwatched) -> Iterator[Tried]:
     """Each try as soon as it is decided; the same plan gives the same, in however many processes."""
     champion = start
     dice = Dice.of(plan.seed)
     for number in range(1, plan.tries + 1):
         luck = dice.at(f"try {number}")
         challenger = proposed(champion, plan.names, luck)
-        match = Match(plan.players, plan.odds)
-        scores = in_order(contest, groups(plan, challenger, champion, luck.seed), jobs)
-        for score in watch(scores, plan.groups, f"try {number} of {plan.tries}"):
-            match.add(score)
-            if match.verdict:
-                break
+        match = plan.match()
+        work = in_order(contest, groups(plan, challenger, champion, luck.seed), jobs)
+        _play(match, watch(work, plan.groups, f"try {number} of {plan.tries}"))
         changes = changed(champion, challenger)
         if match.verdict > 0:
             champion = challenger
         yield Tried(number, changes, match, champion)
 
 
-def proof(
-    plan: Plan, found: Bent, start: Bent, jobs: int, watch: Watch = lambda scores, _total, _what: scores
-) -> Iterator[Match]:
-    """A match with luck of its own, of what was found against what was there at the start, to its end; after each group."""
-    match = Match(plan.players, plan.odds)
-    scores = in_order(contest, groups(plan, found, start, Dice.of(plan.seed).at("proof").seed), jobs)
-    for score in watch(scores, plan.groups, "proof"):
+def prove(plan: Plan, match: Match, found: Bent, start: Bent, jobs: int, watch: Watch = unwatched) -> None:
+    """Play a match of what was found against what was there at the start to its end, with luck of its own."""
+    work = in_order(contest, groups(plan, found, start, Dice.of(plan.seed).at("proof").seed), jobs)
+    for score in watch(work, plan.groups, "proof"):
         match.add(score)
-        yield match
+
+
+def _play(match: Match, scores: Iterable[Score]) -> None:
+    """Play on until it is decided."""
+    for score in scores:
+        match.add(score)
+        if match.verdict:
+            return
 
 
 def groups(plan: Plan, challenger: Bent, champion: Bent, seed: int) -> Iterator[Group]:
