@@ -6,17 +6,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from weakref import ref
 
+from msgspec.structs import replace
+
 from hyperline.app import saves
 from hyperline.app.context import Context
 from hyperline.app.director import Director, Pace
 from hyperline.app.door import open_scene
+from hyperline.app.occupants import USUAL_LEVEL, can_sit, usual_name
 from hyperline.app.presets import PresetStore
 from hyperline.app.scene import Scene
-from hyperline.app.seats import MakeBrain
+from hyperline.app.seats import HUMAN, MakeBrain
 from hyperline.app.seed import fresh_seed
 from hyperline.app.settings import SeatMemory
 from hyperline.app.table import Table
-from hyperline.bots.registry import FILE, LISTED, make_bot, own_bots
+from hyperline.bots.registry import make_bot
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
@@ -25,19 +28,6 @@ from hyperline.kernel.shelf import attribute
 
 GAME = "hyperline"
 CORNERS = ("A1", "I1", "I9", "A9")  # clockwise from the north-west: the order of the seats
-
-
-def bots(context: Context) -> tuple[str, ...]:
-    """The names of the bots that can take a seat: the game's, and the player's own."""
-    return (*LISTED, *own_bots(context.paths.bots))
-
-
-def bot_text(context: Context, name: str) -> str:
-    """What a bot is called."""
-    if name.startswith(FILE):
-        return context.words("bots.own", name=Path(name).stem)
-    key = f"setup.controller_{name}"
-    return context.words(key) if key in context.words else name.capitalize()
 
 
 def make_director(context: Context) -> Director:
@@ -117,20 +107,10 @@ def to_setup(scene: Scene) -> None:
 def remembered_seats(context: Context) -> tuple[SeatMemory, ...]:
     """The four seats as they were set up last time, in the order of CORNERS; at first a person against a bot."""
     known = context.settings.value.seats
-    found = bots(context)
     if len(known) == len(CORNERS):
-        return tuple(
-            seat if seat.controller in ("", "human", *found) else SeatMemory("human", seat.name, seat.emblem)
-            for seat in known
-        )
-    names = [context.words(f"setup.name_{n}") for n in range(1, 5)]
-    rival = "pilot" if "pilot" in found else "human"
-    return (
-        SeatMemory("human", names[0], 0),
-        SeatMemory("", names[1], 1),
-        SeatMemory(rival, names[2], 2),
-        SeatMemory("", names[3], 3),
-    )
+        return tuple(seat if can_sit(seat.controller) else replace(seat, controller=HUMAN) for seat in known)
+    first = (HUMAN, "", USUAL_LEVEL, "")
+    return tuple(SeatMemory(who, usual_name(context.words, who, n, ()), n) for n, who in enumerate(first))
 
 
 def setup_of(seats: tuple[SeatMemory, ...], seed: int, options: Mapping[str, str]) -> Setup:

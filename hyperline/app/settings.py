@@ -20,7 +20,8 @@ PALETTES = ("standard", "vivid", "soft")
 
 
 class SeatMemory(msgspec.Struct, frozen=True):
-    """A seat as it was set up last time; `controller` is ``human``, a bot's name, or empty for nobody."""
+    """A seat as it was set up last time; `controller` is ``human``, a bot's name
+    such as ``captain:raider``, or empty for nobody."""
 
     controller: str = "human"
     name: str = ""
@@ -42,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True):
     warns_unused: bool = True  # whether ending a turn with something unused asks once
     has_tile_odds: bool = True  # whether unseen tiles are counted and the ends of blind Jumps foretold
     has_battle_odds: bool = True  # whether it is foretold what battles may come to
+    has_hints: bool = True  # whether hints can be asked for
     is_full_screen: bool = False
     window_size: tuple[int, int] = (1280, 720)
     window_place: tuple[int, int] | None = None

@@ -1,10 +1,13 @@
+import pygame
 import pytest
 
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.opening import quick_setup
 from hyperline.app.scenes import setup as scenes
 from hyperline.app.scenes.help import HelpScene
 from hyperline.app.scenes.setup import SetupScene
 from hyperline.app.seed import seed_value
+from hyperline.app.settings import SeatMemory
 
 
 @pytest.fixture
@@ -90,7 +93,7 @@ def test_a_card_dragged_onto_another_changes_places(scene, started):
     for act in (Act.DRAG, Act.DROP):
         scene.handle(Intent(act, end, start=start))
     click(scene, "start")
-    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I9", "Cleo"), ("A9", "Ada")]
+    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I9", "Altair"), ("A9", "Ada")]
 
 
 def test_seats_change_places_by_keys_too(scene, started):
@@ -99,7 +102,7 @@ def test_seats_change_places_by_keys_too(scene, started):
         scene.handle(Intent(Act.CONFIRM))
     assert scene.focus.key == "swap-3"
     click(scene, "start")
-    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I1", "Cleo"), ("A9", "Ada")]
+    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I1", "Altair"), ("A9", "Ada")]
 
 
 def test_emblems_are_never_shared(scene):
@@ -161,9 +164,78 @@ def test_a_file_in_the_players_folder_of_bots_can_take_a_seat(stack, started, co
     scene = SetupScene(context)
     stack.push(scene)
     name = f"file:{context.paths.bots / 'greedy.py'}"
-    assert [one for one in scene.controllers if one.startswith("file:")] == [name]
-    chooser = scene.widget("kind-2")
-    assert chooser.texts[scene.controllers.index(name)] == "Your bot: greedy"
-    chooser.done(scene.controllers.index(name))
+    click(scene, "kind-2")
+    assert scene.widget("kind-2").texts == ("Person", "Computer", "Own bot", "Nobody")
+    assert scene.widget("own-2").texts == ("greedy",) and scene.seats[2].name == "greedy"
     click(scene, "start")
     assert started[0].seats[1].controller == name and SetupScene(context).seats[2].controller == name
+
+
+def chosen(scene, key):
+    chooser = scene.widget(key)
+    return chooser.texts[chooser.chosen]
+
+
+def test_kind_level_and_style_are_three_choosers(scene, started):
+    click(scene, "kind-1", share=0.1)  # from nobody back
+    assert [chosen(scene, f"{part}-1") for part in ("kind", "level", "style")] == ["Computer", "Pilot", "Balanced"]
+    click(scene, "level-1")
+    click(scene, "style-1", share=0.1)
+    assert [chosen(scene, f"{part}-1") for part in ("level", "style")] == ["Captain", "Scholar"]
+    click(scene, "start")
+    assert [seat.controller for seat in started[0].seats] == ["human", "captain:scholar", "pilot"]
+
+
+def test_levels_and_styles_are_chosen_by_keys_and_have_two_ends(scene):
+    scene.focus_on("level-2")
+    for direction, level in (((1, 0), "Captain"), ((-1, 0), "Pilot"), ((-1, 0), "Cadet"), ((-1, 0), "Cadet")):
+        scene.handle(Intent(Act.MOVE, direction=direction))
+        assert chosen(scene, "level-2") == level and scene.focus.key == "level-2"
+    scene.handle(Intent(Act.NEXT, step=1))
+    scene.handle(Intent(Act.CONFIRM))
+    assert scene.seats[2].controller == "cadet:explorer"
+
+
+def test_level_and_style_are_remembered(scene, context):
+    click(scene, "level-2")
+    click(scene, "style-2")
+    assert SetupScene(context).seats[2].controller == "captain:explorer"
+    assert quick_setup(context).seats[1].controller == "captain:explorer"
+
+
+def test_random_play_is_kept_and_left_behind(context, stack):
+    context.settings.change(seats=tuple(SeatMemory("random" if n else "human", f"P{n}", n) for n in range(4)))
+    scene = SetupScene(context)
+    stack.push(scene)
+    assert chosen(scene, "level-1") == "Random"
+    click(scene, "level-1")
+    assert scene.widget("level-1").texts == ("Cadet", "Pilot", "Captain", "Admiral", "Ancient")
+
+
+def test_a_name_goes_with_whoever_has_it_unless_it_was_typed(scene):
+    click(scene, "kind-0")
+    assert (scene.seats[0].name, scene.seats[2].name) == ("Vega", "Altair")
+    click(scene, "kind-0", share=0.1)
+    assert scene.seats[0].name == "Ada"
+    write(scene, "name-0", "Zoë")
+    click(scene, "kind-0")
+    assert (scene.seats[0].controller, scene.seats[0].name) == ("pilot", "Zoë")
+
+
+def test_nobody_gets_the_name_of_another(scene):
+    write(scene, "name-0", "Rigel")
+    click(scene, "kind-1", share=0.1)
+    assert (scene.seats[1].controller, scene.seats[1].name) == ("pilot", "Mira")
+
+
+def test_each_opponent_has_a_line_that_says_how_it_plays(scene, display):
+    for key in ("kind-0", "level-2", "style-2", "kind-2", "kind-1"):
+        scene.focus_on(key)
+        assert scene.focused.hint.endswith(".") and scene._is_noted(scene.focused) and scene.card(scene.focused) is None
+    scene.focus_on("level-2")
+    scene.draw(display)
+    first = display.copy()
+    scene.handle(Intent(Act.MOVE, direction=(1, 0)))
+    scene.draw(display)
+    note = scene._rules.note
+    assert pygame.image.tobytes(first.subsurface(note), "RGB") != pygame.image.tobytes(display.subsurface(note), "RGB")

@@ -12,7 +12,8 @@ from hyperline.app.agreed import Agreed
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.opening import CORNERS, GAME, bot_text, bots, remembered_seats, setup_of, start_game
+from hyperline.app.occupants import OWN, is_usual_name, kind_of, usual_name
+from hyperline.app.opening import CORNERS, GAME, remembered_seats, setup_of, start_game
 from hyperline.app.presets import LONGEST_NAME, Options, PresetStore
 from hyperline.app.scenes.naming import NamingScene
 from hyperline.app.scenes.rulings import RulingsScene
@@ -21,7 +22,6 @@ from hyperline.app.seed import LENGTH, clean_seed, fresh_seed, seed_text, seed_v
 from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
-from hyperline.app.ui.chooser import Chooser
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.emblempick import EmblemPick
 from hyperline.app.ui.field import Field
@@ -31,8 +31,11 @@ from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.ui.label import Label
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_panel
+from hyperline.app.ui.widget import Widget
+from hyperline.app.views.setup.occupying import OCCUPANTS, Occupying
 from hyperline.app.views.setup.rulespanel import Chosen, Doings, RulesPanel
-from hyperline.app.views.setup.seatcards import card_places, paint_board, paint_card
+from hyperline.app.views.setup.seatcards import card_places, card_rows, paint_board, paint_card
+from hyperline.bots.registry import own_bots
 from hyperline.games.listed import SHELF
 
 RIGHT = 0.4  # share of the width for what concerns the whole game
@@ -48,7 +51,7 @@ class SetupScene(Page):
         super().__init__(context)
         self.seats = remembered_seats(context)
         self.seed = seed_text(fresh_seed())
-        self.controllers = ("human", *bots(context), "")
+        self.occupying = Occupying(context, own_bots(context.paths.bots), may_be_empty=True, done=self._seat)
         self.meta = SHELF.meta(GAME)
         self.presets = PresetStore(context.paths, self.meta)
         context.notify(self.presets.notice)
@@ -87,27 +90,21 @@ class SetupScene(Page):
 
     def _add_seat(self, corner: int, card: Rect) -> None:
         c, seat = self.context, self.seats[corner]
-        pad, gap = c.space("m"), c.space("s")
-        inner = card.inflate(-2 * pad, -2 * pad)
-        high = (inner.h - 2 * gap) // 3
+        first, details, name, last = card_rows(c, card)
         taken = c.px(52)
-        row = Rect(inner.left + taken, inner.top, inner.w - taken, high)
-        texts = [self._controller_text(name) for name in self.controllers]
-        at = self.controllers.index(seat.controller)
-        self.add(Chooser(c, row, texts, at, partial(self._seat_kind, corner), f"kind-{corner}"))
+        row = Rect(first.left + taken, first.top, first.w - taken, first.h)
+        self.add(self.occupying.kind(corner, row, seat.controller))
         if not seat.controller:
             return
-        name = Rect(inner.left, row.bottom + gap, inner.w, high)
+        for chooser in self.occupying.details(corner, details, seat.controller):
+            self.add(chooser)
         self.add(Field(c, name, seat.name, partial(self._rename, corner), f"name-{corner}", seating.LONGEST_NAME,
                        placeholder=c.words("setup.name")))  # fmt: skip
-        emblems = Rect(inner.left, name.bottom + gap, inner.w - high - gap, high)
+        emblems = Rect(last.left, last.top, last.w - last.h - c.space("s"), last.h)
         self.add(EmblemPick(c, emblems, seat.emblem, partial(self._emblem, corner), f"emblem-{corner}"))
-        place = Rect(inner.right - high, emblems.top, high, high)
+        place = Rect(last.right - last.h, last.top, last.h, last.h)
         hint = c.words("setup.swap_hint", corner=CORNERS[(corner + 1) % 4])
         self.add(IconButton(c, place, "", partial(self._swap, corner), "ghost", f"swap-{corner}", icon=swap, hint=hint))
-
-    def _controller_text(self, name: str) -> str:
-        return bot_text(self.context, name or "nobody")
 
     def _add_buttons(self) -> None:
         c, words = self.context, self.context.words
@@ -131,9 +128,12 @@ class SetupScene(Page):
         self.redraw(self._rules.note)
 
     def card(self, target: Target) -> Card | None:
-        """What a row is for stands below the rows where there is room, and then needs no card."""
-        is_said = self._rules.has_note and self._panel.contains(target.rect)
-        return None if is_said else super().card(target)
+        """What a row is for, and how an opponent plays, stands below the rows where there is room, and needs no card."""
+        return None if self._rules.has_note and self._is_noted(target) else super().card(target)
+
+    def _is_noted(self, target: Target) -> bool:
+        is_occupant = target.key.startswith(OCCUPANTS) and isinstance(target, Widget) and not target.why
+        return is_occupant or self._panel.contains(target.rect)
 
     @property
     def agreed(self) -> Agreed:
@@ -185,8 +185,15 @@ class SetupScene(Page):
         self.focus_on("save")
         self.context.notify(self.context.words("setup.deleted", name=name))
 
-    def _seat_kind(self, corner: int, index: int) -> None:
-        self._put(seating.changed(self.seats, corner, controller=self.controllers[index]))
+    def _seat(self, corner: int, controller: str) -> None:
+        """Somebody else takes a seat; a name that nobody has typed goes with whoever had it."""
+        words, before = self.context.words, self.seats[corner]
+        name = before.name
+        others = [seat.name for other, seat in enumerate(self.seats) if other != corner]
+        is_other = kind_of(controller) != kind_of(before.controller) or kind_of(controller) == OWN
+        if controller and is_other and is_usual_name(words, name, before.controller):
+            name = usual_name(words, controller, corner, others)[: seating.LONGEST_NAME]
+        self._put(seating.changed(self.seats, corner, controller=controller, name=name))
 
     def _rename(self, corner: int, name: str) -> None:
         self._put(seating.changed(self.seats, corner, name=name.strip()))
@@ -245,7 +252,7 @@ class SetupScene(Page):
     def draw_above(self, surface: Surface) -> None:
         """Say what the row in focus is for; draw an emblem that is dragged, and light the card that it would go to."""
         focused = self.focused
-        if focused is not None and self._panel.contains(focused.rect):
+        if focused is not None and self._is_noted(focused):
             self._rules.paint_note(surface, focused.why or focused.hint)
         if self._drag is None:
             return

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface, Vector2
 
 from hyperline.app.context import Context
+from hyperline.app.occupants import PERSON, kind_of
 from hyperline.app.opening import CORNERS
 from hyperline.app.seating import Seats
 from hyperline.app.ui import paint
@@ -19,11 +20,19 @@ SIDES = ((0, 0), (1, 0), (1, 1), (0, 1))
 
 def card_places(board: Rect) -> list[Rect]:
     """Where the four cards lie, in the order of the corners."""
-    wide, high = round(board.w * 0.475), round(board.h * 0.36)
+    wide, high = round(board.w * 0.475), round(board.h * 0.425)
     return [
         Rect(board.right - wide if right else board.left, board.bottom - high if below else board.top, wide, high)
         for right, below in SIDES
     ]
+
+
+def card_rows(context: Context, card: Rect) -> list[Rect]:
+    """A card's four rows: who sits there, his level and style, name, emblem."""
+    pad, gap = context.space("m"), context.space("s")
+    inner = card.inflate(-2 * pad, -2 * pad)
+    high = (inner.h - 3 * gap) // 4
+    return [Rect(inner.left, inner.top + number * (high + gap), inner.w, high) for number in range(4)]
 
 
 def paint_board(context: Context, surface: Surface, board: Rect, cards: list[Rect], seats: Seats) -> None:
@@ -43,8 +52,9 @@ def paint_board(context: Context, surface: Surface, board: Rect, cards: list[Rec
     paint.glow(surface, glow, theme.colour("gold", 130), context.px(36), context.px(22))
     paint.disc(surface, middle, context.px(24), theme.colour("gold"), theme.colour("text"), context.px(2))
     paint.disc(surface, middle, context.px(14), theme.colour("text"))
-    name = context.type.line(context.words("setup.nexxus"), "caps", "gold")
-    surface.blit(name, name.get_rect(midtop=(middle[0], middle[1] + context.px(34))))
+    top = middle[1] + context.px(26)
+    name = context.type.line(context.words("setup.nexxus"), "caps", "gold", None, cards[-1].top - top)
+    surface.blit(name, name.get_rect(midtop=(middle[0], top)))
 
 
 def _paint_way(context: Context, surface: Surface, start: Point, end: Point, colour: pygame.Color) -> None:
@@ -57,17 +67,19 @@ def paint_card(context: Context, surface: Surface, corner: int, card: Rect, seat
     """The plate of a seat, with the name of its corner; a free one says what lies there."""
     c, seat = context, seats[corner]
     pad = c.space("m")
-    inner = card.inflate(-2 * pad, -2 * pad)
-    third = (inner.h - 2 * c.space("s")) // 3
+    first, second, *_, last = card_rows(c, card)
     if seat.controller:
         draw_card(c, surface, card)
         stripe = Rect(card.left, card.top + pad, c.px(4), card.h - 2 * pad)
         surface.fill(c.theme.player_colours[seat.emblem % 4], stripe)
+        if kind_of(seat.controller) == PERSON:
+            here = c.type.line(c.words("setup.at_screen"), "small", "faint", second.w, second.h)
+            surface.blit(here, here.get_rect(midleft=second.midleft))
     else:
         draw_panel(c, surface, card, 225)
-        text = Rect(inner.left, inner.top + third + c.space("l"), inner.w, inner.h - third - c.space("l"))
+        text = Rect(second.left, second.top + c.space("s"), second.w, last.bottom - second.top - c.space("s"))
         note = c.type.paragraph(c.words("setup.neutral"), "small", "faint", text.w, text.h)
         surface.blit(note, text)
     shade = "text" if seat.controller else "faint"
-    name = c.type.line(CORNERS[corner], "number", shade, c.px(46), third)
-    surface.blit(name, name.get_rect(midleft=(inner.left, inner.top + third // 2)))
+    name = c.type.line(CORNERS[corner], "number", shade, c.px(46), first.h)
+    surface.blit(name, name.get_rect(midleft=first.midleft))

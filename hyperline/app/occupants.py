@@ -1,0 +1,116 @@
+"""Who can take a seat: a person, a computer opponent of a level and a style, a bot of the player's own, or nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import Final
+
+from hyperline.app.assets.text import Words
+from hyperline.app.seats import HUMAN
+from hyperline.bots.registry import FILE, LEVELS, PROGRAM, STYLES, is_bot, is_outside
+
+PERSON, COMPUTER, OWN, NOBODY = "person", "computer", "own", "nobody"
+KINDS: Final = (PERSON, COMPUTER, OWN, NOBODY)
+USUAL_LEVEL: Final = "pilot"
+"""Of a computer opponent that nothing else is said about."""
+BALANCED: Final = ""
+"""The style of an opponent that has none."""
+CORNERS: Final = 4
+
+
+def kind_of(controller: str) -> str:
+    """Which of the four kinds a controller is."""
+    if controller in (HUMAN, ""):
+        return PERSON if controller else NOBODY
+    return OWN if is_outside(controller) else COMPUTER
+
+
+def level_and_style(controller: str) -> tuple[str, str]:
+    """Of a computer opponent; without a style it is BALANCED."""
+    level, _, style = controller.partition(":")
+    return level, style
+
+
+def opponent(level: str, style: str = BALANCED) -> str:
+    """The controller of a level and a style."""
+    return f"{level}:{style}" if style else level
+
+
+def levels(now: str = "") -> tuple[str, ...]:
+    """The levels that are offered where the level of now is shown: random play is there only for those who have it."""
+    return LEVELS if now in ("", *LEVELS) else (now, *LEVELS)
+
+
+def styles() -> tuple[str, ...]:
+    """The styles that are offered, none first."""
+    return (BALANCED, *STYLES)
+
+
+def can_sit(controller: str) -> bool:
+    """Whether there is somebody of this name, or nobody is meant."""
+    return controller in (HUMAN, "") or is_bot(controller)
+
+
+def changed_to(kind: str, own: Collection[str]) -> str:
+    """The controller of a seat that was given to a kind; `own` are the player's own bots."""
+    return {PERSON: HUMAN, COMPUTER: USUAL_LEVEL, OWN: next(iter(own), ""), NOBODY: ""}[kind]
+
+
+# ---- in words ----
+
+
+def occupant_text(words: Words, controller: str) -> str:
+    """Who it is, in a few words: ``Person``, ``Captain, Raider``, the file of a bot."""
+    kind = kind_of(controller)
+    if kind == OWN:
+        return words("opponent.own", name=bot_title(controller))
+    if kind != COMPUTER:
+        return words(f"opponent.kind_{kind}")
+    level, style = level_and_style(controller)
+    return words(f"opponent.level_{level}") + (f", {style_text(words, style)}" if style else "")
+
+
+def style_text(words: Words, style: str) -> str:
+    """What a style is called."""
+    return words(f"opponent.style_{style or 'balanced'}")
+
+
+def bot_title(controller: str) -> str:
+    """What a bot of the player's own is called: its file, or its command."""
+    if controller.startswith(FILE):
+        return Path(controller.removeprefix(FILE)).stem
+    return controller.removeprefix(PROGRAM)
+
+
+def how(words: Words, controller: str) -> str:
+    """How it plays, in a sentence or two."""
+    kind = kind_of(controller)
+    if kind != COMPUTER:
+        return words(f"opponent.says_{kind}")
+    level, style = level_and_style(controller)
+    said = words(f"opponent.says_{level}")
+    return f"{said} {words(f'opponent.says_{style}')}" if style else said
+
+
+# ---- names ----
+
+
+def usual_name(words: Words, controller: str, corner: int, taken: Collection[str]) -> str:
+    """What somebody at a corner (0-3) is called who has no name of his own: the corner's name if nobody has it yet."""
+    if kind_of(controller) == OWN:
+        return bot_title(controller)
+    order = [(corner + n) % CORNERS for n in range(CORNERS)]
+    names = [_name(words, controller, number) for number in order]
+    held = {name.casefold() for name in taken}
+    return next((name for name in names if name.casefold() not in held), names[0])
+
+
+def is_usual_name(words: Words, name: str, controller: str) -> bool:
+    """Whether a name was given by `usual_name`, or is none."""
+    usual = {_name(words, one, number) for one in (HUMAN, USUAL_LEVEL) for number in range(CORNERS)}
+    return name.strip() in {"", *usual} or (kind_of(controller) == OWN and name == bot_title(controller))
+
+
+def _name(words: Words, controller: str, number: int) -> str:
+    return words(f"opponent.name_{number + 1}" if kind_of(controller) == COMPUTER else f"setup.name_{number + 1}")
