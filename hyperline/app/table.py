@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,8 @@ class Table:
 
     `setup` says who plays; `path` is where it is saved, None for nowhere. `viewer` is the seat that decides at the screen
     (None: nobody does), `eyes` whose knowledge it shows: the public's while several people share it, unless one of them
-    was asked to look alone. `shown` is what is on the screen: it lags behind `position` while the Director plays.
+    was asked to look alone. `shown` is what is on the screen: it lags behind `position` while the Director plays. `labels`
+    are what the shell has noted about the game.
     """
 
     def __init__(
@@ -36,13 +37,15 @@ class Table:
         director: Director,
         make_brain: MakeBrain | None = None,
         path: Path | None = None,
+        labels: Mapping[str, str] | None = None,
     ) -> None:
         self.match = match
         self.game: Game[Any] = match.game
         self.setup = setup
         self.director = director
         self.others = Others(match, setup, make_brain)
-        self._save = Autosave(path, recorded(match, setup)) if path is not None else None
+        self.labels = dict(labels or {})
+        self._save = Autosave(path, recorded(match, setup, self.labels)) if path is not None else None
         self._is_disclosed = False
         self._coming: list[Event] = []  # what is shown once the viewer has ended the turn
         self._ended = 0  # how many steps there were when a turn was last ended by `end_turn`
@@ -79,7 +82,7 @@ class Table:
             raise RecordFault(f"{path.name}: there is no game called {record.game}.")
         match = replay(shelf.game(record.game), record, path.name)
         try:
-            return cls(match, record.setup, director, make_brain, path)
+            return cls(match, record.setup, director, make_brain, path, record.labels)
         except ValueError as fault:
             raise RecordFault(f"{path.name}: {fault}.") from fault
 
@@ -164,7 +167,7 @@ class Table:
         return (self._save.trouble if self._save is not None else "") or self.others.trouble
 
     def is_human(self, seat: int) -> bool:
-        """Whether a person plays this seat."""
+        """Whether a person decides for this seat now."""
         return self.others.is_human(seat)
 
     # ---- what can be done ----
@@ -253,9 +256,16 @@ class Table:
         setup = replace(self.setup, seats=tuple(seats))
         self.others.reseat(seat, name, setup)
         self.setup = setup
-        if self._save is not None:
-            self._save.close()
-            self._save = Autosave(self._save.path, recorded(self.match, self.setup))
+        self._save_anew()
+        people = self.others.people
+        now = self.viewer if self.viewer in people else next(iter(people), None)
+        self.viewer, self._is_disclosed, self._ended = self._wanted_viewer(now), False, len(self.match.steps)
+        self._look()
+
+    def note(self, key: str, text: str) -> None:
+        """Put a label on the game's record, also in the save."""
+        self.labels[key] = text
+        self._save_anew()
 
     # ---- time ----
 
@@ -300,6 +310,12 @@ class Table:
 
     # ---- how ----
 
+    def _save_anew(self) -> None:
+        """Write the whole save: what is at its head has changed."""
+        if self._save is not None:
+            self._save.close()
+            self._save = Autosave(self._save.path, recorded(self.match, self.setup, self.labels))
+
     def _checked(self, action: Action | str) -> tuple[int, Action]:
         if self.is_over:
             raise Illegal("OVER", "the game is over")
@@ -332,6 +348,7 @@ class Table:
         self.director.enqueue(events[:last], None)
 
     def _taken_back(self, count: int) -> None:
+        self.others.relieve()
         self.others.ask_anew()
         self._ended = 0
         if self._save is not None:
