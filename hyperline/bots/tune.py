@@ -118,7 +118,7 @@ def _play(match: Match, scores: Iterable[Score]) -> None:
 def groups(plan: Plan, challenger: Bent, champion: Bent, seed: int) -> Iterator[Group]:
     """The games of a match, in all ways to sit in turn."""
     bots = (CHALLENGER, *(CHAMPION,) * (plan.players - 1))
-    games = tasks(bots, plan.groups * plan.players, seed, MOST_TURNS, seating="all", nodes=plan.nodes)
+    games = tasks(bots, plan.groups * plan.players, seed, MOST_TURNS, is_rotated=True, seating="all", nodes=plan.nodes)
     for first in range(0, len(games), plan.players):
         yield Group(tuple(games[first : first + plan.players]), plan.level, challenger, champion)
 
