@@ -26,25 +26,44 @@ HABITUAL: Final = 0.01
 """By how much better than the habitual choice another has to be."""
 WIDTH: Final = 0.5
 """How fast a branch grows branches: so many times the root of its visits, and one."""
+FIRST: Final = 6
+"""Visits before an option is left out for what came of it."""
+ALIKE: Final = 12
+"""Visits after which options with equal results are taken for one."""
+CLEAR: Final = 2.0
+"""By how many standard errors the leader must be ahead for that."""
 MARGIN: Final = 0.1
 """How much of a result is by how much it was won or lost."""
 
 
 class Branch:
-    """One choice and what came of it: `visits`, and the sum of their results from 0 (lost) to 1 (won)."""
+    """One choice and what came of it: the `results` of its visits from 0 (lost) to 1 (won), and their sum."""
 
-    __slots__ = ("branches", "offered", "total", "visits")
+    __slots__ = ("branches", "offered", "results", "total")
 
     def __init__(self) -> None:
-        self.visits = 0
+        self.results: list[float] = []
         self.total = 0.0
         self.offered = 0  # how often it could have been chosen
         self.branches: dict[Action, Branch] = {}
 
+    def add(self, result: float) -> None:
+        """One visit more."""
+        self.results.append(result)
+        self.total += result
+
+    @property
+    def visits(self) -> int:
+        """How often it was chosen."""
+        return len(self.results)
+
     @property
     def mean(self) -> float:
         """The mean result."""
-        return self.total / self.visits if self.visits else 0.0
+        return self.total / len(self.results) if self.results else 0.0
+
+
+Candidate = tuple[Action, Branch]
 
 
 class Search:
@@ -80,22 +99,43 @@ class Search:
         self._usual = self.options[0][1]
 
     def run(self, nodes: int, goes_on: Callable[[], bool] = lambda: True) -> None:
-        """Look at so many nodes, as long as it `goes_on`.
+        """Look at so many nodes at most, as long as it `goes_on`.
 
-        All options are tried with the same luck, sweep by sweep; as the nodes are used up the worse half is left out.
+        All options are tried with the same luck, sweep by sweep. What is clearly worse is left out at once, and the worse
+        half as the nodes are used up; when one is left nothing more is looked at.
         """
         alive, left = list(self.options), nodes
         while len(alive) > 1 and left >= len(alive) and goes_on():
-            sweeps = max(1, left // (ceil(log2(len(alive))) * len(alive)))
-            left -= sweeps * len(alive)
-            for _ in range(sweeps):
-                seed, self.dice = self.dice.roll(1 << 40)
-                for action, branch in alive:
-                    if goes_on():
-                        self._look(action, branch, seed)
+            for _ in range(max(1, left // (ceil(log2(len(alive))) * len(alive)))):
+                self._sweep(alive, goes_on)
+                left -= len(alive)
+                alive = self._contenders(alive)
             alive.sort(key=lambda option: -self._merit(*option))
             alive = alive[: (len(alive) + 1) // 2]
         self._sort()
+
+    def _sweep(self, alive: Sequence[Candidate], goes_on: Callable[[], bool]) -> None:
+        """One node more for each."""
+        seed, self.dice = self.dice.roll(1 << 40)
+        for action, branch in alive:
+            if goes_on():
+                self._look(action, branch, seed)
+
+    def _contenders(self, alive: list[Candidate]) -> list[Candidate]:
+        """Those that may still turn out best: what the leader was clearly better than, or no different from, is left out."""
+        leader = max(alive, key=lambda option: self._merit(*option))
+        if leader[1].visits < FIRST:
+            return alive
+        return [option for option in alive if option is leader or self._is_open(leader, option)]
+
+    def _is_open(self, leader: Candidate, option: Candidate) -> bool:
+        """Whether it is not clear yet which is better; the same luck makes differences small, and those are what counts."""
+        by = [more - less for more, less in zip(leader[1].results, option[1].results, strict=False)]
+        mean = sum(by) / len(by)
+        spread = sqrt(sum((one - mean) ** 2 for one in by) / (len(by) - 1) / len(by))
+        if spread == 0.0:
+            return len(by) < ALIKE
+        return self._merit(*leader) - self._merit(*option) < CLEAR * spread
 
     def _sort(self) -> None:
         """Put the best option first: of those that were looked at most, the one that came out best."""
@@ -135,8 +175,7 @@ class Search:
             position = apply_action(position, seat, action).position
         result = self.result(position)
         for branch in path:
-            branch.visits += 1
-            branch.total += result
+            branch.add(result)
 
     def _chosen(self, branch: Branch, options: Sequence[Action]) -> tuple[Action, Branch]:
         """The option to look at next: a new one as often as the visits allow, else the one that promises most."""
