@@ -8,10 +8,13 @@ from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.attendants.autofight import AutoFight
 from hyperline.app.attendants.beckoning import Beckoning
 from hyperline.app.attendants.deciding import Deciding
+from hyperline.app.attendants.hinting import Hinting
 from hyperline.app.attendants.odds import Odds
 from hyperline.app.attendants.pacing import Pacing
 from hyperline.app.attendants.recalling import Recalling
 from hyperline.app.attendants.ships import Ships
 from hyperline.app.attendants.whose import Whose
 
-ATTENDANTS: Final[tuple[type[Attendant], ...]] = (Pacing, AutoFight, Recalling, Odds, Whose, Ships, Beckoning, Deciding)
+ATTENDANTS: Final[tuple[type[Attendant], ...]] = (
+    Pacing, AutoFight, Recalling, Odds, Whose, Ships, Beckoning, Hinting, Deciding,
+)  # fmt: skip

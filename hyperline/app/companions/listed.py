@@ -13,6 +13,7 @@ from hyperline.app.companions.ending import Ending
 from hyperline.app.companions.exploring import Exploring
 from hyperline.app.companions.forced import Forced
 from hyperline.app.companions.foresight import Foresight
+from hyperline.app.companions.hints import Hints
 from hyperline.app.companions.history import History
 from hyperline.app.companions.keyline import KeyLine
 from hyperline.app.companions.keys import Keys
@@ -29,6 +30,6 @@ from hyperline.app.companions.whynot import WhyNot
 
 COMPANIONS: Final[tuple[type[Companion], ...]] = (
     Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Digest, ReachOverlay, History, Ending, Keys, Tracer,
-    Foresight, BattleOdds, TightScan, Exploring, WhyNot, Forced, Tempo, Doors,
+    Foresight, BattleOdds, TightScan, Exploring, WhyNot, Hints, Forced, Tempo, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

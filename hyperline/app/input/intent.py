@@ -47,6 +47,7 @@ class Act(StrEnum):
     TRAIL = "trail"
     OVERLAY = "overlay"
     ODDS = "odds"
+    HINT = "hint"
     SUGGEST = "suggest"
     SUGGEST_ALL = "suggest_all"
     FIND = "find"

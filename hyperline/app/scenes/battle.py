@@ -13,6 +13,7 @@ from hyperline.app.anim.tween import Animation, Call, Hold, Wait
 from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.attendants.autofight import AutoFight
 from hyperline.app.attendants.deciding import Deciding
+from hyperline.app.attendants.hinting import Hinting
 from hyperline.app.attendants.listed import ATTENDANTS
 from hyperline.app.attendants.pacing import Pacing
 from hyperline.app.context import Context
@@ -141,7 +142,7 @@ class BattleScene(Playhouse):
             rect = Rect(row.right - self.context.px(200), row.top, self.context.px(200), row.h)
             self.add(Button(self.context, rect, self.context.words("battle.continue"), self.go_on, "primary", "do:continue"))
         elif self.controls.is_open:
-            left = self.attendant(AutoFight).right + self.context.space("s")
+            left = self.attendant(Hinting).right + self.context.space("s")
             for button in self.controls.buttons(Rect(left, row.top, row.right - left, row.h)):
                 self.add(button)
         for attendant in self.attendants:

@@ -194,3 +194,22 @@ def _speed(side: int, ink: RGBA) -> Surface:
         points = [(left * unit, 4.5 * unit), ((left + 7.5) * unit, 10 * unit), (left * unit, 15.5 * unit)]
         pygame.draw.polygon(big, ink, points)
     return pygame.transform.smoothscale(big, (side, side))
+
+
+def bulb(side: int, ink: Color) -> Surface:
+    """A light bulb: the sign of a hint."""
+    return _bulb(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _bulb(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(unit * 1.8))
+    pygame.draw.circle(big, ink, (10 * unit, 7.5 * unit), 6.2 * unit, thick)
+    pygame.draw.rect(big, (0, 0, 0, 0), pygame.Rect(7.6 * unit, 12 * unit, 4.8 * unit, 3 * unit))
+    for x in (7.2, 12.8):
+        pygame.draw.line(big, ink, (x * unit, 12.5 * unit), (x * unit, 15 * unit), thick)
+    pygame.draw.line(big, ink, (7.2 * unit, 15.4 * unit), (12.8 * unit, 15.4 * unit), thick)
+    pygame.draw.line(big, ink, (8.2 * unit, 18.2 * unit), (11.8 * unit, 18.2 * unit), thick)
+    return pygame.transform.smoothscale(big, (side, side))

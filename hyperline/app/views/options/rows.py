@@ -28,6 +28,7 @@ ROWS = {
         Row("warns_unused", "warns_unused"),
         Row("tile_odds", "has_tile_odds"),
         Row("battle_odds", "has_battle_odds"),
+        Row("hints", "has_hints"),
         Row("turns_view", "turns_view"),
         Row("noses_up", "keeps_noses_up"),
         Row("speed", "speed", CHOICE, SPEEDS),
@@ -40,7 +41,7 @@ ROWS = {
     )
 }
 TABS: dict[str, tuple[str, ...]] = {
-    "game": ("plays_forced", "warns_unused", "tile_odds", "battle_odds", "turns_view", "noses_up", "speed"),
+    "game": ("plays_forced", "warns_unused", "tile_odds", "battle_odds", "hints", "turns_view", "noses_up", "speed"),
     "display": ("full_screen", "interface_size", "text_size", "palette"),
     "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "speed"),
     "profiles": (),

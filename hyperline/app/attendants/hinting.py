@@ -1,0 +1,83 @@
+"""Hints in a battle: a button in the row, the card in the middle column, and what is meant on the ships."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from hyperline.app.attendants.attendant import Attendant
+from hyperline.app.attendants.autofight import AutoFight
+from hyperline.app.companions.hints import Hints
+from hyperline.app.hinting.desk import HintDesk
+from hyperline.app.hinting.places import rects_of
+from hyperline.app.hinting.telling import Advice
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import icon
+from hyperline.app.ui.beacon import draw_beacon
+from hyperline.app.ui.iconbutton import IconButton
+from hyperline.app.ui.widget import Widget
+from hyperline.app.views.hud.hintsheet import HintSheet
+
+if TYPE_CHECKING:
+    from hyperline.app.scenes.battle import BattleScene
+
+SPACED, WIDE = 4, 44  # units between the button and what comes before, and of the button
+
+
+class Hinting(Attendant):
+    """It asks at the board's desk."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self._shown: Advice | None = None
+
+    @property
+    def desk(self) -> HintDesk:
+        """Where hints are asked for."""
+        found: HintDesk = self.scene.board.companion(Hints).desk
+        return found
+
+    def widgets(self) -> Sequence[Widget]:
+        """The button while something is to be decided, and the card."""
+        c, plan = self.context, self.scene.theatre.plan
+        made: list[Widget] = []
+        if self.desk.is_allowed and self.scene.controls.is_open:
+            rect = Rect(self.right - c.px(WIDE), plan.row.top, c.px(WIDE), plan.row.h)
+            hint = c.words("hint.button", key=c.bindings.shown(Act.HINT))
+            button = IconButton(c, rect, "", self.desk.press, "ghost", "fixed:hint", icon=icon.bulb, hint=hint)
+            button.is_chosen = self._shown is not None
+            made.append(button)
+        if self._shown is not None:
+            made.append(HintSheet(c, plan.centre, self._shown, self.desk.press, grows=0))
+        return made
+
+    @property
+    def right(self) -> int:
+        """Where the button ends, or what comes before it where there is none."""
+        before = self.scene.attendant(AutoFight).right
+        return before + self.context.px(SPACED + WIDE) if self.desk.is_allowed else before
+
+    def act(self, intent: Intent) -> bool:
+        """The key is the button; Esc closes the card."""
+        if intent.act is Act.HINT:
+            self.desk.press()
+            return self.desk.is_allowed
+        return intent.act is Act.CANCEL and intent.pos is None and self.desk.close()
+
+    def update(self, seconds: float) -> None:
+        """Show what the desk says now."""
+        self.desk.refresh()
+        if self.desk.advice != self._shown:
+            self._shown = self.desk.advice
+            self.scene.show_controls()
+            self.scene.redraw()
+
+    def draw_above(self, surface: Surface) -> None:
+        """Where the move is made."""
+        action = self.desk.lit
+        if action is None or not self.scene.is_offering:
+            return
+        for rect in rects_of(action, self.scene.focus.targets):
+            draw_beacon(surface, self.context, rect)
