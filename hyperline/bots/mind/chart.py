@@ -20,9 +20,6 @@ PIRATE: Final = 3.0  # and one more for each level
 
 _HAS_POINTS: Final = tuple(look.has_points for look in LOOKS)
 
-Chart = tuple[float, ...]
-"""By sector: the moves to the goal, dangers reckoned in."""
-
 
 class Course(Struct, frozen=True):
     """What a chart depends on beside the board."""
@@ -31,24 +28,33 @@ class Course(Struct, frozen=True):
     uses_diagonals: bool
 
 
-def chart(board: Board, player: Player, goal: Sector) -> Chart:
-    """The moves of a player's Starship from every sector to `goal`."""
-    return _chart(board, Course(goal, has_diagonals(player)))
+class Chart:
+    """By sector: the moves to the goal, dangers reckoned in. It is laid out from the goal only as far as it is asked.
 
-
-@remembered_by
-def _chart(board: Board, course: Course) -> Chart:
-    """Dijkstra's way from the goal backwards along Steps and Jumps.
-
-    Every move costs at least 1: what is as far as `moves` in whole numbers is settled once all that is nearer is.
+    That is Dijkstra's way backwards along Steps and Jumps. Every move costs at least 1: of those sectors that are as far as
+    a layer in whole numbers, none is nearer by way of another.
     """
-    into = _ways_into(board, course.uses_diagonals)
-    dangers = _dangers(board)
-    known = [inf] * len(SECTORS)
-    known[course.goal] = 0.0
-    layers = [[course.goal]]
-    for moves, layer in enumerate(layers):
-        for sector in layer:
+
+    __slots__ = ("_dangers", "_into", "_known", "_layers", "_settled")
+
+    def __init__(self, board: Board, course: Course) -> None:
+        self._into = _ways_into(board, course.uses_diagonals)
+        self._dangers = _dangers(board)
+        self._known = [inf] * len(SECTORS)
+        self._known[course.goal] = 0.0
+        self._layers = [[course.goal]]
+        self._settled = 0  # what is nearer than this is known for sure
+
+    def __getitem__(self, sector: Sector) -> float:
+        known = self._known
+        while known[sector] >= self._settled:  # Steps lead everywhere
+            self._settle()
+        return known[sector]
+
+    def _settle(self) -> None:
+        """Go on from the nearest layer that is left."""
+        into, dangers, known, layers, moves = self._into, self._dangers, self._known, self._layers, self._settled
+        for sector in layers[moves]:
             far = known[sector]
             if far < moves:
                 continue
@@ -60,8 +66,15 @@ def _chart(board: Board, course: Course) -> Chart:
                 if farther < known[before]:
                     known[before] = farther
                     layers[whole].append(before)
-    return tuple(known)
+        self._settled = moves + 1
 
+
+def chart(board: Board, player: Player, goal: Sector) -> Chart:
+    """The moves of a player's Starship from every sector to `goal`."""
+    return _chart(board, Course(goal, has_diagonals(player)))
+
+
+_chart = remembered_by(Chart)
 
 _DANGERS: Final = tuple({EMPTY: UNCHARTED, ASTEROID: ASTEROIDS}.get(look.code, 0.0) for look in LOOKS)
 
