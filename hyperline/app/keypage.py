@@ -9,8 +9,8 @@ from hyperline.app.rulebook import Chapter, Entry, Rulebook
 
 CODE = "KEYS"
 PARAGRAPHS = (
-    "walk", "digits", "choose", "explain", "end", "letters", "tile", "undo", "view", "ships", "show", "log", "motion",
-    "battle", "shipyard", "else",
+    "walk", "digits", "choose", "explain", "end", "letters", "tile", "undo", "view", "ships", "hint", "show", "log", "why",
+    "motion", "battle", "shipyard", "else",
 )  # fmt: skip
 
 

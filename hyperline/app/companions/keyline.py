@@ -23,7 +23,7 @@ EMBLEM: Final = 34  # units that the prompt keeps for the emblem
 LARGE: Final = 150  # percent of text beyond which there is no room for three lines
 Key = tuple[Act, int, str]  # an act, its step, and the last word of the text that says what it does
 LOG: Final[tuple[Key, ...]] = (
-    (Act.MOVE, 0, "lines"), (Act.CONFIRM, 0, "replay"), (Act.DELETE, 0, "undo_to"), (Act.NEXT, 1, "filters"),
+    (Act.MOVE, 0, "lines"), (Act.CONFIRM, 0, "replay"), (Act.DELETE, 0, "undo_to"), (Act.WHY, 0, "why"), (Act.NEXT, 1, "filters"),
     (Act.CANCEL, 0, "back"),
 )  # fmt: skip
 NUDGE: Final[tuple[Key, ...]] = ((Act.CONFIRM, 0, "choose"), (Act.CANCEL, 0, "back"), (Act.END_TURN, 0, "end_anyway"))
@@ -103,7 +103,7 @@ class KeyLine(Companion):
     def _digest(self) -> list[KeyHint]:
         is_line = self.board.focus.is_by_key and self.board.focus.key.startswith("digest:")
         hide: tuple[Key, ...] = ((Act.CANCEL, 0, "hide"),) if is_line else ((Act.CONFIRM, 0, "hide"),)
-        play: tuple[Key, ...] = ((Act.CONFIRM, 0, "replay"),) if is_line else ()
+        play: tuple[Key, ...] = ((Act.CONFIRM, 0, "replay"), (Act.WHY, 0, "why")) if is_line else ()
         return self._hints((*play, (Act.NEXT, 1, "lines"), *hide))
 
     def _tray(self) -> list[KeyHint]:
@@ -121,8 +121,10 @@ class KeyLine(Companion):
         keys: list[Key] = [(Act.NEXT, 1, "walk"), (Act.CONFIRM, 0, "choose")]
         if board.companion(Keys).ending:
             keys.append((Act.END_TURN, 0, "end"))
-        inspect: Key = (Act.INSPECT, 0, "inspect")
-        return [*found, *self._hints((*keys, inspect, *WATCHING))]
+        keys.append((Act.INSPECT, 0, "inspect"))
+        if self.context.settings.value.has_hints:
+            keys.append((Act.HINT, 0, "hint"))
+        return [*found, *self._hints((*keys, *WATCHING))]
 
     def _digits(self) -> list[KeyHint]:
         """The digits that lead somewhere, and the key for more of them."""
