@@ -145,7 +145,8 @@ def _tell(words: Words, before: Found, tried: list[Tried], proof: Match) -> None
     out.print(_table(tried))
     changes = changed(before.bent_of(words.level), tried[-1].champion)
     accepted = sum(one.is_accepted for one in tried)
-    count = f"{len(tried)} tries" if len(tried) == words.tries else f"{len(tried)} of {words.tries} tries"
+    tries = "1 try" if words.tries == 1 else f"{words.tries} tries"
+    count = tries if len(tried) == words.tries else f"{len(tried)} of {tries}"
     out.print(f"{count}, {accepted} better; {sum(one.match.games for one in tried)} games", markup=False)
     if not changes:
         out.print("Nothing better was found." + (f" {words.out} is not written." if words.out else ""), markup=False)
