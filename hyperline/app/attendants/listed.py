@@ -11,10 +11,11 @@ from hyperline.app.attendants.deciding import Deciding
 from hyperline.app.attendants.hinting import Hinting
 from hyperline.app.attendants.odds import Odds
 from hyperline.app.attendants.pacing import Pacing
+from hyperline.app.attendants.reasons import Reasons
 from hyperline.app.attendants.recalling import Recalling
 from hyperline.app.attendants.ships import Ships
 from hyperline.app.attendants.whose import Whose
 
 ATTENDANTS: Final[tuple[type[Attendant], ...]] = (
-    Pacing, AutoFight, Recalling, Odds, Whose, Ships, Beckoning, Hinting, Deciding,
+    Pacing, AutoFight, Reasons, Recalling, Odds, Whose, Ships, Beckoning, Hinting, Deciding,
 )  # fmt: skip

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.moment import Moment
 from hyperline.app.companions.trail import Trail
+from hyperline.app.companions.why import Why
 from hyperline.app.happened.told import Line, told_since
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import icon
@@ -18,7 +19,7 @@ from hyperline.app.ui.iconbutton import IconButton
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board import pointing
 from hyperline.app.views.board.outline import draw_outlines
-from hyperline.app.views.hud.digestpanel import HEAD, DigestLine, DigestPanel, arranged
+from hyperline.app.views.hud.digestpanel import HEAD, PLAY, DigestLine, DigestPanel, arranged, why_width
 from hyperline.app.views.hud.frame import tool_rect
 from hyperline.kernel.game import Change
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
 KEY = "digest:"
+WHY = 24  # units: the height of the buttons that ask why
 
 
 class Digest(Companion):
@@ -121,7 +123,9 @@ class Digest(Companion):
         if not self.is_open or self.table.director.is_busy:
             return ()
         frame = board.frame
-        places = arranged(context, self.lines, frame.log, frame.right, self._lit())
+        asked = [self._asked(line) for line in self.lines]
+        aside = why_width(context) if any(number is not None for number in asked) else 0
+        places = arranged(context, self.lines, frame.log, frame.right, self._lit(), aside)
         self.rect = places.panel
         side = context.px(HEAD)
         text = context.words("digest.hide", key=context.bindings.shown(Act.CONFIRM))
@@ -134,9 +138,26 @@ class Digest(Companion):
             row = Rect(self.rect.left + context.px(4), top, self.rect.w - 2 * context.px(4), height)
             line = self.lines[number]
             emblem, play = board.emblems[line.seat], self._player(number)
-            found.append(DigestLine(context, row, f"{KEY}{number}", line, emblem, play, places.scale))
+            found.append(DigestLine(context, row, f"{KEY}{number}", line, emblem, play, places.scale, aside))
+            if (step := asked[number]) is not None:
+                found.append(self._why(number, step, row, aside))
             top += height
         return found
+
+    def _asked(self, line: Line) -> int | None:
+        """The action of a computer that can be asked about at a line."""
+        return self.board.companion(Why).about(line.first, line.last, line.seat)
+
+    def _why(self, number: int, step: int, row: Rect, wide: int) -> Button:
+        """The small button of a line that asks why."""
+        context, why = self.context, self.board.companion(Why)
+        high = min(row.h, context.px(WHY))
+        place = Rect(row.right - context.px(PLAY + 10) - wide, row.centery - high // 2, wide, high)
+        hint = context.words("why.hint", key=context.bindings.shown(Act.WHY))
+        return Button(
+            context, place, context.words("why.button"), lambda: why.ask(step, row), "secondary", f"{KEY}why-{number}",
+            hint=hint, style="caps",
+        )  # fmt: skip
 
     def _player(self, number: int) -> Callable[[], None]:
         return lambda: self.play(number)
@@ -157,6 +178,8 @@ class Digest(Companion):
 
     def handle(self, intent: Intent) -> bool:
         """Enter and Esc go to the digest first; a click elsewhere hides it and does what it does."""
+        if intent.act is Act.WHY and 0 <= self._pointed < len(self.lines):
+            return self._ask(self._pointed)
         if not self.is_open or self.table.director.is_busy or intent.act not in (Act.CONFIRM, Act.CANCEL):
             return False
         focus = self.board.focus
@@ -172,6 +195,14 @@ class Digest(Companion):
             self.hide()
             return True
         return False
+
+    def _ask(self, number: int) -> bool:
+        """Ask why a line came about, if that is known."""
+        step, target = self._asked(self.lines[number]), self.board.focus.current
+        if step is None or target is None:
+            return False
+        self.board.companion(Why).ask(step, Rect(target.rect))
+        return True
 
     def act(self, intent: Intent) -> bool:
         """The key shows it again, or hides it."""

@@ -23,8 +23,8 @@ EMBLEM: Final = 34  # units that the prompt keeps for the emblem
 LARGE: Final = 150  # percent of text beyond which there is no room for three lines
 Key = tuple[Act, int, str]  # an act, its step, and the last word of the text that says what it does
 LOG: Final[tuple[Key, ...]] = (
-    (Act.MOVE, 0, "lines"), (Act.CONFIRM, 0, "replay"), (Act.DELETE, 0, "undo_to"), (Act.WHY, 0, "why"), (Act.NEXT, 1, "filters"),
-    (Act.CANCEL, 0, "back"),
+    (Act.MOVE, 0, "lines"), (Act.CONFIRM, 0, "replay"), (Act.DELETE, 0, "undo_to"), (Act.WHY, 0, "why"),
+    (Act.NEXT, 1, "filters"), (Act.CANCEL, 0, "back"),
 )  # fmt: skip
 NUDGE: Final[tuple[Key, ...]] = ((Act.CONFIRM, 0, "choose"), (Act.CANCEL, 0, "back"), (Act.END_TURN, 0, "end_anyway"))
 WATCHING: Final[tuple[Key, ...]] = (

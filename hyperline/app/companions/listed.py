@@ -26,10 +26,11 @@ from hyperline.app.companions.tightscan import TightScan
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.trail import Trail
 from hyperline.app.companions.viewpoint import Viewpoint
+from hyperline.app.companions.why import Why
 from hyperline.app.companions.whynot import WhyNot
 
 COMPANIONS: Final[tuple[type[Companion], ...]] = (
-    Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Digest, ReachOverlay, History, Ending, Keys, Tracer,
+    Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Why, Digest, ReachOverlay, History, Ending, Keys, Tracer,
     Foresight, BattleOdds, TightScan, Exploring, WhyNot, Hints, Forced, Tempo, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

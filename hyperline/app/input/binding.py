@@ -51,6 +51,7 @@ DEFAULTS: dict[str, Intent] = {
     "x": Intent(Act.TRAIL),
     "v": Intent(Act.OVERLAY),
     "o": Intent(Act.ODDS),
+    "q": Intent(Act.WHY),
     "h": Intent(Act.HINT),
     "s": Intent(Act.SUGGEST),
     "shift+s": Intent(Act.SUGGEST_ALL),

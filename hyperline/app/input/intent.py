@@ -47,6 +47,7 @@ class Act(StrEnum):
     TRAIL = "trail"
     OVERLAY = "overlay"
     ODDS = "odds"
+    WHY = "why"
     HINT = "hint"
     SUGGEST = "suggest"
     SUGGEST_ALL = "suggest_all"

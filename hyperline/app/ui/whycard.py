@@ -1,4 +1,4 @@
-"""The card that says why not, and how then: two lines beside the thing that was asked about."""
+"""The card that says why, or why not and how then: a few lines beside the thing that was asked about."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
+from hyperline.app.ui.emblem import draw_emblem
 
 WIDTH = 780.0  # units at the usual text size: two lines of it hold every answer
 SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
@@ -19,11 +20,20 @@ FARTHEST = 12  # gaps between the card and the thing, at the most
 
 @dataclass(frozen=True)
 class Said:
-    """What the card says: the rule's number (may be empty), why not, and how then (may be empty)."""
+    """What the card says: the rule's number (may be empty), why not, and how then (may be empty).
+
+    With an `emblem` it says why that player did something, which is no refusal.
+    """
 
     rule: str
     text: str
     way: str
+    emblem: int = -1
+
+    @property
+    def colour(self) -> str:
+        """The colour of the card's edge."""
+        return "warn" if self.emblem < 0 else "accent"
 
 
 class WhyCard:
@@ -99,7 +109,8 @@ class WhyCard:
     def _draw_tip(self, surface: Surface) -> None:
         """A small triangle out of the edge that is nearest to the thing."""
         c, box, about = self.context, self.rect, self.about
-        side, edge, fill = c.px(7), c.theme.colour("warn"), c.theme.colour("raised")
+        assert self.said is not None
+        side, edge, fill = c.px(7), c.theme.colour(self.said.colour), c.theme.colour("raised")
         if box.bottom <= about.top or box.top >= about.bottom:
             is_above = box.bottom <= about.top
             x = min(max(about.centerx, box.left + 3 * side), box.right - 3 * side)
@@ -122,6 +133,10 @@ class WhyCard:
         pad, gap = c.space("m"), c.space("s")
         chip = _chip(c, said.rule) if said.rule else None
         arrow = kit.line("→", "strong", "good")
+        if said.emblem >= 0:
+            side = kit.line_height("small_strong")
+            chip = Surface((side, side), pygame.SRCALPHA)
+            draw_emblem(c, chip, (0, 0), side, said.emblem)
         lead = max(arrow.get_width() if said.way else 0, chip.get_width() if chip else 0)
         lead += gap if lead else 0
         room = widest - 2 * pad - lead
@@ -134,7 +149,7 @@ class WhyCard:
         made = Surface(size, pygame.SRCALPHA)
         theme, line = c.theme, max(1.0, c.measure.u)
         paint.plate(
-            made, made.get_rect(), theme.colour("hover"), theme.colour("raised"), theme.colour("warn"), line, c.px(8)
+            made, made.get_rect(), theme.colour("hover"), theme.colour("raised"), theme.colour(said.colour), line, c.px(8)
         )
         top, one = c.space("s"), kit.line_height("small_strong")
         if chip is not None:

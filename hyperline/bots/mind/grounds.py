@@ -11,7 +11,7 @@ from hyperline.bots.base import Ground
 from hyperline.bots.mind import strife, way
 from hyperline.bots.mind.bent import Bent
 from hyperline.bots.mind.chart import chart
-from hyperline.bots.mind.goal import bound_for, waits
+from hyperline.bots.mind.goal import bound_for, is_spent, waits
 from hyperline.bots.mind.habit import habitual
 from hyperline.bots.mind.outfit import place_bonus, wish
 from hyperline.bots.mind.sight import apart, hull, spare
@@ -233,18 +233,31 @@ class _Weigher:
         frame = self.known.decision
         ends: dict[str, Callable[[], tuple[str | float, ...]]] = {
             "scan": lambda: ("no_look", apart(self.me.sector, self.goal)),
-            "move": lambda: ("stay", self._now),
+            "move": self._staying,
             "research": lambda: ("stop", spare(self.me.ship), self._missing),
             "combat": self._peace,
         }
         end = ends.get(frame.kind) if frame is not None else None
         return end() if end is not None else ("first", sum(not one.is_open for one in self.legal))
 
+    def _staying(self) -> tuple[str | float, ...]:
+        if self.goal == NEXXUS_SECTOR and is_spent(self.bent, self.known, self.seat) and self.me.sector != self.goal:
+            return "wait", spare(self.me.ship), self._missing
+        return "stay", self._now
+
     def _peace(self) -> tuple[str | float, ...]:
-        """By how much one's fire exceeds that of the weakest player who could be attacked, and what an attack takes."""
-        ahead = [
-            strife.strength(self.me, one.sector) - strife.strength(self.known.players[one.enemy], one.sector)
+        """What keeps from the attack by which one would be ahead the most: strength, the own ship, or the points."""
+        ahead = {
+            strife.strength(self.me, one.sector) - strife.strength(self.known.players[one.enemy], one.sector): one.enemy
             for one in self.legal
             if isinstance(one, acts.Fight) and one.enemy != acts.PIRATE
-        ]
-        return ("peace", max(ahead), self.bent.attack) if ahead else ("first", sum(not one.is_open for one in self.legal))
+        }
+        if not ahead:
+            return "first", sum(not one.is_open for one in self.legal)
+        best, bent = max(ahead), self.bent
+        lead = self.known.players[ahead[best]].research - self.me.research
+        if best >= bent.attack and spare(self.me.ship) <= bent.courage:
+            return "peace_worn", spare(self.me.ship), bent.courage
+        if best >= bent.attack and lead < bent.lead:
+            return "peace_behind", lead, bent.lead
+        return "peace", best, bent.attack

@@ -56,9 +56,10 @@ class DigestLine(Pressable):
     has_ring = False
 
     def __init__(self, context: Context, rect: Rect, key: str, line: Line, emblem: int, press: Callable[[], None],
-                 scale: float = 1.0) -> None:  # fmt: skip
+                 scale: float = 1.0, aside: int = 0) -> None:  # fmt: skip
         super().__init__(context, rect, press, key)
         self.line = line
+        self.aside = aside  # pixels that are left free at its end, before the sign
         self.scale = scale  # in which all lines are set alike
         self.emblem = emblem
 
@@ -73,7 +74,7 @@ class DigestLine(Pressable):
         pad, icon = context.px(6), context.px(ICON)
         emblem = context.sprites("pieces", f"emblem-{self.emblem}", icon)
         surface.blit(emblem, emblem.get_rect(midleft=(rect.left + pad, rect.centery)))
-        room = text_width(context, rect.w), rect.h - context.px(4)
+        room = text_width(context, rect.w - self.aside), rect.h - context.px(4)
         text = context.type.paragraph(self.line.text, STYLE, "text", *room, scale=self.scale)
         surface.blit(text, text.get_rect(midleft=(rect.left + pad + icon + context.px(8), rect.centery)))
         mark = _triangle(context.px(PLAY), theme.colour("accent_light" if self.is_focused else "faint"))
@@ -94,24 +95,32 @@ class DigestPlaces:
     scale: float
 
 
-def heights(context: Context, lines: Iterable[Line], width: int, scale: float = 1.0) -> tuple[int, ...]:
+def why_width(context: Context) -> int:
+    """How wide the small button is that asks why."""
+    return context.type.width(context.words("why.button"), "caps") + context.px(14)
+
+
+def heights(context: Context, lines: Iterable[Line], width: int, scale: float = 1.0, aside: int = 0) -> tuple[int, ...]:
     """How high each line is in a panel of a width."""
-    inner = text_width(context, width - 2 * context.px(4))
+    inner = text_width(context, width - 2 * context.px(4) - aside)
     step, least = context.type.line_height(STYLE, scale), context.px(ROW)
     texts = (context.type.wrap(line.text, STYLE, inner, scale) for line in lines)
     return tuple(max(least, step * len(text) + context.px(9)) for text in texts)
 
 
-def arranged(context: Context, lines: tuple[Line, ...], log: Rect, column: Rect, lit: list[Rect]) -> DigestPlaces:
+def arranged(
+    context: Context, lines: tuple[Line, ...], log: Rect, column: Rect, lit: list[Rect], aside: int = 0
+) -> DigestPlaces:
     """Where the panel is: always beside the board, over the log, with large text over more of its column.
 
     `lit` is what can be chosen now: the parts of the ship in the column are not hidden then, the text is set smaller.
+    `aside` pixels are left free at the end of each line.
     """
     below = Rect(column.left, log.top, column.w, column.bottom - log.top)
     last = below if _hidden(column, lit) else column
     for place, least in ((log, CLOSE), (below, CLOSE), (last, SMALLEST)):
         scale = 1.0
-        while _height(context, rows := heights(context, lines, place.w, scale)) > place.h and scale > least:
+        while _height(context, rows := heights(context, lines, place.w, scale, aside)) > place.h and scale > least:
             scale -= 0.05
         if _height(context, rows) <= place.h:
             return DigestPlaces(Rect(place), rows, scale)

@@ -27,7 +27,8 @@ BUTTON: Final = 26  # the height of the small buttons on the lines
 class LogPanel(KeptWidget[int]):
     """Only the lines in view are set. Keys walk it after `enter`; the pointer needs no focus for it.
 
-    `chosen(line)` is called when a line is clicked or Enter is struck on it, `undone(line)` to undo up to it.
+    `chosen(line)` is called when a line is clicked or Enter is struck on it, `undone(line)` to undo up to it, and
+    `asked(line)` to tell why it came about, where `can_ask(line)`.
     """
 
     has_ring = False
@@ -38,6 +39,8 @@ class LogPanel(KeptWidget[int]):
         self.emblems = emblems
         self.chosen: Callable[[LogLine], None] = lambda line: None
         self.undone: Callable[[LogLine], None] = lambda line: None
+        self.asked: Callable[[LogLine], None] = lambda line: None
+        self.can_ask: Callable[[LogLine], bool] = lambda line: False
         self.looked: Callable[[], None] = lambda: None  # told when another line is pointed at
         self.is_entered = False  # whether keys walk its lines
         self.back = 0  # entries that are below what is shown
@@ -128,10 +131,21 @@ class LogPanel(KeptWidget[int]):
     def undo_button(self) -> Rect | None:
         """Where one clicks to undo up to the line that is pointed at, on the screen; None where that is not possible."""
         line = self.pointed
-        if line is None or not self.book.can_undo_to(line) or (rect := self.row_of(line)) is None:
+        return self._button(line, "log.undo_to") if line is not None and self.book.can_undo_to(line) else None
+
+    def why_button(self) -> Rect | None:
+        """Where one clicks to be told why a computer did what the line in focus tells; None if that is not known."""
+        line = self.pointed
+        if line is None or line.kind == BARRIER or self.book.can_undo_to(line) or not self.can_ask(line):
             return None
-        context, words = self.context, self.context.words
-        wide = context.type.width(words("log.undo_to"), "caps") + context.px(16)
+        return self._button(line, "why.button")
+
+    def _button(self, line: LogLine, key: str) -> Rect | None:
+        """Where a small button with a text is at the end of a line, beside its words or below them."""
+        context, rect = self.context, self.row_of(line)
+        if rect is None:
+            return None
+        wide = context.type.width(context.words(key), "caps") + context.px(16)
         made = Rect(0, 0, min(wide, rect.w // 2), min(max(rect.h, context.px(20)), context.px(BUTTON)))
         made.midright = rect.right, rect.bottom - rect.h // (2 * lines_of(context, line, rect.w))
         if end_of(context, line, rect.w) > made.left - rect.left:  # it hides no word of its own line
@@ -163,8 +177,8 @@ class LogPanel(KeptWidget[int]):
         """The pointer is at a place, or elsewhere."""
         if self.is_entered and pos is None:
             return
-        button = self.undo_button()
-        if pos is not None and button is not None and button.collidepoint(pos):
+        buttons = self.undo_button(), self.why_button()
+        if pos is not None and any(button is not None and button.collidepoint(pos) for button in buttons):
             return
         found = None
         if pos is not None and not ((pill := self.pill()) and pill.collidepoint(pos)):
@@ -219,11 +233,10 @@ class LogPanel(KeptWidget[int]):
         return True
 
     def _confirm(self, pos: tuple[int, int] | None) -> None:
-        pill, button = self.pill(), self.undo_button()
+        pill = self.pill()
         if pos is not None:
             self.point(pos)
-            button = self.undo_button()
-        line = self.pointed
+        button, why, line = self.undo_button(), self.why_button(), self.pointed
         if pos is not None and pill is not None and pill.collidepoint(pos):
             self.show_newest()
         elif pos is not None and self._groove().inflate(self.context.px(8), 0).move(self.rect.topleft).collidepoint(pos):
@@ -231,6 +244,8 @@ class LogPanel(KeptWidget[int]):
             self._scroll_to(round((1 - share) * self._most()))
         elif line is not None and pos is not None and button is not None and button.collidepoint(pos):
             self.undone(line)
+        elif line is not None and pos is not None and why is not None and why.collidepoint(pos):
+            self.asked(line)
         elif line is not None:
             self.chosen(line)
 
@@ -269,13 +284,15 @@ class LogPanel(KeptWidget[int]):
         for number, rect in self.rows:
             line = self.entries[number]
             if line is self.pointed:
-                can_play = self.book.span(line) is not None and self.undo_button() is None
+                can_play = self.book.span(line) is not None and self.undo_button() is None and self.why_button() is None
                 draw_plate(context, surface, rect.inflate(context.px(8), 0), self.is_entered, can_play)
             draw_row(context, surface, rect, line, self.emblems)
         surface.set_clip(None)
         self._draw_bar(surface)
         if (button := self.undo_button()) is not None:
             self._plate(surface, button.move(-self.rect.left, -self.rect.top), context.words("log.undo_to"), "gold")
+        if (why := self.why_button()) is not None:
+            self._plate(surface, why.move(-self.rect.left, -self.rect.top), context.words("why.button"), "accent_light")
         if (pill := self.pill()) is not None:
             self._plate(surface, pill.move(-self.rect.left, -self.rect.top), self._pill_text(), "accent_light")
 
