@@ -129,7 +129,7 @@ def blocker(
         if index != seat:
             if player.sector == sector:
                 return "starship"
-            if player.patrol(sector):
+            if player.patrols and player.patrol(sector):
                 by = "fighters"
     return by
 

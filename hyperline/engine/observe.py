@@ -45,9 +45,7 @@ def determinise(view: Position, dice: Dice) -> Position:
 
 
 def _with_tiles(board: Board, codes: dict[Sector, int]) -> Board:
-    if not codes:
-        return board
-    tiles = bytearray(board.tiles)
+    """The board with these tiles face down."""
     for sector, code in codes.items():
-        tiles[sector] = code
-    return Board(bytes(tiles), board.pirates, board.face_down)
+        board = board.with_tile(sector, code, face_down=True)
+    return board

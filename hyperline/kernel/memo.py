@@ -1,7 +1,4 @@
-"""Derived values that a frozen value keeps: computed once, never part of its equality or its text.
-
-A result is never None.
-"""
+"""Derived values that a frozen value keeps: computed once, never part of its equality or its text."""
 
 from __future__ import annotations
 
@@ -19,8 +16,9 @@ def remembered(function: Callable[[V], R]) -> Callable[[V], R]:
 
     def recall(value: V) -> R:
         known: dict[str, R] = value.__dict__
-        result = known.get(key)
-        if result is None:
+        try:
+            return known[key]
+        except KeyError:
             result = known[key] = function(value)
         return result
 
@@ -37,8 +35,9 @@ def remembered_by(function: Callable[[V, K], R]) -> Callable[[V, K], R]:
     def recall(value: V, key: K) -> R:
         known: dict[object, R] = value.__dict__  # type: ignore[assignment]  # pairs and texts as keys do not collide
         place = (name, key)
-        result = known.get(place)
-        if result is None:
+        try:
+            return known[place]
+        except KeyError:
             result = known[place] = function(value, key)
         return result
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from math import inf
 from typing import Final
 
-from msgspec import Struct
-
 from hyperline.engine.board import Board, pirate_sectors
 from hyperline.engine.catalogue import ASTEROID, EMPTY, LOOKS
 from hyperline.engine.geometry import ADJACENT, SECTORS, Sector
@@ -21,13 +19,6 @@ PIRATE: Final = 3.0  # and one more for each level
 _HAS_POINTS: Final = tuple(look.has_points for look in LOOKS)
 
 
-class Course(Struct, frozen=True):
-    """What a chart depends on beside the board."""
-
-    goal: Sector
-    uses_diagonals: bool
-
-
 class Chart:
     """By sector: the moves to the goal, dangers reckoned in. It is laid out from the goal only as far as it is asked.
 
@@ -37,12 +28,13 @@ class Chart:
 
     __slots__ = ("_dangers", "_into", "_known", "_layers", "_settled")
 
-    def __init__(self, board: Board, course: Course) -> None:
-        self._into = _ways_into(board, course.uses_diagonals)
+    def __init__(self, board: Board, course: tuple[Sector, bool]) -> None:
+        goal, uses_diagonals = course
+        self._into = _ways_into(board, uses_diagonals)
         self._dangers = _dangers(board)
         self._known = [inf] * len(SECTORS)
-        self._known[course.goal] = 0.0
-        self._layers = [[course.goal]]
+        self._known[goal] = 0.0
+        self._layers = [[goal]]
         self._settled = 0  # what is nearer than this is known for sure
 
     def __getitem__(self, sector: Sector) -> float:
@@ -71,7 +63,7 @@ class Chart:
 
 def chart(board: Board, player: Player, goal: Sector) -> Chart:
     """The moves of a player's Starship from every sector to `goal`."""
-    return _chart(board, Course(goal, has_diagonals(player)))
+    return _chart(board, (goal, has_diagonals(player)))
 
 
 _chart = remembered_by(Chart)

@@ -23,7 +23,7 @@ def apart(one: Sector, other: Sector) -> int:
 def first(legal: Sequence[Action], kind: type[Action]) -> Action | None:
     """The first action of a kind, if there is one."""
     for action in legal:
-        if isinstance(action, kind):
+        if type(action) is kind:
             return action
     return None
 

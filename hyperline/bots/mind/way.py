@@ -19,6 +19,7 @@ from hyperline.engine.lines import blocker, ends
 from hyperline.engine.moves import rips
 from hyperline.engine.position import Position
 
+MOVES: Final = (acts.Step, acts.Jump, acts.Ripshift, acts.RipHop)
 BACK_AGAIN: Final = 20.0
 """What it costs, in moves, to end where one began."""
 
@@ -44,7 +45,7 @@ def best_move(bent: Bent, view: Position, seat: int, legal: Sequence[Action], go
     way = chart(view.board, view.players[seat], goal)
     best, least = None, float("inf")
     for action in legal:
-        if isinstance(action, acts.Step | acts.Jump | acts.Ripshift | acts.RipHop):
+        if isinstance(action, MOVES):
             value = move_value(bent, view, seat, action, way, goal)
             if value < least:
                 best, least = action, value
@@ -54,14 +55,14 @@ def best_move(bent: Bent, view: Position, seat: int, legal: Sequence[Action], go
 def move_value(bent: Bent, view: Position, seat: int, action: Action, way: Chart, goal: Sector) -> float:
     """How far from the goal a move leads, dangers at its end reckoned in; the best end counts of a Jump."""
     match action:
-        case acts.Step(sector) | acts.Ripshift(sector):
-            return end_value(bent, view, seat, sector, way, goal)
+        case acts.Step() | acts.Ripshift():
+            return end_value(bent, view, seat, action.sector, way, goal)
         case acts.RipHop():
             here = view.players[seat].sector
             others = [sector for sector in rips(view.board) if sector != here]
             return min(end_value(bent, view, seat, sector, way, goal) for sector in others)
-        case acts.Jump(port):
-            found = ends(view.players, view.board, seat, view.players[seat].sector, port)
+        case acts.Jump():
+            found = ends(view.players, view.board, seat, view.players[seat].sector, action.port)
             return min(end_value(bent, view, seat, end, way, goal) for end in found)
     return float("inf")
 
