@@ -30,6 +30,9 @@ class Table:
     are what the shell has noted about the game.
     """
 
+    is_played = True
+    """Whether seats can change hands: a game that is only watched has none to give."""
+
     def __init__(
         self,
         match: Match[Any],

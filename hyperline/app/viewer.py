@@ -23,6 +23,8 @@ from hyperline.kernel.record import replay as played
 class Playback(Table):
     """A table at which every seat does what was recorded, until that is over; the public looks on."""
 
+    is_played = False
+
     def __init__(self, record: Record, match: Match[Any], director: Director) -> None:
         seats = tuple(replace(seat, controller=HUMAN) for seat in record.setup.seats)
         super().__init__(Match(match.game, match.first), replace(record.setup, seats=seats), director)

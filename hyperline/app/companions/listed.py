@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hyperline.app.companions.autopilot import Autopilot
 from hyperline.app.companions.battleodds import BattleOdds
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.curtain import Curtain
@@ -26,11 +27,13 @@ from hyperline.app.companions.tightscan import TightScan
 from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.trail import Trail
 from hyperline.app.companions.viewpoint import Viewpoint
+from hyperline.app.companions.waiting import Waiting
 from hyperline.app.companions.why import Why
 from hyperline.app.companions.whynot import WhyNot
 
 COMPANIONS: Final[tuple[type[Companion], ...]] = (
     Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Why, Digest, ReachOverlay, History, Ending, Keys, Tracer,
-    Foresight, BattleOdds, TightScan, Exploring, WhyNot, Hints, Forced, Tempo, Doors,
+    Foresight, BattleOdds, TightScan, Exploring, WhyNot, Hints, Autopilot, Waiting,
+    Forced, Tempo, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

@@ -39,6 +39,7 @@ DEFAULTS: dict[str, Intent] = {
     "space": Intent(Act.SKIP),
     "shift+space": Intent(Act.SPEED, step=1),
     "e": Intent(Act.END_TURN),
+    "shift+e": Intent(Act.AUTOPLAY),
     "f1": Intent(Act.HELP),
     "f2": Intent(Act.SHIP, step=1),
     "f3": Intent(Act.SHIP, step=2),

@@ -39,6 +39,7 @@ class Act(StrEnum):
     SKIP = "skip"
     SPEED = "speed"
     END_TURN = "end_turn"
+    AUTOPLAY = "autoplay"  # let a computer opponent play the rest of the phase, or take over again
     HELP = "help"
     PAUSE = "pause"
     FULL_SCREEN = "full_screen"

@@ -16,6 +16,7 @@ from hyperline.app.attendants.deciding import Deciding
 from hyperline.app.attendants.hinting import Hinting
 from hyperline.app.attendants.listed import ATTENDANTS
 from hyperline.app.attendants.pacing import Pacing
+from hyperline.app.attendants.waiting import Waiting
 from hyperline.app.context import Context
 from hyperline.app.cues import battle as cues
 from hyperline.app.door import open_scene
@@ -269,7 +270,7 @@ class BattleScene(Playhouse):
         self.theatre.land()
         if self.is_done and self.hold is not None:
             self.go_on()
-        elif self.attendant(AutoFight).hurry():
+        elif self.attendant(AutoFight).hurry() or self.attendant(Waiting).hurry():
             return
         else:
             self.attendant(Pacing).forward()
@@ -329,7 +330,8 @@ class BattleScene(Playhouse):
         if stopped:
             panel.draw_words(surface, plan, stopped, NONE, self.said)
         elif not self.is_done and waiting and not self.table.director.is_busy:
-            prompt = self.context.words("battle.waits", name=self.wording.name(waiting[0].seat))
+            usual = self.context.words("battle.waits", name=self.wording.name(waiting[0].seat))
+            prompt = self.attendant(Waiting).prompt or usual
             panel.draw_words(surface, plan, prompt, waiting[0].seat, self.said)
         else:
             panel.draw_words(surface, plan, self.said, NONE, "")

@@ -1,20 +1,29 @@
-"""The menu within a game: go on, rules, luck, settings, back to the main menu."""
+"""The menu within a game: go on, let others play, rules, luck, settings, back to the main menu."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 from pygame import Rect, Surface
 
 from hyperline.app.agreed import agreed_below
+from hyperline.app.companions.autopilot import Autopilot
+from hyperline.app.companions.doors import Doors
 from hyperline.app.context import Context
 from hyperline.app.door import open_scene
 from hyperline.app.input.intent import Act
 from hyperline.app.opening import to_menu
 from hyperline.app.scenes.help import HelpScene
+from hyperline.app.scenes.seats import SeatsScene
 from hyperline.app.scenes.settings import SettingsScene
 from hyperline.app.table import Table
-from hyperline.app.ui.button import Button
+from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_panel
+
+Press = Callable[[], None]
+HEAD, FOOT = 98, 82  # units above and below the buttons
 
 
 class PauseScene(Page):
@@ -29,29 +38,69 @@ class PauseScene(Page):
         self.help_topic = topic
 
     def build(self) -> None:
-        """Five buttons in a panel in the middle."""
+        """The buttons in a panel in the middle; those that need a game under way are left out where there is none."""
         c, words = self.context, self.context.words
-        self.box = c.measure.centred(400, 470)
+        rows = self._rows()
         pad, high, gap = c.space("xl"), c.px(48), c.px(10)
-        rows = (
-            ("resume", self.close, "primary", Act.PAUSE),
-            ("rules", lambda: self.push(HelpScene(c, self.help_topic)), "secondary", None),
-            ("luck", self._open_luck, "secondary", None),
-            ("settings", lambda: self.push(SettingsScene(c)), "secondary", None),
-            ("menu", lambda: to_menu(self), "secondary", None),
-        )
-        top = self.box.top + c.px(98)
-        for number, (key, press, kind, act) in enumerate(rows):
+        self.box = c.measure.centred(460, HEAD + len(rows) * 58 + FOOT)
+        high = min(high, (self.box.h - c.px(HEAD + FOOT)) // len(rows) - gap)
+        top = self.box.top + c.px(HEAD)
+        for number, (key, press) in enumerate(rows):
             place = Rect(self.box.left + pad, top + number * (high + gap), self.box.w - 2 * pad, high)
-            self.add(Button(c, place, words(f"pause.{key}"), press, kind, key=key, act=act))
+            kind, act = {"resume": ("primary", Act.PAUSE), "autopilot": ("secondary", Act.AUTOPLAY)}.get(
+                key, ("secondary", None)
+            )
+            why = self._autopilot.why_not if key == "autopilot" and self._autopilot is not None else ""
+            self.add(Button(c, place, words(f"pause.{key}"), press, kind, key=key, act=act, why=why))
+        set_alike([widget for widget in self.widgets if isinstance(widget, Button)])
 
-    def _open_luck(self) -> None:
-        """Of the game that is under way below."""
+    def _rows(self) -> list[tuple[str, Press]]:
+        """The keys of the buttons and what they do."""
+        c, table = self.context, self._table
+        rows: list[tuple[str, Press]] = [("resume", self.close)]
+        if table is not None and table.is_played and not table.is_over:
+            rows += [("autopilot", self._play)] if self._autopilot is not None and not self._autopilot.is_on else []
+            rows.append(("seats", lambda: self._open_seats(table)))
+        rows.append(("rules", lambda: self.push(HelpScene(c, self.help_topic))))
+        rows.append(("luck", self._open_luck))
+        rows.append(("settings", lambda: self.push(SettingsScene(c))))
+        return [*rows, ("menu", lambda: to_menu(self))]
+
+    # ---- the game below ----
+
+    @property
+    def _board(self) -> Any:
+        """The board below, if there is one."""
+        scenes = self.stack.scenes if self.stack is not None else []
+        return next((scene for scene in scenes if scene.name == "board" and hasattr(scene, "companion")), None)
+
+    @property
+    def _table(self) -> Table | None:
+        """The game that is under way below."""
         scenes = self.stack.scenes if self.stack is not None else []
         tables = (getattr(scene, "table", None) for scene in reversed(scenes))
-        table = next((found for found in tables if isinstance(found, Table)), None)
-        if table is not None:
-            self.push(open_scene("luck", self.context, table))
+        return next((found for found in tables if isinstance(found, Table)), None)
+
+    @property
+    def _autopilot(self) -> Autopilot | None:
+        board = self._board
+        return board.companion(Autopilot) if board is not None else None
+
+    def _open_luck(self) -> None:
+        if self._table is not None:
+            self.push(open_scene("luck", self.context, self._table))
+
+    def _open_seats(self, table: Table) -> None:
+        board = self._board
+        self.replace(SeatsScene(self.context, table, board.companion(Doors).uncover if board is not None else _nothing))
+
+    def _play(self) -> None:
+        """Let a computer opponent play the phase; what was open to decide it is closed."""
+        board, autopilot = self._board, self._autopilot
+        self.close()
+        if autopilot is not None:
+            board.companion(Doors).uncover()
+            autopilot.toggle()
 
     def entered(self) -> None:
         """Going on is the first thing."""
@@ -68,9 +117,13 @@ class PauseScene(Page):
         surface.blit(head, head.get_rect(midtop=inner.midtop))
         agreed = agreed_below(self)
         if agreed is not None and agreed.options:
-            room = self.box.top + c.px(98) - inner.top - head.get_height()
+            room = self.box.top + c.px(HEAD) - inner.top - head.get_height()
             what = c.type.line(agreed.summary(c.words), "small", "gold", inner.w, room)
             surface.blit(what, what.get_rect(midtop=(inner.centerx, inner.top + head.get_height())))
         high = c.px(52)
         note = c.type.paragraph(self.note, "small", "muted", inner.w, high, "centre")
         surface.blit(note, note.get_rect(midbottom=inner.midbottom))
+
+
+def _nothing() -> None:
+    """No board lies below."""

@@ -213,3 +213,21 @@ def _bulb(side: int, ink: RGBA) -> Surface:
     pygame.draw.line(big, ink, (7.2 * unit, 15.4 * unit), (12.8 * unit, 15.4 * unit), thick)
     pygame.draw.line(big, ink, (8.2 * unit, 18.2 * unit), (11.8 * unit, 18.2 * unit), thick)
     return pygame.transform.smoothscale(big, (side, side))
+
+
+def helm(side: int, ink: Color) -> Surface:
+    """A steering wheel: somebody else steers."""
+    return _helm(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _helm(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    middle, thick = pygame.Vector2(10 * unit, 10 * unit), max(1, round(unit * 1.7))
+    pygame.draw.circle(big, ink, middle, 6.2 * unit, thick)
+    pygame.draw.circle(big, ink, middle, 2 * unit)
+    for turn in range(0, 360, 60):
+        way = pygame.Vector2(0, -unit).rotate(turn)
+        pygame.draw.line(big, ink, middle + 1.5 * way, middle + 8.9 * way, thick)
+    return pygame.transform.smoothscale(big, (side, side))

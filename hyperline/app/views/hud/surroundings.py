@@ -62,6 +62,7 @@ class Surroundings:
         self.looked_at: int | None = None  # the seat whose ship was asked for
         self.book = LogBook(table, wording)
         self.told: tuple[int, tuple[Target, ...]] | None = None  # whose parts the log speaks of
+        self.waits = ""  # who thinks, or plays for a person, while nothing is to be decided at the screen
         self.shows_tiles = False  # whether the tiles left are shown where the log is
 
     # ---- widgets ----
@@ -212,7 +213,7 @@ class Surroundings:
             return words("prompt.over", name=self.wording.name(winner)), emblems[winner]
         is_busy = table.director.is_busy
         seat = table.open[0].seat if table.open and not is_busy else self.picture.turn
-        return words("prompt.watch", name=self.wording.name(seat)), emblems[seat]
+        return self.waits or words("prompt.watch", name=self.wording.name(seat)), emblems[seat]
 
     def explain(self, detail: str) -> None:
         """Say below the prompt what the thing in focus would do, while there is something to decide."""
