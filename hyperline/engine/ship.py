@@ -103,7 +103,7 @@ class Ship(Struct, frozen=True, dict=True):
     def with_part(self, old: Placed, new: Placed) -> Ship:
         """The ship with one component in another state."""
         index = self.parts.index(old)
-        return Ship((*self.parts[:index], new, *self.parts[index + 1 :]), self.upgrades)
+        return _known_ship((*self.parts[:index], new, *self.parts[index + 1 :]), self.upgrades)
 
     def with_added(self, part: Placed) -> Ship:
         """The ship with one more component."""
@@ -124,6 +124,12 @@ class Ship(Struct, frozen=True, dict=True):
     def loaded(self, part: Placed, is_loaded: bool) -> Ship:
         """The ship with a Carrier Pod loaded or unloaded."""
         return self.with_part(part, replace(part, is_loaded=is_loaded))
+
+
+@lru_cache(maxsize=1024)
+def _known_ship(parts: tuple[Placed, ...], upgrades: frozenset[Upgrade]) -> Ship:
+    """The ship of these parts. The states of a ship come again and again: one that comes again knows what it remembers."""
+    return Ship(parts, upgrades)
 
 
 @remembered
