@@ -151,13 +151,10 @@ class Digest(Companion):
     def _why(self, number: int, step: int, row: Rect, wide: int) -> Button:
         """The small button of a line that asks why."""
         context, why = self.context, self.board.companion(Why)
-        high = min(row.h, context.px(WHY))
+        high = min(row.h, max(context.px(WHY), context.type.line_height("caps") + context.px(6)))
         place = Rect(row.right - context.px(PLAY + 10) - wide, row.centery - high // 2, wide, high)
-        hint = context.words("why.hint", key=context.bindings.shown(Act.WHY))
-        return Button(
-            context, place, context.words("why.button"), lambda: why.ask(step, row), "secondary", f"{KEY}why-{number}",
-            hint=hint, style="caps",
-        )  # fmt: skip
+        text, key = context.words("why.button"), f"{KEY}why-{number}"
+        return Button(context, place, text, lambda: why.ask(step, row), "secondary", key, style="caps")
 
     def _player(self, number: int) -> Callable[[], None]:
         return lambda: self.play(number)

@@ -70,7 +70,8 @@ class Why(Companion):
             return
         self.number = number
         emblem = self.board.emblems[self.table.match.steps[number].seat]
-        self.card.show(Said("", text, "", emblem), about)
+        told = [self.board.around.log.rect]  # what is told beside the board stays in sight
+        self.card.show(Said("", text, "", emblem), about, told)
 
     # ---- what goes on ----
 

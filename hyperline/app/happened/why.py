@@ -19,7 +19,7 @@ FORCED: Final = "forced"
 COUNTED: Final = {
     "research": ("spare", "missing"), "wait": ("spare", "missing"), "stop": ("spare", "missing"), "pass": ("spare",),
     "flee": ("", "spare"), "stand": ("", "spare"), "torpedo": ("spare",), "peace_worn": ("spare",),
-    "way": ("", "away"), "back": ("away",), "stay": ("away",), "turn": ("away", ""),
+    "way": ("", "away"), "leave": ("spare", "away"), "back": ("away",), "stay": ("away",), "turn": ("away", ""),
     "face": ("fire", "shown"), "tight": ("side",), "mend_all": ("damaged",), "fighters": ("fighter",),
     "probe": ("tile",), "draw_planet": ("tile",), "draw_hyperline": ("tile",), "spawn": ("step", "step"), "rip": ("step",),
     "look": ("step", "step"), "no_look": ("step",),

@@ -13,6 +13,7 @@ from hyperline.app.ui import paint
 from hyperline.app.ui.emblem import draw_emblem
 
 WIDTH = 780.0  # units at the usual text size: two lines of it hold every answer
+NARROW = 500.0  # of one that says why a player did something: it stands beside what tells of it, over the board
 SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
 APPEARS = 0.12  # seconds
 FARTHEST = 12  # gaps between the card and the thing, at the most
@@ -65,7 +66,8 @@ class WhyCard:
         self.clear()
         bounds = self.context.measure.area.inflate(-self.context.px(8), -self.context.px(8))
         self.said, self.about, self.age = said, Rect(about), 0.0
-        wide = round(WIDTH * max(self.context.measure.u, self.context.measure.t))  # large text gets wider, not higher
+        widest = WIDTH if said.emblem < 0 else NARROW
+        wide = round(widest * max(self.context.measure.u, self.context.measure.t))  # large text gets wider, not higher
         self._picture = self._drawn(min(wide, bounds.w))
         self.rect = _beside(self._picture.get_rect(), self.about, bounds, self.context.px(12), avoid)
         if self.context.settings.value.is_calm:

@@ -91,7 +91,7 @@ class _Weigher:
     def ground(self, action: Action) -> Ground:
         """What is weighed of an action."""
         key, *numbers = self._weighed(action)
-        place = SECTOR_NAMES[self.goal] if key in ("way", "back", "stay", "turn", "look", "no_look") else ""
+        place = SECTOR_NAMES[self.goal] if key in ("way", "leave", "back", "stay", "turn", "look", "no_look") else ""
         return Ground(str(action), str(key), tuple(round(float(number), 3) for number in numbers), place)
 
     def _weighed(self, action: Action) -> tuple[str | float, ...]:
@@ -119,7 +119,9 @@ class _Weigher:
         match action:
             case acts.Step() | acts.Jump() | acts.Ripshift() | acts.RipHop() | acts.Branch():
                 left = self._left(action)
-                return ("back", self._now) if left == way.BACK_AGAIN else ("way", self._now, left)
+                if left == way.BACK_AGAIN:
+                    return "back", self._now
+                return ("way", self._now, left) if self._now else ("leave", spare(self.me.ship), left)
             case acts.Pass() if waits(self.bent, self.known, self.seat):
                 return "wait", spare(self.me.ship), self._missing
             case acts.Pass():
