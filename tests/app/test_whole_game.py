@@ -10,6 +10,7 @@ from hyperline.bots.mind.player import Player
 from hyperline.engine import action as acts
 from hyperline.engine.notation.position import encode, read_text
 from hyperline.games.listed import SHELF
+from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, save
@@ -71,7 +72,7 @@ KINDS = {
 def as_pilot(seed):
     """Decides for every seat as the pilot would."""
     bots = [Player(seat, seed, "pilot") for seat in range(4)]
-    return lambda position, seat, legal: bots[seat].choose(position, legal, 1.0)
+    return lambda position, seat, legal: bots[seat].choose(position, legal, Budget())
 
 
 DUEL = """

@@ -25,6 +25,7 @@ from hyperline.kernel.illegal import Illegal
 
 REFITS = acts.BuildRefit | acts.InstallRefit | acts.Refit
 LOSSES = acts.Damage | acts.DamageFighter
+FORCED = "forced"
 
 
 class Advice(Struct, frozen=True):
@@ -60,10 +61,13 @@ def kind_of(wording: Wording, action: Action) -> Advice:
 
 
 def move(wording: Wording, view: Position, seat: int, action: Action, thought: Any) -> Advice:
-    """The third dose: the exact move, with its odds and the second choice, or with a reason."""
-    return Advice(
-        3, said(wording, view, seat, action), _odds(wording, view, seat, thought) or _why(wording, view, seat, action)
-    )
+    """The third dose: the exact move, with its odds or the reason of a habit, and the second choice."""
+    known = thought if isinstance(thought, Thought) else Thought()
+    lead = said(wording, view, seat, action)
+    if isinstance(action, LOSSES) and getattr(view.decision, "points", 1) > 1:
+        lead = wording.words("hint.first", what=lead)
+    told = _odds(wording, view, seat, known) if known.options else _reasons(wording, view, seat, action, known)
+    return Advice(3, lead, " ".join(told))
 
 
 def said(wording: Wording, view: Position, seat: int, action: Action) -> str:
@@ -72,23 +76,27 @@ def said(wording: Wording, view: Position, seat: int, action: Action) -> str:
     if isinstance(action, acts.Place) and isinstance(frame, Place):
         found = joinings(view, seat, frame.sector, frame.tile, wording)[action.rotation]
         return wording.words("hint.lay", n=action.rotation + 1, text=found.text)
-    if isinstance(action, REFITS):
-        action = replace(action, parts=None)
-    text = wording.action(action, view, seat)
-    is_first = isinstance(action, LOSSES) and getattr(frame, "points", 1) > 1
-    return wording.words("hint.first", what=text) if is_first else text
+    return wording.action(replace(action, parts=None) if isinstance(action, REFITS) else action, view, seat)
 
 
-def _odds(wording: Wording, view: Position, seat: int, thought: Any) -> str:
-    """How often the move wins in the opponent's mind, and what comes next; empty where nothing was weighed."""
-    options = thought.options if isinstance(thought, Thought) else ()
-    if not options:
-        return ""
-    parts = [wording.words("hint.chance", chance=percent(options[0].chance), n=options[0].nodes)]
-    if len(options) > 1 and (other := _read(options[1].action)) is not None:
+def _odds(wording: Wording, view: Position, seat: int, thought: Thought) -> list[str]:
+    """How often the move wins in the opponent's mind, and what comes next."""
+    first, *others = thought.options
+    told = [wording.words("hint.chance", chance=percent(first.chance), n=first.nodes)]
+    if others and (other := _read(others[0].action)) is not None:
         what = said(wording, view, seat, other)
-        parts.append(wording.words("hint.second", what=what, chance=percent(options[1].chance)))
-    return " ".join(parts)
+        told.append(wording.words("hint.second", what=what, chance=percent(others[0].chance)))
+    return told
+
+
+def _reasons(wording: Wording, view: Position, seat: int, action: Action, thought: Thought) -> list[str]:
+    """Why a habit makes the move, and what it would have done instead."""
+    if thought.grounds and thought.grounds[0].key == FORCED:
+        return [wording.words("hint.why_only")]
+    told = [_why(wording, view, seat, action)]
+    if len(thought.grounds) > 1 and (other := _read(thought.grounds[1].action)) is not None:
+        told.append(wording.words("hint.instead", what=said(wording, view, seat, other)))
+    return told
 
 
 def _read(text: str) -> Action | None:
