@@ -8,7 +8,7 @@ from typing import Final
 
 from hyperline.app.assets.text import Words
 from hyperline.app.seats import HUMAN
-from hyperline.bots.registry import FILE, LEVELS, PROGRAM, STYLES, is_bot, is_outside
+from hyperline.bots.registry import FILE, LEVELS, LISTED, PROGRAM, STYLES, is_bot
 
 PERSON, COMPUTER, OWN, NOBODY = "person", "computer", "own", "nobody"
 KINDS: Final = (PERSON, COMPUTER, OWN, NOBODY)
@@ -23,7 +23,7 @@ def kind_of(controller: str) -> str:
     """Which of the four kinds a controller is."""
     if controller in (HUMAN, ""):
         return PERSON if controller else NOBODY
-    return OWN if is_outside(controller) else COMPUTER
+    return COMPUTER if level_and_style(controller)[0] in LISTED else OWN
 
 
 def level_and_style(controller: str) -> tuple[str, str]:

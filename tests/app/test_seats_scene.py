@@ -1,0 +1,246 @@
+"""Any seat changes hands in the middle of a game, whatever is going on, and nothing secret is shown by it (F34)."""
+
+import time
+
+import pytest
+from pilot import INSTANT, Pilot
+from played import match_at_turn, random_steps, setup_of
+from test_battle import position, seated
+from test_secrets import ONE, WORLD
+from test_waiting import Slow, rest
+
+from hyperline.app.companions.forced import Forced
+from hyperline.app.opening import make_director
+from hyperline.app.scenes.board import BoardScene
+from hyperline.app.settings import SeatMemory
+from hyperline.app.table import Table
+from hyperline.bots.registry import make_bot
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.record import load
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path, INSTANT)
+    yield made
+    made.leave()
+
+
+def opened(pilot, humans=(0,), make_brain=make_bot, path=None, seats=2):
+    match = match_at_turn(seats, 3, 2)
+    setup = setup_of(seats, 3, humans)
+    table = Table(match, setup, make_director(pilot.app.context), make_brain, path)
+    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+    pilot.frames(3)
+    if table.is_turn_over:
+        table.end_turn()
+    return table
+
+
+def choose(pilot, key, text, with_keys=False):
+    """Step a chooser until it shows a text."""
+    chooser = pilot.target(key)
+    way = chooser.texts.index(text) - chooser.chosen
+    for _ in range(abs(way)):
+        if with_keys:
+            pilot.walk(key)
+            pilot.key("right" if way > 0 else "left")
+        else:
+            pilot.click((chooser.rect.right - 8 if way > 0 else chooser.rect.left + 8, chooser.rect.centery))
+    chooser = pilot.target(key)
+    assert chooser.texts[chooser.chosen] == text
+
+
+def give(pilot, seat, kind, level="", style="", with_keys=False):
+    """Through the menu, to the seats and back."""
+    pilot.key("p")
+    if with_keys:
+        pilot.press_key("seats")
+    else:
+        pilot.click("seats")
+    choose(pilot, f"kind-{seat}", kind, with_keys)
+    if level:
+        choose(pilot, f"level-{seat}", level, with_keys)
+    if style:
+        choose(pilot, f"style-{seat}", style, with_keys)
+    if with_keys:
+        pilot.press_key("done")
+    else:
+        pilot.click("done")
+    pilot.frames(2)
+
+
+@pytest.mark.parametrize("with_keys", [False, True], ids=["mouse", "keys"])
+def test_a_seat_is_given_to_an_opponent_and_back_and_the_save_keeps_it(pilot, tmp_path, with_keys):
+    path = tmp_path / "a.hyperline"
+    table = opened(pilot, (0, 1), path=path)
+    give(pilot, 1, "Computer", "Cadet", "Raider", with_keys)
+    assert pilot.names[-1] == "board" and table.setup.seats[1].controller == "cadet:raider"
+    assert load(path).setup.seats[1].controller == "cadet:raider" and not table.is_human(1)
+    give(pilot, 1, "Person", with_keys=with_keys)
+    assert table.is_human(1) and load(path).setup.seats[1].controller == "human"
+
+
+def test_cancel_changes_nothing(pilot):
+    table = opened(pilot, (0, 1))
+    before = table.setup
+    pilot.key("p")
+    pilot.click("seats")
+    choose(pilot, "kind-0", "Computer")
+    pilot.key("escape")
+    assert pilot.names[-1] == "board" and table.setup is before and table.decision is not None
+
+
+def test_a_game_that_is_loaded_goes_on_with_level_and_style(pilot, tmp_path):
+    path = tmp_path / "a.hyperline"
+    opened(pilot, (0, 1), path=path)
+    give(pilot, 1, "Computer", "Captain", "Scholar")
+    pilot.app.stack.pop(pilot.scene)
+    again = Table.resume(path, SHELF, make_director(pilot.app.context), make_bot)
+    brain = again.others.seats[1].brain
+    assert again.setup.seats[1].controller == "captain:scholar"
+    assert brain.level is make_bot("captain", 1, 0).level and brain.fondness == make_bot("captain:scholar", 1, 0).fondness
+    again.close()
+
+
+def test_a_thinking_seat_is_taken_by_a_person(pilot):
+    table = opened(pilot, (1,), lambda *_: Slow())
+    rest(pilot, table, lambda: pilot.has("button:move_now"))
+    steps = len(table.history)
+    give(pilot, 0, "Person")
+    time.sleep(0.05)
+    pilot.frames(30)
+    assert table.viewer == 0 and table.decision is not None and len(table.history) == steps
+    assert not table.thinking and not pilot.has("button:move_now") and pilot.scene.controls.position is table.position
+
+
+def test_the_seat_that_decides_is_given_away_and_the_game_goes_on(pilot):
+    table = opened(pilot)
+    assert table.decision is not None
+    give(pilot, 0, "Computer", "Cadet")
+    assert table.viewer is None and table.eyes is None and table.decision is None
+    steps = len(table.history)
+    rest(pilot, table, lambda: len(table.history) > steps + 6)
+    give(pilot, 1, "Person")
+    rest(pilot, table, lambda: table.viewer == 1 and (table.decision is not None or table.is_turn_over))
+
+
+def test_in_the_middle_of_a_battle(pilot):
+    table = seated(pilot, position(), ("human", "human"), make_bot)
+    fight = next(action for action in table.legal() if str(action).startswith("fight"))
+    table.submit(fight)
+    rest(pilot, table, lambda: pilot.scene.name == "battle" and pilot.scene.is_offering)
+    asked, other = table.viewer, 1 - table.viewer
+    give(pilot, asked, "Computer", "Cadet")
+    assert pilot.scene.name == "battle" and not table.is_human(asked)
+    rest(pilot, table, lambda: pilot.scene.name != "battle" or pilot.scene.is_offering or pilot.scene.is_done, 3000)
+    assert table.viewer == other
+    give(pilot, other, "Computer", "Cadet")
+    rest(pilot, table, lambda: pilot.scene.name != "battle" or pilot.has("do:continue"), 3000)
+
+
+def forced(seed=3):
+    """A game in which somebody has a single choice on the board."""
+    match = match_at_turn(2, seed, 2)
+    for _ in random_steps(match, seed):
+        legal = match.game.legal(match.position, match.open[0].seat) if match.open else ()
+        if len(legal) == 1 and match.open[0].kind in ("combat", "scan", "command"):
+            return match
+    raise AssertionError("nobody was forced to anything")
+
+
+def test_at_a_forced_choice(pilot):
+    table = Table(forced(), setup_of(2, 3, (0, 1)), make_director(pilot.app.context), make_bot)
+    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+    pilot.frames(2)
+    pilot.app.context.settings.change(plays_forced=True)
+    pilot.run_until(lambda: table.decision is not None or table.is_turn_over)
+    if table.is_turn_over:
+        table.end_turn()
+    seat, steps = table.open[0].seat, len(table.history)
+    table.reseat(seat, "cadet")
+    assert table.decision is None and not pilot.scene.companion(Forced).is_due
+    rest(pilot, table, lambda: len(table.history) > steps)
+    assert table.history[steps][0] == seat and not table.trouble
+
+
+def test_the_shipyard_closes_when_its_decision_is_another_s(pilot):
+    seats = (SeatMemory("human", "Ada", 0), SeatMemory("", "B", 1), SeatMemory("human", "Cleo", 2), SeatMemory("", "D", 3))
+    pilot.app.context.settings.change(seats=seats)
+    pilot.click("quick")
+    pilot.run_until(lambda: pilot.scene.name == "shipyard")
+    table = pilot.scene.table
+    first, yard = table.viewer, pilot.scene
+    give(pilot, 1 - first, "Computer", "Cadet")
+    assert pilot.scene is yard  # the ship under work stays as it is
+    give(pilot, first, "Computer", "Cadet")
+    assert pilot.scene.name == "board"
+    rest(pilot, table, lambda: len(table.history) > 3)
+
+
+# ---- secrets ----
+
+
+def shared(pilot, controllers):
+    """The first player has planted a tile and is about to scan; the rival looks on."""
+    seats = tuple(
+        Seat(who, name, n, choice=("A1", "I9")[n])
+        for n, (who, name) in enumerate(zip(controllers, ("Ada", "Bo"), strict=True))
+    )
+    start = settle(read_text(WORLD.format(**ONE)))
+    table = Table.begin(
+        SHELF.game("hyperline"), Setup(seats=seats), make_director(pilot.app.context), lambda *_: Slow(), position=start
+    )
+    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+    pilot.frames(3)
+    return table
+
+
+def test_whoever_takes_a_seat_beside_others_sees_only_what_all_may(pilot):
+    table = shared(pilot, ("human", "bot"))
+    assert table.eyes == 0 and not table.is_shared
+    give(pilot, 1, "Person")
+    assert table.is_shared and table.eyes is None
+    assert table.shown == table.game.observe(table.match.position, None)
+    table.submit("scan 1,1 C3")
+    pilot.run_until(lambda: pilot.scene.name == "curtain", "the curtain")
+
+
+def test_a_seat_that_was_given_away_is_not_seen_any_more(pilot):
+    table = shared(pilot, ("human", "human"))
+    table.submit("scan 1,1 C3")
+    pilot.run_until(lambda: pilot.scene.name == "curtain", "the curtain")
+    pilot.frames(20)
+    pilot.click("look")
+    pilot.frames(20)
+    assert table.eyes == 0
+    give(pilot, 0, "Computer", "Cadet")
+    assert table.viewer == 1 and table.eyes == 1
+    assert table.shown == table.game.observe(table.match.position, 1)
+    give(pilot, 0, "Person")
+    assert table.eyes is None
+    pilot.run_until(lambda: pilot.scene.name == "curtain", "the curtain")
+
+
+def test_what_a_person_may_see_alone_is_not_shown_when_it_is_decided_for_him(pilot):
+    table = shared(pilot, ("human", "human"))
+    table.submit("scan 1,1 C3")
+    table.others.aid(0, "captain")
+    pilot.frames(40)
+    assert table.thinking == (0,) and pilot.scene.name == "board" and table.eyes is None
+    table.others.relieve()
+    pilot.run_until(lambda: pilot.scene.name == "curtain", "the curtain")
+
+
+def test_a_game_that_is_only_watched_has_no_seats_to_give(pilot, tmp_path):
+    from hyperline.app.viewer import watch
+
+    path = tmp_path / "a.hyperline"
+    opened(pilot, (0, 1), path=path).close()
+    watch(pilot.app.context, pilot.app.stack.scenes[0], path)
+    pilot.frames(3)
+    pilot.key("p")
+    assert pilot.scene.name == "pause" and not pilot.has("seats") and not pilot.has("autopilot")
