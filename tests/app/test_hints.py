@@ -349,6 +349,21 @@ def test_in_the_shipyard_card_and_place_are_lit(sit, sage):
     assert said(pilot) is None and pilot.names[-1] == "shipyard"
 
 
+# ---- the second choice ----
+
+
+@pytest.mark.parametrize(
+    ("chance", "nodes", "told"),
+    [(0.5, 90, "Jump south, 50 %."), (0.7, 20, "70 %, which was tried only 20 times."), (0.7, 90, "not enough more")],
+)
+def test_a_second_choice_with_a_greater_chance_is_explained(context, chance, nodes, told):
+    table = staged_table(context, "board")
+    thought = Thought((Option("jump N", 0.62, 90), Option("jump S", chance, nodes)))
+    found = move(WORDING, table.position, 0, table.match.parse(0, "jump N"), thought)
+    assert told in found.text
+    table.close()
+
+
 # ---- every decision ----
 
 

@@ -84,8 +84,9 @@ def _odds(wording: Wording, view: Position, seat: int, thought: Thought) -> list
     first, *others = thought.options
     told = [wording.words("hint.chance", chance=percent(first.chance), n=first.nodes)]
     if others and (other := _read(others[0].action)) is not None:
-        what = said(wording, view, seat, other)
-        told.append(wording.words("hint.second", what=what, chance=percent(others[0].chance)))
+        what, second = said(wording, view, seat, other), others[0]
+        key = "second" if second.chance < first.chance else "second_less" if second.nodes < first.nodes else "second_equal"
+        told.append(wording.words(f"hint.{key}", what=what, chance=percent(second.chance), n=second.nodes))
     return told
 
 
