@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -103,13 +102,12 @@ def written(found: Found) -> str:
 
 def save(path: Path, found: Found) -> None:
     """Write a whole file so that at any moment either the old one or the new one is there; raises OSError."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    aside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(written(found))
-        Path(name).replace(path)
+        aside.write_text(written(found), encoding="utf-8")
+        aside.replace(path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        aside.unlink(missing_ok=True)
         raise
 
 
