@@ -75,9 +75,9 @@ class Hinting(Attendant):
             self.scene.redraw()
 
     def draw_above(self, surface: Surface) -> None:
-        """Where the move is made."""
-        action = self.desk.lit
-        if action is None or not self.scene.is_offering:
+        """Where the move is made, until it is chosen."""
+        action, made = self.desk.lit, self.scene.controls.assignment
+        if action is None or not self.scene.is_offering or (made is not None and action in made.picks):
             return
         for rect in rects_of(action, self.scene.focus.targets):
             draw_beacon(surface, self.context, rect)
