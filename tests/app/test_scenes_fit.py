@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from hyperline.app.context import make_context
 from hyperline.app.paths import user_paths
@@ -15,6 +16,7 @@ from hyperline.app.scenes.keep import KeepScene
 from hyperline.app.scenes.menu import MenuScene
 from hyperline.app.scenes.message import MessageScene
 from hyperline.app.scenes.pause import PauseScene
+from hyperline.app.scenes.seats import SeatsScene
 from hyperline.app.scenes.settings import SettingsScene
 from hyperline.app.scenes.setup import SetupScene
 from hyperline.app.scenes.victory import VictoryScene
@@ -62,6 +64,13 @@ def setup_of_two(context):
     return SetupScene(context)
 
 
+def setup_of_opponents(context):
+    scene = SetupScene(context)
+    for corner, controller in enumerate(("ancient:explorer", "captain:builder", "admiral", "file:/home/wilhelmina.py")):
+        scene.seats = changed(scene.seats, corner, controller=controller)
+    return scene
+
+
 def setup_of_one(context):
     scene = SetupScene(context)
     scene.seats = changed(scene.seats, 2, controller="")
@@ -72,6 +81,24 @@ def victory(context):
     return VictoryScene(context, SimpleNamespace(
         setup=Setup(seats=SEATS), standing=Standing((2, 5, 0, 4), (3, 1, 4, 2), True), progress=Progress((), 0, 123)
     ))  # fmt: skip
+
+
+def seats(context):
+    names = ("human", "captain:explorer", "ancient:scholar", "file:/home/wilhelmina.py")
+    setup = Setup(seats=tuple(replace(seat, controller=name) for seat, name in zip(SEATS, names, strict=True)))
+    return SeatsScene(context, SimpleNamespace(setup=setup), lambda: None)
+
+
+def pause_in_a_game(context):
+    """The menu over a board, where it has more to offer."""
+    return PauseInGame(context)
+
+
+class PauseInGame(PauseScene):
+    """Says that a game is under way below."""
+
+    _table = SimpleNamespace(is_played=True, is_over=False)
+    _autopilot = SimpleNamespace(is_on=False, why_not="")
 
 
 def message(context):
@@ -104,7 +131,8 @@ def keep(context):
 
 
 SETTINGS = (SettingsScene, settings_display, settings_access, settings_profiles, keep)
-SCENES = (menu, setup, setup_of_two, setup_of_one, *SETTINGS, PauseScene, victory, message)
+SETUPS = (setup, setup_of_two, setup_of_one, setup_of_opponents)
+SCENES = (menu, *SETUPS, *SETTINGS, PauseScene, pause_in_a_game, seats, victory, message)
 
 
 @pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")

@@ -43,7 +43,7 @@ class PauseScene(Page):
         rows = self._rows()
         pad, high, gap = c.space("xl"), c.px(48), c.px(10)
         self.box = c.measure.centred(460, HEAD + len(rows) * 58 + FOOT)
-        high = min(high, (self.box.h - c.px(HEAD + FOOT)) // len(rows) - gap)
+        high = max(2, min(high, (self.box.h - c.px(HEAD + FOOT)) // len(rows) - gap))
         top = self.box.top + c.px(HEAD)
         for number, (key, press) in enumerate(rows):
             place = Rect(self.box.left + pad, top + number * (high + gap), self.box.w - 2 * pad, high)

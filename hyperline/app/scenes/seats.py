@@ -67,7 +67,7 @@ class SeatsScene(Page):
         details = Rect(kind.right + gap, row.top, row.right - kind.right - gap, row.h)
         for chooser in self.occupying.details(number, details, now):
             self.add(chooser)
-        says = Rect(kind.left, row.bottom, row.right - kind.left, small)
+        says = Rect(row.left + emblem, row.bottom, row.w - emblem, small)
         self.add(Label(c, says, how(c.words, now), "small", "muted"))
 
     def entered(self) -> None:
