@@ -114,7 +114,8 @@ def test_while_somebody_thinks_next_to_nothing_is_drawn(pilot):
     assert all(rect is not None and dots.rect.inflate(40, 40).contains(rect) for rect in damage)
 
 
-def test_in_a_battle_the_button_that_skips_wants_the_answer(pilot):
+@pytest.mark.parametrize("with_mouse", [True, False], ids=["mouse", "keys"])
+def test_in_a_battle_a_thought_is_hurried_too(pilot, with_mouse):
     table = seated(pilot, position(), ("slow", "slow"), Slow)
     for _ in range(40):
         rest(pilot, table, lambda: table.thinking or pilot.scene.name == "battle")
@@ -123,12 +124,12 @@ def test_in_a_battle_the_button_that_skips_wants_the_answer(pilot):
         table.hurry()
         pilot.frames()
     assert pilot.scene.name == "battle"
-    pilot.run_until(lambda: pilot.target("fixed:skip").text == "Move now", "a long thought")
+    pilot.run_until(lambda: pilot.has("do:move_now"), "a long thought")
     before = len(table.history)
-    pilot.key("space")
+    pilot.click("do:move_now") if with_mouse else pilot.key("space")
     rest(pilot, table, lambda: len(table.history) > before)
     pilot.frames(2)
-    assert pilot.scene.name != "battle" or pilot.target("fixed:skip").text == "Skip"
+    assert not pilot.has("do:move_now")
 
 
 def test_games_of_computers_go_on_by_themselves_at_more_than_a_turn_a_second(pilot):

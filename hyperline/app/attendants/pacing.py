@@ -147,11 +147,5 @@ class Pacing(Attendant):
         self.director.is_stepping = False
         self.table.others.pause = BOT_PAUSE
 
-    def show_skip(self, is_hurry: bool) -> None:
-        """Let the button that skips motion say that it wants an answer now, or what it usually says."""
-        if self.skipper is not None:
-            self.skipper.set(self.context.words("autopilot.move_now") if is_hurry else self._skip_text())
-            set_alike(self.buttons)
-
     def _skip_text(self) -> str:
         return self.context.words("battle.next" if self.director.is_stepping else "battle.skip")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from hyperline.app.attendants.attendant import Attendant
-from hyperline.app.attendants.pacing import Pacing
 from hyperline.app.companions.autopilot import Autopilot
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.pondering import Pondering
-from hyperline.app.ui.button import Button
+from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ WIDE = 200.0  # units
 
 
 class Waiting(Attendant):
-    """The button that skips motion wants an answer now while somebody thinks for long."""
+    """What skips motion wants an answer now while somebody thinks; the buttons are where those of a decision are."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
@@ -45,8 +44,7 @@ class Waiting(Attendant):
     def update(self, seconds: float) -> None:
         """See whether somebody thinks for long, or plays for a person, and show it."""
         if self.pondering.update(seconds):
-            self.scene.attendant(Pacing).show_skip(is_hurry=self.pondering.seat is not None)
-            self.scene.redraw(self.scene.theatre.plan.bottom)
+            self.scene.show_controls()
         if self.autopilot.is_on != self._is_on:
             self._is_on = self.autopilot.is_on
             self.scene.deciding.clear()
@@ -61,13 +59,24 @@ class Waiting(Attendant):
         return self.context.words("autopilot.thinks", name=self.scene.wording.name(seat)) if seat is not None else ""
 
     def widgets(self) -> Sequence[Widget]:
-        """While a person is played for, the button by which he takes over."""
-        if self.scene.is_done or not self.autopilot.is_on:
+        """One while somebody thinks for long, and one by which a person takes over who is played for."""
+        if self.scene.is_done or self.scene.controls.is_open:
             return ()
-        row, wide = self.scene.theatre.plan.row, self.context.px(WIDE)
-        rect = Rect(row.right - wide, row.top, wide, row.h)
-        text, hint = self.context.words("autopilot.take_over"), self.context.words("autopilot.take_over_hint")
-        return (Button(self.context, rect, text, self.autopilot.toggle, key="do:take_over", act=Act.AUTOPLAY, hint=hint),)
+        made: list[Button] = []
+        if self.autopilot.is_on:
+            made.append(self._button(0, "take_over", self.autopilot.toggle, Act.AUTOPLAY))
+        if self.pondering.seat is not None:
+            made.append(self._button(len(made), "move_now", self.table.hurry, Act.SKIP))
+        set_alike(made)
+        return made
+
+    def _button(self, place: int, name: str, press: Callable[[], None], act: Act) -> Button:
+        """The button of a name, at a place counted from the right end of the row."""
+        c, row = self.context, self.scene.theatre.plan.row
+        wide = c.px(WIDE)
+        rect = Rect(row.right - wide - place * (wide + c.space("s")), row.top, wide, row.h)
+        hint = c.words(f"autopilot.{name}_hint")
+        return Button(c, rect, c.words(f"autopilot.{name}"), press, key=f"do:{name}", act=act, hint=hint)
 
     def act(self, intent: Intent) -> bool:
         """The key of the board."""
