@@ -32,7 +32,7 @@ def thought_of(table: Table, number: int) -> Thought | None:
     if not 0 <= number < shown_steps(table):
         return None
     thought, step = table.thought(number), table.match.steps[number]
-    if not isinstance(thought, Thought) or table.is_human(step.seat):
+    if not isinstance(thought, Thought):
         return None
     told: tuple[Option | Ground, ...] = thought.options or thought.grounds
     return thought if told and told[0].action == step.text else None
@@ -107,7 +107,10 @@ class _Teller:
         }
         if first.chance >= second.chance:
             return self._say("searched", **values)
-        return self._say("tried_less" if second.nodes < first.nodes else "preferred", **values)
+        if second.nodes < first.nodes:
+            return self._say("tried_less", **values)
+        has_style = ":" in self.table.setup.seats[self.seat].controller
+        return self._say("preferred_style" if has_style else "preferred", **values)
 
     def usual(self, grounds: tuple[Ground, ...]) -> str:
         """What was weighed by habit."""
