@@ -29,7 +29,7 @@ class Others:
         self.trouble = ""
         self.aided: int | None = None
         self._aides: dict[int, Controller] = {}
-        self._aided_in: tuple[int, int] = (0, 0)  # the phase in which a person is aided
+        self._aided_in: tuple[int, int, int] = (0, 0, 0)  # the phase in which a person is aided
         self._make_brain = make_brain
         self._asked: set[int] = set()
         self._rested = 0.0
@@ -119,10 +119,11 @@ class Others:
     def _who(self, seat: int) -> Controller:
         return self._aides[seat] if seat == self.aided else self.seats[seat]
 
-    def _phase(self) -> tuple[int, int]:
-        """Which phase of which round it is."""
-        progress = self.match.game.progress(self.match.position)
-        return progress.round, progress.current
+    def _phase(self) -> tuple[int, int, int]:
+        """Which phase of which round it is; where there are none, as in the setup, whose decision."""
+        progress, waiting = self.match.game.progress(self.match.position), self.match.open
+        seat = waiting[0].seat if waiting and progress.current < 0 else 0
+        return progress.round, progress.current, seat
 
     def _act_for(self, seat: int, answer: Answer) -> None:
         """Do what a bot wants; where it fails, something legal at random, so that the game goes on."""

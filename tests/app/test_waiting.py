@@ -15,6 +15,7 @@ from hyperline.app.scenes.board import BoardScene
 from hyperline.app.table import Table
 from hyperline.bots.registry import make_bot
 from hyperline.engine import action as acts
+from hyperline.games.listed import SHELF
 
 
 class Slow:
@@ -247,3 +248,15 @@ def test_in_a_battle_it_fights_for_a_person_until_the_phase_is_over(pilot):
         rest(pilot, table, lambda: pilot.has("do:continue"))
         pilot.click("do:continue")
     rest(pilot, table, lambda: pilot.scene.name == "board" and table.others.aided is None, 3000)
+
+
+def test_in_the_setup_it_ends_with_the_own_ship(pilot):
+    table = Table.begin(SHELF.game("hyperline"), setup_of(2, 3), make_director(pilot.app.context), cadets)
+    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+    pilot.run_until(lambda: pilot.scene.name == "shipyard", "the shipyard")
+    pilot.key("p")
+    pilot.click("autopilot")
+    assert pilot.scene.name == "board"
+    rest(pilot, table, lambda: table.others.aided is None)
+    seats = [seat for seat, _ in table.history]
+    assert seats == [0, 0, 0] and table.open[0].seat == 1
