@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final
 
 from hyperline.app.assets.text import Words
 from hyperline.app.seats import HUMAN
 from hyperline.bots.registry import FILE, LEVELS, LISTED, PROGRAM, STYLES, is_bot
+from hyperline.kernel.game import Seat
 
 PERSON, COMPUTER, OWN, NOBODY = "person", "computer", "own", "nobody"
 KINDS: Final = (PERSON, COMPUTER, OWN, NOBODY)
@@ -91,6 +92,11 @@ def how(words: Words, controller: str) -> str:
     level, style = level_and_style(controller)
     said = words(f"opponent.says_{level}")
     return f"{said} {words(f'opponent.says_{style}')}" if style else said
+
+
+def opponents(words: Words, seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Of each seat which bot plays it; empty for a person."""
+    return tuple("" if kind_of(seat.controller) == PERSON else occupant_text(words, seat.controller) for seat in seats)
 
 
 # ---- names ----

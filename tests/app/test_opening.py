@@ -121,3 +121,11 @@ def test_the_director_follows_the_settings(context):
     assert director.pace == opening.Pace.INSTANT
     context.settings.change(speed="normal")
     assert director.pace == opening.Pace.NORMAL
+
+
+def test_which_opponents_play_is_told_before_a_game_is_continued(menu, stack, context):
+    who = ("human", "captain:raider", "pilot", "")
+    context.settings.change(seats=tuple(SeatMemory(name, f"P{n}", n) for n, name in enumerate(who)))
+    menu.handle(Intent(Act.CONFIRM))
+    stack.top.close()
+    assert menu.widget("card").opponents == ("", "Captain, Raider", "Pilot")

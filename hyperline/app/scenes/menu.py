@@ -76,7 +76,8 @@ class MenuScene(Page):
         if self.saved:
             tall = 96 + 35 * len(self.saved.seats) + (24 if self.saved.agreed and self.saved.agreed.options else 0)
             place = m.rect(m.width - LEFT - 420, m.height - 96 - tall, 420, tall)
-            self.add(import_module("hyperline.app.ui.savecard").SaveCard(c, place, self.saved, self._continue))
+            who = import_module("hyperline.app.occupants").opponents(words, self.saved.seats)
+            self.add(import_module("hyperline.app.ui.savecard").SaveCard(c, place, self.saved, self._continue, who))
 
     def entered(self) -> None:
         """The most likely way on has the focus."""

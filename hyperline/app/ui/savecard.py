@@ -1,8 +1,8 @@
-"""The card of a game that can be continued: who plays with which points, which round, when last played."""
+"""The card of a game that can be continued: who plays with which points, which opponents, which round, when last played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 
 
 class SaveCard(Pressable):
-    """Pressed like a button."""
+    """Pressed like a button. `opponents` says of each seat which bot plays it; empty for a person."""
 
-    def __init__(self, context: Context, rect: Rect, saved: Saved, press: Callable[[], None]) -> None:
+    def __init__(
+        self, context: Context, rect: Rect, saved: Saved, press: Callable[[], None], opponents: Sequence[str] = ()
+    ) -> None:
         super().__init__(context, rect, press, "card")
         self.saved = saved
+        self.opponents = opponents
         self.hint = context.words("menu.continue_hint")
 
     def draw(self, surface: Surface) -> None:
@@ -62,7 +65,13 @@ class SaveCard(Pressable):
             surface.blit(score, score.get_rect(midright=row.midright))
             room = row.w - side - score.get_width() - 2 * c.space("s")
             name = c.type.line(seat.name or c.words(f"setup.name_{number + 1}"), "body", "text", room, each)
-            surface.blit(name, name.get_rect(midleft=(row.left + side + c.space("s"), row.centery)))
+            place = name.get_rect(midleft=(row.left + side + c.space("s"), row.centery))
+            surface.blit(name, place)
+            who = self.opponents[number] if self.opponents else ""
+            left = place.right + c.space("m")
+            if c.type.width(who, "small") <= row.right - score.get_width() - c.space("s") - left:
+                played = c.type.line(who, "small", "muted", None, each)
+                surface.blit(played, played.get_rect(midleft=(left, row.centery)))
 
 
 def _day(context: Context, saved: Saved) -> str:
