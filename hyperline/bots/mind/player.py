@@ -65,7 +65,11 @@ class Player:
         search = Search(view, legal, [self.level.bent] * len(view.players), Dice.of(seed), self.level.depth, self.fondness)
         search.run(nodes, budget.goes_on)
         self.thought = Thought(
-            tuple(Option(str(action), branch.mean, branch.visits) for action, branch in search.options if branch.visits)
+            tuple(
+                Option(str(action), branch.wins / branch.visits, branch.visits)
+                for action, branch in search.options
+                if branch.visits
+            )
         )
         if not self.thought.options:
             self.thought = Thought(grounds=grounds(self.level.bent, view, legal, search.best))

@@ -32,25 +32,31 @@ ALIKE: Final = 12
 """Visits after which options with equal results are taken for one."""
 CLEAR: Final = 2.0
 """By how many standard errors the leader must be ahead for that."""
+CAUTION: Final = 1.0
+"""The same for another choice than the habitual one: of many that were tried a few times one looks good by luck."""
+ROUNDS: Final = 40
+"""How far games are played on at most."""
 MARGIN: Final = 0.1
 """How much of a result is by how much it was won or lost."""
 
 
 class Branch:
-    """One choice and what came of it: the `results` of its visits from 0 (lost) to 1 (won), and their sum."""
+    """One choice and what came of it: the `results` of its visits from 0 (lost) to 1 (won), their sum, and how many won."""
 
-    __slots__ = ("branches", "offered", "results", "total")
+    __slots__ = ("branches", "offered", "results", "total", "wins")
 
     def __init__(self) -> None:
         self.results: list[float] = []
         self.total = 0.0
+        self.wins = 0
         self.offered = 0  # how often it could have been chosen
         self.branches: dict[Action, Branch] = {}
 
-    def add(self, result: float) -> None:
+    def add(self, result: float, is_won: bool) -> None:
         """One visit more."""
         self.results.append(result)
         self.total += result
+        self.wins += is_won
 
     @property
     def visits(self) -> int:
@@ -70,7 +76,7 @@ class Search:
     """A search for one decision. `run` it; then `best` is the choice, and `options` what was weighed.
 
     `depth` is how many of one's own decisions are told apart, `fondness` what an action is worth beyond its chance by its
-    kind, `turns` how many turns are played on at most,
+    kind,
     `curiosity` weighs what is little known against what is good.
     """
 
@@ -82,7 +88,6 @@ class Search:
         dice: Dice,
         depth: int = 1,
         fondness: Mapping[type[Action], float] = NEUTRAL,
-        turns: int = 80,
         curiosity: float = 0.6,
     ) -> None:
         frame = view.decision
@@ -93,10 +98,10 @@ class Search:
         self.dice = dice
         self.depth = depth
         self.fondness = fondness
-        self.turns = turns
+        self.turns = ROUNDS * len(view.players)
         self.curiosity = curiosity
         self.options = [(action, Branch()) for action in choices(view, legal, bents[self.seat])]
-        self._usual = self.options[0][1]
+        self._usual = self.options[0]
 
     def run(self, nodes: int, goes_on: Callable[[], bool] = lambda: True) -> None:
         """Look at so many nodes at most, as long as it `goes_on`.
@@ -110,8 +115,7 @@ class Search:
                 self._sweep(alive, goes_on)
                 left -= len(alive)
                 alive = self._contenders(alive)
-            alive.sort(key=lambda option: -self._merit(*option))
-            alive = alive[: (len(alive) + 1) // 2]
+            alive = self._better_half(alive)
         self._sort()
 
     def _sweep(self, alive: Sequence[Candidate], goes_on: Callable[[], bool]) -> None:
@@ -129,21 +133,40 @@ class Search:
         return [option for option in alive if option is leader or self._is_open(leader, option)]
 
     def _is_open(self, leader: Candidate, option: Candidate) -> bool:
-        """Whether it is not clear yet which is better; the same luck makes differences small, and those are what counts."""
-        by = [more - less for more, less in zip(leader[1].results, option[1].results, strict=False)]
+        """Whether it is not clear yet which is better."""
+        lead, spread = self._lead(leader, option)
+        return lead < CLEAR * spread if spread else option[1].visits < ALIKE
+
+    def _lead(self, one: Candidate, other: Candidate) -> tuple[float, float]:
+        """By how much one option looks better than another, and the standard error of it; the same luck makes that small."""
+        by = [more - less for more, less in zip(one[1].results, other[1].results, strict=False)]
         mean = sum(by) / len(by)
-        spread = sqrt(sum((one - mean) ** 2 for one in by) / (len(by) - 1) / len(by))
-        if spread == 0.0:
-            return len(by) < ALIKE
-        return self._merit(*leader) - self._merit(*option) < CLEAR * spread
+        variance = sum((each - mean) ** 2 for each in by) / max(1, len(by) - 1)
+        return mean + self._bonus(*one) - self._bonus(*other), sqrt(variance / len(by))
+
+    def _better_half(self, alive: list[Candidate]) -> list[Candidate]:
+        """The better half of what is left, and the habitual choice if that is left, since all others are held against it."""
+        alive.sort(key=lambda option: -self._merit(*option))
+        half = (len(alive) + 1) // 2
+        return alive[:half] + [option for option in alive[half:] if option is self._usual]
 
     def _sort(self) -> None:
-        """Put the best option first: of those that were looked at most, the one that came out best."""
+        """Put the choice first: of what was looked at most what came out best, unless that may well be luck."""
         self.options.sort(key=lambda option: (-option[1].visits, -self._merit(*option)))
+        best, usual = self.options[0], self._usual
+        if best is not usual and usual[1].visits:
+            lead, spread = self._lead(best, usual)
+            if lead < CAUTION * spread:
+                self.options.remove(usual)
+                self.options.insert(0, usual)
 
     def _merit(self, action: Action, branch: Branch) -> float:
-        """How good an option looks: a little better if it is the habitual one, or of a kind that one is fond of."""
-        return branch.mean + (HABITUAL if branch is self._usual else 0.0) + self.fondness.get(type(action), 0.0)
+        """How good an option looks."""
+        return branch.mean + self._bonus(action, branch)
+
+    def _bonus(self, action: Action, branch: Branch) -> float:
+        """How much better than by its results an option is: the habitual one a little, and what one is fond of."""
+        return (HABITUAL if branch is self._usual[1] else 0.0) + self.fondness.get(type(action), 0.0)
 
     @property
     def best(self) -> Action:
@@ -173,9 +196,9 @@ class Search:
             else:
                 action = habitual(self.bents[seat], position, legal)
             position = apply_action(position, seat, action).position
-        result = self.result(position)
+        result, is_won = self.result(position), position.winner == self.seat
         for branch in path:
-            branch.add(result)
+            branch.add(result, is_won)
 
     def _chosen(self, branch: Branch, options: Sequence[Action]) -> tuple[Action, Branch]:
         """The option to look at next: a new one as often as the visits allow, else the one that promises most."""
