@@ -244,3 +244,11 @@ def test_a_game_that_is_only_watched_has_no_seats_to_give(pilot, tmp_path):
     pilot.frames(3)
     pilot.key("p")
     assert pilot.scene.name == "pause" and not pilot.has("seats") and not pilot.has("autopilot")
+
+
+def test_a_seat_s_card_tells_which_opponent_plays_it(pilot):
+    table = opened(pilot)
+    table.reseat(1, "captain:raider")
+    board = pilot.scene
+    texts = [board.card(board.widget(f"seat:{seat}")).text for seat in (0, 1)]
+    assert "Captain, Raider. Weighs each choice" in texts[1] and "screen" not in texts[0]

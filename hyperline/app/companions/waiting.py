@@ -13,6 +13,7 @@ from hyperline.app.context import Context
 from hyperline.app.input.intent import Act
 from hyperline.app.occupants import how, occupant_text
 from hyperline.app.pondering import Pondering
+from hyperline.app.seats import HUMAN
 from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.widget import Widget
@@ -55,11 +56,11 @@ class Waiting(Companion):
         self.board.around.waits = said
 
     def tells(self, key: str) -> str:
-        """Who plays a seat, and how."""
+        """Which opponent plays a seat, and how."""
         kind, _, number = key.partition(":")
-        if kind != "seat":
+        controller = self.table.setup.seats[int(number)].controller if kind == "seat" else HUMAN
+        if controller == HUMAN:
             return ""
-        controller = self.table.setup.seats[int(number)].controller
         return f"{occupant_text(self.context.words, controller)}. {how(self.context.words, controller)}"
 
     # ---- the buttons ----
