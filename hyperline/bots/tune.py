@@ -7,11 +7,10 @@ from math import cos, exp, log, pi, sqrt
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from hyperline.bots.crew import in_order
 from hyperline.bots.mind.bent import NAMES, Bent, bent_of, numbers_of
-from hyperline.bots.mind.player import LEVELS, Player
+from hyperline.bots.mind.player import Player
 from hyperline.bots.schedule import Task, tasks
 from hyperline.bots.sequential import Match, Score
 from hyperline.bots.simulate import between
@@ -135,9 +134,7 @@ def _winner(task: Task, group: Group) -> str:
     bents = {CHALLENGER: group.challenger, CHAMPION: group.champion}
     bots = []
     for seat, name in enumerate(task.bots):
-        bot = Player(seat, luck, group.level)
-        bot.level = replace(LEVELS[group.level], bent=bents[name])
-        bots.append(bot)
+        bots.append(Player(seat, luck, group.level, bent=bents[name]))
     winner = between(task, bots).game.winner
     return task.bots[winner] if winner >= 0 else ""
 

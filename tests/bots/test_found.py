@@ -8,8 +8,8 @@ import pytest
 
 from hyperline.bots.mind.bent import NAMES, bent_of, numbers_of
 from hyperline.bots.mind.found import FILE, HEADER, FoundFault, found, load, read, save, written
-from hyperline.bots.mind.player import LEVELS, STYLES
-from hyperline.bots.registry import STYLES as STYLE_NAMES
+from hyperline.bots.mind.player import Player
+from hyperline.bots.registry import LEVELS, STYLES
 from hyperline.engine import action as acts
 from hyperline.engine.kinds import Component, Upgrade
 
@@ -23,10 +23,13 @@ def test_what_is_shipped_is_as_tune_writes_it() -> None:
 
 
 def test_levels_and_styles_go_by_the_file() -> None:
-    assert {name: level.bent for name, level in LEVELS.items()} == {name: found().bent_of(name) for name in LEVELS}
-    assert LEVELS["cadet"].bent.enough == 0 < LEVELS["pilot"].bent.enough
-    assert set(STYLES) == set(STYLE_NAMES)
-    assert STYLES["raider"][acts.Fight] > 0
+    assert all(Player(0, 1, level).bent == found().bent_of(level) for level in LEVELS)
+    assert Player(0, 1, "cadet").bent.enough == 0 < Player(0, 1, "pilot").bent.enough
+    assert set(found().styles) == set(STYLES)
+    raider = Player(0, 1, "captain", "raider")
+    assert raider.fond[acts.Fight] > 0
+    assert raider.bent.lead < raider.others.lead == found().bent.lead
+    assert Player(0, 1, "cadet", "builder").bent.enough == 0 < Player(0, 1, "pilot", "builder").bent.enough
 
 
 def test_a_bent_is_its_numbers() -> None:
@@ -85,9 +88,9 @@ def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyte
         ("bridge = 100.0", "brigde = 100.0", "“bent.loss.brigde” is no number of a bent"),
         ("[level.cadet]", "[level.captive]", "there is no level “captive”"),
         ("[level.cadet]\nenough", "[level]\ncadet", "“level.cadet” must be a table"),
-        ("[style.raider]", "[style.rider]", "the styles must be explorer, builder, raider, scholar"),
-        ("Fight = ", "Fite = ", "“style.raider.Fite” is no kind of action"),
-        ("Fight = ", "Target = ", "“style.raider.Target” is no kind of action"),
+        ("[style.raider.fond]", "[style.rider.fond]", "the styles must be explorer, builder, raider, scholar"),
+        ("Fight = ", "Fite = ", "“style.raider.fond.Fite” is no kind of action"),
+        ("Fight = ", "Target = ", "“style.raider.fond.Target” is no kind of action"),
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(old: str, new: str, sentence: str) -> None:

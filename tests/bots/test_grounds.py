@@ -88,7 +88,7 @@ def test_the_numbers_are_those_that_the_habit_weighed() -> None:
     seen: Counter[str] = Counter()
     for seed in range(3):
         for view, _, action, thought, bot in told("pilot", seed):
-            bent, seat, first = bot.level.bent, bot.seat, thought.grounds[0]
+            bent, seat, first = bot.bent, bot.seat, thought.grounds[0]
             me, goal = view.players[seat], bound_for(bent, view, seat)
             if first.key == "way" and not isinstance(action, acts.Branch):
                 course = chart(view.board, me, goal)
@@ -112,7 +112,7 @@ def test_the_numbers_are_those_that_the_habit_weighed() -> None:
 
 
 def test_what_only_its_player_knows_is_not_in_it() -> None:
-    bent, found = player("pilot").level.bent, []
+    bent, found = player("pilot").bent, []
     for tile in ("Magnon", "asteroid", "Qued"):
         position = settle(read_text(HIDDEN.format(tile=tile)))
         view = GAME.observe(position, 0)

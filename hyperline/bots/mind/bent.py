@@ -27,6 +27,7 @@ class Bent(Struct, frozen=True, forbid_unknown_fields=True):
     repair: float  # damaged components (shields not counted) from which one is repaired on the way
     tight: float  # sides that boosted Scanners must face for a tight scan
     leave: float  # spare components left at which Nexxus is left
+    frontier: float  # moves that a way into what is unexplored may be longer than another
     opponent: float  # what it costs to end where an opponent is
     attack: float  # by how much one's fire must exceed the other's for an attack
     lead: float  # by how many points the other must be ahead for it

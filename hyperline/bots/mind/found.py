@@ -24,6 +24,7 @@ HEADER: Final = """\
 # The Cadet never buys: it sees the way to Nexxus, and not what a ship must have before.
 """
 TABLES: Final = ("command", "bent", "level", "style")
+STYLE: Final = ("bent", "fond")
 
 Fondness: TypeAlias = Mapping[type[Action], float]
 """By kind of action, by how much more than its chance to win it is worth to a player."""
@@ -33,20 +34,31 @@ class FoundFault(Exception):  # noqa: N818 - a sentence for whoever wrote the fi
     """A file of numbers that cannot be read: one clear sentence."""
 
 
+class Style(Struct, frozen=True):
+    """What a style does otherwise: its own numbers for what it means to do, and what it is `fond` of as it looks ahead."""
+
+    numbers: Mapping[str, float] = {}
+    fond: Fondness = {}
+
+
+PLAIN: Final = Style()
+
+
 class Found(Struct, frozen=True):
     """What was found, and the `command` that found it.
 
-    `bent` is what every level means to do, but for the numbers of its own in `levels`; `styles` are what each is fond of.
+    `bent` is what everybody means to do, but for the numbers that `styles` have of their own, and `levels`, which go first.
     """
 
     command: str
     bent: Bent
     levels: Mapping[str, Mapping[str, float]]
-    styles: Mapping[str, Fondness]
+    styles: Mapping[str, Style]
 
-    def bent_of(self, level: str) -> Bent:
-        """What a level means to do."""
-        return bent_of({**numbers_of(self.bent), **self.levels.get(level, {})})
+    def bent_of(self, level: str, style: str = "") -> Bent:
+        """What a level means to do, in a style or without."""
+        numbers = self.styles.get(style, PLAIN).numbers
+        return bent_of({**numbers_of(self.bent), **numbers, **self.levels.get(level, {})})
 
     def with_bent(self, level: str, bent: Bent, command: str) -> Found:
         """The same, but that a level means to do this, as a command found: numbers of its own stay its own."""
@@ -94,7 +106,8 @@ def written(found: Found) -> str:
         "bent": _nested(numbers_of(found.bent)),
         "level": {level: _nested(numbers) for level, numbers in found.levels.items()},
         "style": {
-            style: {kind.__name__: value for kind, value in fondness.items()} for style, fondness in found.styles.items()
+            name: {"bent": _nested(style.numbers), "fond": {kind.__name__: value for kind, value in style.fond.items()}}
+            for name, style in found.styles.items()
         },
     }
     return f"{HEADER}\n{tomli_w.dumps(form)}"
@@ -123,7 +136,7 @@ def _found(form: Mapping[str, object]) -> Found:
     if missing:
         raise FoundFault(f"“bent.{missing[0]}” is missing.")
     levels = {level: _numbers(_table(form, "level", level), f"level.{level}") for level in _table(form, "level")}
-    styles = {style: _fondness(_table(form, "style", style), f"style.{style}") for style in _table(form, "style")}
+    styles = {style: _style(form, style) for style in _table(form, "style")}
     for level in levels:
         if level not in LEVELS:
             raise FoundFault(f"there is no level “{level}”; the levels are {', '.join(LEVELS)}.")
@@ -151,6 +164,14 @@ def _numbers(table: Mapping[str, object], where: str) -> dict[str, float]:
             raise FoundFault(f"“{where}.{name}” is no number of a bent.")
         numbers[name] = _number(value, f"{where}.{name}")
     return numbers
+
+
+def _style(form: Mapping[str, object], style: str) -> Style:
+    for key in _table(form, "style", style):
+        if key not in STYLE:
+            raise FoundFault(f"there is nothing called “style.{style}.{key}”; write {' or '.join(STYLE)}.")
+    numbers = _numbers(_table(form, "style", style, "bent"), f"style.{style}.bent")
+    return Style(numbers, _fondness(_table(form, "style", style, "fond"), f"style.{style}.fond"))
 
 
 def _fondness(table: Mapping[str, object], where: str) -> Fondness:

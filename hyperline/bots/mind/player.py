@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from hyperline.bots.base import Option, Thought
 from hyperline.bots.mind.bent import Bent
-from hyperline.bots.mind.found import Fondness, found
+from hyperline.bots.mind.found import found
 from hyperline.bots.mind.grounds import grounds
 from hyperline.bots.mind.habit import habitual
 from hyperline.bots.mind.search import HABITS, Search
@@ -20,57 +20,52 @@ from hyperline.kernel.dice import Dice
 
 
 class Level(Struct, frozen=True):
-    """How strong: `nodes` of a search for one decision (none: it acts by habit), and of what `depth` in own decisions.
+    """How far a level looks: at `nodes` of a search (none: it acts by habit), `depth` own decisions deep."""
 
-    `bent` is what it means to do at each of its decisions and, in its mind, at those of others.
-    """
-
-    nodes: int
-    depth: int
-    bent: Bent
+    nodes: int = 0
+    depth: int = 1
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "cadet": Level(0, 0, found().bent_of("cadet")),
-    "pilot": Level(0, 0, found().bent_of("pilot")),
-    "captain": Level(48, 1, found().bent_of("captain")),
-    "admiral": Level(240, 1, found().bent_of("admiral")),
-    "ancient": Level(960, 2, found().bent_of("ancient")),
+    "cadet": Level(),
+    "pilot": Level(),
+    "captain": Level(16),
+    "admiral": Level(240),
+    "ancient": Level(1200),
 }
-
-STYLES: Final[Mapping[str, Fondness]] = found().styles
 
 
 class Player:
-    """A bot of a level, with a style or without. It keeps nothing from one decision to the next but its luck."""
+    """A bot of a level, with a style or without, or with a `bent` given. From choice to choice it keeps but its luck."""
 
-    def __init__(self, seat: int, seed: int, level: str, style: str = "") -> None:
+    def __init__(self, seat: int, seed: int, level: str, style: str = "", bent: Bent | None = None) -> None:
         self.seat = seat
         self.level = LEVELS[level]
-        self.fondness = STYLES[style] if style else {}
+        self.bent = found().bent_of(level, style) if bent is None else bent
+        self.others = found().bent_of(level) if bent is None else bent
+        self.fond = found().styles[style].fond if style else {}
         self.thought = Thought()
         self._dice = Dice.of(seed).at(f"{level} {style} {seat}")
 
     def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
         """The action that wins most often in its mind, as far as it looks."""
-        self.thought = Thought()
         frame = view.decision
         assert frame is not None, "somebody decides"
-        nodes = self.level.nodes if budget.nodes is None else budget.nodes
         if not self.level.nodes or frame.kind in HABITS or len(legal) == 1:
-            usual = habitual(self.level.bent, view, legal)
-            self.thought = Thought(grounds=grounds(self.level.bent, view, legal, usual))
-            return usual
+            return self._by_habit(view, legal)
         seed, self._dice = self._dice.roll(1 << 40)
-        search = Search(view, legal, [self.level.bent] * len(view.players), Dice.of(seed), self.level.depth, self.fondness)
-        search.run(nodes, budget.goes_on)
+        bents = [self.bent if seat == frame.seat else self.others for seat in range(len(view.players))]
+        search = Search(view, legal, bents, Dice.of(seed), self.level.depth, self.fond)
+        search.run(self.level.nodes if budget.nodes is None else budget.nodes, budget.goes_on)
+        looked_at = [(action, branch) for action, branch in search.options if branch.visits]
+        if not looked_at:
+            return self._by_habit(view, legal)
         self.thought = Thought(
-            tuple(
-                Option(str(action), branch.wins / branch.visits, branch.visits)
-                for action, branch in search.options
-                if branch.visits
-            )
+            tuple(Option(str(action), branch.wins / branch.visits, branch.visits) for action, branch in looked_at)
         )
-        if not self.thought.options:
-            self.thought = Thought(grounds=grounds(self.level.bent, view, legal, search.best))
         return search.best
+
+    def _by_habit(self, view: Position, legal: Sequence[Action]) -> Action:
+        usual = habitual(self.bent, view, legal)
+        self.thought = Thought(grounds=grounds(self.bent, view, legal, usual))
+        return usual

@@ -73,6 +73,8 @@ def end_value(bent: Bent, view: Position, seat: int, sector: Sector, way: Chart,
         return BACK_AGAIN
     if sector == goal:
         return way[sector]
+    if bent.frontier and view.board.is_empty(sector):
+        return way[sector] - bent.frontier
     by = blocker(view.players, view.board, seat, sector)
     if by == "pirate":
         return way[sector] + PIRATE + view.board.pirates[sector]
