@@ -17,8 +17,8 @@ MOST = 12
 FEW = 3  # of actions that differ in one sector or part alone
 
 
-def choices(view: Position, legal: Sequence[Action], bent: Bent) -> list[Action]:
-    """At most MOST closed actions of whoever decides, the habitual one first."""
+def choices(view: Position, legal: Sequence[Action], bent: Bent, most: int = MOST) -> list[Action]:
+    """At most so many closed actions of whoever decides, the habitual one first."""
     frame = view.decision
     assert frame is not None, "somebody decides"
     seat = frame.seat
@@ -38,7 +38,7 @@ def choices(view: Position, legal: Sequence[Action], bent: Bent) -> list[Action]
         counted[kind] = counted.get(kind, 0) + 1
         if action != usual and (kind not in FEW_OF or counted[kind] <= FEW):
             kept.append(action)
-    return kept[:MOST]
+    return kept[:most]
 
 
 FEW_OF = frozenset({acts.Damage, acts.DamageFighter, acts.Aim, acts.Spawn, acts.PlaceRip, acts.Scan, acts.Plant, acts.Repair,

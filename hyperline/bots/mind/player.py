@@ -9,9 +9,11 @@ from msgspec import Struct
 
 from hyperline.bots.base import Option, Thought
 from hyperline.bots.mind.bent import Bent
-from hyperline.bots.mind.found import found
+from hyperline.bots.mind.choices import choices
+from hyperline.bots.mind.found import found, meant
 from hyperline.bots.mind.grounds import grounds
 from hyperline.bots.mind.habit import habitual
+from hyperline.bots.mind.refits import refits
 from hyperline.bots.mind.search import HABITS, Search
 from hyperline.engine.action import Action
 from hyperline.engine.position import Position
@@ -20,18 +22,23 @@ from hyperline.kernel.dice import Dice
 
 
 class Level(Struct, frozen=True):
-    """How far a level looks: at `nodes` of a search (none: it acts by habit), `depth` own decisions deep."""
+    """How far a level looks: at `nodes` of a search (none: it acts by habit), for `width` choices, `depth` of its own deep.
+
+    `can_refit`: whether it thinks of new layouts of its whole ship.
+    """
 
     nodes: int = 0
+    width: int = 1
     depth: int = 1
+    can_refit: bool = False
 
 
 LEVELS: Final[Mapping[str, Level]] = {
     "cadet": Level(),
     "pilot": Level(),
-    "captain": Level(16),
-    "admiral": Level(240),
-    "ancient": Level(1200),
+    "captain": Level(16, 4),
+    "admiral": Level(80, 8, can_refit=True),
+    "ancient": Level(640, 12, can_refit=True),
 }
 
 
@@ -41,31 +48,44 @@ class Player:
     def __init__(self, seat: int, seed: int, level: str, style: str = "", bent: Bent | None = None) -> None:
         self.seat = seat
         self.level = LEVELS[level]
-        self.bent = found().bent_of(level, style) if bent is None else bent
-        self.others = found().bent_of(level) if bent is None else bent
+        self.name = (level, style)
+        self.given = bent
         self.fond = found().styles[style].fond if style else {}
         self.thought = Thought()
         self._dice = Dice.of(seed).at(f"{level} {style} {seat}")
+
+    def bents(self, players: int) -> tuple[Bent, Bent]:
+        """What it means to do among so many players, and what it takes the others to mean."""
+        if self.given is not None:
+            return self.given, self.given
+        level, style = self.name
+        return meant(level, style, players), meant(level, "", players)
 
     def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
         """The action that wins most often in its mind, as far as it looks."""
         frame = view.decision
         assert frame is not None, "somebody decides"
+        own, others = self.bents(len(view.players))
         if not self.level.nodes or frame.kind in HABITS or len(legal) == 1:
-            return self._by_habit(view, legal)
+            return self._by_habit(own, view, legal)
         seed, self._dice = self._dice.roll(1 << 40)
-        bents = [self.bent if seat == frame.seat else self.others for seat in range(len(view.players))]
-        search = Search(view, legal, bents, Dice.of(seed), self.level.depth, self.fond)
+        bents = [own if seat == frame.seat else others for seat in range(len(view.players))]
+        search = Search(view, self._weighed(view, legal, own), bents, Dice.of(seed), self.level.depth, self.fond)
         search.run(self.level.nodes if budget.nodes is None else budget.nodes, budget.goes_on)
         looked_at = [(action, branch) for action, branch in search.options if branch.visits]
         if not looked_at:
-            return self._by_habit(view, legal)
+            return self._by_habit(own, view, legal)
         self.thought = Thought(
             tuple(Option(str(action), branch.wins / branch.visits, branch.visits) for action, branch in looked_at)
         )
         return search.best
 
-    def _by_habit(self, view: Position, legal: Sequence[Action]) -> Action:
-        usual = habitual(self.bent, view, legal)
-        self.thought = Thought(grounds=grounds(self.bent, view, legal, usual))
+    def _weighed(self, view: Position, legal: Sequence[Action], bent: Bent) -> list[Action]:
+        """The actions that are looked at, the habitual one first."""
+        laid = refits(view, legal, bent) if self.level.can_refit else []
+        return [*choices(view, legal, bent, self.level.width), *laid]
+
+    def _by_habit(self, bent: Bent, view: Position, legal: Sequence[Action]) -> Action:
+        usual = habitual(bent, view, legal)
+        self.thought = Thought(grounds=grounds(bent, view, legal, usual))
         return usual

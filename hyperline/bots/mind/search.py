@@ -75,15 +75,15 @@ Candidate = tuple[Action, Branch]
 class Search:
     """A search for one decision. `run` it; then `best` is the choice, and `options` what was weighed.
 
-    `depth` is how many of one's own decisions are told apart, `fondness` what an action is worth beyond its chance by its
-    kind,
+    `actions` are the closed actions to choose from, the habitual one first; `bents` what each seat is taken to mean; `depth`
+    how many of one's own decisions are told apart; `fondness` what an action is worth beyond its chance, by its kind;
     `curiosity` weighs what is little known against what is good.
     """
 
     def __init__(
         self,
         view: Position,
-        legal: Sequence[Action],
+        actions: Sequence[Action],
         bents: Sequence[Bent],
         dice: Dice,
         depth: int = 1,
@@ -100,7 +100,7 @@ class Search:
         self.fondness = fondness
         self.turns = ROUNDS * len(view.players)
         self.curiosity = curiosity
-        self.options = [(action, Branch()) for action in choices(view, legal, bents[self.seat])]
+        self.options = [(action, Branch()) for action in actions]
         self._usual = self.options[0]
 
     def run(self, nodes: int, goes_on: Callable[[], bool] = lambda: True) -> None:
@@ -141,7 +141,9 @@ class Search:
         """By how much one option looks better than another, and the standard error of it; the same luck makes that small."""
         by = [more - less for more, less in zip(one[1].results, other[1].results, strict=False)]
         mean = sum(by) / len(by)
-        variance = sum((each - mean) ** 2 for each in by) / max(1, len(by) - 1)
+        if len(by) == 1:
+            return 0.0, 1.0  # a single game says nothing
+        variance = sum((each - mean) ** 2 for each in by) / (len(by) - 1)
         return mean + self._bonus(*one) - self._bonus(*other), sqrt(variance / len(by))
 
     def _better_half(self, alive: list[Candidate]) -> list[Candidate]:
