@@ -22,14 +22,13 @@ from hyperline.kernel.dice import Dice
 
 
 class Level(Struct, frozen=True):
-    """How far a level looks: at `nodes` of a search (none: it acts by habit), for `width` choices, `depth` of its own deep.
+    """How far a level looks: at `nodes` of a search (none: it acts by habit), shared by the `width` likeliest choices.
 
     `can_refit`: whether it thinks of new layouts of its whole ship.
     """
 
     nodes: int = 0
     width: int = 1
-    depth: int = 1
     can_refit: bool = False
 
 
@@ -70,14 +69,12 @@ class Player:
             return self._by_habit(own, view, legal)
         seed, self._dice = self._dice.roll(1 << 40)
         bents = [own if seat == frame.seat else others for seat in range(len(view.players))]
-        search = Search(view, self._weighed(view, legal, own), bents, Dice.of(seed), self.level.depth, self.fond)
+        search = Search(view, self._weighed(view, legal, own), bents, Dice.of(seed), self.fond)
         search.run(self.level.nodes if budget.nodes is None else budget.nodes, budget.goes_on)
-        looked_at = [(action, branch) for action, branch in search.options if branch.visits]
-        if not looked_at:
+        options = tuple(Option(str(one.action), one.chance, one.nodes) for one in search.candidates if one.nodes)
+        if not options:
             return self._by_habit(own, view, legal)
-        self.thought = Thought(
-            tuple(Option(str(action), branch.wins / branch.visits, branch.visits) for action, branch in looked_at)
-        )
+        self.thought = Thought(options)
         return search.best
 
     def _weighed(self, view: Position, legal: Sequence[Action], bent: Bent) -> list[Action]:
