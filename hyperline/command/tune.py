@@ -72,7 +72,7 @@ def perform(words: Words) -> int:
     plan = words.plan()
     before = _start(words.start)
     _check_out(words.out)
-    start = before.bent_of(words.level)
+    start = before.bent_of(words.level, players=words.players)
     tried: list[Tried] = []
     proof = plan.match()
     status = 0
@@ -135,7 +135,7 @@ def _keep(words: Words, before: Found, bent: Bent, proof: Match | None = None) -
         return
     result = f"; proof: {_result(proof)}" if proof else ""
     try:
-        save(Path(words.out), before.with_bent(words.level, bent, f"{words.command}{result}"))
+        save(Path(words.out), before.with_bent(words.level, bent, f"{words.command}{result}", words.players))
     except OSError as fault:
         raise Misuse(f"{words.out}: {fault.strerror or fault}") from None
 
@@ -143,7 +143,7 @@ def _keep(words: Words, before: Found, bent: Bent, proof: Match | None = None) -
 def _tell(words: Words, before: Found, tried: list[Tried], proof: Match) -> None:
     out = console()
     out.print(_table(tried))
-    changes = changed(before.bent_of(words.level), tried[-1].champion)
+    changes = changed(before.bent_of(words.level, players=words.players), tried[-1].champion)
     accepted = sum(one.is_accepted for one in tried)
     tries = "1 try" if words.tries == 1 else f"{words.tries} tries"
     count = tries if len(tried) == words.tries else f"{len(tried)} of {tries}"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hyperline.bots.mind.bent import NAMES, bent_of, numbers_of
-from hyperline.bots.mind.found import FILE, HEADER, FoundFault, found, load, read, save, written
+from hyperline.bots.mind.found import FILE, HEADER, FoundFault, found, load, meant, read, save, written
 from hyperline.bots.mind.player import Player
 from hyperline.bots.registry import LEVELS, STYLES
 from hyperline.engine import action as acts
@@ -23,13 +23,37 @@ def test_what_is_shipped_is_as_tune_writes_it() -> None:
 
 
 def test_levels_and_styles_go_by_the_file() -> None:
-    assert all(Player(0, 1, level).bent == found().bent_of(level) for level in LEVELS)
-    assert Player(0, 1, "cadet").bent.enough == 0 < Player(0, 1, "pilot").bent.enough
+    assert all(Player(0, 1, level).bents(3) == (found().bent_of(level, players=3),) * 2 for level in LEVELS)
+    assert meant("cadet").enough == 0 < meant("pilot").enough
     assert set(found().styles) == set(STYLES)
     raider = Player(0, 1, "captain", "raider")
     assert raider.fond[acts.Fight] > 0
-    assert raider.bent.lead < raider.others.lead == found().bent.lead
-    assert Player(0, 1, "cadet", "builder").bent.enough == 0 < Player(0, 1, "pilot", "builder").bent.enough
+    own, others = raider.bents(4)
+    assert own.lead < others.lead == found().bent.lead
+    assert meant("cadet", "builder").enough == 0 < meant("pilot", "builder").enough
+
+
+def test_what_holds_for_a_number_of_players_comes_before_the_base_and_after_styles_and_levels() -> None:
+    text = TEXT[: TEXT.index("[players.2]")] + TEXT[TEXT.index("[level.cadet]") :]
+    own = "[players.3]\ncommand = 'y'\n[players.3.bent]\nhome = 4.5\nenough = 7.5\nattack = 6.5\n\n[level.cadet]"
+    made = read(text.replace("[level.cadet]", own), "mine.toml")
+    assert read(written(made), "mine.toml") == made
+    assert made.players[3].command == "y"
+    assert [made.bent_of("pilot", players=players).home for players in (0, 2, 3, 4)] == [made.bent.home] * 2 + [
+        4.5,
+        made.bent.home,
+    ]
+    assert made.bent_of("pilot", "raider", 3).attack == made.styles["raider"].numbers["attack"] != 6.5
+    assert (made.bent_of("pilot", players=3).attack, made.bent_of("pilot", players=3).enough) == (6.5, 7.5)
+    assert made.bent_of("cadet", players=3).enough == made.levels["cadet"]["enough"] != 7.5
+
+
+def test_among_more_than_two_everybody_means_what_everybody_does() -> None:
+    two, base = found().players[2], found().bent
+    assert two.command.startswith("hyperline tune --players 2 ")
+    assert "proof: " in two.command
+    assert all(numbers_of(base)[name] != value for name, value in two.numbers.items())
+    assert meant("captain", players=3) == meant("captain", players=4) == base != meant("captain", players=2)
 
 
 def test_a_bent_is_its_numbers() -> None:
@@ -43,18 +67,21 @@ def test_a_bent_is_its_numbers() -> None:
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
     bent = bent_of({name: 0.25 * index for index, name in enumerate(NAMES)})
     file = tmp_path / "new.toml"
-    made = found().with_bent("pilot", bent, "hyperline tune “--seed 1”")
+    made = found().with_bent("pilot", bent, "hyperline tune “--seed 1”", 3)
     save(file, made)
     assert load(file) == made
-    assert made.bent_of("ancient") == bent
+    assert made.bent_of("ancient", players=3) == bent
+    assert (made.players[3].command, made.command) == ("hyperline tune “--seed 1”", found().command)
+    assert all(made.bent_of("ancient", players=players) == meant("ancient", players=players) for players in (0, 2, 4))
     assert list(tmp_path.iterdir()) == [file]
 
 
 def test_numbers_of_a_level_of_its_own_stay_its_own() -> None:
     cadet = numbers_of(found().bent_of("cadet"))
-    made = found().with_bent("cadet", bent_of({**cadet, "enough": 0.5, "home": 4.5}), "x")
-    assert (made.bent_of("cadet").enough, made.bent_of("cadet").home) == (0.5, 4.5)
-    assert (made.bent.enough, made.bent.home) == (found().bent.enough, 4.5)
+    made = found().with_bent("cadet", bent_of({**cadet, "enough": 0.5, "home": 4.5}), "x", 4)
+    assert (made.bent_of("cadet", players=4).enough, made.bent_of("cadet", players=4).home) == (0.5, 4.5)
+    assert made.bent == found().bent
+    assert made.players[4].numbers == {"home": 4.5}
     assert made.levels == {"cadet": {"enough": 0.5}}
 
 
@@ -77,7 +104,7 @@ def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyte
     [
         ("[bent]", "[bent", "is not TOML"),
         ("[bent]", "[bend]", "nothing called “bend”"),
-        ("command = ", "command = 5 # ", "“command” must say"),
+        ("\ncommand = ", "\ncommand = 5 # ", "“command” must say"),
         ("enough = 12.0\n", "", "“bent.enough” is missing"),
         ("enough = 12.0", "enough = 'much'", "“bent.enough” must be a finite number"),
         ("enough = 12.0", "enough = true", "“bent.enough” must be a finite number"),
@@ -88,6 +115,10 @@ def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyte
         ("bridge = 100.0", "brigde = 100.0", "“bent.loss.brigde” is no number of a bent"),
         ("[level.cadet]", "[level.captive]", "there is no level “captive”"),
         ("[level.cadet]\nenough", "[level]\ncadet", "“level.cadet” must be a table"),
+        ("[players.2]", "[players.5]", "nothing called “players.5”; write 2, 3, 4"),
+        ("[players.2]\ncommand", "[players.2]\norder", "nothing called “players.2.order”; write command, bent"),
+        ("[players.2]\ncommand = ", "[players.2]\ncommand = 5 # ", "“players.2.command” must say"),
+        ("[players.2.bent.wish]", "[players.2.bent.wishes]", "is no number of a bent"),
         ("[style.raider.fond]", "[style.rider.fond]", "the styles must be explorer, builder, raider, scholar"),
         ("Fight = ", "Fite = ", "“style.raider.fond.Fite” is no kind of action"),
         ("Fight = ", "Target = ", "“style.raider.fond.Target” is no kind of action"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from math import isfinite
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hyperline.bots.mind.bent import NAMES, Bent, bent_of, numbers_of
 from hyperline.bots.registry import LEVELS, STYLES
@@ -21,10 +22,13 @@ FILE: Final = Path(__file__).with_name("found.toml")
 HEADER: Final = """\
 # The numbers by which the program's own opponents weigh things. hyperline/bots/mind/bent.py says what each means.
 # “hyperline tune” looks for better ones by self-play and writes such a file; “command” says how these were found.
+# What holds for a number of players alone is in “players”. A style's numbers go before those, a level's before all.
 # The Cadet never buys: it sees the way to Nexxus, and not what a ship must have before.
 """
-TABLES: Final = ("command", "bent", "level", "style")
+TABLES: Final = ("command", "bent", "players", "level", "style")
+AMONG: Final = ("command", "bent")
 STYLE: Final = ("bent", "fond")
+PLAYERS: Final = ("2", "3", "4")
 
 Fondness: TypeAlias = Mapping[type[Action], float]
 """By kind of action, by how much more than its chance to win it is worth to a player."""
@@ -34,6 +38,13 @@ class FoundFault(Exception):  # noqa: N818 - a sentence for whoever wrote the fi
     """A file of numbers that cannot be read: one clear sentence."""
 
 
+class Among(Struct, frozen=True):
+    """What is meant otherwise in games of some number of players, and the `command` that found it."""
+
+    command: str = ""
+    numbers: Mapping[str, float] = {}
+
+
 class Style(Struct, frozen=True):
     """What a style does otherwise: its own numbers for what it means to do, and what it is `fond` of as it looks ahead."""
 
@@ -41,37 +52,51 @@ class Style(Struct, frozen=True):
     fond: Fondness = {}
 
 
+ANY: Final = Among()
 PLAIN: Final = Style()
 
 
 class Found(Struct, frozen=True):
     """What was found, and the `command` that found it.
 
-    `bent` is what everybody means to do, but for the numbers that `styles` have of their own, and `levels`, which go first.
+    `bent` is what everybody means to do, but for the numbers that a number of `players`, then `styles`, then `levels` have
+    of their own.
     """
 
     command: str
     bent: Bent
+    players: Mapping[int, Among]
     levels: Mapping[str, Mapping[str, float]]
     styles: Mapping[str, Style]
 
-    def bent_of(self, level: str, style: str = "") -> Bent:
-        """What a level means to do, in a style or without."""
-        numbers = self.styles.get(style, PLAIN).numbers
-        return bent_of({**numbers_of(self.bent), **numbers, **self.levels.get(level, {})})
+    def bent_of(self, level: str, style: str = "", players: int = 0) -> Bent:
+        """What a level means to do, in a style or without, among so many players or (0) in general."""
+        among, styled = self.players.get(players, ANY).numbers, self.styles.get(style, PLAIN).numbers
+        return bent_of({**numbers_of(self.bent), **among, **styled, **self.levels.get(level, {})})
 
-    def with_bent(self, level: str, bent: Bent, command: str) -> Found:
-        """The same, but that a level means to do this, as a command found: numbers of its own stay its own."""
-        numbers, own = numbers_of(bent), self.levels.get(level, {})
-        shared = {name: value for name, value in numbers_of(self.bent).items() if name in own}
+    def with_bent(self, level: str, bent: Bent, command: str, players: int) -> Found:
+        """The same, but that a level means to do this among so many players, as a command found.
+
+        Numbers of its own stay its own, whatever the number of players.
+        """
+        own, numbers = self.levels.get(level, {}), numbers_of(bent)
+        base, among = numbers_of(self.bent), self.players.get(players, ANY).numbers
+        shared = {**numbers, **{name: among.get(name, base[name]) for name in own}}
+        differing = {name: value for name, value in shared.items() if value != base[name]}
         levels = {**self.levels, level: {name: numbers[name] for name in own}} if own else self.levels
-        return Found(command, bent_of({**numbers, **shared}), levels, self.styles)
+        return replace(self, players={**self.players, players: Among(command, differing)}, levels=levels)
 
 
 @cache
 def found() -> Found:
     """What the program's own opponents go by; raises FoundFault."""
     return load(FILE)
+
+
+@cache
+def meant(level: str, style: str = "", players: int = 0) -> Bent:
+    """What the program's own opponents mean to do (`Found.bent_of`)."""
+    return found().bent_of(level, style, players)
 
 
 def load(path: Path) -> Found:
@@ -104,6 +129,10 @@ def written(found: Found) -> str:
     form = {
         "command": found.command,
         "bent": _nested(numbers_of(found.bent)),
+        "players": {
+            str(players): {"command": among.command, "bent": _nested(among.numbers)}
+            for players, among in sorted(found.players.items())
+        },
         "level": {level: _nested(numbers) for level, numbers in found.levels.items()},
         "style": {
             name: {"bent": _nested(style.numbers), "fond": {kind.__name__: value for kind, value in style.fond.items()}}
@@ -125,16 +154,12 @@ def save(path: Path, found: Found) -> None:
 
 
 def _found(form: Mapping[str, object]) -> Found:
-    for key in form:
-        if key not in TABLES:
-            raise FoundFault(f"there is nothing called “{key}”; write {', '.join(TABLES)}.")
-    command = form.get("command")
-    if not isinstance(command, str):
-        raise FoundFault("“command” must say in a text how the numbers were found.")
+    _known(form, "", TABLES)
     numbers = _numbers(_table(form, "bent"), "bent")
     missing = [name for name in NAMES if name not in numbers]
     if missing:
         raise FoundFault(f"“bent.{missing[0]}” is missing.")
+    among = {players: _among(form, players) for players in _table(form, "players")}
     levels = {level: _numbers(_table(form, "level", level), f"level.{level}") for level in _table(form, "level")}
     styles = {style: _style(form, style) for style in _table(form, "style")}
     for level in levels:
@@ -142,7 +167,22 @@ def _found(form: Mapping[str, object]) -> Found:
             raise FoundFault(f"there is no level “{level}”; the levels are {', '.join(LEVELS)}.")
     if set(styles) != set(STYLES):
         raise FoundFault(f"the styles must be {', '.join(STYLES)}, not {', '.join(styles) or 'none'}.")
-    return Found(command, bent_of(numbers), levels, styles)
+    by_number = {int(players): one for players, one in among.items()}
+    return Found(_command(form, ""), bent_of(numbers), by_number, levels, styles)
+
+
+def _known(table: Mapping[str, object], within: str, names: Collection[str]) -> None:
+    """Raise FoundFault if a table has anything but what has these names."""
+    for name in table:
+        if name not in names:
+            raise FoundFault(f"there is nothing called “{within}{name}”; write {', '.join(names)}.")
+
+
+def _command(table: Mapping[str, object], within: str) -> str:
+    command = table.get("command")
+    if not isinstance(command, str):
+        raise FoundFault(f"“{within}command” must say in a text how the numbers were found.")
+    return command
 
 
 def _table(form: Mapping[str, object], *keys: str) -> Mapping[str, object]:
@@ -166,10 +206,16 @@ def _numbers(table: Mapping[str, object], where: str) -> dict[str, float]:
     return numbers
 
 
+def _among(form: Mapping[str, object], players: str) -> Among:
+    _known({players: form}, "players.", PLAYERS)
+    within = f"players.{players}."
+    table = _table(form, "players", players)
+    _known(table, within, AMONG)
+    return Among(_command(table, within), _numbers(_table(form, "players", players, "bent"), f"{within}bent"))
+
+
 def _style(form: Mapping[str, object], style: str) -> Style:
-    for key in _table(form, "style", style):
-        if key not in STYLE:
-            raise FoundFault(f"there is nothing called “style.{style}.{key}”; write {' or '.join(STYLE)}.")
+    _known(_table(form, "style", style), f"style.{style}.", STYLE)
     numbers = _numbers(_table(form, "style", style, "bent"), f"style.{style}.bent")
     return Style(numbers, _fondness(_table(form, "style", style, "fond"), f"style.{style}.fond"))
 
