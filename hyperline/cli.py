@@ -117,6 +117,12 @@ def _add_balance(balance: argparse.ArgumentParser) -> None:
         default=True,
         help="draw the kinds of the first Pod, Engine and bonus by chance, so that they can be compared",
     )
+    balance.add_argument(
+        "--ask",
+        metavar="QUESTION,QUESTION",
+        help="answer these only: order, corner, home, setup, pod, engine, bonus, start, bought, owned, more, length; the "
+        "fewer the questions, the fewer the chances to be misled (all)",
+    )
     balance.add_argument("--json", metavar="FILE", help="also write the games, one JSON object a line")
     balance.add_argument("--plots", metavar="FOLDER", help="draw the tables as PNG pictures in this folder")
     balance.add_argument("--markdown", action="store_true", help="print Markdown")
@@ -239,7 +245,7 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             from hyperline.command import balance
 
             order = _order(arguments, is_drawn=arguments.draw)
-            return balance.perform(order, arguments.files, arguments.plots, arguments.markdown)
+            return balance.perform(order, arguments.files, arguments.ask, arguments.plots, arguments.markdown)
         case "tune":
             from hyperline.command import tune
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import ceil
+from collections.abc import Sequence
+from math import ceil, log
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from pygame import Color, Rect, Surface
 from hyperline.app.assets.font import Fonts
 from hyperline.app.paths import assets_folder
 from hyperline.app.ui.theme import Theme, load_theme
-from hyperline.bots.balance import Balance, Row, Sheet
+from hyperline.bots.balance import Balance, Row, Sheet, Weighing
 from hyperline.bots.effects import Effect
 
 WIDTH = 1200
@@ -21,12 +21,44 @@ ROW = 40
 BAR = 20
 MARGIN = 40
 HEAD = 116
-FOOT = 56
+FOOT = 84
 FIGURES = 250  # for what is written to the right of the bars
 SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1.0)
 MOST_STEPS = 8
-MOST_ODDS = 4.0  # what is rare has intervals far beyond it, which are cut off
+SHARES = "share of the decided games won, with its 95 % interval; of how many seats"
+TIMES = (0.25, 0.5, 1.0, 2.0, 4.0)  # what is rare has intervals far beyond, which are cut off
+
+
+class Scale(NamedTuple):
+    """How values lie from left (`least`) to right (`most`), where it has lines, and which value the bars are measured by.
+
+    On a logarithmic scale bars begin at that value, otherwise at the left. `about` says what is shown.
+    """
+
+    least: float
+    most: float
+    lines: tuple[tuple[float, str], ...]
+    even: float
+    name: str
+    about: str
+    is_log: bool = False
+
+    def part(self, value: float) -> float:
+        """How far to the right a value lies, 0 to 1; what is beyond an end lies there."""
+        held = min(max(value, self.least), self.most)
+        if self.is_log:
+            return log(held / self.least) / log(self.most / self.least)
+        return (held - self.least) / (self.most - self.least)
+
+    @property
+    def base(self) -> float:
+        """Where bars begin."""
+        return self.even if self.is_log else self.least
+
+    def has(self, value: float) -> bool:
+        """Whether a value lies on it."""
+        return self.least <= value <= self.most
 
 
 class Bar(NamedTuple):
@@ -40,26 +72,33 @@ class Bar(NamedTuple):
     verdict: int
 
 
+ODDS = Scale(
+    TIMES[0],
+    TIMES[-1],
+    tuple((odds, f"× {odds:g}") for odds in TIMES),
+    1.0,
+    "no effect",
+    "factor of the odds to win, with its 95 % interval; of how many seats that had it",
+    is_log=True,
+)
+
+
+def _shares(most: float, fair: float) -> Scale:
+    step = next((step for step in STEPS if most / step <= MOST_STEPS), STEPS[-1])
+    lines = tuple((number * step, f"{100 * number * step:.0f} %") for number in range(ceil(most / step)))
+    return Scale(0.0, most, lines, fair, "fair", SHARES)
+
+
 def draw(balance: Balance, sheet: Sheet, path: Path) -> None:
     """Write the picture of a sheet as PNG; raises OSError."""
     bars = [_share_bar(balance, row) for row in sheet.rows]
-    most = max(bar.high for bar in bars)
-    _save(_Plot(sheet.title, balance, bars, most, sheet.rows[0].share.fair, _percent), path)
+    _save(_Plot(sheet.title, balance, bars, _shares(max(bar.high for bar in bars), sheet.rows[0].share.fair)), path)
 
 
-def draw_effects(balance: Balance, title: str, path: Path) -> None:
-    """Write the picture of the effects as PNG; raises OSError."""
-    bars = [_effect_bar(effect) for effect in balance.effects]
-    most = min(MOST_ODDS, max(bar.high for bar in bars))
-    _save(_Plot(title, balance, bars, most, 1.0, _times), path)
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
-
-
-def _times(odds: float) -> str:
-    return f"× {odds:g}"
+def draw_effects(balance: Balance, weighing: Weighing, path: Path) -> None:
+    """Write the picture of effects as PNG; raises OSError."""
+    bars = [_effect_bar(balance, effect) for effect in weighing.effects]
+    _save(_Plot(weighing.title, balance, bars, ODDS), path)
 
 
 def _share_bar(balance: Balance, row: Row) -> Bar:
@@ -68,8 +107,9 @@ def _share_bar(balance: Balance, row: Row) -> Bar:
     return Bar(row.name, share.share, *share.interval, text, balance.verdict(share))
 
 
-def _effect_bar(effect: Effect) -> Bar:
-    return Bar(effect.name, effect.odds, effect.low, effect.high, f"× {effect.odds:.2f}  of {effect.seats}", effect.side)
+def _effect_bar(balance: Balance, effect: Effect) -> Bar:
+    text = f"× {effect.odds:.2f}  of {effect.seats}"
+    return Bar(effect.name, effect.odds, *effect.interval(), text, balance.verdict(effect))
 
 
 def _save(plot: _Plot, path: Path) -> None:
@@ -80,17 +120,13 @@ def _save(plot: _Plot, path: Path) -> None:
 
 
 class _Plot:
-    """One picture: a bar a row from 0 to `most`, its interval on it, a dashed line at what is fair."""
+    """One picture: a bar a row, its interval on it, a dashed line at what is fair."""
 
-    def __init__(
-        self, title: str, balance: Balance, bars: Sequence[Bar], most: float, fair: float, label: Callable[[float], str]
-    ) -> None:
+    def __init__(self, title: str, balance: Balance, bars: Sequence[Bar], scale: Scale) -> None:
         self.title = title
         self.about = f"{balance.players} players, {balance.decided} decided games of {', '.join(balance.bots)}"
         self.bars = bars
-        self.most = most
-        self.fair = fair
-        self.label = label
+        self.scale = scale
         self.theme: Theme = load_theme()
         self.fonts = Fonts(assets_folder() / "fonts")
         self.size = WIDTH, HEAD + ROW * len(bars) + FOOT
@@ -102,45 +138,46 @@ class _Plot:
         self.picture.fill(self.theme.colour("panel"))
         self._write(self.title, "title", "text", (MARGIN, 18))
         self._write(self.about, "body", "muted", (MARGIN, 66))
-        self._scale()
+        self._lines()
         for index, bar in enumerate(self.bars):
             self._bar(bar, HEAD + ROW * index)
         self._fair()
         return self.picture
 
     def _x(self, value: float) -> int:
-        return round(self.names + min(value / self.most, 1.0) * (WIDTH - FIGURES - MARGIN - self.names))
+        return round(self.names + self.scale.part(value) * (WIDTH - FIGURES - MARGIN - self.names))
 
-    def _scale(self) -> None:
-        """Thin lines at round values, and what they stand for."""
-        step = next((step for step in STEPS if self.most / step <= MOST_STEPS), STEPS[-1])
+    def _lines(self) -> None:
+        """Thin lines at round values, what they stand for, and what is shown."""
         bottom = self.size[1] - FOOT
-        for number in range(ceil(self.most / step)):
-            x = self._x(number * step)
+        for value, label in self.scale.lines:
+            x = self._x(value)
             pygame.draw.line(self.picture, self.theme.colour("border"), (x, HEAD - 6), (x, bottom))
-            self._write(self.label(number * step), "small", "faint", (x, bottom + 8), 0.5)
+            self._write(label, "small", "muted", (x, bottom + 8), 0.5)
+        self._write(self.scale.about, "small", "muted", (self.names, bottom + 36))
 
     def _bar(self, bar: Bar, top: int) -> None:
         ink = "accent" if bar.verdict == 0 else "gold" if bar.verdict > 0 else "bad"
         colour = self.theme.colour(ink)
-        middle, left = top + ROW // 2, self._x(0)
+        middle = top + ROW // 2
+        left, right = sorted((self._x(self.scale.base), self._x(bar.value)))
         self._write(bar.name, "body", "text", (self.names - 12, middle), 1.0, 0.5)
-        pygame.draw.rect(self.picture, self._dim(ink), Rect(left, middle - BAR // 2, self._x(bar.value) - left, BAR))
+        pygame.draw.rect(self.picture, self._dim(ink), Rect(left, middle - BAR // 2, right - left, BAR))
         pygame.draw.line(self.picture, colour, (self._x(bar.low), middle), (self._x(bar.high), middle), 2)
         for end in (bar.low, bar.high):
-            if end <= self.most:
+            if self.scale.has(end):
                 pygame.draw.line(self.picture, colour, (self._x(end), middle - 6), (self._x(end), middle + 6), 2)
-        if bar.value <= self.most:
+        if self.scale.has(bar.value):
             pygame.draw.aacircle(self.picture, colour, (self._x(bar.value), middle), 5)
         self._write(bar.text, "strong", "text", (WIDTH - MARGIN - 50, middle), 1.0, 0.5)
         self._write(SIGNS[bar.verdict], "strong", ink, (WIDTH - MARGIN, middle), 1.0, 0.5)
 
     def _fair(self) -> None:
         """The dashed line that bars are measured by."""
-        x, bottom = self._x(self.fair), self.size[1] - FOOT
+        x, bottom = self._x(self.scale.even), self.size[1] - FOOT
         for y in range(HEAD - 6, bottom, 10):
             pygame.draw.line(self.picture, self.theme.colour("text"), (x, y), (x, min(y + 5, bottom)), 2)
-        self._write("fair" if self.label is _percent else "no effect", "small_strong", "text", (x, HEAD - 10), 0.5, 1.0)
+        self._write(self.scale.name, "small_strong", "text", (x, HEAD - 10), 0.5, 1.0)
 
     def _dim(self, ink: str) -> Color:
         return self.theme.colour("panel").lerp(self.theme.colour(ink), 0.45)

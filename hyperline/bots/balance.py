@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
 
-from hyperline.bots.effects import Effect, effects
+from hyperline.bots.effects import Effect, beginnings, effects
 from hyperline.bots.intervals import CONFIDENCE, Share, quantile
 from hyperline.bots.witness import Facts, SeatFacts
 from hyperline.engine.catalogue import GALAXY
@@ -18,6 +17,21 @@ from hyperline.engine.kinds import STORE_KINDS, UPGRADES
 ORDER: Final = ("first", "second", "third", "fourth")
 KINDS: Final = (*map(str, STORE_KINDS), *map(str, UPGRADES))
 """All that can be bought."""
+QUESTIONS: Final = (
+    "order",
+    "corner",
+    "home",
+    "setup",
+    "pod",
+    "engine",
+    "bonus",
+    "start",
+    "bought",
+    "owned",
+    "more",
+    "length",
+)
+"""What can be asked, in the order in which it is answered."""
 MANY: Final = 3
 """So many of a kind, or more, are counted as one case."""
 
@@ -42,12 +56,21 @@ class Sheet(Struct, frozen=True):
     rows: tuple[Row, ...]
 
 
+class Weighing(Struct, frozen=True):
+    """The effects of things on the odds to win, and how they are meant."""
+
+    title: str
+    about: str
+    effects: tuple[Effect, ...]
+
+
 class Length(Struct, frozen=True):
-    """How long games lasted, in rounds, and how many nobody won."""
+    """How long games lasted, in rounds, how many nobody won, and how many had which end (as `Played.cause`)."""
 
     name: str
     games: int
     draws: int
+    causes: tuple[tuple[str, int], ...]
     mean: float
     median: float
     late: float
@@ -62,55 +85,84 @@ class Balance(Struct, frozen=True):
     decided: int
     bots: tuple[str, ...]
     sheets: tuple[Sheet, ...]
+    weighings: tuple[Weighing, ...]
     lengths: tuple[Length, ...]
-    effects: tuple[Effect, ...]
 
     @property
     def cases(self) -> int:
         """How many rows there are in all: so many chances to be misled."""
-        return sum(len(sheet.rows) for sheet in self.sheets)
+        return sum(len(sheet.rows) for sheet in self.sheets) + sum(len(one.effects) for one in self.weighings)
 
-    def verdict(self, share: Share) -> int:
-        """How far a share is from fair: 0 within its interval; 1 or -1 outside it, 2 or -2 even with so many cases.
+    def verdict(self, case: Share | Effect) -> int:
+        """How far a case is from fair: 0 within its interval; 1 or -1 outside it, 2 or -2 even with so many cases.
 
-        Of fair shares one in twenty is outside its interval. Of all of them together hardly one is at 2 (Bonferroni).
+        Of fair cases one in twenty is outside its interval. Of all of them together hardly one is at 2 (Bonferroni).
         """
-        side = share.side()
-        return side + side * (share.side(1 - (1 - CONFIDENCE) / max(1, self.cases)) != 0)
+        side = case.side()
+        return side + side * (case.side(1 - (1 - CONFIDENCE) / max(1, self.cases)) != 0)
 
 
-def balances(games: Sequence[Facts]) -> Iterator[Balance]:
-    """By number of players, what is to be told of the games."""
+def balances(games: Sequence[Facts], asked: Collection[str] = QUESTIONS) -> Iterator[Balance]:
+    """By number of players, what the games answer to the questions (of QUESTIONS)."""
     for players in sorted({len(game.seats) for game in games}):
         some = [game for game in games if len(game.seats) == players]
         decided = [game for game in some if game.is_decided]
         bots = sorted({seat.bot for game in some for seat in game.seats})
-        told = effects(decided, KINDS)
+        sheets = [make() for question, make in _sheets(decided, players).items() if question in asked]
+        weighings = [make() for question, make in _weighings(decided).items() if question in asked]
         yield Balance(
-            players, len(some), len(decided), tuple(bots), tuple(_sheets(decided, players)), tuple(_lengths(some)), told
+            players,
+            len(some),
+            len(decided),
+            tuple(bots),
+            tuple(sheet for sheet in sheets if sheet.rows),
+            tuple(one for one in weighings if one.effects),
+            tuple(_lengths(some)) if "length" in asked else (),
         )
 
 
-def _sheets(games: Sequence[Facts], players: int) -> Iterator[Sheet]:
-    """The questions, in the order in which one asks them; one that no game answers is left out."""
+def _sheets(games: Sequence[Facts], players: int) -> dict[str, Callable[[], Sheet]]:
+    """The sheets, by question, in the order in which one asks them."""
     planets = {name: f"{name} ({tech})" for name, tech in GALAXY.home_planets.items()}
-    stages = ("Pod", "Engine", "Bonus")
-    found = [
-        _sheet("Order of play", "Who goes first is rolled for at the end of the setup.", games, _order, ORDER),
-        _sheet("Corner", "Where a player's Home planet lies.", games, lambda seat: seat.corner, GALAXY.corners),
-        _sheet(
+    begins, offered = "What a player begins with.", "It depends on the Home planet; it may be declined."
+    found: dict[str, Callable[[], Sheet]] = {
+        "order": lambda: _sheet(
+            "Order of play", "Who goes first is rolled for at the end of the setup.", games, _order, ORDER
+        ),
+        "corner": lambda: _sheet("Corner", "Where a player's Home planet lies.", games, _corner, GALAXY.corners),
+        "home": lambda: _sheet(
             "Home planet", "Which is drawn, and what it sells.", games, lambda seat: planets[seat.home], planets.values()
         ),
-    ]
-    if players == 2:
-        found.append(_setups(games))
-    for stage, name in enumerate(stages):
-        about = "What a player begins with." if name != "Bonus" else "It depends on the Home planet; it may be declined."
-        found.append(_sheet(f"First {name}" if stage < 2 else name, about, games, partial(_begun, stage=stage)))
-    about = "The first thing that was bought after the setup."
-    found.append(_sheet("Bought first", about, games, lambda seat: seat.bought))
-    found.append(_owned(games))
-    return (sheet for sheet in found if sheet.rows)
+        "setup": lambda: _setups(games),
+        "pod": lambda: _sheet("First Pod", begins, games, lambda seat: seat.begun[0]),
+        "engine": lambda: _sheet("First Engine", begins, games, lambda seat: seat.begun[1]),
+        "bonus": lambda: _sheet("Bonus", offered, games, lambda seat: seat.begun[2]),
+        "bought": lambda: _sheet(
+            "Bought first", "The first thing that was bought after the setup.", games, lambda seat: seat.bought
+        ),
+        "owned": lambda: _owned(games),
+    }
+    if players != 2:
+        del found["setup"]
+    return found
+
+
+def _weighings(games: Sequence[Facts]) -> dict[str, Callable[[], Weighing]]:
+    """The weighings, by question."""
+    many = "(a conditional logit of all decided games together)"
+    start = (
+        "By what each thing that a player begins with multiplies the odds to win, all others being equal "
+        f"{many}: a Home planet, a Pod or an Engine as compared with the average one, a bonus with going without. "
+        "Where starts are drawn by chance this tells causes."
+    )
+    more = (
+        "By what the odds to win are multiplied by one more of a kind at the end, all others and the Home planet being "
+        f"equal {many}. What one has at the end one has chosen, paid for and not lost, so this alone proves no cause."
+    )
+    return {
+        "start": lambda: Weighing("Start", start, beginnings(games)),
+        "more": lambda: Weighing("One more", more, effects(games, KINDS)),
+    }
 
 
 def _sheet(
@@ -140,8 +192,8 @@ def _order(seat: SeatFacts) -> str:
     return ORDER[seat.order]
 
 
-def _begun(seat: SeatFacts, stage: int) -> str:
-    return seat.begun[stage]
+def _corner(seat: SeatFacts) -> str:
+    return seat.corner
 
 
 def _setups(games: Sequence[Facts]) -> Sheet:
@@ -192,4 +244,5 @@ def _length(name: str, games: Sequence[Facts]) -> Length:
     rounds = [game.rounds for game in games]
     draws = sum(not game.is_decided for game in games)
     middle, late = quantile(rounds, 0.5), quantile(rounds, 0.9)
-    return Length(name, len(games), draws, sum(rounds) / len(rounds), middle, late, max(rounds))
+    causes = tuple(Counter(game.cause for game in games).most_common())
+    return Length(name, len(games), draws, causes, sum(rounds) / len(rounds), middle, late, max(rounds))

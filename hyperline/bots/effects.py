@@ -1,4 +1,4 @@
-"""How much each thing that a player has changes the chance to win, all else being equal: a conditional logit.
+"""How much what a player has, or began with, changes the chance to win, all else being equal: a conditional logit.
 
 In a game the chance of a seat is its weight beside those of all seats; a weight is a product of one factor for each thing
 that it has. The factors make what has happened likeliest, and are taken to be near 1 as long as little speaks against it.
@@ -6,14 +6,14 @@ that it has. The factors make what has happened likeliest, and are taken to be n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import exp, sqrt
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from hyperline.bots.intervals import deviations
-from hyperline.bots.witness import Facts, SeatFacts
+from hyperline.bots.intervals import CONFIDENCE, deviations
+from hyperline.bots.witness import NOTHING, Facts, SeatFacts
 
 FIRST: Final = "goes first"
 PRIOR: Final = 1.0
@@ -23,38 +23,80 @@ ENOUGH: Final = 1e-6  # a step so small is the last
 
 Vector: TypeAlias = list[float]
 Matrix: TypeAlias = list[Vector]
+Owns: TypeAlias = Callable[[SeatFacts, str], int]
+"""How many of something, by name, a seat has."""
 
 
 class Effect(Struct, frozen=True):
-    """By what the odds to win are multiplied by one more of something, with its interval; so many seats had any of it."""
+    """By what something multiplies the odds to win: the logarithm of it and its standard deviation; `seats` had it."""
 
     name: str
     seats: int
-    odds: float
-    low: float
-    high: float
+    log: float
+    deviation: float
 
     @property
-    def side(self) -> int:
+    def odds(self) -> float:
+        """The likeliest factor."""
+        return exp(self.log)
+
+    def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
+        """Between which factors the true one lies, most likely."""
+        reach = deviations(confidence) * self.deviation
+        return exp(self.log - reach), exp(self.log + reach)
+
+    def side(self, confidence: float = CONFIDENCE) -> int:
         """1 if it helps, -1 if it harms, 0 if the interval has both in it."""
-        return (self.low > 1) - (self.high < 1)
+        low, high = self.interval(confidence)
+        return (low > 1) - (high < 1)
 
 
 def effects(games: Sequence[Facts], names: Sequence[str]) -> tuple[Effect, ...]:
-    """The effects of going first and of things by name, of decided games; of what nobody had there is none."""
-    had = {name: sum(_count(seat, name) > 0 for game in games for seat in game.seats) for name in (FIRST, *names)}
+    """The effects of going first and of one more of things by name at the end, of decided games; of what nobody had, none.
+
+    Those are compared whose Home planets are alike: what a planet sells is had by most who come from there.
+    """
+    homes = sorted({_home(seat) for game in games for seat in game.seats})
+    controls = homes if len(homes) > 1 else []
+    return tuple(effect for effect in _weighed(games, (FIRST, *names, *controls), _owned) if effect.name not in controls)
+
+
+def beginnings(games: Sequence[Facts]) -> tuple[Effect, ...]:
+    """The effects of going first and of what players begin with, of decided games.
+
+    A Home planet, a Pod and an Engine are compared with the average of their like, a bonus with going without one.
+    """
+    seats = [seat for game in games for seat in game.seats]
+    groups = [sorted({mark(seat) for seat in seats}) for mark in (_home, _pod, _engine)]
+    bonuses = sorted({_bonus(seat) for seat in seats if seat.begun[2] != NOTHING})
+    alone = {name for group in groups if len(group) == 1 for name in group}  # nothing to compare it with
+    names = [name for name in (FIRST, *(name for group in groups for name in group), *bonuses) if name not in alone]
+    return _weighed(games, names, _begun, [group for group in groups if len(group) > 1])
+
+
+def _weighed(
+    games: Sequence[Facts], names: Sequence[str], owns: Owns, groups: Iterable[Sequence[str]] = ()
+) -> tuple[Effect, ...]:
+    """The effects of what seats have; of names in a group, as compared with the average of the group."""
+    had = {name: sum(owns(seat, name) > 0 for game in games for seat in game.seats) for name in names}
     told = [name for name, seats in had.items() if seats]
     if not told:
         return ()
-    trials = [(game.winner, [[float(_count(seat, name)) for name in told] for seat in game.seats]) for game in games]
+    trials = [(game.winner, [[float(owns(seat, name)) for name in told] for seat in game.seats]) for game in games]
     logs, spread = fitted(trials, len(told))
-    z = deviations()
-    return tuple(
-        Effect(
-            name, had[name], exp(log), exp(log - z * sqrt(spread[index][index])), exp(log + z * sqrt(spread[index][index]))
-        )
-        for index, (name, log) in enumerate(zip(told, logs, strict=True))
-    )
+    like = {name: group for group in groups for name in group}
+    found = []
+    for name in told:
+        weights = [float(other == name) - (other in like.get(name, ())) / len(like.get(name, told)) for other in told]
+        log = sum(weight * one for weight, one in zip(weights, logs, strict=True))
+        found.append(Effect(name, had[name], log, sqrt(_variance(weights, spread))))
+    return tuple(found)
+
+
+def _variance(weights: Vector, spread: Matrix) -> float:
+    """Of a weighted sum."""
+    used = [index for index, weight in enumerate(weights) if weight]
+    return sum(weights[one] * weights[other] * spread[one][other] for one in used for other in used)
 
 
 def fitted(trials: Sequence[tuple[int, Matrix]], width: int) -> tuple[Vector, Matrix]:
@@ -104,5 +146,25 @@ def _inverse(matrix: Matrix) -> Matrix:
     return [row[size:] for row in rows]
 
 
-def _count(seat: SeatFacts, name: str) -> int:
-    return int(seat.order == 0) if name == FIRST else seat.owned.get(name, 0)
+def _owned(seat: SeatFacts, name: str) -> int:
+    return seat.owned.get(name, 0) or int(name == _home(seat) or (name == FIRST and seat.order == 0))
+
+
+def _begun(seat: SeatFacts, name: str) -> int:
+    return int(seat.order == 0) if name == FIRST else int(name in (_home(seat), _pod(seat), _engine(seat), _bonus(seat)))
+
+
+def _home(seat: SeatFacts) -> str:
+    return f"home: {seat.home}"
+
+
+def _pod(seat: SeatFacts) -> str:
+    return f"pod: {seat.begun[0]}"
+
+
+def _engine(seat: SeatFacts) -> str:
+    return f"engine: {seat.begun[1]}"
+
+
+def _bonus(seat: SeatFacts) -> str:
+    return f"bonus: {seat.begun[2]}"

@@ -40,11 +40,12 @@ class SeatFacts(Struct, frozen=True):
 
 
 class Facts(Struct, frozen=True):
-    """One game: its seats, who won (-1 for nobody) and in which round it ended."""
+    """One game: its seats, who won (-1 for nobody), in which round it ended and by what (as `Played.cause`)."""
 
     winner: int
     rounds: int
     seats: tuple[SeatFacts, ...]
+    cause: str = "WIN-1"
 
     @property
     def is_decided(self) -> bool:
@@ -101,7 +102,7 @@ def facts(game: Played, where: str) -> Facts:
         bot, order = game.setup.seats[seat].controller, (seat - first) % count
         begins = (pod, engine, bonus)
         seats.append(SeatFacts(bot, corners[seat], home.name, str(home.sells), order, begins, later, _owned(player.ship)))
-    return Facts(position.winner, game.rounds, tuple(seats))
+    return Facts(position.winner, game.rounds, tuple(seats), game.cause)
 
 
 def _owned(ship: Ship) -> dict[str, int]:

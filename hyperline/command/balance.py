@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from hyperline.bots.balance import Balance, Length, Row, balances
+from hyperline.bots.balance import QUESTIONS, Balance, Length, Row, balances
 from hyperline.bots.effects import Effect
 from hyperline.bots.witness import Facts, read_facts, witnessed
 from hyperline.command.misuse import Misuse
 from hyperline.command.playing import Lines, Order, shared, watched
-from hyperline.command.tables import between, console, percent, table
+from hyperline.command.tables import between, causes, console, percent, table
 from hyperline.kernel.record import RecordFault
 
 INTERRUPTED = 130
 SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
 COLUMNS = ("seats", "wins", "share", "interval", "fair", "lift", "")
-LENGTHS = ("games", "draws", "mean", "median", "90 %", "longest")
-ONE_MORE = "One more"
+LENGTHS = ("games", "draws", "mean", "median", "90 %", "longest", "ended by")
 EFFECTS = ("seats", "odds", "interval", "")
-ABOUT_EFFECTS = (
-    "By what the odds to win are multiplied by one more of a kind at the end, all else being equal (a conditional logit of "
-    "all decided games together)."
-)
 LEGEND = (
     "Shares are of decided games, with intervals that have the true share in them 95 times of 100; fair is what it would be "
     "if all were equal, lift how many times that. ▲ and ▼: the interval lies above or below what is fair, as happens to one "
@@ -32,10 +27,11 @@ LEGEND = (
 )
 
 
-def perform(order: Order, files: Sequence[str], plots: str | None, is_markdown: bool) -> int:
-    """Play or read games, and tell; the exit status. Raises Misuse for what cannot be done."""
+def perform(order: Order, files: Sequence[str], asked: str | None, plots: str | None, is_markdown: bool) -> int:
+    """Play or read games, and tell what is asked; the exit status. Raises Misuse for what cannot be done."""
     if bool(files) == bool(order.seats):
         raise Misuse("balance takes either files of games that simulate wrote, or --seats, such as --seats random,random")
+    questions = _questions(asked)
     folder = _folder(plots)
     games: list[Facts] = []
     status = 0
@@ -49,7 +45,7 @@ def perform(order: Order, files: Sequence[str], plots: str | None, is_markdown: 
     if not games:
         print("No game was finished.")
         return status
-    for balance in balances(games):
+    for balance in balances(games, questions):
         pictures = _pictures(balance, folder) if folder is not None else {}
         (_print_markdown if is_markdown else _print)(balance, pictures)
     if is_markdown:
@@ -57,6 +53,17 @@ def perform(order: Order, files: Sequence[str], plots: str | None, is_markdown: 
     else:
         console().print(LEGEND)
     return status
+
+
+def _questions(text: str | None) -> Collection[str]:
+    """Those that are named, or all."""
+    if text is None:
+        return QUESTIONS
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in QUESTIONS:
+            raise Misuse(f"there is no question “{name}”; the questions are {', '.join(QUESTIONS)}")
+    return names
 
 
 def _played(order: Order) -> Iterator[Facts]:
@@ -93,13 +100,12 @@ def _folder(name: str | None) -> Path | None:
 
 
 def _pictures(balance: Balance, folder: Path) -> dict[str, Path]:
-    """Draw every sheet, and the effects; the pictures by title."""
+    """Draw every sheet and weighing; the pictures by title."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from hyperline.app import plot
 
     drawings = {sheet.title: partial(plot.draw, balance, sheet) for sheet in balance.sheets}
-    if balance.effects:
-        drawings[ONE_MORE] = partial(plot.draw_effects, balance, ONE_MORE)
+    drawings |= {one.title: partial(plot.draw_effects, balance, one) for one in balance.weighings}
     paths = {title: folder / f"{balance.players}-players-{title.lower().replace(' ', '-')}.png" for title in drawings}
     for title, path in paths.items():
         try:
@@ -121,12 +127,13 @@ def _cells(balance: Balance, row: Row) -> list[str]:
 
 def _length_cells(length: Length) -> list[str]:
     figures = (f"{length.mean:.1f}", f"{length.median:g}", f"{length.late:g}", str(length.longest))
-    return [length.name, str(length.games), str(length.draws), *figures]
+    return [length.name, str(length.games), str(length.draws), *figures, causes(length.causes)]
 
 
-def _effect_cells(effect: Effect) -> list[str]:
-    interval = f"{effect.low:.2f} – {effect.high:.2f}"
-    return [effect.name, str(effect.seats), f"{effect.odds:.2f}", interval, SIGNS[effect.side]]
+def _effect_cells(balance: Balance, effect: Effect) -> list[str]:
+    low, high = effect.interval()
+    figures = (f"× {effect.odds:.2f}", f"{low:.2f} – {high:.2f}")
+    return [effect.name, str(effect.seats), *figures, SIGNS[balance.verdict(effect)]]
 
 
 def _print(balance: Balance, pictures: dict[str, Path]) -> None:
@@ -138,16 +145,17 @@ def _print(balance: Balance, pictures: dict[str, Path]) -> None:
             rows.add_row(*_cells(balance, row))
         out.print(rows)
         out.print(sheet.about + "\n")
-    if balance.effects:
-        rows = table(ONE_MORE, ("",), EFFECTS)
-        for effect in balance.effects:
-            rows.add_row(*_effect_cells(effect))
+    for one in balance.weighings:
+        rows = table(one.title, ("",), EFFECTS)
+        for effect in one.effects:
+            rows.add_row(*_effect_cells(balance, effect))
         out.print(rows)
-        out.print(ABOUT_EFFECTS + "\n")
-    rows = table("Length, in rounds", ("",), LENGTHS)
-    for length in balance.lengths:
-        rows.add_row(*_length_cells(length))
-    out.print(rows)
+        out.print(one.about + "\n")
+    if balance.lengths:
+        rows = table("Length, in rounds", ("",), LENGTHS)
+        for length in balance.lengths:
+            rows.add_row(*_length_cells(length))
+        out.print(rows)
     for path in pictures.values():
         out.print(str(path))
 
@@ -157,11 +165,12 @@ def _print_markdown(balance: Balance, pictures: dict[str, Path]) -> None:
     for sheet in balance.sheets:
         _print_section(sheet.title, sheet.about, pictures)
         _print_rows(COLUMNS, [_cells(balance, row) for row in sheet.rows])
-    if balance.effects:
-        _print_section(ONE_MORE, ABOUT_EFFECTS, pictures)
-        _print_rows(EFFECTS, [_effect_cells(effect) for effect in balance.effects])
-    print("### Length, in rounds\n")
-    _print_rows(LENGTHS, [_length_cells(length) for length in balance.lengths])
+    for one in balance.weighings:
+        _print_section(one.title, one.about, pictures)
+        _print_rows(EFFECTS, [_effect_cells(balance, effect) for effect in one.effects])
+    if balance.lengths:
+        print("### Length, in rounds\n")
+        _print_rows(LENGTHS, [_length_cells(length) for length in balance.lengths])
 
 
 def _print_section(title: str, about: str, pictures: dict[str, Path]) -> None:

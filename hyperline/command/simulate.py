@@ -9,11 +9,10 @@ from hyperline.bots.schedule import period
 from hyperline.bots.simulate import timed
 from hyperline.bots.tally import Tally
 from hyperline.command.playing import Lines, Order, bots_of, shared, watched
-from hyperline.command.tables import between, console, percent, table
+from hyperline.command.tables import between, causes, console, percent, table
 
 INTERRUPTED = 130
 MOST_TROUBLES = 5
-CAUSES = {"turns": "stopped by --turns", "decisions": "stopped by too many decisions"}
 
 
 def perform(order: Order) -> int:
@@ -47,8 +46,7 @@ def _tell(tally: Tally, order: Order) -> None:
     for trouble, times in tally.troubles.most_common(MOST_TROUBLES):
         out.print(f"{times} choices were left to chance: {trouble}", markup=False)
     count = f"{tally.games} games" if tally.games == order.games else f"{tally.games} of {order.games} games"
-    causes = ", ".join(f"{CAUSES.get(cause, cause)} {number}" for cause, number in tally.causes.most_common())
-    out.print(f"{count}, {tally.draws} draws; ended by {causes}")
+    out.print(f"{count}, {tally.draws} draws; ended by {causes(tally.causes.most_common())}")
 
 
 def _by_bot(tally: Tally) -> Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -12,6 +12,7 @@ from rich.table import Table
 from hyperline.bots.intervals import Share
 
 WIDTH = 120
+CAUSES = {"turns": "stopped by --turns", "decisions": "stopped by too many decisions"}
 
 
 def console() -> Console:
@@ -32,6 +33,11 @@ def table(title: str, words: Sequence[str], numbers: Sequence[str]) -> Table:
 def percent(part: float) -> str:
     """A share as it is read."""
     return f"{100 * part:.1f} %"
+
+
+def causes(counted: Iterable[tuple[str, int]]) -> str:
+    """What ended games, and how many of them, as it is read."""
+    return ", ".join(f"{CAUSES.get(cause, cause)} {number}" for cause, number in counted)
 
 
 def between(share: Share) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import exp
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from hyperline.bots.balance import Balance, Row, balances
-from hyperline.bots.effects import effects, fitted
+from hyperline.bots.balance import QUESTIONS, Balance, Row, Weighing, balances
+from hyperline.bots.effects import Effect, beginnings, effects, fitted
 from hyperline.bots.intervals import Share, Spread, quantile, wilson
 from hyperline.bots.registry import LISTED
 from hyperline.bots.schedule import tasks
@@ -71,11 +71,14 @@ def test_a_spread_knows_quantiles_to_one_percent() -> None:
 def test_many_cases_need_stronger_evidence() -> None:
     rows = [Row(str(number), Share(61, 100, 0.5)) for number in range(30)]
     (one,) = balances([_game(0)])
-    few, many = (replace(one, sheets=(replace(one.sheets[0], rows=tuple(rows[:count])),)) for count in (1, 30))
+    few, many = (replace(one, sheets=(replace(one.sheets[0], rows=tuple(rows[:count])),), weighings=()) for count in (1, 30))
     assert few.verdict(Share(61, 100, 0.5)) == 2
     assert many.verdict(Share(61, 100, 0.5)) == 1
     assert many.verdict(Share(30, 100, 0.5)) == -2
     assert many.verdict(Share(50, 100, 0.5)) == 0
+    effect = Effect("laser-cannon", 100, 0.5, 0.2)  # 2.5 deviations
+    assert (few.verdict(effect), many.verdict(effect)) == (2, 1)
+    assert replace(few, weighings=(Weighing("", "", (effect,) * 30),)).verdict(effect) == 1
 
 
 # --- what is told of a game -------------------------------------------------------------------------------------------
@@ -147,7 +150,18 @@ def _game(winner: int, corners: tuple[str, str] = ("A1", "I9"), owned: int = 0, 
         )
         for seat, corner in enumerate(corners)
     )
-    return Facts(winner, 10 + winner, seats)
+    return Facts(winner, 10 + winner, seats, "WIN-1" if winner >= 0 else "turns")
+
+
+def _rolls(dice: Dice) -> Callable[[int], int]:
+    """Throws of a die with so many sides, one after the other."""
+
+    def rolled(sides: int) -> int:
+        nonlocal dice
+        value, dice = dice.roll(sides)
+        return value
+
+    return rolled
 
 
 def _rows(balance: Balance, title: str) -> dict[str, tuple[int, int]]:
@@ -165,10 +179,10 @@ def test_shares_are_counted_by_case_and_draws_left_out() -> None:
     lasers = {name: count for name, count in _rows(balance, "Owned at the end").items() if "laser" in name}
     assert lasers == {"laser-cannon × 0": (3, 6), "laser-cannon × 1": (1, 1), "laser-cannon × 3 or more": (0, 1)}
     assert {row.share.fair for sheet in balance.sheets for row in sheet.rows} == {0.5}
-    assert [(length.name, length.games, length.draws) for length in balance.lengths] == [
-        ("all", 5, 1),
-        ("diagonal", 4, 1),
-        ("shared side", 1, 0),
+    assert [(length.name, length.games, length.draws, length.causes) for length in balance.lengths] == [
+        ("all", 5, 1, (("WIN-1", 4), ("turns", 1))),
+        ("diagonal", 4, 1, (("WIN-1", 3), ("turns", 1))),
+        ("shared side", 1, 0, (("WIN-1", 1),)),
     ]
 
 
@@ -185,13 +199,7 @@ def test_two_players_setups_are_told_apart() -> None:
 
 def test_effects_are_found_again() -> None:
     """Games whose winners are drawn by known odds: one thing trebles them, another comes along with it and does nothing."""
-    dice = Dice.of(4)
-
-    def rolled(sides: int) -> int:
-        nonlocal dice
-        value, dice = dice.roll(sides)
-        return value
-
+    rolled = _rolls(Dice.of(4))
     games = []
     for _ in range(1500):
         owned = [{} for _ in range(3)]
@@ -207,9 +215,50 @@ def test_effects_are_found_again() -> None:
         games.append(Facts(winner, 9, tuple(replace(one, order=seat, owned=owned[seat]) for seat in range(3))))
     told = {effect.name: effect for effect in effects(games, ("laser-cannon", "focus-beam", "rip-engine"))}
     assert list(told) == ["goes first", "laser-cannon", "focus-beam"]
-    assert told["laser-cannon"].low < 3 < told["laser-cannon"].high
-    assert told["laser-cannon"].high - told["laser-cannon"].low < 1.2
-    assert [effect.side for effect in told.values()] == [0, 1, 0]
+    low, high = told["laser-cannon"].interval()
+    assert low < 3 < high and high - low < 1.2
+    assert [effect.side() for effect in told.values()] == [0, 1, 0]
+
+
+def test_what_one_begins_with_is_weighed_beside_its_like() -> None:
+    """A bonus doubles the odds, a Home planet trebles them, most who come from there take the bonus; the rest is idle."""
+    rolled = _rolls(Dice.of(9))
+    games = []
+    for _ in range(2000):
+        seats = []
+        for order in range(2):
+            home = ("Aegis", "Viper")[rolled(2) - 1]
+            bonus = "rip-engine" if rolled(10) <= (8 if home == "Viper" else 3) else "none"
+            begun = (("battle-pod", "carrier-pod")[rolled(2) - 1], "combat-engine", bonus)
+            seats.append(replace(_game(0).seats[0], order=order, home=home, begun=begun))
+        weights = [(3 if seat.home == "Viper" else 1) * (2 if seat.begun[2] != "none" else 1) for seat in seats]
+        games.append(Facts(int(rolled(sum(weights)) > weights[0]), 9, tuple(seats)))
+    told = {effect.name: effect for effect in beginnings(games)}
+    assert list(told) == [
+        "goes first",
+        "home: Aegis",
+        "home: Viper",
+        "pod: battle-pod",
+        "pod: carrier-pod",
+        "bonus: rip-engine",
+    ]
+    assert [effect.side() for effect in told.values()] == [0, -1, 1, 0, 0, 1]
+    for name, odds in (("home: Viper", 3**0.5), ("home: Aegis", 3**-0.5), ("bonus: rip-engine", 2.0)):
+        low, high = told[name].interval()
+        assert low < odds < high and high / low < 1.5
+    assert told["pod: battle-pod"].odds == pytest.approx(1 / told["pod: carrier-pod"].odds)
+
+
+def test_only_what_is_asked_is_answered() -> None:
+    games = [_game(0), _game(0, owned=1), _game(1, first=1)]
+    (all_of_it,) = balances(games)
+    (some,) = balances(games, ("setup", "order", "more"))
+    assert [sheet.title for sheet in some.sheets] == ["Order of play", "Setup for two"]
+    assert [one.title for one in some.weighings] == ["One more"]
+    assert some.lengths == () and some.cases < all_of_it.cases
+    for question in QUESTIONS:
+        (one,) = balances(games, (question,))
+        assert len(one.sheets) + len(one.weighings) + bool(one.lengths) == 1
 
 
 def test_an_effect_of_one_thing_is_that_of_its_share() -> None:
@@ -263,7 +312,7 @@ def test_balance_plays_and_tells(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ):
         assert word in out
     pictures = sorted(path.name for path in (tmp_path / "plots").iterdir())
-    assert "2-players-home-planet.png" in pictures and len(pictures) == 10
+    assert "2-players-home-planet.png" in pictures and len(pictures) == 11
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in (tmp_path / "plots").iterdir())
     assert main(["balance", str(file), "--jobs", "1"]) == 0
     again = capsys.readouterr().out
@@ -279,6 +328,19 @@ def test_balance_in_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert all(line.count("|") in (6, 8, 9) and line.endswith(" |") for line in tables)
 
 
+def test_the_help_names_every_question(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["balance", "--help"]) == 0
+    assert ", ".join(QUESTIONS) in " ".join(capsys.readouterr().out.split())
+
+
+def test_one_question_in_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(short("--markdown", "--plots", str(tmp_path), "--ask", "order, length")) == 0
+    out = capsys.readouterr().out
+    assert [line for line in out.splitlines() if line.startswith("###")] == ["### Order of play", "### Length, in rounds"]
+    assert [path.name for path in tmp_path.iterdir()] == ["2-players-order-of-play.png"]
+    assert "| WIN-1 " in out
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -288,8 +350,9 @@ def test_balance_in_markdown(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         [__file__],
         ["--seats", "random,nobody"],
         ["--seats", "random,random", "--plots", __file__],
+        ["--seats", "random,random", "--ask", "order,why"],
     ],
-    ids=["nothing", "both", "no file", "no games", "no bot", "no folder"],
+    ids=["nothing", "both", "no file", "no games", "no bot", "no folder", "no question"],
 )
 def test_what_cannot_be_told_is_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["balance", *words, "--jobs", "1"]) == 2
