@@ -9,14 +9,17 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from threading import current_thread, main_thread
 from typing import Any, Final, Generic, TypeVar
+
+from hyperline.bots.ending import deaf, follow_parent, orderly
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 MOST_DEATHS: Final = 3
 """So many processes may die at one piece of work before it is given up."""
+LAST: Final = 2.0
+"""Seconds that a process gets to end what it has started."""
 
 
 class Lost(Exception):  # noqa: N818 - a sentence for whoever waits
@@ -28,14 +31,15 @@ def in_order(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Iterator[
 
     Whoever stops early stops the processes. Raises Lost, and whatever the work raises.
     """
-    if jobs <= 1:
-        yield from map(work, items)
-        return
-    crew = _Crew(work, items, jobs)
-    try:
-        yield from crew.results()
-    finally:
-        crew.dismiss()
+    with orderly():
+        if jobs <= 1:
+            yield from map(work, items)
+            return
+        crew = _Crew(work, items, jobs)
+        try:
+            yield from crew.results()
+        finally:
+            crew.dismiss()
 
 
 class _Hand(Generic[T, R]):
@@ -45,7 +49,7 @@ class _Hand(Generic[T, R]):
         context = get_context("spawn")
         self.pipe, there = context.Pipe()
         self.process = context.Process(target=_serve, args=(there, work), daemon=True)
-        with _deaf():
+        with deaf():
             self.process.start()
         there.close()
         self.take(number, item)
@@ -56,9 +60,14 @@ class _Hand(Generic[T, R]):
         with suppress(OSError):
             self.pipe.send(item)
 
-    def end(self) -> None:
-        """Be no more, whatever it is doing."""
+    def leave(self) -> None:
+        """Begin to end, whatever it is doing."""
         self.process.terminate()
+
+    def end(self) -> None:
+        """Be no more."""
+        self.process.join(LAST)
+        self.process.kill()
         self.process.join()
         self.pipe.close()
 
@@ -93,9 +102,14 @@ class _Crew(Generic[T, R]):
 
     def dismiss(self) -> None:
         """End all processes."""
-        for hand in self.hands:
+        self._let_go(*self.hands)
+
+    def _let_go(self, *hands: _Hand[T, R]) -> None:
+        for hand in hands:
+            hand.leave()
+        for hand in hands:
             hand.end()
-        self.hands.clear()
+            self.hands.remove(hand)
 
     def _next(self) -> tuple[int, T] | None:
         return self.again.popleft() if self.again else next(self.todo, None)
@@ -110,16 +124,14 @@ class _Crew(Generic[T, R]):
         number = hand.number
         piece = self._next()
         if piece is None:
-            self.hands.remove(hand)
-            hand.end()
+            self._let_go(hand)
         else:
             hand.take(*piece)
         return {number: answer}
 
     def _replace(self, hand: _Hand[T, R]) -> None:
         """Give what a dead process was at to a new one."""
-        self.hands.remove(hand)
-        hand.end()
+        self._let_go(hand)
         self.deaths[hand.number] += 1
         if self.deaths[hand.number] >= MOST_DEATHS:
             raise Lost(f"{MOST_DEATHS} processes died one after the other at the same game, number {hand.number + 1}")
@@ -130,7 +142,8 @@ class _Crew(Generic[T, R]):
 def _serve(pipe: Connection, work: Callable[[Any], Any]) -> None:
     """Answer each item that comes with a fault, if there was one, and a result."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that collects alone answers Ctrl-C
-    with suppress(EOFError, OSError):  # nobody is there any more
+    follow_parent()
+    with orderly(), suppress(EOFError, OSError):  # nobody is there any more
         while True:
             item = pipe.recv()
             answer: tuple[Exception | None, Any]
@@ -143,14 +156,3 @@ def _serve(pipe: Connection, work: Callable[[Any], Any]) -> None:
                 pipe.send(answer)
             except (TypeError, AttributeError, ValueError) as cannot:  # what was raised cannot be sent as it is
                 pipe.send((RuntimeError(f"{answer[0]!r} ({cannot})"), None))
-
-
-class _deaf:  # noqa: N801 - reads as a word of the with statement
-    """No Ctrl-C: a process started meanwhile never hears one, not even while it imports (where signals are inherited)."""
-
-    def __enter__(self) -> None:
-        self.before = signal.signal(signal.SIGINT, signal.SIG_IGN) if current_thread() is main_thread() else None
-
-    def __exit__(self, *_: object) -> None:
-        if self.before is not None:
-            signal.signal(signal.SIGINT, self.before)
