@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from hyperline.bots.deeds import deeds
 from hyperline.bots.intervals import Share, Spread
 from hyperline.bots.simulate import Timed
 from hyperline.engine.position import NOBODY
@@ -19,7 +20,13 @@ class BotTally:
         self.wins = 0
         self.fair = 0.0  # what it would win of them if all seats were equal
         self.decisions = 0
+        self.sat = 0  # seats, in all games together
+        self.deeds: Counter[str] = Counter()
         self.seconds = Spread()
+
+    def mean(self, deed: str) -> float:
+        """How often it did a thing in a game (`deeds`)."""
+        return self.deeds[deed] / self.sat
 
     @property
     def share(self) -> Share:
@@ -73,8 +80,10 @@ class Tally:
             tally.games += 1
             tally.decided += is_decided
             tally.fair += bots.count(bot) / len(bots) if is_decided else 0.0
-        for index, bot in enumerate(bots):
+        for index, (bot, done) in enumerate(zip(bots, deeds(game), strict=True)):
             self._add_seat(index, bot, timed)
+            self.bots[bot].sat += 1
+            self.bots[bot].deeds.update(done)
 
     def _add_seat(self, index: int, bot: str, timed: Timed) -> None:
         game = timed.game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.table import Table
 
+from hyperline.bots.deeds import APPROACH, DEEDS
 from hyperline.bots.intervals import quantile
 from hyperline.bots.schedule import period
 from hyperline.bots.simulate import timed
@@ -38,6 +39,7 @@ def perform(order: Order) -> int:
 def _tell(tally: Tally, order: Order) -> None:
     out = console()
     out.print(_by_bot(tally))
+    out.print(_by_deed(tally))
     out.print(_by_seat(tally))
     out.print(_by_length(tally))
     group = period(bots_of(order.seats)) if order.is_rotated else 1
@@ -65,6 +67,15 @@ def _by_bot(tally: Tally) -> Table:
             f"{bot.decisions / bot.games:.1f}",
             *(f"{1e3 * bot.seconds.quantile(part):.2f}" for part in (0.5, 0.95)),
         )
+    return rows
+
+
+def _by_deed(tally: Tally) -> Table:
+    """The mean of a game at one seat: what styles are told apart by."""
+    names = (APPROACH, *DEEDS)
+    rows = table("What they did in a game", ("bot",), names)
+    for bot in tally.bots.values():
+        rows.add_row(bot.bot, *(f"{bot.mean(name):.2f}" for name in names))
     return rows
 
 
