@@ -50,6 +50,7 @@ def in_order(work: Callable[[T], R], items: Iterable[T], address: str) -> Iterat
     dask: Any = import_module("distributed")
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said in sentences
     try:
+        dask.comm.get_address_host_port(address)  # a client of what is no address would be waited for at the end
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as fault:
         raise Unusable(f"no scheduler answers at {address} ({_first_line(fault)})") from None

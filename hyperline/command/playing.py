@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -108,12 +109,12 @@ class Lines:
         if self.file is None:
             return
         line = msgspec.json.encode(game) + b"\n"
-        end = self.file.tell()
+        end = self.file.tell() if self.file.seekable() else 0
         try:
             if self.file.write(line) != len(line):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as fault:
-            if self.file.seekable():
+            with suppress(OSError):  # what is no file on a disk, such as a pipe, cannot be cut
                 self.file.truncate(end)
             raise self._misuse(fault) from None
 

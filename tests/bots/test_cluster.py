@@ -108,6 +108,15 @@ def test_no_scheduler_is_one_line(local: Any, monkeypatch: pytest.MonkeyPatch, c
         assert captured.out == ""
 
 
+def test_what_is_no_address_is_one_line_to_the_very_end() -> None:
+    pytest.importorskip("distributed", reason="the extra “cluster” is not installed")
+    words = ["simulate", "--seats", "random,random", "--games", "1", "--cluster", "nonsense"]
+    done = subprocess.run([sys.executable, "-m", "hyperline", *words], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("hyperline: no scheduler answers at nonsense (")
+    assert done.stderr.count("\n") == 1
+
+
 def test_without_the_extra_it_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

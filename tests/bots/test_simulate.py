@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -300,3 +301,21 @@ def test_a_file_is_whole_when_the_disk_is_full(tmp_path: Path) -> None:
         with pytest.raises(Misuse, match="space"):
             lines.add(game)
     assert path.read_bytes() == line
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no such device")  # noqa: PTH110
+def test_a_device_that_takes_nothing_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "--seats", "random,random", "--games", "1", "--turns", "2", "--jobs", "1"]
+    assert main([*words, "--json", "/dev/full"]) == 2
+    assert capsys.readouterr().err == f"hyperline: /dev/full: {os.strerror(errno.ENOSPC)}\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
+def test_games_can_be_written_to_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    words = ["simulate", "--seats", "random,random", "--games", "2", "--turns", "2", "--jobs", "1"]
+    with subprocess.Popen([sys.executable, "-m", "hyperline", *words, "--json", str(pipe)]) as process:
+        lines = pipe.read_bytes().splitlines()
+    assert process.returncode == 0
+    assert [json.loads(line)["number"] for line in lines] == [1, 2]
