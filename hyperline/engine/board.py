@@ -83,7 +83,8 @@ class Board(Struct, frozen=True, dict=True):
     def _heir(self, changed: Board, sector: Sector) -> Board:
         """Hand on to a board that differs in one sector the walks that do not touch it."""
         bit = 1 << sector
-        walks(changed).update({start: walk for start, walk in walks(self).items() if not walk.touched & bit})
+        known = walks(self).copy()  # another thread that looks at this board may add to them meanwhile
+        walks(changed).update({start: walk for start, walk in known.items() if not walk.touched & bit})
         return changed
 
 

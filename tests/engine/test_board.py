@@ -11,8 +11,10 @@ from hyperline.engine.board import (
     is_beside_planet,
     is_planet,
     pirate_sectors,
+    walks,
 )
 from hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
+from hyperline.engine.lines import walk
 
 C3, C4, D3, D5, E2, E5 = (SECTOR_BY_NAME[name] for name in ("C3", "C4", "D3", "D5", "E2", "E5"))
 FRISKUS = cat.TECH_PLANETS["Friskus"]
@@ -86,3 +88,20 @@ def test_exp_2_beside_a_planet() -> None:
         assert code is not None and not is_beside_planet(board.with_tile(C3, code), D3), name
     assert not is_beside_planet(board.with_tile(C3, FRISKUS), SECTOR_BY_NAME["D4"]), "diagonal is not beside (CON-2)"
     assert is_beside_planet(board, SECTOR_BY_NAME["B1"]), "a neutral planet is a planet"
+
+
+def test_a_board_that_another_thread_looks_at_meanwhile_can_be_changed() -> None:
+    board = Board()
+
+    class Meanwhile:
+        """A walk at the sight of which one more is looked up."""
+
+        @property
+        def touched(self) -> int:
+            walk(board, 0, (2,))
+            return 0
+
+    walks(board)[1, ()] = Meanwhile()  # type: ignore[assignment]
+    walks(board)[2, ()] = Meanwhile()  # type: ignore[assignment]
+    board.with_pirate(INNER_SECTORS[0], 1)
+    assert (0, (2,)) in walks(board)
