@@ -112,6 +112,21 @@ def usual_name(words: Words, controller: str, corner: int, taken: Collection[str
     return next((name for name in names if name.casefold() not in held), names[0])
 
 
+def name_after(
+    words: Words, name: str, before: str, controller: str, corner: int, taken: Collection[str], known: Sequence[str] = ()
+) -> str:
+    """What a seat at a corner (0-3) is called once it changes hands: a name that nobody has typed goes with whoever had it.
+
+    `known` are the names of people who have played here; one that is not `taken` is offered to a person.
+    """
+    is_other = kind_of(controller) != kind_of(before) or kind_of(controller) == OWN
+    if not controller or not is_other or not (is_usual_name(words, name, before) or name in known):
+        return name
+    held = {one.casefold() for one in taken}
+    free = [one for one in known if one.casefold() not in held] if kind_of(controller) == PERSON else []
+    return free[0] if free else usual_name(words, controller, corner, taken)
+
+
 def is_usual_name(words: Words, name: str, controller: str) -> bool:
     """Whether a name was given by `usual_name`, or is none."""
     usual = {_name(words, one, number) for one in (HUMAN, USUAL_LEVEL) for number in range(CORNERS)}

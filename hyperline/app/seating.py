@@ -63,12 +63,16 @@ def fault(seats: Seats, has_seed: bool) -> tuple[str, str]:
     names = [seats[corner].name.strip() for corner in taken(seats)]
     if len(names) < 2:
         return "setup.why_seats", ""
+    found = name_fault(names)
+    return found if found[0] or has_seed else ("setup.why_seed", "")
+
+
+def name_fault(names: Sequence[str]) -> tuple[str, str]:
+    """The key of the sentence that says why nobody can be called like this, and the name that it speaks of."""
     if not all(names):
         return "setup.why_name", ""
     double = _double(names)
-    if double:
-        return "setup.why_double", double
-    return ("", "") if has_seed else ("setup.why_seed", "")
+    return ("setup.why_double", double) if double else ("", "")
 
 
 def _double(names: Sequence[str]) -> str:

@@ -57,11 +57,7 @@ class Table:
         self._rewound: Listeners[Callable[[], object]] = Listeners()
         self.viewer = self._wanted_viewer(next(iter(self.others.people), None))
         self.shown = self.position
-        self._leave = [
-            match.on_change(self._changed),
-            match.on_rewind(self._taken_back),
-            director.on_settled(self._settled),
-        ]
+        self._leave = match.on_change(self._changed), match.on_rewind(self._taken_back), director.on_settled(self._settled)
         director.settle(self.shown)
 
     @classmethod
@@ -264,6 +260,12 @@ class Table:
         now = self.viewer if self.viewer in people else next(iter(people), None)
         self.viewer, self._is_disclosed, self._ended = self._wanted_viewer(now), False, len(self.match.steps)
         self._look()
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Call the seats like this from now on, also in the save."""
+        seats = (replace(seat, name=name) for seat, name in zip(self.setup.seats, names, strict=True))
+        self.setup = self.others.setup = replace(self.setup, seats=tuple(seats))
+        self._save_anew()
 
     def note(self, key: str, text: str) -> None:
         """Put a label on the game's record, also in the save."""

@@ -83,7 +83,7 @@ class Wording:
         x, y = map(int, target.split(","))
         across = self.words("place.left" if x < 0 else "place.right", n=abs(x)) if x else ""
         along = self.words("place.ahead" if y < 0 else "place.behind", n=abs(y)) if y else ""
-        return " ".join(filter(None, (across, along))) or self.words("place.here")
+        return ", ".join(filter(None, (across, along))) or self.words("place.here")
 
     def part(self, ship: Ship | None, target: Target) -> str:
         """A component of a ship; with its place if there are several of its kind."""

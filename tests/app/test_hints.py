@@ -15,6 +15,7 @@ from hyperline.app.assets.text import Words
 from hyperline.app.companions.hints import Hints
 from hyperline.app.door import open_scene
 from hyperline.app.hinting import desk as hinting
+from hyperline.app.hinting import telling
 from hyperline.app.hinting.places import keys_of
 from hyperline.app.hinting.tally import taken, with_one
 from hyperline.app.hinting.telling import kind_of, move, situation
@@ -25,6 +26,7 @@ from hyperline.app.table import Table
 from hyperline.app.views.hud.hintsheet import KEY
 from hyperline.app.wording import Wording
 from hyperline.bots.base import Option, Thought
+from hyperline.bots.mind.matter import Matter
 from hyperline.bots.registry import make_bot
 from hyperline.engine import action as acts
 from hyperline.games.listed import SHELF
@@ -127,7 +129,7 @@ def test_three_strikes_of_a_key(sit, sage):
     assert said(pilot) is None
     pilot.key("h")
     pilot.frames()
-    assert re.search(r"Nexxus is about \d+ moves away. Your Starship has 9 spare parts", said(pilot))
+    assert re.search(r"Nexxus is about \d+ moves away. \w+’s Starship has 9 spare parts", said(pilot))
     known(pilot)
     pilot.key("h")
     pilot.frames()
@@ -321,7 +323,7 @@ def test_in_a_battle_the_first_point_has_its_reason(sit, monkeypatch):
     pilot.run_until(lambda: pilot.names[-1] == "battle" and pilot.scene.is_offering, "the damage to be taken")
     pilot.click("fixed:hint")
     known(pilot)
-    assert said(pilot).startswith("13 parts can still be damaged")
+    assert said(pilot).startswith("Ada can still lose 13 parts")
     pilot.key("h", "h")
     pilot.frames(2)
     assert said(pilot).startswith(f"First: Damage the Interphasic Shield {WORDS('hint.why_damage')} Second choice: ")
@@ -360,7 +362,12 @@ def test_in_the_shipyard_card_and_place_are_lit(sit, sage):
 
 @pytest.mark.parametrize(
     ("chance", "nodes", "told"),
-    [(0.5, 90, "Jump south, 50 %."), (0.7, 20, "70 %, which was tried only 20 times."), (0.7, 90, "not enough more")],
+    [
+        (0.5, 90, "Jump south, 50 %."),
+        (0.7, 20, "70 %, which was tried only 20 times."),
+        (0.7, 90, "not enough more"),
+        (0.75, 4, "Jump south, 3 of 4."),
+    ],
 )
 def test_a_second_choice_with_a_greater_chance_is_explained(context, chance, nodes, told):
     table = staged_table(context, "board")
@@ -368,6 +375,24 @@ def test_a_second_choice_with_a_greater_chance_is_explained(context, chance, nod
     found = move(WORDING, table.position, 0, table.match.parse(0, "jump N"), thought)
     assert told in found.text
     table.close()
+
+
+def test_what_a_situation_counts_has_its_plural(context, monkeypatch):
+    table = staged_table(context, "board")
+    for of, told in ((0, "(no damaged part)"), (1, "(one damaged part)"), (3, "(3 damaged parts)")):
+        monkeypatch.setattr(telling, "matter", lambda view, of=of: Matter("spent", 1, of))
+        assert situation(WORDING, table.position).text.startswith("Ada’s Starship has one spare part")
+        assert told in situation(WORDING, table.position).text
+    table.close()
+
+
+def test_the_open_card_is_not_covered_by_what_the_button_tells(sit, sage):
+    pilot = sit()
+    pilot.point(pilot.place("fixed:hint"))
+    assert pilot.scene.card(pilot.target("fixed:hint")) is not None
+    pilot.click("fixed:hint")
+    known(pilot)
+    assert pilot.scene.card(pilot.target("fixed:hint")) is None
 
 
 # ---- every decision ----

@@ -84,6 +84,35 @@ def test_a_seat_is_given_to_an_opponent_and_back_and_the_save_keeps_it(pilot, tm
     assert table.is_human(1) and load(path).setup.seats[1].controller == "human"
 
 
+def test_a_name_that_nobody_typed_goes_with_whoever_had_it(pilot, tmp_path):
+    """A person does not sit there as Vega: the seat offers a name, which can be changed, and all that is told has it."""
+    path = tmp_path / "a.hyperline"
+    table = opened(pilot, path=path)
+    table.rename(("Ada", "Rigel"))
+    give(pilot, 1, "Person")
+    assert [seat.name for seat in table.setup.seats] == ["Ada", "Bruno"] == [seat.name for seat in load(path).setup.seats]
+    told = [line.text for line in pilot.scene.around.book.lines]
+    assert any("Bruno" in text for text in told) and not any("Rigel" in text for text in told)
+    give(pilot, 1, "Computer")
+    assert table.setup.seats[1].name == "Rigel" and pilot.scene.wording.name(1) == "Rigel"
+
+
+def test_a_name_is_typed_and_two_cannot_have_the_same(pilot):
+    table = opened(pilot, (0, 1))
+    pilot.key("p")
+    pilot.click("seats")
+    for name in ("Ada", "Zoe"):
+        pilot.click("name-1")
+        for _ in range(16):
+            pilot.key("backspace")
+        pilot.type(name)
+        pilot.key("enter")
+        pilot.press_key("done")
+        pilot.frames(2)
+        assert (pilot.names[-1] == "board") is (name == "Zoe")
+    assert [seat.name for seat in table.setup.seats] == ["Ada", "Zoe"] and pilot.scene.wording.name(1) == "Zoe"
+
+
 def test_cancel_changes_nothing(pilot):
     table = opened(pilot, (0, 1))
     before = table.setup

@@ -11,7 +11,7 @@ from hyperline.app.assets.text import Words
 from hyperline.app.companions.digest import Digest
 from hyperline.app.companions.why import Why
 from hyperline.app.director import Director, Pace
-from hyperline.app.happened.why import last_told, number_text, why
+from hyperline.app.happened.why import MANY, REACHED, last_told, number_text, why
 from hyperline.app.opening import make_director
 from hyperline.app.paths import assets_folder
 from hyperline.app.scenes.board import BoardScene
@@ -29,6 +29,12 @@ GAME = SHELF.game("hyperline")
 NAMES, CORNERS = ("Ada", "Vega", "Rigel", "Mira"), ("A1", "I1", "I9", "A9")
 WORDS = Words(assets_folder() / "text" / "en.toml")
 NODES = 8
+
+
+def told_of(option):
+    """How a sentence says how often a choice wins: of few games their number, of many their share."""
+    few = f"{round(option.chance * option.nodes)} of {option.nodes}"
+    return few if option.nodes < MANY else f"{round(100 * option.chance)} % of {option.nodes}"
 
 
 class Few:
@@ -113,10 +119,10 @@ def test_one_sentence_for_every_act_with_the_numbers_of_its_thought(controllers,
         assert "second" in said
         assert "{" not in said
         for option in thought.options[:2]:
-            assert f"{round(100 * option.chance)} %" in said
-            assert f"{option.nodes} game" in said
+            assert told_of(option) in said
         for ground in thought.grounds[:1]:
-            shown = [number_text(one) for one in ground.numbers]
+            shown = [number_text(max(0.0, one) if ground.key in REACHED else one) for one in ground.numbers]
+            shown = shown[:1] if "as good as reached" in said else shown
             assert all(one in said for one in shown) or ground.key in ("rip", "tight"), (ground, said)
     assert {"jump", "step", "research", "build", "damage", "place", "draw", "done"} & kinds
     table.close()
@@ -136,8 +142,13 @@ def test_it_names_the_chosen_and_the_second_choice():
 def test_what_a_search_preferred_or_hardly_tried_is_told_as_it_was():
     for chances, nodes, words in (
         ((0.61, 0.54), (480, 210), "because that wins 61 % of 480 games it imagined"),
-        ((0.50, 0.54), (12, 12), "which wins 50 % of 12 games it imagined"),
-        ((0.50, 1.0), (12, 1), "(100 %, but of 1 game it imagined only)"),
+        ((0.50, 0.75), (12, 12), "which wins 6 of 12 games it imagined: its habit decides what is close"),
+        ((1.0, 1.0), (1, 1), "which wins 1 of 1 game it imagined: its habit decides what is close"),
+        (
+            (0.50, 1.0),
+            (12, 1),
+            "because that wins 6 of 12 games it imagined; second choice: to research (1 of 1, too few to go by)",
+        ),
     ):
         table = table_of("human", "captain")
         play(table, lambda table: len(table.history) > 4)
@@ -147,7 +158,7 @@ def test_what_a_search_preferred_or_hardly_tried_is_told_as_it_was():
         table.others._thoughts[number] = table.match.steps[number], Thought(options)
         said = why(table, wording_of(table), number)
         assert words in said
-        assert f"second choice: to research ({round(100 * chances[1])} %" in said
+        assert f"second choice: to research ({told_of(options[1])}" in said
         table.close()
 
 
@@ -309,7 +320,7 @@ def test_the_longest_sentences_fit(shown, cut, size, text):
     assert not [text for text in cut if "second" in text]
 
 
-def test_in_a_battle_the_key_tells_too(tmp_path):
+def test_in_a_battle_a_key_and_a_button_tell_too(tmp_path):
     pilot = Pilot(tmp_path / "home")
     table = table_of("human", "pilot", director=make_director(pilot.app.context), seed=3)
 
@@ -325,6 +336,9 @@ def test_in_a_battle_the_key_tells_too(tmp_path):
     pilot.frames(30)
     pilot.key("q")
     assert "second choice" in pilot.told
+    said = pilot.told
     pilot.key("escape")
     assert "second choice" not in pilot.told
+    pilot.click("fixed:why")
+    assert pilot.told == said
     pilot.leave()

@@ -45,8 +45,8 @@ class Hinting(Attendant):
         made: list[Widget] = []
         if self.desk.is_allowed and self.scene.controls.is_open:
             rect = Rect(self.right - c.px(WIDE), plan.row.top, c.px(WIDE), plan.row.h)
-            hint = c.words("hint.button", key=c.bindings.shown(Act.HINT))
-            button = IconButton(c, rect, "", self.desk.press, "ghost", "fixed:hint", icon=icon.bulb, hint=hint)
+            press, hint = self.desk.press, self.desk.hint
+            button = IconButton(c, rect, "", press, "ghost", "fixed:hint", icon=icon.bulb, hint=hint)
             button.is_chosen = self._shown is not None
             made.append(button)
         if self._shown is not None:

@@ -41,11 +41,8 @@ class Hints(Companion):
         self.button = None
         if self.desk.is_allowed:
             c = self.context
-            hint = c.words("hint.button", key=c.bindings.shown(Act.HINT))
             rect = tool_rect(c.measure, self.board.frame, NUMBER)
-            self.button = self.board.add(
-                IconButton(c, rect, "", self.desk.press, "ghost", "fixed:hint", icon=icon.bulb, hint=hint)
-            )
+            self.button = self.board.add(IconButton(c, rect, "", self.desk.press, "ghost", "fixed:hint", icon=icon.bulb))
             self._tell()
 
     def widgets(self) -> Sequence[Widget]:
@@ -107,6 +104,7 @@ class Hints(Companion):
         if self.button is None:
             return
         why = "" if self.desk.can_help else self.context.words("hint.none")
+        self.button.hint = self.desk.hint
         if (self.button.why, self.button.is_chosen) != (why, self.desk.dose > 0):
             self.button.is_chosen = self.desk.dose > 0
             self.button.set(why=why)

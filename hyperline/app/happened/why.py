@@ -16,6 +16,12 @@ from hyperline.engine.position import Position
 from hyperline.kernel.illegal import Illegal
 
 FORCED: Final = "forced"
+MANY: Final = 20
+"""Games that were imagined from which on their share is told, not their number."""
+REACHED: Final = ("way", "leave", "back", "stay", "turn")
+"""The measures of how far it is to a sector: none is told to be less than no move, though a good place is worth some."""
+NEAR: Final = 0.05
+"""Moves to a sector below which it is as good as reached."""
 COUNTED: Final = {
     "research": ("spare", "missing"), "wait": ("spare", "missing"), "stop": ("spare", "missing"), "pass": ("spare",),
     "flee": ("", "spare"), "stand": ("", "spare"), "torpedo": ("spare",), "peace_worn": ("spare",),
@@ -70,6 +76,15 @@ def why(table: Table, wording: Wording, number: int) -> str:
     return teller.searched(thought.options) if thought.options else teller.usual(thought.grounds)
 
 
+def odds(wording: Wording, form: str, option: Option) -> str:
+    """How many of the games that were imagined with a choice are won: so many of a few, the share of many."""
+    number, won = option.nodes, option.chance * option.nodes
+    if number >= MANY or abs(won - round(won)) > 0.01:  # a bot of the player's own may tell any chance
+        return wording.words(f"why.{form}_many", chance=_percent(option), n=number)
+    size = "one" if number == 1 and form == "odds" else "few"
+    return wording.words(f"why.{form}_{size}", won=round(won), n=number)
+
+
 def counted(wording: Wording, what: str, n: float) -> str:
     """So many of something: ``1 game``, ``480 games``."""
     return wording.words(f"why.{what}_one" if n == 1 else f"why.{what}_many", n=number_text(n))
@@ -91,23 +106,15 @@ class _Teller:
     def searched(self, options: tuple[Option, ...]) -> str:
         """What was found by looking ahead."""
         first = options[0]
-        values: dict[str, object] = {
-            "name": self.name,
-            "deed": self._deed(first.action),
-            "chance": _percent(first),
-            "games": counted(self.wording, "game", first.nodes),
-        }
+        values: dict[str, object] = {"name": self.name, "deed": self._deed(first.action)}
+        values["odds"] = odds(self.wording, "odds", first)
         if len(options) == 1:
             return self._say("alone", **values)
         second = options[1]
-        values |= {
-            "other": self._other(first.action, second.action),
-            "second": _percent(second),
-            "tried": counted(self.wording, "game", second.nodes),
-        }
-        if first.chance >= second.chance:
+        values |= {"other": self._other(first.action, second.action), "short": odds(self.wording, "short", second)}
+        if _percent(first) > _percent(second):
             return self._say("searched", **values)
-        if second.nodes < first.nodes:
+        if _percent(first) < _percent(second) and second.nodes < first.nodes:
             return self._say("tried_less", **values)
         has_style = ":" in self.table.setup.seats[self.seat].controller
         return self._say("preferred_style" if has_style else "preferred", **values)
@@ -130,14 +137,16 @@ class _Teller:
     def _measure(self, form: str, ground: Ground) -> str:
         """The numbers of a measure in words: each alone as {a} and {b}, or counted."""
         whats = COUNTED.get(ground.key, ())
+        numbers = [max(0.0, number) if ground.key in REACHED else number for number in ground.numbers]
         texts = [
             counted(self.wording, whats[place], number) if place < len(whats) and whats[place] else number_text(number)
-            for place, number in enumerate(ground.numbers)
+            for place, number in enumerate(numbers)
         ]
         values: dict[str, object] = dict(zip("ab", texts, strict=False))
         if ground.place in SECTOR_BY_NAME:
             values["place"] = self.wording.sector(SECTOR_BY_NAME[ground.place], self.before.board)
-        key = f"why.{form}_{ground.key}"
+        measure = "near" if form == "because" and ground.key == "way" and numbers[1] < NEAR else ground.key
+        key = f"why.{form}_{measure}"
         return self.wording.words(key, **values) if key in self.wording.words else self._say(f"{form}_else", **values)
 
     def _deed(self, text: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from hyperline.app.context import Context
 from hyperline.app.hinting.tally import DOSES, label, with_one
 from hyperline.app.hinting.telling import Advice, kind_of, move, situation
+from hyperline.app.input.intent import Act
 from hyperline.app.opening import brains
 from hyperline.app.seats import Bot
 from hyperline.app.table import Table
@@ -45,6 +46,12 @@ class HintDesk:
     def is_allowed(self) -> bool:
         """Whether the settings allow hints."""
         return self.context.settings.value.has_hints
+
+    @property
+    def hint(self) -> str:
+        """What the button does; nothing while the card is open, which says it and must not be covered."""
+        c = self.context
+        return "" if self.dose else c.words("hint.button", key=c.bindings.shown(Act.HINT))
 
     @property
     def can_help(self) -> bool:

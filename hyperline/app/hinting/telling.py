@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from hyperline.app.ui.number import percent
 from hyperline.app.views.board.joining import joinings
 from hyperline.app.wording import Wording
-from hyperline.bots.base import Thought
+from hyperline.bots.base import Option, Thought
 from hyperline.bots.mind.matter import NOBODY, matter
 from hyperline.engine import action as acts
 from hyperline.engine.action import Action
@@ -26,6 +26,10 @@ from hyperline.kernel.illegal import Illegal
 REFITS = acts.BuildRefit | acts.InstallRefit | acts.Refit
 LOSSES = acts.Damage | acts.DamageFighter
 FORCED = "forced"
+UNITS = ("parts", "moves", "spare", "damaged", "points")
+"""What the numbers of a situation may count."""
+MANY = 20
+"""Tries from which on their share is told, not their number."""
 
 
 class Advice(Struct, frozen=True):
@@ -43,15 +47,21 @@ class Advice(Struct, frozen=True):
 def situation(wording: Wording, view: Position) -> Advice:
     """The first dose: what matters to whoever decides in a view."""
     found = matter(view)
-    values: dict[str, object] = {"n": found.n, "of": found.of}
+    assert view.decision is not None, "somebody decides"
+    values: dict[str, object] = {"n": found.n, "of": found.of, "own": wording.name(view.decision.seat)}
+    for unit in UNITS:
+        values[f"n_{unit}"], values[f"of_{unit}"] = (_counted(wording, unit, number) for number in (found.n, found.of))
     if found.who != NOBODY:
         values["name"] = wording.name(found.who)
     if found.where != NOWHERE:
         values["sector"] = wording.sector(found.where, view.board)
-    key = f"hint.matter_{found.key}"
-    if found.n == 1 and f"{key}_one" in wording.words:
-        key += "_one"
-    return Advice(1, "", wording.words(key, **values))
+    return Advice(1, "", wording.words(f"hint.matter_{found.key}", **values))
+
+
+def _counted(wording: Wording, unit: str, number: int) -> str:
+    """So many of a unit: ``no part``, ``one part``, ``3 parts``."""
+    size = {0: "none", 1: "one"}.get(number, "many")
+    return wording.words(f"hint.{unit}_{size}", n=number)
 
 
 def kind_of(wording: Wording, action: Action) -> Advice:
@@ -82,12 +92,24 @@ def said(wording: Wording, view: Position, seat: int, action: Action) -> str:
 def _odds(wording: Wording, view: Position, seat: int, thought: Thought) -> list[str]:
     """How often the move wins in the opponent's mind, and what comes next."""
     first, *others = thought.options
-    told = [wording.words("hint.chance", chance=percent(first.chance), n=first.nodes)]
+    form = "chance_few" if _is_few(first) else "chance"
+    told = [wording.words(f"hint.{form}", chance=percent(first.chance), won=_won(first), n=first.nodes)]
     if others and (other := _read(others[0].action)) is not None:
         what, second = said(wording, view, seat, other), others[0]
-        key = "second" if second.chance < first.chance else "second_less" if second.nodes < first.nodes else "second_equal"
-        told.append(wording.words(f"hint.{key}", what=what, chance=percent(second.chance), n=second.nodes))
+        chance = wording.words("hint.few", won=_won(second), n=second.nodes) if _is_few(second) else percent(second.chance)
+        has_less = second.chance < first.chance or _is_few(second)
+        key = "second" if has_less else "second_less" if second.nodes < first.nodes else "second_equal"
+        told.append(wording.words(f"hint.{key}", what=what, chance=chance, n=second.nodes))
     return told
+
+
+def _is_few(option: Option) -> bool:
+    """Whether so little was tried that a share would say too much."""
+    return option.nodes < MANY and abs(option.chance * option.nodes - _won(option)) < 0.01
+
+
+def _won(option: Option) -> int:
+    return round(option.chance * option.nodes)
 
 
 def _reasons(wording: Wording, view: Position, seat: int, action: Action, thought: Thought) -> list[str]:

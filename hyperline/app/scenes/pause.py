@@ -92,7 +92,10 @@ class PauseScene(Page):
 
     def _open_seats(self, table: Table) -> None:
         board = self._board
-        self.replace(SeatsScene(self.context, table, board.companion(Doors).uncover if board is not None else _nothing))
+        if board is None:
+            self.replace(SeatsScene(self.context, table, _nothing))
+        else:
+            self.replace(SeatsScene(self.context, table, board.companion(Doors).uncover, board.renamed))
 
     def _play(self) -> None:
         """Let a computer opponent play the phase; what was open to decide it is closed."""

@@ -12,7 +12,7 @@ from hyperline.app.agreed import Agreed
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.occupants import OWN, is_usual_name, kind_of, usual_name
+from hyperline.app.occupants import name_after
 from hyperline.app.opening import CORNERS, GAME, remembered_seats, setup_of, start_game
 from hyperline.app.presets import LONGEST_NAME, Options, PresetStore
 from hyperline.app.scenes.naming import NamingScene
@@ -188,12 +188,9 @@ class SetupScene(Page):
     def _seat(self, corner: int, controller: str) -> None:
         """Somebody else takes a seat; a name that nobody has typed goes with whoever had it."""
         words, before = self.context.words, self.seats[corner]
-        name = before.name
         others = [seat.name for other, seat in enumerate(self.seats) if other != corner]
-        is_other = kind_of(controller) != kind_of(before.controller) or kind_of(controller) == OWN
-        if controller and is_other and is_usual_name(words, name, before.controller):
-            name = usual_name(words, controller, corner, others)[: seating.LONGEST_NAME]
-        self._put(seating.changed(self.seats, corner, controller=controller, name=name))
+        name = name_after(words, before.name, before.controller, controller, corner, others)
+        self._put(seating.changed(self.seats, corner, controller=controller, name=name[: seating.LONGEST_NAME]))
 
     def _rename(self, corner: int, name: str) -> None:
         self._put(seating.changed(self.seats, corner, name=name.strip()))

@@ -49,8 +49,7 @@ class Hinting(YardTool):
         line, side = self.yard.status, c.px(SIDE)
         rect = Rect(line.rect.right - side, line.rect.centery - side // 2, side, side)
         line.rect.w -= side + c.px(INSET)
-        hint = c.words("hint.button", key=c.bindings.shown(Act.HINT))
-        button = self.yard.add(IconButton(c, rect, "", desk.press, "ghost", BUTTON, icon=icon.bulb, hint=hint))
+        button = self.yard.add(IconButton(c, rect, "", desk.press, "ghost", BUTTON, icon=icon.bulb, hint=desk.hint))
         button.is_chosen = self._shown is not None
         if self._shown is not None:
             self.yard.add(HintSheet(c, self._column, self._shown, desk.press, grows=-1))
@@ -88,7 +87,7 @@ class Hinting(YardTool):
                 yard.add(HintSheet(self.context, self._column, self._shown, desk.press, grows=-1))
             for widget in yard.widgets:
                 if widget.key == BUTTON and isinstance(widget, IconButton):
-                    widget.is_chosen = self._shown is not None
+                    widget.is_chosen, widget.hint = self._shown is not None, desk.hint
             yard.set_spots(yard.spots)
             yard.redraw()
 

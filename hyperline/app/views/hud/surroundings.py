@@ -233,6 +233,11 @@ class Surroundings:
         self.book.tell_again()
         self.log.refresh()
 
+    def write_anew(self) -> None:
+        """Write the log with the names that the players have now."""
+        self.book.write_anew()
+        self.log.refresh()
+
     # ---- what the buttons here do ----
 
     def _undo(self) -> None:
