@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from time import perf_counter
 
+import msgspec
 from msgspec import Struct
 
 from hyperline.bots.base import Bot
@@ -19,8 +20,11 @@ from hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.record import RecordFault
 
 GAME = "hyperline"
+VERSION = 1
+"""Of the lines of a file of games."""
 MOST_DECISIONS = 100  # a turn, on average: beyond that a game goes nowhere
 
 
@@ -55,6 +59,17 @@ class Timed(Struct, frozen=True):
     game: Played
     seconds: tuple[array[float], ...]
     troubles: tuple[str, ...] = ()
+
+
+def read(line: bytes, where: str) -> Played:
+    """The game in a line of a file, where it stands; raises RecordFault."""
+    try:
+        game = msgspec.json.decode(line, type=Played)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+        raise RecordFault(f"{where}: {fault}") from None
+    if game.version > VERSION:
+        raise RecordFault(f"{where}: it was written by a later version of Hyperline")
+    return game
 
 
 def play(task: Task) -> Played:
@@ -101,7 +116,7 @@ def between(task: Task, bots: Sequence[Bot]) -> Timed:
         acts.append((seat, str(action)))
         decisions[seat] += 1
     cause = cap or game.standing(position).reason
-    played = Played(1, GAME, task.number, setup, tuple(acts), position.winner, tuple(turns), tuple(decisions), cause)
+    played = Played(VERSION, GAME, task.number, setup, tuple(acts), position.winner, tuple(turns), tuple(decisions), cause)
     return Timed(played, seconds, tuple(troubles))
 
 

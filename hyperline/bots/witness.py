@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
 from msgspec import Struct
 
 from hyperline.bots.schedule import Task, corner_names
-from hyperline.bots.simulate import Played, timed
+from hyperline.bots.simulate import Played, read, timed
 from hyperline.engine import events
 from hyperline.engine.action import Action, Build, BuildRefit, Fit, Install, InstallRefit
 from hyperline.engine.catalogue import LOOKS
@@ -62,11 +61,7 @@ def witnessed(task: Task) -> tuple[Played, Facts]:
 def read_facts(line: tuple[str, bytes]) -> Facts:
     """What can be told of the game in a line of a file; with it comes what faults call it. Raises RecordFault."""
     where, text = line
-    try:
-        game = msgspec.json.decode(text, type=Played)
-    except msgspec.MsgspecError as fault:
-        raise RecordFault(f"{where}: {fault}") from None
-    return facts(game, where)
+    return facts(read(text, where), where)
 
 
 def facts(game: Played, where: str) -> Facts:

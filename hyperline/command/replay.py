@@ -6,9 +6,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import msgspec
-
-from hyperline.bots.simulate import Played
+from hyperline.bots.simulate import read
 from hyperline.command.misuse import Misuse
 from hyperline.engine.notation.position import write_json
 from hyperline.games.listed import SHELF
@@ -38,10 +36,7 @@ def _simulated(path: Path, number: int) -> Record | None:
         return None
     if not 1 <= number <= len(lines):
         raise Misuse(f"{path.name}: there is no game {number}; there are {len(lines)}")
-    try:
-        game = msgspec.json.decode(lines[number - 1], type=Played)
-    except msgspec.MsgspecError as fault:
-        raise Misuse(f"{path.name}, line {number}: {fault}") from None
+    game = read(lines[number - 1], f"{path.name}, line {number}")
     return Record(game.game, game.setup, acts=game.acts)
 
 

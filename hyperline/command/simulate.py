@@ -46,9 +46,12 @@ def _tell(tally: Tally, order: Order) -> None:
     if tally.games % group:
         out.print(f"Every bot sits everywhere equally often only after a multiple of {group} games.")
     for trouble, times in tally.troubles.most_common(MOST_TROUBLES):
-        out.print(f"{times} choices were left to chance: {trouble}", markup=False)
-    count = f"{tally.games} games" if tally.games == order.games else f"{tally.games} of {order.games} games"
-    out.print(f"{count}, {tally.draws} draws; ended by {causes(tally.causes.most_common())}")
+        choices = "1 choice was" if times == 1 else f"{times} choices were"
+        out.print(f"{choices} left to chance: {trouble}", markup=False)
+    games = "1 game" if order.games == 1 else f"{order.games} games"
+    count = games if tally.games == order.games else f"{tally.games} of {games}"
+    draws = "1 draw" if tally.draws == 1 else f"{tally.draws} draws"
+    out.print(f"{count}, {draws}; ended by {causes(tally.causes.most_common())}")
 
 
 def _by_bot(tally: Tally) -> Table:

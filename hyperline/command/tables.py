@@ -12,7 +12,7 @@ from rich.table import Table
 from hyperline.bots.intervals import Share
 
 WIDTH = 120
-CAUSES = {"turns": "stopped by --turns", "decisions": "stopped by too many decisions"}
+CAUSES = {"turns": "too many turns", "decisions": "too many decisions"}
 
 
 def console() -> Console:
@@ -37,7 +37,7 @@ def percent(part: float) -> str:
 
 def causes(counted: Iterable[tuple[str, int]]) -> str:
     """What ended games, and how many of them, as it is read."""
-    return ", ".join(f"{CAUSES.get(cause, cause)} {number}" for cause, number in counted)
+    return ", ".join(f"{CAUSES.get(cause, cause)} ({number})" for cause, number in counted)
 
 
 def between(share: Share) -> str:

@@ -10,8 +10,10 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -308,6 +310,27 @@ def test_a_device_that_takes_nothing_is_named(capsys: pytest.CaptureFixture[str]
     words = ["simulate", "--seats", "random,random", "--games", "1", "--turns", "2", "--jobs", "1"]
     assert main([*words, "--json", "/dev/full"]) == 2
     assert capsys.readouterr().err == f"hyperline: /dev/full: {os.strerror(errno.ENOSPC)}\n"
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda line: line.replace(b"random", b"\xff\xfe", 1), "utf-8"),
+        (lambda line: line.replace(b'"version":1', b'"version":2', 1), "a later version"),
+        (lambda line: line[:-40], "truncated"),
+    ],
+    ids=["no text", "later", "cut"],
+)
+@pytest.mark.parametrize("command", [["replay", "--json"], ["balance", "--jobs", "1"]], ids=lambda words: words[0])
+def test_a_line_that_is_no_game_is_told_of_in_one(
+    change: Callable[[bytes], bytes], why: str, command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = msgspec.json.encode(play(tasks(RANDOM, 1, 1, 3)[0]))
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(change(whole) + b"\n")
+    assert main([*command, str(file)]) == 2
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1 and "games.jsonl, line 1: " in err and why in err
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
