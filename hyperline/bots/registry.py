@@ -30,8 +30,10 @@ def is_bot(name: str) -> bool:
     """Whether there is a bot of this name; what a file or a program is worth is found out when it is asked."""
     if name.startswith(FILE):
         return Path(name.removeprefix(FILE)).expanduser().is_file()
+    if name.startswith(PROGRAM):
+        return bool(name.removeprefix(PROGRAM).strip())
     level, _, style = name.partition(":")
-    return name in LISTED or (level in LEVELS and style in STYLES) or is_outside(name)
+    return name in LISTED or (level in LEVELS and style in STYLES)
 
 
 def own_bots(folder: Path) -> tuple[str, ...]:

@@ -238,6 +238,7 @@ def test_the_file_is_the_same_bytes_however_many_processes(tmp_path: Path, capsy
         ["--seats", "random,random", "--nodes", "0"],
         ["--seats", "random,random", "--json", "/nowhere/at/all.jsonl"],
         ["--seats", "random"],
+        ["--seats", "random,program: "],
     ],
     ids=" ".join,
 )
