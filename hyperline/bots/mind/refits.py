@@ -14,6 +14,7 @@ from hyperline.engine.action import Action
 from hyperline.engine.position import Position
 from hyperline.engine.ship import Placed, Ship
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.memo import remembered
 
 AIM: Final[Aim] = "armour"
 """What layouts are made for: parts are what a ship spends on Nexxus, and what is hit first is not the player's choice."""
@@ -40,10 +41,11 @@ def refits(view: Position, legal: Sequence[Action], bent: Bent) -> list[Action]:
     return found
 
 
-def _laid(ship: Ship) -> tuple[Placed, ...] | None:
-    """The parts in a better layout; None if there is none."""
+@remembered
+def _laid(ship: Ship) -> tuple[Placed, ...]:
+    """The parts in a better layout; none if there is none."""
     try:
         laid = arranged(ship, AIM, FOREVER)
     except Illegal:
-        return None
-    return laid.parts if laid.parts != ship.parts else None
+        return ()
+    return laid.parts if laid.parts != ship.parts else ()
