@@ -131,7 +131,7 @@ def test_a_game_that_is_loaded_goes_on_with_level_and_style(pilot, tmp_path):
     again = Table.resume(path, SHELF, make_director(pilot.app.context), make_bot)
     brain = again.others.seats[1].brain
     assert again.setup.seats[1].controller == "captain:scholar"
-    assert brain.level is make_bot("captain", 1, 0).level and brain.bent == make_bot("captain:scholar", 1, 0).bent
+    assert brain.level is make_bot("captain", 1, 0).level
     again.close()
 
 

@@ -86,6 +86,14 @@ def test_a_long_thought_is_shown_and_ends_when_one_wants(pilot, with_keys):
     assert not pilot.has("button:move_now") and "thinking" not in board.around.prompt.text
 
 
+def test_who_asks_for_a_hint_meanwhile_is_told_that_there_is_nothing_to_decide(pilot):
+    opened(pilot, lambda *_: Slow(), humans=(1,))
+    rest(pilot, pilot.scene.table, lambda: pilot.has("button:move_now"))
+    pilot.key("h")
+    pilot.frames(2)
+    assert "nothing to decide" in pilot.told and not pilot.has("hint")
+
+
 def test_a_short_thought_passes_without_a_word(pilot):
     table = opened(pilot, cadets, humans=(1,))
     board = pilot.scene

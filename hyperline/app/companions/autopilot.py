@@ -58,6 +58,7 @@ class Autopilot(Companion):
         else:
             self.others.aid(seat, LEVEL)
             self.board.controls.clear()
+            self.board.around.prompt.explain("")
         self.board.look_again()
 
     # ---- the button ----

@@ -62,6 +62,7 @@ class HintDesk:
         """The next dose; after the last one nothing is shown any more."""
         self.refresh()
         if not self.can_help:
+            self.context.notify(self.context.words("hint.none") if self.is_allowed else "")
             return
         if self.dose == DOSES:
             self.dose = 0

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.door import open_scene
 from hyperline.app.hinting.tally import taken
+from hyperline.app.occupants import opponents
 from hyperline.app.opening import to_menu, to_setup
 from hyperline.app.table import Table
 from hyperline.app.ui import paint
@@ -84,6 +85,11 @@ class VictoryScene(Page):
         """What a seat is called."""
         return self.seats[seat].name or self.context.words(f"setup.name_{seat + 1}")
 
+    def note_of(self, seat: int) -> str:
+        """Which computer opponent played a seat, and how many hints were taken there; empty if neither."""
+        played = opponents(self.context.words, self.seats)[seat]
+        return "  ·  ".join(filter(None, (played, self.hints_of(seat))))
+
     def hints_of(self, seat: int) -> str:
         """How many hints a seat has taken; empty if none, or if that is not known."""
         counts = taken(self.table.labels, seat) if isinstance(self.table, Table) else ()
@@ -147,12 +153,12 @@ class VictoryScene(Page):
         left += side + c.space("m")
         room = row.left + round(row.w * 0.54) - left
         name = c.type.line(self.name_of(seat), "strong" if is_first else "body", "text", room, row.h)
-        hints = self.hints_of(seat)
-        if hints:
+        note = self.note_of(seat)
+        if note:
             name = c.type.line(self.name_of(seat), "strong" if is_first else "body", "text", room, round(row.h * 0.5))
-            line = c.type.line(hints, "small", "muted", room, round(row.h * 0.4))
+            line = c.type.line(note, "small", "muted", room, round(row.h * 0.4))
             surface.blit(line, line.get_rect(topleft=(left, row.centery)))
-        surface.blit(name, name.get_rect(**{"bottomleft" if hints else "midleft": (left, row.centery)}))
+        surface.blit(name, name.get_rect(**{"bottomleft" if note else "midleft": (left, row.centery)}))
         points, radius = self.standing.scores[seat], min(c.px(11), row.h // 4)
         for number in range(max(self.standing.goal, points)):
             at = row.left + round(row.w * 0.56) + radius + number * (2 * radius + c.px(8)), row.centery

@@ -20,6 +20,7 @@ from hyperline.app.occupants import (
     kind_of,
     level_and_style,
     levels,
+    occupant_text,
     opponent,
     style_text,
     styles,
@@ -48,9 +49,9 @@ class Occupying:
         def chosen(index: int) -> None:
             self.done(seat, changed_to(kinds[index], self.own))
 
-        return Chooser(
-            self.context, rect, texts, kinds.index(now), chosen, f"kind-{seat}", hint=how(self.context.words, controller)
-        )
+        words = self.context.words
+        says = how(words, controller) if now == NOBODY else f"{occupant_text(words, controller)}. {how(words, controller)}"
+        return Chooser(self.context, rect, texts, kinds.index(now), chosen, f"kind-{seat}", hint=says)
 
     def details(self, seat: int, rect: Rect, controller: str) -> tuple[Chooser, ...]:
         """Level and style side by side, or which of the player's own bots; none for a person and for nobody."""
@@ -71,7 +72,9 @@ class Occupying:
         def chosen(index: int) -> None:
             self.done(seat, opponent(found[index], style))
 
-        return Chooser(c, half, texts, found.index(now), chosen, f"level-{seat}", False, c.words(f"opponent.says_{now}"))
+        said = c.words(f"opponent.says_{now}")
+        says = f"{texts[found.index(now)]}. {said}"
+        return Chooser(c, half, texts, found.index(now), chosen, f"level-{seat}", False, says)
 
     def _style(self, seat: int, rect: Rect, controller: str) -> Chooser:
         c, (level, now) = self.context, level_and_style(controller)
@@ -83,7 +86,8 @@ class Occupying:
         def chosen(index: int) -> None:
             self.done(seat, opponent(level, found[index]))
 
-        says = c.words(f"opponent.says_{now or 'balanced'}")
+        said = c.words(f"opponent.says_{now or 'balanced'}")
+        says = f"{style_text(c.words, now)}. {said}"
         return Chooser(c, half, texts, found.index(now), chosen, f"style-{seat}", hint=says)
 
     def _own(self, seat: int, rect: Rect, controller: str) -> Chooser:
