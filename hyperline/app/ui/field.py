@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.ui import paint
+from hyperline.app.ui import fitting, paint
 from hyperline.app.ui.widget import Widget
 
 BLINK = 0.53  # seconds
@@ -137,7 +137,8 @@ class Field(Widget):
         paint.plate(surface, self.rect, theme.colour("deep"), fill, edge, max(1.0, self.context.measure.u), self.radius)
         inner = self.rect.inflate(-2 * min(self.context.space("m"), self.rect.h // 2), 0)
         shown, colour = (self.text, "text") if self.text or self._is_typing else (self.placeholder, "faint")
-        drawn = kit.line(shown, self.style, colour, inner.w, inner.h)
+        styles = (self.style,) if self._is_typing else (self.style, "small")
+        drawn = fitting.line(self.context, shown, styles, colour, inner.w, inner.h)
         place = drawn.get_rect(midleft=inner.midleft)
         if self._is_typing and self._is_whole and self.text:
             surface.fill(theme.colour("accent_deep"), place.inflate(self.context.px(4), 0))
