@@ -139,7 +139,7 @@ def _add_tune(tune: argparse.ArgumentParser) -> None:
         "--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many processes (one a core)"
     )
     tune.add_argument(
-        "--level", default="pilot", metavar="LEVEL", help="the level whose numbers are tuned, at its strength (pilot)"
+        "--level", default="captain", metavar="LEVEL", help="the level whose numbers are tuned, at its strength (captain)"
     )
     tune.add_argument(
         "--nodes", type=_count, metavar="N", help="what a decision may cost, in nodes; the level's own measure without"

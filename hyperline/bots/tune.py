@@ -40,7 +40,7 @@ class Plan(Struct, frozen=True):
     tries: int
     games: int
     seed: int
-    level: str = "pilot"
+    level: str = "captain"
     nodes: int | None = None
     odds: float = 1.15
     names: tuple[str, ...] = NAMES

@@ -32,7 +32,7 @@ class Words(NamedTuple):
     games: int
     seed: int
     jobs: int
-    level: str = "pilot"
+    level: str = "captain"
     nodes: int | None = None
     odds: float = 1.15
     only: str | None = None
@@ -44,7 +44,7 @@ class Words(NamedTuple):
         if self.level not in LEVELS:
             raise Misuse(f"there is no level “{self.level}”; the levels are {', '.join(LEVELS)}")
         if self.nodes is not None and not LEVELS[self.level].nodes:
-            raise Misuse(f"the {self.level} acts by habit and has no use for --nodes; write --level captain")
+            raise Misuse(f"the {self.level} acts by habit and has no use for --nodes; write --level admiral")
         names = _names(self.only) if self.only is not None else NAMES
         return Plan(self.players, self.tries, self.games, self.seed, self.level, self.nodes, self.odds, names)
 

@@ -136,7 +136,7 @@ def test_three_strikes_of_a_key(sit, sage):
     assert said(pilot) == WORDS("hint.kind_jump")
     pilot.key("h")
     pilot.frames()
-    assert said(pilot).startswith("Jump east An Admiral gives it a chance of 62 % to win")
+    assert said(pilot).startswith("Jump east An Ancient gives it a chance of 62 % to win")
     assert "Second choice: " in said(pilot) and "57 %" in said(pilot)
     assert desk_of(pilot).lit == table.legal()[0]
     assert pilot.scene.focus.key == "port:E"  # whose way is shown now
@@ -144,7 +144,7 @@ def test_three_strikes_of_a_key(sit, sage):
     pilot.frames()
     assert said(pilot) is None and desk_of(pilot).lit is None
     assert taken(table.labels, table.viewer) == (1, 1, 1)
-    assert sage.made == [("admiral", 0)]
+    assert sage.made == [("ancient", 0)]
 
 
 def test_by_mouse_alone(sit, sage):

@@ -131,7 +131,7 @@ def test_a_game_that_is_loaded_goes_on_with_level_and_style(pilot, tmp_path):
     again = Table.resume(path, SHELF, make_director(pilot.app.context), make_bot)
     brain = again.others.seats[1].brain
     assert again.setup.seats[1].controller == "captain:scholar"
-    assert brain.level is make_bot("captain", 1, 0).level
+    assert brain.bents(2) == make_bot("captain:scholar", 1, 0).bents(2) != make_bot("captain", 1, 0).bents(2)
     again.close()
 
 
@@ -280,4 +280,4 @@ def test_a_seat_s_card_tells_which_opponent_plays_it(pilot):
     table.reseat(1, "captain:raider")
     board = pilot.scene
     texts = [board.card(board.widget(f"seat:{seat}")).text for seat in (0, 1)]
-    assert "Captain, Raider. Weighs each choice" in texts[1] and "screen" not in texts[0]
+    assert "Captain, Raider. Prepares its ship first" in texts[1] and "screen" not in texts[0]

@@ -1,6 +1,7 @@
 """While others decide: thoughts are shown and hurried, and a computer opponent plays a phase for a person (F31, F34)."""
 
 import time
+from itertools import count
 
 import pytest
 from pilot import INSTANT, Pilot
@@ -16,6 +17,8 @@ from hyperline.app.table import Table
 from hyperline.bots.registry import make_bot
 from hyperline.engine import action as acts
 from hyperline.games.listed import SHELF
+
+SECONDS = 20  # for what takes a moment on an idle machine
 
 
 class Slow:
@@ -56,10 +59,13 @@ def opened(pilot, make_brain, humans=(0,), seed=3):
 
 
 def rest(pilot, table, until, most=900):
-    """Let frames pass, and bots think meanwhile, until something holds."""
-    for _ in range(most):
+    """Let frames pass, and bots think meanwhile, until something holds; a busy machine gets more of them."""
+    last = time.monotonic() + SECONDS
+    for frame in count():
         if until():
             return
+        if frame >= most and time.monotonic() > last:
+            break
         pilot.frames()
         time.sleep(0.001)
     raise AssertionError(pilot.described())

@@ -104,7 +104,7 @@ def is_asked(table, rounds=3):
 
 
 @pytest.mark.parametrize(
-    ("controllers", "most"), [(("cadet", "pilot"), 500), (("pilot",) * 4, 500), (("captain:raider", "admiral"), 160)]
+    ("controllers", "most"), [(("cadet", "pilot"), 500), (("pilot",) * 4, 500), (("admiral:raider", "admiral"), 160)]
 )
 def test_one_sentence_for_every_act_with_the_numbers_of_its_thought(controllers, most):
     table = play(table_of(*controllers), lambda table: len(table.history) >= most)
@@ -150,7 +150,7 @@ def test_what_a_search_preferred_or_hardly_tried_is_told_as_it_was():
             "because that wins 6 of 12 games it imagined; second choice: to research (1 of 1, too few to go by)",
         ),
     ):
-        table = table_of("human", "captain")
+        table = table_of("human", "admiral")
         play(table, lambda table: len(table.history) > 4)
         number = next(n for n, (seat, _) in enumerate(table.history) if seat == 1)
         text = table.history[number][1]

@@ -24,27 +24,27 @@ def test_what_is_shipped_is_as_tune_writes_it() -> None:
 
 def test_levels_and_styles_go_by_the_file() -> None:
     assert all(Player(0, 1, level).bents(3) == (found().bent_of(level, players=3),) * 2 for level in LEVELS)
-    assert meant("cadet").enough == 0 < meant("pilot").enough
+    assert meant("cadet").enough == meant("pilot").enough == 0 < meant("captain").enough
     assert set(found().styles) == set(STYLES)
     raider = Player(0, 1, "captain", "raider")
     assert raider.fond[acts.Fight] > 0
     own, others = raider.bents(4)
     assert own.lead < others.lead == found().bent.lead
-    assert meant("cadet", "builder").enough == 0 < meant("pilot", "builder").enough
+    assert 0 < meant("cadet", "builder").enough == meant("captain", "builder").enough
 
 
-def test_what_holds_for_a_number_of_players_comes_before_the_base_and_after_styles_and_levels() -> None:
+def test_what_holds_for_a_number_of_players_comes_before_the_base_and_after_levels_and_styles() -> None:
     text = TEXT[: TEXT.index("[players.2]")] + TEXT[TEXT.index("[level.cadet]") :]
     own = "[players.3]\ncommand = 'y'\n[players.3.bent]\nhome = 4.5\nenough = 7.5\nattack = 6.5\n\n[level.cadet]"
     made = read(text.replace("[level.cadet]", own), "mine.toml")
     assert read(written(made), "mine.toml") == made
     assert made.players[3].command == "y"
-    assert [made.bent_of("pilot", players=players).home for players in (0, 2, 3, 4)] == [made.bent.home] * 2 + [
+    assert [made.bent_of("captain", players=players).home for players in (0, 2, 3, 4)] == [made.bent.home] * 2 + [
         4.5,
         made.bent.home,
     ]
-    assert made.bent_of("pilot", "raider", 3).attack == made.styles["raider"].numbers["attack"] != 6.5
-    assert (made.bent_of("pilot", players=3).attack, made.bent_of("pilot", players=3).enough) == (6.5, 7.5)
+    assert made.bent_of("captain", "raider", 3).attack == made.styles["raider"].numbers["attack"] != 6.5
+    assert (made.bent_of("captain", players=3).attack, made.bent_of("captain", players=3).enough) == (6.5, 7.5)
     assert made.bent_of("cadet", players=3).enough == made.levels["cadet"]["enough"] != 7.5
 
 
@@ -67,7 +67,7 @@ def test_a_bent_is_its_numbers() -> None:
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
     bent = bent_of({name: 0.25 * index for index, name in enumerate(NAMES)})
     file = tmp_path / "new.toml"
-    made = found().with_bent("pilot", bent, "hyperline tune “--seed 1”", 3)
+    made = found().with_bent("captain", bent, "hyperline tune “--seed 1”", 3)
     save(file, made)
     assert load(file) == made
     assert made.bent_of("ancient", players=3) == bent
@@ -82,7 +82,7 @@ def test_numbers_of_a_level_of_its_own_stay_its_own() -> None:
     assert (made.bent_of("cadet", players=4).enough, made.bent_of("cadet", players=4).home) == (0.5, 4.5)
     assert made.bent == found().bent
     assert made.players[4].numbers == {"home": 4.5}
-    assert made.levels == {"cadet": {"enough": 0.5}}
+    assert made.levels == {**found().levels, "cadet": {**found().levels["cadet"], "enough": 0.5}}
 
 
 def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

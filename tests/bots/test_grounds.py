@@ -88,7 +88,7 @@ def test_the_numbers_are_those_that_the_habit_weighed() -> None:
     seen: Counter[str] = Counter()
     for seed in range(3):
         for view, _, action, thought, bot in told("pilot", seed):
-            bent, seat, first = bot.bent, bot.seat, thought.grounds[0]
+            bent, seat, first = bot.bents(len(view.players))[0], bot.seat, thought.grounds[0]
             me, goal = view.players[seat], bound_for(bent, view, seat)
             if first.key == "way" and not isinstance(action, acts.Branch):
                 course = chart(view.board, me, goal)
@@ -112,7 +112,7 @@ def test_the_numbers_are_those_that_the_habit_weighed() -> None:
 
 
 def test_what_only_its_player_knows_is_not_in_it() -> None:
-    bent, found = player("pilot").bent, []
+    bent, found = player("pilot").bents(2)[0], []
     for tile in ("Magnon", "asteroid", "Qued"):
         position = settle(read_text(HIDDEN.format(tile=tile)))
         view = GAME.observe(position, 0)
@@ -124,7 +124,7 @@ def test_what_only_its_player_knows_is_not_in_it() -> None:
 def test_a_search_that_looked_at_nothing_has_grounds_instead() -> None:
     position = GAME.start(Setup(seats=(Seat(), Seat()), seed=1))
     view = GAME.observe(position, 0)
-    bot = player("captain")
+    bot = player("admiral")
     bot.choose(view, GAME.legal(view, 0), Budget(nodes=1))
     assert (bot.thought.options, len(bot.thought.grounds)) == ((), 2)
     bot.choose(view, GAME.legal(view, 0), Budget(nodes=40))

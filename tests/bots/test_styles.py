@@ -12,11 +12,11 @@ GAMES = 12
 
 
 def means(style: str, deed: str) -> tuple[float, float]:
-    """How often a Pilot of a style and one without did a thing in a game of the two."""
+    """How often a Captain of a style and one without did a thing in a game of the two."""
     tally = Tally()
-    for task in tasks((f"pilot:{style}", "pilot"), GAMES, 1, 400, is_rotated=True, seating="all"):
+    for task in tasks((f"captain:{style}", "captain"), GAMES, 1, 400, is_rotated=True, seating="all"):
         tally.add(timed(task))
-    return tally.bots[f"pilot:{style}"].mean(deed), tally.bots["pilot"].mean(deed)
+    return tally.bots[f"captain:{style}"].mean(deed), tally.bots["captain"].mean(deed)
 
 
 @pytest.mark.parametrize(

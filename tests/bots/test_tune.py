@@ -143,7 +143,7 @@ def test_the_command_tells_what_was_tried_and_writes_what_it_found(
 ) -> None:
     monkeypatch.setattr(tuning, "contest", likely)
     start, file = tmp_path / "start.toml", tmp_path / "found.toml"
-    save(start, found().with_bent("pilot", having(home=40.0), "spoiled", 2))
+    save(start, found().with_bent("captain", having(home=40.0), "spoiled", 2))
     words = ["--tries", "8", "--games", "300", "--seed", "2", "--jobs", "1", "--only", "home", "--start", str(start)]
     assert main(["tune", *words, "--out", str(file)]) == 0
     out = capsys.readouterr().out
@@ -151,13 +151,13 @@ def test_the_command_tells_what_was_tried_and_writes_what_it_found(
         assert word in out
     assert "Against what it began with:" in out
     made = load(file)
-    home = made.bent_of("pilot", players=2).home
+    home = made.bent_of("captain", players=2).home
     assert home < 20
     assert (made.bent, made.command) == (found().bent, found().command)
     command = made.players[2].command
-    assert command.startswith("hyperline tune --players 2 --tries 8 --games 300 --seed 2 --level pilot --odds 1.15")
+    assert command.startswith("hyperline tune --players 2 --tries 8 --games 300 --seed 2 --level captain --odds 1.15")
     assert "proof: " in command
-    assert made == found().with_bent("pilot", having(home=home), command, 2)
+    assert made == found().with_bent("captain", having(home=home), command, 2)
 
 
 def test_where_nothing_is_found_nothing_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -204,7 +204,7 @@ def test_a_file_with_nonsense_is_one_line(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.skipif(os.name == "nt", reason="there a test cannot press Ctrl-C for another process")
 def test_ctrl_c_tells_and_keeps_what_is_found(tmp_path: Path) -> None:
     start, file = tmp_path / "start.toml", tmp_path / "found.toml"
-    save(start, found().with_bent("pilot", NEVER_BUYS, "spoiled", 2))
+    save(start, found().with_bent("captain", NEVER_BUYS, "spoiled", 2))
     words = ["--tries", "100000", "--games", "80", "--seed", "3", "--jobs", "1", "--odds", "3", "--only", "enough"]
     process = subprocess.Popen(
         [sys.executable, "-m", "hyperline", "tune", *words, "--start", str(start), "--out", str(file)],
@@ -223,4 +223,4 @@ def test_ctrl_c_tells_and_keeps_what_is_found(tmp_path: Path) -> None:
     assert err == ""
     assert "of 100000 tries" in out
     assert "Written to" in out
-    assert load(file).bent_of("pilot", players=2).enough > 0
+    assert load(file).bent_of("captain", players=2).enough > 0

@@ -15,7 +15,7 @@ from hyperline.app.wording import Wording
 from hyperline.engine.action import Action
 from hyperline.kernel.illegal import Illegal
 
-LEVEL: Final = "admiral"
+LEVEL: Final = "ancient"
 """Which opponent is asked."""
 LUCK: Final = 1
 """The seed of its luck: it has nothing to do with the game's."""

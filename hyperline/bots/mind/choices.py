@@ -18,14 +18,17 @@ FEW = 3  # of actions that differ in one sector or part alone
 
 
 def choices(view: Position, legal: Sequence[Action], bent: Bent, most: int = MOST) -> list[Action]:
-    """At most so many closed actions of whoever decides, the habitual one first."""
+    """At most so many closed actions of whoever decides, the habitual one first.
+
+    To pass is among them only as a habit: it looks good as long as others are thought to come, and they may think the same.
+    """
     frame = view.decision
     assert frame is not None, "somebody decides"
     seat = frame.seat
     usual = habitual(bent, view, legal)
     found: dict[object, tuple[float, Action]] = {}
     for action in legal:
-        if action.is_open or action.is_aside:
+        if action.is_open or action.is_aside or isinstance(action, acts.Pass):
             continue
         key, rank = _told_apart(view, seat, action, bent)
         if key not in found or rank < found[key][0]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperline.bots.mind.bent import Bent
 from hyperline.bots.mind.goal import bound_for, waits
@@ -15,12 +16,15 @@ from hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.engine.kinds import SHIELDS
 from hyperline.engine.position import Position
 
+LONG: Final = 40
+"""The round from which Nexxus is left no earlier than one must: a small ship would never research."""
+
 
 def command(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
     """Research, or buy, mend, go."""
     me = view.players[seat]
     left = spare(me.ship)
-    if left > bent.leave:
+    if left > (bent.leave if view.turns < LONG * len(view.players) else 0.0):
         research = first(legal, acts.Research)
         if research is not None:
             return research

@@ -22,8 +22,9 @@ FILE: Final = Path(__file__).with_name("found.toml")
 HEADER: Final = """\
 # The numbers by which the program's own opponents weigh things. hyperline/bots/mind/bent.py says what each means.
 # “hyperline tune” looks for better ones by self-play and writes such a file; “command” says how these were found.
-# What holds for a number of players alone is in “players”. A style's numbers go before those, a level's before all.
-# The Cadet never buys: it sees the way to Nexxus, and not what a ship must have before.
+# What holds for a number of players alone is in “players”; a level's own numbers go before those, a style's before all.
+# A Pilot never buys: it does not see what a ship must have before Nexxus. Nor does a Cadet, who looks for what is
+# new, does not see what a fight costs, goes to Nexxus with a spent ship and leaves it before it must.
 """
 TABLES: Final = ("command", "bent", "players", "level", "style")
 AMONG: Final = ("command", "bent")
@@ -59,7 +60,7 @@ PLAIN: Final = Style()
 class Found(Struct, frozen=True):
     """What was found, and the `command` that found it.
 
-    `bent` is what everybody means to do, but for the numbers that a number of `players`, then `styles`, then `levels` have
+    `bent` is what everybody means to do, but for the numbers that a number of `players`, then `levels`, then `styles` have
     of their own.
     """
 
@@ -72,7 +73,7 @@ class Found(Struct, frozen=True):
     def bent_of(self, level: str, style: str = "", players: int = 0) -> Bent:
         """What a level means to do, in a style or without, among so many players or (0) in general."""
         among, styled = self.players.get(players, ANY).numbers, self.styles.get(style, PLAIN).numbers
-        return bent_of({**numbers_of(self.bent), **among, **styled, **self.levels.get(level, {})})
+        return bent_of({**numbers_of(self.bent), **among, **self.levels.get(level, {}), **styled})
 
     def with_bent(self, level: str, bent: Bent, command: str, players: int) -> Found:
         """The same, but that a level means to do this among so many players, as a command found.

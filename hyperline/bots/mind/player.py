@@ -15,6 +15,7 @@ from hyperline.bots.mind.grounds import grounds
 from hyperline.bots.mind.habit import habitual
 from hyperline.bots.mind.refits import refits
 from hyperline.bots.mind.search import HABITS, Search
+from hyperline.bots.registry import STYLES
 from hyperline.engine.action import Action
 from hyperline.engine.position import Position
 from hyperline.kernel.budget import Budget
@@ -35,9 +36,9 @@ class Level(Struct, frozen=True):
 LEVELS: Final[Mapping[str, Level]] = {
     "cadet": Level(),
     "pilot": Level(),
-    "captain": Level(16, 4),
-    "admiral": Level(80, 8, can_refit=True),
-    "ancient": Level(640, 12, can_refit=True),
+    "captain": Level(),
+    "admiral": Level(12, 4),
+    "ancient": Level(300, 12, can_refit=True),
 }
 
 
@@ -60,6 +61,12 @@ class Player:
         level, style = self.name
         return meant(level, style, players), meant(level, "", players)
 
+    def moods(self, players: int) -> tuple[Bent, ...]:
+        """What anybody may mean instead, in its mind."""
+        if self.given is not None:
+            return ()
+        return tuple(meant(self.name[0], style, players) for style in ("", *STYLES))
+
     def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
         """The action that wins most often in its mind, as far as it looks."""
         frame = view.decision
@@ -69,7 +76,8 @@ class Player:
             return self._by_habit(own, view, legal)
         seed, self._dice = self._dice.roll(1 << 40)
         bents = [own if seat == frame.seat else others for seat in range(len(view.players))]
-        search = Search(view, self._weighed(view, legal, own), bents, Dice.of(seed), self.fond)
+        moods = self.moods(len(view.players))
+        search = Search(view, self._weighed(view, legal, own), bents, Dice.of(seed), moods, self.fond)
         search.run(self.level.nodes if budget.nodes is None else budget.nodes, budget.goes_on)
         options = tuple(Option(str(one.action), one.chance, one.nodes) for one in search.candidates if one.nodes)
         if not options:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil, log2, sqrt
+from random import Random
 from typing import Final
 
 from hyperline.bots.mind.bent import Bent
@@ -14,6 +15,10 @@ from hyperline.engine.position import NOBODY, Position
 from hyperline.engine.rules import apply_action, legal_actions
 from hyperline.kernel.dice import Dice
 
+MOODY: Final = 0.7
+"""How likely a seat is taken to have a mood, in a game that is played on."""
+PATIENCE: Final = 50
+"""After so many rounds nothing is looked at: who waits for the other to move first would wait for ever."""
 NEUTRAL: Final[Mapping[type[Action], float]] = {}
 HABITS: Final = frozenset({"radiation", "damage", "aim", "direction"})
 """Kinds of decision that are left to habit."""
@@ -82,8 +87,9 @@ class Candidate:
 class Search:
     """A search for one decision. `run` it; then `best` is the choice, and `candidates` what was weighed, the choice first.
 
-    `actions` are the closed actions to choose from, the habitual one first; `bents` what each seat is taken to mean;
-    `fondness` what an action is worth beyond its chance, by its kind.
+    `actions` are the closed actions to choose from, the habitual one first; `bents` what each seat is taken to mean, and
+    `moods` what it may mean instead: if all were always the same, a trifle would decide the games that are played on, and
+    always the same way. `fondness` is what an action is worth beyond its chance, by its kind.
     """
 
     def __init__(
@@ -92,6 +98,7 @@ class Search:
         actions: Sequence[Action],
         bents: Sequence[Bent],
         dice: Dice,
+        moods: Sequence[Bent] = (),
         fondness: Mapping[type[Action], float] = NEUTRAL,
     ) -> None:
         frame = view.decision
@@ -100,6 +107,7 @@ class Search:
         self.view = view
         self.bents = bents
         self.dice = dice
+        self.moods = moods
         self.candidates = [Candidate(action, fondness.get(type(action), 0.0)) for action in actions]
         self._usual = self.candidates[0]
         self._usual.bonus += HABITUAL
@@ -110,7 +118,8 @@ class Search:
         All candidates are tried with the same luck, sweep by sweep. What is clearly worse is left out at once, and the worse
         half as the nodes are used up; when one is left nothing more is looked at.
         """
-        alive, left = list(self.candidates), nodes
+        is_late = self.view.turns >= PATIENCE * len(self.view.players)
+        alive, left = list(self.candidates), 0 if is_late else nodes
         while len(alive) > 1 and left >= len(alive) and goes_on():
             for _ in range(max(1, left // (ceil(log2(len(alive))) * len(alive)))):
                 self._sweep(alive, goes_on)
@@ -127,19 +136,17 @@ class Search:
     def _sweep(self, alive: Sequence[Candidate], goes_on: Callable[[], bool]) -> None:
         """One node more for each; what is hidden is dealt anew, from the view alone."""
         seed, self.dice = self.dice.roll(1 << 40)
-        position = determinise(self.view, Dice.of(seed))
+        position, bents = determinise(self.view, Dice.of(seed)), self._drawn(Random(seed))
         for candidate in alive:
             if goes_on():
-                end = self._end(apply_action(position, self.seat, candidate.action).position)
+                end = _end(apply_action(position, self.seat, candidate.action).position, bents)
                 candidate.add(self.result(end), end.winner == self.seat)
 
-    def _end(self, position: Position) -> Position:
-        """Where a game ends when all go on by habit, or where it is when it should have ended long ago."""
-        last = position.turns + ROUNDS * len(position.players)
-        while (frame := position.decision) is not None and position.turns < last:
-            action = habitual(self.bents[frame.seat], position, legal_actions(position))
-            position = apply_action(position, frame.seat, action).position
-        return position
+    def _drawn(self, luck: Random) -> Sequence[Bent]:
+        """What each seat means in one sweep."""
+        if not self.moods:
+            return self.bents
+        return [luck.choice(self.moods) if luck.random() < MOODY else bent for bent in self.bents]
 
     def _contenders(self, alive: list[Candidate]) -> list[Candidate]:
         """Those that may still turn out best: what the leader was clearly better than, or no different from, is left out."""
@@ -171,6 +178,15 @@ class Search:
         by = (mine - others) / position.terms.goal
         won = 0.5 + by / 2 if position.winner == NOBODY else float(position.winner == self.seat)
         return (1 - MARGIN) * won + MARGIN * (0.5 + by / 2)
+
+
+def _end(position: Position, bents: Sequence[Bent]) -> Position:
+    """Where a game ends when all go on by habit, or where it is when it should have ended long ago."""
+    last = position.turns + ROUNDS * len(position.players)
+    while (frame := position.decision) is not None and position.turns < last:
+        action = habitual(bents[frame.seat], position, legal_actions(position))
+        position = apply_action(position, frame.seat, action).position
+    return position
 
 
 def _is_open(leader: Candidate, other: Candidate) -> bool:
