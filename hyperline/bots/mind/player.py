@@ -25,11 +25,13 @@ from hyperline.kernel.dice import Dice
 class Level(Struct, frozen=True):
     """How far a level looks: at `nodes` of a search (none: it acts by habit), shared by the `width` likeliest choices.
 
+    `caution` is by how many standard errors another choice than the habitual one must be ahead: the more nodes, the fewer.
     `can_refit`: whether it thinks of new layouts of its whole ship.
     """
 
     nodes: int = 0
     width: int = 1
+    caution: float = 1.0
     can_refit: bool = False
 
 
@@ -37,8 +39,8 @@ LEVELS: Final[Mapping[str, Level]] = {
     "cadet": Level(),
     "pilot": Level(),
     "captain": Level(),
-    "admiral": Level(12, 4),
-    "ancient": Level(300, 12, can_refit=True),
+    "admiral": Level(9, 3),
+    "ancient": Level(300, 12, 0.5, can_refit=True),
 }
 
 
@@ -77,7 +79,7 @@ class Player:
         seed, self._dice = self._dice.roll(1 << 40)
         bents = [own if seat == frame.seat else others for seat in range(len(view.players))]
         moods = self.moods(len(view.players))
-        search = Search(view, self._weighed(view, legal, own), bents, Dice.of(seed), moods, self.fond)
+        search = Search(view, self._weighed(view, legal, own), bents, Dice.of(seed), moods, self.fond, self.level.caution)
         search.run(self.level.nodes if budget.nodes is None else budget.nodes, budget.goes_on)
         options = tuple(Option(str(one.action), one.chance, one.nodes) for one in search.candidates if one.nodes)
         if not options:

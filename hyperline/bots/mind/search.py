@@ -30,8 +30,6 @@ ALIKE: Final = 12
 """Games after which choices with equal results are taken for one."""
 CLEAR: Final = 2.0
 """By how many standard errors the leader must be ahead for that."""
-CAUTION: Final = 1.0
-"""The same for another choice than the habitual one: of many that were tried a few times one looks good by luck."""
 ROUNDS: Final = 40
 """How far games are played on at most."""
 MARGIN: Final = 0.1
@@ -89,7 +87,8 @@ class Search:
 
     `actions` are the closed actions to choose from, the habitual one first; `bents` what each seat is taken to mean, and
     `moods` what it may mean instead: if all were always the same, a trifle would decide the games that are played on, and
-    always the same way. `fondness` is what an action is worth beyond its chance, by its kind.
+    always the same way. `fondness` is what an action is worth beyond its chance, by its kind; `caution` by how many standard
+    errors another choice than the habitual one must be ahead: of many that were tried a few times one looks good by luck.
     """
 
     def __init__(
@@ -100,6 +99,7 @@ class Search:
         dice: Dice,
         moods: Sequence[Bent] = (),
         fondness: Mapping[type[Action], float] = NEUTRAL,
+        caution: float = 1.0,
     ) -> None:
         frame = view.decision
         assert frame is not None, "somebody decides"
@@ -108,6 +108,7 @@ class Search:
         self.bents = bents
         self.dice = dice
         self.moods = moods
+        self.caution = caution
         self.candidates = [Candidate(action, fondness.get(type(action), 0.0)) for action in actions]
         self._usual = self.candidates[0]
         self._usual.bonus += HABITUAL
@@ -167,7 +168,7 @@ class Search:
         best, usual = self.candidates[0], self._usual
         if best is not usual and usual.nodes:
             lead, spread = best.lead(usual)
-            if lead < CAUTION * spread:
+            if lead < self.caution * spread:
                 self.candidates.remove(usual)
                 self.candidates.insert(0, usual)
 
