@@ -260,7 +260,7 @@ def test_bench_measures_engine_and_bots() -> None:
     found = measure.engine(decisions=200)
     assert found["decisions a second"] > 1000
     assert set(found) == {"decisions a second", "legal, us", "observe, us", "save, us", "load, us"}
-    assert all(figure > 0 for figure in measure.bots(decisions=20).values())
+    assert all(figure > 0 for figure in measure.bots(decisions=2).values())
     assert len(measure.random_positions(50)) == 50
 
 
