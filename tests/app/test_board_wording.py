@@ -61,7 +61,7 @@ def test_a_planet_is_called_by_its_name_and_sector(wording: Wording) -> None:
 
 def test_a_place_on_the_ship_is_said_from_the_bridge(wording: Wording) -> None:
     assert wording.cell("0,0") == "at the Bridge"
-    assert wording.cell("-1,2") == "1 left 2 behind"
+    assert wording.cell("-1,2") == "1 left, 2 behind"
     assert wording.cell("F") == "front side"
 
 

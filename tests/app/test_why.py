@@ -104,7 +104,7 @@ def is_asked(table, rounds=3):
 
 
 @pytest.mark.parametrize(
-    ("controllers", "most"), [(("cadet", "pilot"), 500), (("pilot",) * 4, 500), (("admiral:raider", "admiral"), 160)]
+    ("controllers", "most"), [(("cadet", "pilot"), 500), (("pilot",) * 4, 500), (("admiral:raider", "admiral"), 100)]
 )
 def test_one_sentence_for_every_act_with_the_numbers_of_its_thought(controllers, most):
     table = play(table_of(*controllers), lambda table: len(table.history) >= most)

@@ -47,7 +47,7 @@ def test_even_a_cadet_beats_chance() -> None:
 def test_what_a_bot_chooses_is_legal_and_closed(name: str) -> None:
     """Also in positions to which only chance leads, so that every kind of decision comes up."""
     kinds: Counter[str] = Counter()
-    searches = name not in ("random", "cadet", "pilot")
+    searches = name.startswith("ancient")
     for seed in range(4):
         players = 2 + seed % 3
         position = GAME.start(Setup(seats=(Seat(),) * players, seed=seed))
@@ -57,7 +57,7 @@ def test_what_a_bot_chooses_is_legal_and_closed(name: str) -> None:
             frame = position.decision
             if frame is None:
                 break
-            if not searches or kinds[frame.kind] < 2 or number % 50 == 0:
+            if not searches or kinds[frame.kind] < 1 or number % 200 == 0:
                 view = GAME.observe(position, frame.seat)
                 action = bots[frame.seat].choose(view, GAME.legal(view, frame.seat), Budget(NODES))
                 assert not action.is_open
