@@ -155,7 +155,8 @@ class BoardScene(Page):
         self.show_state()
         self.lit = [*self.companion(Tracer).lit(), *pointing.lit_spots(self.view, self.controls, self.around)]
         self.set_spots([*pointing.quiet_spots(self.view, self.around, self.lit), *self.lit])
-        self._point_out()
+        for companion in self.companions:
+            companion.pointed(self.focus.key)
         self.redraw()
 
     def show_state(self) -> None:
@@ -277,12 +278,9 @@ class BoardScene(Page):
 
     def focus_moved(self) -> None:
         """Show what is in focus, and no longer what was clicked."""
-        self._point_out()
-        self._clicked = ""
-
-    def _point_out(self) -> None:
         for companion in self.companions:
             companion.pointed(self.focus.key)
+        self._clicked = ""
 
     def card(self, target: Target) -> Card | None:
         """What lies there, and what can be done with it; nothing while the pointer rests on what was just clicked."""
