@@ -378,7 +378,7 @@ def beckoned(show):
 
 
 def test_what_can_be_chosen_swells_twice_and_then_nothing_is_drawn(display, tmp_path):
-    show = Show(tmp_path, position())
+    show = Show(tmp_path, position(), has_battle_odds=False)  # these come when they come
     levels, beckoning = beckoned(show)
     peaks = [n for n in range(1, len(levels)) if levels[n] == LEVELS > levels[n - 1]]
     assert len(peaks) == 2
