@@ -207,7 +207,7 @@ def test_a_whole_game_with_keys_alone(tmp_path):
     pilot.leave()
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 540), pytest.param((1920, 1080), marks=pytest.mark.slow)])
 def test_a_whole_game_in_windows_of_other_sizes(tmp_path, size):
     pilot = Pilot(tmp_path, size=size)
     begin(pilot, (1, 3))
