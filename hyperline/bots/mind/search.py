@@ -123,6 +123,8 @@ class Search:
         alive, left = list(self.candidates), 0 if is_late else nodes
         while len(alive) > 1 and left >= len(alive) and goes_on():
             for _ in range(max(1, left // (ceil(log2(len(alive))) * len(alive)))):
+                if not goes_on():
+                    break
                 self._sweep(alive, goes_on)
                 left -= len(alive)
                 alive = self._contenders(alive)
