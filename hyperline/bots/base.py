@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from msgspec import Struct
 
 from hyperline.engine.action import Action
 from hyperline.engine.position import Position
 from hyperline.kernel.budget import Budget
+
+FORCED: Final = "forced"
+"""The `Ground.key` of an action that there was no choice about."""
 
 
 class Option(Struct, frozen=True):

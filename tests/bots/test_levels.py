@@ -88,7 +88,7 @@ def test_to_pass_is_weighed_only_as_a_habit() -> None:
     view = GAME.observe(settle(read_text(MARKET)), 0)
     legal = GAME.legal(view, 0)
     assert any(isinstance(action, acts.Pass) for action in legal)
-    assert not any(isinstance(action, acts.Pass) for action in choices(view, legal, meant("captain")))
+    assert not any(isinstance(action, acts.Pass) for action in choices(view, legal, meant("captain"), 12))
 
 
 def test_new_layouts_are_weighed_too_and_are_legal() -> None:

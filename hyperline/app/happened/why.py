@@ -9,13 +9,12 @@ from hyperline.app.happened.deed import deed
 from hyperline.app.happened.since import shown_steps
 from hyperline.app.table import Table
 from hyperline.app.wording import Wording
-from hyperline.bots.base import Ground, Option, Thought
+from hyperline.bots.base import FORCED, Ground, Option, Thought
 from hyperline.engine.action import Done, Pass
 from hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.engine.position import Position
 from hyperline.kernel.illegal import Illegal
 
-FORCED: Final = "forced"
 MANY: Final = 20
 """Games that were imagined from which on their share is told, not their number."""
 REACHED: Final = ("way", "leave", "back", "stay", "turn")
@@ -76,13 +75,19 @@ def why(table: Table, wording: Wording, number: int) -> str:
     return teller.searched(thought.options) if thought.options else teller.usual(thought.grounds)
 
 
+def is_few(option: Option) -> bool:
+    """Whether so little was tried that a share would say too much; a bot of the player's own may tell any chance."""
+    won = option.chance * option.nodes
+    return option.nodes < MANY and abs(won - round(won)) <= 0.01
+
+
 def odds(wording: Wording, form: str, option: Option) -> str:
     """How many of the games that were imagined with a choice are won: so many of a few, the share of many."""
-    number, won = option.nodes, option.chance * option.nodes
-    if number >= MANY or abs(won - round(won)) > 0.01:  # a bot of the player's own may tell any chance
+    number = option.nodes
+    if not is_few(option):
         return wording.words(f"why.{form}_many", chance=_percent(option), n=number)
     size = "one" if number == 1 and form == "odds" else "few"
-    return wording.words(f"why.{form}_{size}", won=round(won), n=number)
+    return wording.words(f"why.{form}_{size}", won=round(option.chance * number), n=number)
 
 
 def counted(wording: Wording, what: str, n: float) -> str:

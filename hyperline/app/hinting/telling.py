@@ -7,10 +7,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hyperline.app.happened.why import is_few
 from hyperline.app.ui.number import percent
 from hyperline.app.views.board.joining import joinings
 from hyperline.app.wording import Wording
-from hyperline.bots.base import Option, Thought
+from hyperline.bots.base import FORCED, Option, Thought
 from hyperline.bots.mind.matter import NOBODY, matter
 from hyperline.engine import action as acts
 from hyperline.engine.action import Action
@@ -25,11 +26,8 @@ from hyperline.kernel.illegal import Illegal
 
 REFITS = acts.BuildRefit | acts.InstallRefit | acts.Refit
 LOSSES = acts.Damage | acts.DamageFighter
-FORCED = "forced"
 UNITS = ("parts", "moves", "spare", "damaged", "points")
 """What the numbers of a situation may count."""
-MANY = 20
-"""Tries from which on their share is told, not their number."""
 
 
 class Advice(Struct, frozen=True):
@@ -92,20 +90,15 @@ def said(wording: Wording, view: Position, seat: int, action: Action) -> str:
 def _odds(wording: Wording, view: Position, seat: int, thought: Thought) -> list[str]:
     """How often the move wins in the opponent's mind, and what comes next."""
     first, *others = thought.options
-    form = "chance_few" if _is_few(first) else "chance"
+    form = "chance_few" if is_few(first) else "chance"
     told = [wording.words(f"hint.{form}", chance=percent(first.chance), won=_won(first), n=first.nodes)]
     if others and (other := _read(others[0].action)) is not None:
         what, second = said(wording, view, seat, other), others[0]
-        chance = wording.words("hint.few", won=_won(second), n=second.nodes) if _is_few(second) else percent(second.chance)
-        has_less = second.chance < first.chance or _is_few(second)
+        chance = wording.words("hint.few", won=_won(second), n=second.nodes) if is_few(second) else percent(second.chance)
+        has_less = second.chance < first.chance or is_few(second)
         key = "second" if has_less else "second_less" if second.nodes < first.nodes else "second_equal"
         told.append(wording.words(f"hint.{key}", what=what, chance=chance, n=second.nodes))
     return told
-
-
-def _is_few(option: Option) -> bool:
-    """Whether so little was tried that a share would say too much."""
-    return option.nodes < MANY and abs(option.chance * option.nodes - _won(option)) < 0.01
 
 
 def _won(option: Option) -> int:

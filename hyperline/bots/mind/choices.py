@@ -13,11 +13,10 @@ from hyperline.engine.action import Action
 from hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.engine.position import Position
 
-MOST = 12
 FEW = 3  # of actions that differ in one sector or part alone
 
 
-def choices(view: Position, legal: Sequence[Action], bent: Bent, most: int = MOST) -> list[Action]:
+def choices(view: Position, legal: Sequence[Action], bent: Bent, most: int) -> list[Action]:
     """At most so many closed actions of whoever decides, the habitual one first.
 
     To pass is among them only as a habit: it looks good as long as others are thought to come, and they may think the same.

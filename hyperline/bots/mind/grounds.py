@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from msgspec.structs import replace
 
-from hyperline.bots.base import Ground
+from hyperline.bots.base import FORCED, Ground
 from hyperline.bots.mind import strife, way
 from hyperline.bots.mind.bent import Bent
 from hyperline.bots.mind.chart import chart
 from hyperline.bots.mind.goal import bound_for, is_spent, waits
 from hyperline.bots.mind.habit import habitual
-from hyperline.bots.mind.outfit import place_bonus, wish
+from hyperline.bots.mind.outfit import FIRST_POD, place_bonus, wish
 from hyperline.bots.mind.sight import apart, hull, spare
 from hyperline.engine import action as acts
 from hyperline.engine.action import Action
@@ -28,9 +27,6 @@ from hyperline.engine.position import Position
 from hyperline.engine.prowess import prowess
 from hyperline.engine.route import trace
 
-FIRST_POD: Final = 9.0
-"""How much more the first Carrier Pod is wished for when a ship is assembled."""
-
 
 def grounds(bent: Bent, view: Position, legal: Sequence[Action], action: Action) -> tuple[Ground, ...]:
     """What the habit weighed of the chosen action, and of what it would have done instead, if there was anything.
@@ -40,7 +36,7 @@ def grounds(bent: Bent, view: Position, legal: Sequence[Action], action: Action)
     frame = view.decision
     assert frame is not None, "somebody decides"
     if len(legal) == 1 and not legal[0].is_open:
-        return (Ground(str(action), "forced", (1,)),)
+        return (Ground(str(action), FORCED, (1,)),)
     known = _public(view)
     weigher = _Weigher(bent, known, frame.seat, legal)
     second = _second(bent, known, legal, action)

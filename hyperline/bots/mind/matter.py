@@ -19,7 +19,6 @@ from hyperline.engine.geometry import NOWHERE, Sector
 from hyperline.engine.position import Position
 from hyperline.engine.prowess import prowess
 
-BENT: Final = found().bent
 FEW: Final = 3
 """Spare components below which it is worth saying how few they are."""
 NOBODY: Final = -1
@@ -54,7 +53,7 @@ def _voyage(view: Position, seat: int) -> Matter:
     me = view.players[seat]
     left, missing = spare(me.ship), view.terms.goal - me.research
     rival = _leader(view, seat)
-    bound = bound_for(BENT, view, seat)
+    bound = bound_for(found().bent, view, seat)
     _, _, hurt, down = hull(me.ship)
     if me.ship.bridge.is_damaged:
         return Matter("bridge", moves_to(view, seat, me.corner), hurt + 1, where=me.corner)
@@ -66,7 +65,7 @@ def _voyage(view: Position, seat: int) -> Matter:
         return Matter("threat", left, where=me.sector)
     if view.terms.goal - view.players[rival].research == 1 < missing:
         return Matter("rival", moves_to(view, rival, NEXXUS_SECTOR), who=rival)
-    if is_spent(BENT, view, seat):
+    if is_spent(found().bent, view, seat):
         return Matter("spent", left, hurt + down)
     if bound == me.corner and hurt:
         return Matter("home", moves_to(view, seat, bound), hurt, where=bound)

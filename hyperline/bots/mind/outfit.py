@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from hyperline.bots.mind.bent import Bent
 from hyperline.bots.mind.sight import first
@@ -14,6 +15,9 @@ from hyperline.engine.position import Position
 from hyperline.engine.prowess import is_boosted
 from hyperline.engine.ship import Placed, Ship
 
+FIRST_POD: Final = 9.0
+"""How much more the first Carrier Pod is wished for when a ship is assembled."""
+
 
 def assemble(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
     """What one would like to have, a Carrier Pod first."""
@@ -23,7 +27,7 @@ def assemble(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> 
         match action:
             case acts.Fit(part):
                 is_first_pod = len(ship.parts) == 1 and part.kind is Component.CARRIER_POD
-                value = wish(bent, ship, part.kind) + place_bonus(ship, part) + 9 * is_first_pod
+                value = wish(bent, ship, part.kind) + place_bonus(ship, part) + FIRST_POD * is_first_pod
             case acts.Install(upgrade):
                 value = wish(bent, ship, upgrade)
             case _:
