@@ -30,7 +30,7 @@ class Agreed:
         parts = [one.label(self.options[one.name]) for one in self._changed(is_ruling=False)]
         count = self.rulings
         if count:
-            parts.append(words("agreed.ruling") if count == 1 else words("agreed.rulings", n=count))
+            parts.append(words("agreed.rulings", n=count))
         return ", ".join(parts)
 
     def readings(self) -> dict[str, tuple[str, ...]]:

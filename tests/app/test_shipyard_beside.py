@@ -197,7 +197,7 @@ def test_the_exposure_map_shows_both_ships_from_one_side(opened):
         strike(stack, Act.TRAIL)
         assert look.tool(Exposing).chosen == look.bench.exposed_to == beside(look).panel.exposed_to == side
         if side == 2:
-            assert look.status.text == "Ana: Bridge safe for 3 hits. Bo: Bridge safe for 2 hits."
+            assert look.status.text == "Ana: Bridge survives 3 hits. Bo: Bridge survives 2 hits."
 
 
 def test_the_parts_of_both_ships_say_what_they_are(opened):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import hyperline
-from hyperline.app.assets.text import Words, plainly
+from hyperline.app.assets.text import Words, numbered, plainly
 from hyperline.app.paths import assets_folder
 
 WORDS = Words(assets_folder() / "text" / "en.toml")
@@ -88,3 +88,10 @@ def test_a_prompt_has_at_most_ten_words_and_calls_nobody_you(key):
     text = WORDS(key, **names | ({"sector": "B5"} if key in UNEXPLORED else {}))
     assert len(text.split()) <= 10
     assert not re.search(r"\byour?\b", text, re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    ("n", "text"), [(0, "0 parts"), (1, "1 part"), ("1", "1 part"), (2, "2 parts"), ("1.5", "1.5 parts")]
+)
+def test_a_word_has_the_form_that_its_number_asks_for(n, text):
+    assert numbered("{n} {n|part|parts}", {"n": n}).format(n=n) == text

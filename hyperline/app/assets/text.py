@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,9 @@ from msgspec import DecodeError, json
 
 PLAIN = re.compile(r'(?:\[([\w.-]+)\]|([\w-]+) = ("(?:[^"\\]|\\.)*"))?[ \t]*(?:#.*)?')
 """A line of a file that has nothing but tables and texts: a table's name, a text's key, and the text."""
+
+PLURAL = re.compile(r"{(\w+)\|([^|{}]*)\|([^|{}]*)}")
+"""A word that depends on a number: `{n|part|parts}` is ``part`` for one and ``parts`` for any other."""
 
 
 class Words:
@@ -31,11 +35,11 @@ class Words:
                 self._texts[prefix + key] = str(value)
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The text of a key, with `{names}` filled in."""
+        """The text of a key, with `{names}` filled in, and `{n|part|parts}` as the number `n` asks for."""
         if key not in self._texts:
             raise KeyError(f"{self.file.name} has no text {key!r}")
         text = self._texts[key]
-        return text.format(**values) if values else text
+        return numbered(text, values).format(**values) if values else text
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
@@ -43,6 +47,11 @@ class Words:
     def keys(self, prefix: str = "") -> tuple[str, ...]:
         """All keys that begin with `prefix`, in the file's order."""
         return tuple(key for key in self._texts if key.startswith(prefix))
+
+
+def numbered(text: str, values: Mapping[str, object]) -> str:
+    """A text in which each word that depends on a number has the form for that number."""
+    return PLURAL.sub(lambda found: found[2 if str(values[found[1]]) == "1" else 3], text) if "|" in text else text
 
 
 def plainly(written: str) -> dict[str, str] | None:

@@ -158,10 +158,10 @@ def unused(context: Context, position: Position, legal: Sequence[Any], action: A
     match action, frame:
         case acts.Done(), Move(stride=stride) if any(isinstance(other, acts.Jump | acts.Step) for other in legal):
             left = prowess(position.players[frame.seat].ship).bonus_moves + 1 - stride.made
-            return words("nudge.move" if left == 1 else "nudge.moves", n=left)
+            return words("nudge.moves", n=left)
         case acts.Done(), _ if frame.kind == "scan":
             scanners = {other.scanner for other in legal if isinstance(other, acts.Scan | acts.Probe | acts.Twist)}
-            return words("nudge.scan" if len(scanners) == 1 else "nudge.scans", n=len(scanners)) if scanners else ""
+            return words("nudge.scans", n=len(scanners)) if scanners else ""
         case acts.Pass(), _ if any(isinstance(other, acts.Research) for other in legal):
             return words("nudge.research")
     return ""

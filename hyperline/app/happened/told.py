@@ -79,18 +79,15 @@ class _Teller:
     def _where(self, sector: Sector) -> str:
         return self.wording.sector(sector, self.after.board)
 
-    def _many(self, key: str, n: int) -> str:
-        return self._say(f"{key}_one" if n == 1 else f"{key}_many", n=n)
-
     def _loss(self, parts: Sequence[Component], fighters: int, is_named: bool) -> str:
         """What was lost, such as ``2 parts and 1 fighter``."""
         said: list[str] = []
         if parts and is_named and len(parts) <= 2:
             said += [self._say("the", what=self.wording.kind(kind)) for kind in parts]
         elif parts:
-            said.append(self._many("part", len(parts)))
+            said.append(self._say("parts", n=len(parts)))
         if fighters:
-            said.append(self._many("fighter", fighters))
+            said.append(self._say("fighters", n=fighters))
         return self.wording.listed(said) or self._say("nothing")
 
     # ---- fights ----
@@ -305,7 +302,7 @@ class _Teller:
         for cause, entries in lost.items():
             seats = [seat for _, seat in entries]
             whose = [
-                self._say("parts_of", parts=self._many("part", seats.count(seat)), player=self._name(seat))
+                self._say("parts_of", parts=self._say("parts", n=seats.count(seat)), player=self._name(seat))
                 for seat in dict.fromkeys(seats)
             ]
             where = tuple(self.after.players[seat].sector for seat in dict.fromkeys(seats))

@@ -86,13 +86,12 @@ def odds(wording: Wording, form: str, option: Option) -> str:
     number = option.nodes
     if not is_few(option):
         return wording.words(f"why.{form}_many", chance=_percent(option), n=number)
-    size = "one" if number == 1 and form == "odds" else "few"
-    return wording.words(f"why.{form}_{size}", won=round(option.chance * number), n=number)
+    return wording.words(f"why.{form}_few", won=round(option.chance * number), n=number)
 
 
 def counted(wording: Wording, what: str, n: float) -> str:
     """So many of something: ``1 game``, ``480 games``."""
-    return wording.words(f"why.{what}_one" if n == 1 else f"why.{what}_many", n=number_text(n))
+    return wording.words(f"why.n_{what}", n=number_text(n))
 
 
 def number_text(number: float) -> str:

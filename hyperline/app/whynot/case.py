@@ -125,7 +125,7 @@ class Case:
     def trip_text(self, found: Trip) -> str:
         """How far it is, and how the trip begins: ``2 moves, first the Jump north``."""
         words = self.wording.words
-        far = words("whynot.moves_1" if found.moves == 1 else "whynot.moves", n=found.moves)
+        far = words("whynot.moves", n=found.moves)
         far += words("whynot.bold") if found.is_bold else ""
         match found.first:
             case Step(sector):

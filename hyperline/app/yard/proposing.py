@@ -34,7 +34,7 @@ class Proposing(YardTool):
             bench.propose(None)
             return False
         words = self.context.words
-        self.text = words("proposal.moves_one" if moves == 1 else "proposal.moves", what=text, n=moves)
+        self.text = words("proposal.moves", what=text, n=moves)
         bench.propose(ship)
         self._bring_into_view(ship)
         self.yard.focus_by_key(ACCEPT)

@@ -104,7 +104,7 @@ def route_text(wording: Wording, picture: Picture, route: Route) -> str:
 def way_text(wording: Wording, picture: Picture, way: Sequence[Leg]) -> str:
     """How far a way leads and how it ends."""
     words = wording.words
-    count = words("end.sector") if len(way) == 1 else words("end.sectors", n=len(way))
+    count = words("end.sectors", n=len(way))
     around = words("end.round") if any(leg.is_loop for leg in way) else ""
     return f"{count}{around}, {end_text(wording, picture, way[-1])}"
 

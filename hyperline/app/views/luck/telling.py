@@ -57,16 +57,13 @@ class Telling:
         if not count:
             return ""
         which = "more" if count > 0 else "less"
-        return (
-            self.words(f"luck.{what}_{which}_one") if abs(count) == 1 else self.words(f"luck.{what}_{which}", n=abs(count))
-        )
+        return self.words(f"luck.{what}_{which}", n=abs(count))
 
     # under the gauges
 
     def rolls(self, fortune: Fortune) -> str:
         """How often the die was rolled."""
-        rolls = sum(fortune.rolled)
-        return self.words("luck.rolls", n=rolls) if rolls != 1 else self.words("luck.roll")
+        return self.words("luck.rolls", n=sum(fortune.rolled))
 
     def dangers(self, fortune: Fortune) -> str:
         """How many dangers there were among the tiles that were drawn."""

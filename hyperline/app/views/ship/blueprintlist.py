@@ -41,11 +41,7 @@ def compared(name: str, plan: Ship, ship: Ship) -> Kept:
 def fit_text(words: Words, kept: Kept) -> str:
     """Whether the ship has the parts of a blueprint, in a few words."""
     count = len(kept.missing)
-    return (
-        words("blueprint.has_all")
-        if not count
-        else words("blueprint.lacks" if count > 1 else "blueprint.lacks_one", n=count)
-    )
+    return words("blueprint.lacks", n=count) if count else words("blueprint.has_all")
 
 
 def figures_text(words: Words, ship: Ship) -> str:

@@ -106,9 +106,7 @@ def safety(context: Context, hit: int | None) -> str:
     words = context.words
     if hit is None:
         return words("shipyard.bridge_out")
-    if hit < 3:
-        return words("shipyard.bridge_bare" if hit == 1 else "shipyard.bridge_safe_1")
-    return words("shipyard.bridge_safe", n=hit - 1)
+    return words("shipyard.bridge_safe", n=hit - 1) if hit > 1 else words("shipyard.bridge_bare")
 
 
 def _draw_safety(context: Context, surface: Surface, bar: Rect, quadrant: Quadrant, hit: int | None) -> None:
