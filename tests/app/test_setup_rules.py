@@ -272,8 +272,8 @@ def test_the_menu_within_a_game_says_it_too(board, context, stack, monkeypatch):
     ("rule", "said"),
     [
         ("WIN-1", "In this game: Long: 7 points."),
-        ("SET-11", "In this game: The bonus component: He must take it."),
-        ("BLD-1", "Home planets sell nothing after the setup."),
+        ("SET-11", "In this game: The bonus component: They must take it."),
+        ("BLD-1", "Home planets sell nothing after setup."),
     ],
 )
 def test_the_help_marks_what_holds_in_this_game(board, context, stack, rule, said):
