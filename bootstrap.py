@@ -149,9 +149,9 @@ def place(root: Path, progress: Progress) -> Path:
     if not is_writable(private):
         raise Trouble(
             f"Hyperline cannot write to {beside} nor to {private}; "
-            "move its folder to a place where you may write, or free some space on the disk."
+            "move its folder somewhere you can write, or free some disk space."
         )
-    progress.say(f"The folder {root} cannot be written, so the environment goes to {private}.")
+    progress.say(f"{root} is read-only, so the environment goes to {private}.")
     return private
 
 
@@ -169,7 +169,7 @@ def only_one(environment: Path, progress: Progress):
 
 def lock(file, progress: Progress) -> None:
     """Take the lock on an open file, saying so if somebody else holds it."""
-    waiting = "Another start of Hyperline is installing it; waiting for that to end."
+    waiting = "Hyperline is already being installed; waiting for that to finish."
     if os.name != "nt":
         import fcntl
 
@@ -267,7 +267,7 @@ def headline(line: str) -> str:
     if line.startswith("Installing collected packages:"):
         return "installing " + (words[3] if len(words) == 4 else f"{len(words) - 3} packages")
     if line.startswith("WARNING: Retrying"):
-        return "no answer from the network, trying again"
+        return "no answer from the network; trying again"
     return ""
 
 
@@ -278,16 +278,16 @@ def create(environment: Path, progress: Progress) -> None:
     version = "{}.{}".format(*sys.version_info)
     if find_spec("venv") is None or find_spec("ensurepip") is None:
         raise Trouble(
-            f"This Python {version} lacks its venv module; install it (on Debian and Ubuntu: "
-            f"sudo apt install python{version}-venv) and start again."
+            f"This Python {version} has no venv module; install it (on Debian and Ubuntu: "
+            f"sudo apt install python{version}-venv) and start it again."
         )
     contents = [entry.name for entry in environment.iterdir()]
     if contents and "pyvenv.cfg" not in contents:
-        raise Trouble(f"The folder {environment} is in the way and is no Python environment; move it away.")
-    progress.say(f"Making a Python {version} environment in {environment}.")
+        raise Trouble(f"{environment} is in the way and is not a Python environment; move it elsewhere.")
+    progress.say(f"Creating a Python {version} environment in {environment}.")
     code, said = perform([sys.executable, "-m", "venv", "--clear", str(environment)], progress)
     if code:
-        raise Trouble(f"A Python environment could not be made in {environment}: {last_words(said)}")
+        raise Trouble(f"Could not create a Python environment in {environment}: {last_words(said)}")
 
 
 def last_words(said: list[str]) -> str:
@@ -296,7 +296,7 @@ def last_words(said: list[str]) -> str:
     if "[end of output]" in spoken[1:]:  # a build step failed, and what it said last is the reason
         return spoken[spoken.index("[end of output]") - 1]
     errors = [line for line in spoken if line.lower().startswith("error:")]
-    return (errors or spoken or ["it gave no reason"])[-1]
+    return (errors or spoken or ["no reason given"])[-1]
 
 
 def diagnosis(said: list[str], log: Path) -> Trouble:
@@ -304,17 +304,17 @@ def diagnosis(said: list[str], log: Path) -> Trouble:
     text = "\n".join(said)
     if any(sign in text for sign in NETWORK_SIGNS):
         return NoNetwork(
-            "Hyperline needs the network once, to fetch the packages that it is built on, and there is none "
-            "now; connect and start again."
+            "Hyperline needs the internet once, to download the packages it uses, but there is no connection; "
+            "connect and start it again."
         )
     if "CERTIFICATE_VERIFY_FAILED" in text:
         return NoNetwork(
-            "The network answers with a certificate that Python does not trust, so the packages could not be "
-            "fetched; check the date of this computer and its certificates (on macOS: Install Certificates)."
+            "Python does not trust the network’s certificate, so the packages could not be downloaded; check this "
+            "computer’s date and its certificates (on macOS, run Install Certificates)."
         )
     if "No space left on device" in text or "not enough space" in text:
-        return Trouble("The disk is full: Hyperline needs about 400 MB; free some space and start again.")
-    return Trouble(f"The installation failed: {last_words(said)} (all of it is in {log})")
+        return Trouble("The disk is full: Hyperline needs about 400 MB; free some space and start it again.")
+    return Trouble(f"The installation failed: {last_words(said)} (full log: {log})")
 
 
 def install(environment: Path, root: Path, extras: set[str], progress: Progress) -> None:
@@ -348,20 +348,20 @@ def renew(environment: Path, root: Path, extras: set[str], progress: Progress) -
         if before.get("root") != str(root) or not has_extras(before, extras):
             raise
         write_stamp(environment, before)  # still out of date, so the next start tries again
-        progress.say("There is no network now, so the packages stay as they were.")
+        progress.say("There is no connection, so the packages stay as they are.")
         return
     fresh = {"pyproject": wanted(root), "root": str(root), "extras": " ".join(sorted(every))}
     write_stamp(environment, fresh)
-    progress.say("Everything is ready.")
+    progress.say("Ready.")
 
 
 def purpose(before: dict[str, str], root: Path) -> str:
     """Why something is to be installed, in a sentence."""
     if not before:
-        return "Installing what Hyperline is built on; this happens once and can take some minutes."
+        return "Installing the packages Hyperline needs. This happens once and can take a few minutes."
     if before.get("pyproject") != wanted(root):
-        return "Hyperline has changed: bringing its packages up to date."
-    return "Adding the packages that are still missing."
+        return "Hyperline has changed; updating its packages."
+    return "Adding missing packages."
 
 
 def prepare(root: Path, extras: set[str], progress: Progress) -> Path:
@@ -372,7 +372,7 @@ def prepare(root: Path, extras: set[str], progress: Progress) -> Path:
             if not is_current(environment, root, extras):
                 renew(environment, root, extras, progress)
     except OSError as error:
-        raise Trouble(f"The environment in {environment} could not be made: {error}") from None
+        raise Trouble(f"Could not create the environment in {environment}: {error}") from None
     return environment
 
 
@@ -411,6 +411,6 @@ def require_recent(script: Path, arguments: list[str]) -> None:
     if found is None:
         raise Trouble(
             "Hyperline needs Python {}.{} or newer, and this is Python {}.{}; "
-            "get a newer one from https://www.python.org/downloads/.".format(*OLDEST, *sys.version_info)
+            "get a newer version from https://www.python.org/downloads/.".format(*OLDEST, *sys.version_info)
         )
     sys.exit(hand_over([found, str(script), *arguments]))

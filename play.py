@@ -166,7 +166,7 @@ def main(arguments: "list[str]") -> int:
     except KeyboardInterrupt:
         environment = None
     if environment is None:
-        print("Stopped; the next start goes on from here.", file=sys.stderr)
+        print("Stopped. The next start continues from here.", file=sys.stderr)
         return 130
     return bootstrap.hand_over(command(environment, arguments))
 

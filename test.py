@@ -30,7 +30,7 @@ def main(arguments: "list[str]") -> int:
         print(trouble, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("Stopped; the next start goes on from here.", file=sys.stderr)
+        print("Stopped. The next start continues from here.", file=sys.stderr)
         return 130
     os.chdir(ROOT)
     return bootstrap.hand_over(command(environment, arguments))

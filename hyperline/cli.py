@@ -32,7 +32,7 @@ def _size(text: str) -> tuple[int, int]:
     if not (cross and width.isdecimal() and height.isdecimal()) or not (
         64 <= int(width) <= 8192 and 64 <= int(height) <= 8192
     ):
-        raise argparse.ArgumentTypeError(f"“{text}” is not a size; write one such as 1280x720")
+        raise argparse.ArgumentTypeError(f"“{text}” is not a size; try something like 1280x720")
     return int(width), int(height)
 
 
@@ -61,118 +61,122 @@ def _odds(text: str) -> float:
 
 def parser() -> argparse.ArgumentParser:
     """All arguments of all commands."""
-    top = _Parser(prog="hyperline", description="Hyperline, a game of exploring, building and battling for 2 to 4 players.")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", description="Without a command the game opens.")
+    top = _Parser(
+        prog="hyperline", description="Hyperline: explore, build and battle your way to Nexxus. For 2 to 4 players."
+    )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", description="Without a command, the game opens.")
 
-    run = commands.add_parser("run", help="perform actions on a position and print what they lead to")
-    run.add_argument("position", metavar="POSITION", help="a position file in TOML or JSON, or - for standard input")
+    run = commands.add_parser("run", help="perform actions on a position and print the result")
+    run.add_argument("position", metavar="POSITION", help="a position file (TOML or JSON), or - for standard input")
     run.add_argument(
         "--do",
         metavar="ACTIONS",
         default="",
-        help="actions, separated by semicolons; each may begin with its seat: “1: pass”",
+        help="actions separated by semicolons; each may start with a seat, as in “1: pass”",
     )
-    run.add_argument("--json", action="store_true", help="print JSON, with the events of each action")
+    run.add_argument("--json", action="store_true", help="print JSON, including the events of each action")
 
-    _add_simulate(commands.add_parser("simulate", help="let bots play each other"))
-    _add_balance(commands.add_parser("balance", help="tell from many games who and what wins too often"))
+    _add_simulate(commands.add_parser("simulate", help="have bots play each other"))
+    _add_balance(commands.add_parser("balance", help="measure how fair seats, corners, planets and components are"))
 
-    _add_tune(commands.add_parser("tune", help="look for better numbers for the opponents by self-play"))
+    _add_tune(commands.add_parser("tune", help="improve the computer opponents by self-play"))
 
     replay = commands.add_parser("replay", help="open a saved game in the viewer")
     replay.add_argument("file", metavar="FILE", help="a saved game")
-    replay.add_argument("--json", action="store_true", help="print its last position instead")
+    replay.add_argument("--json", action="store_true", help="print its last position as JSON instead")
 
-    shot = commands.add_parser("screenshot", help="render a scene to a picture, without a screen")
+    shot = commands.add_parser("screenshot", help="save a picture of a scene, no display needed")
     shot.add_argument("scene", metavar="SCENE", help="menu, setup, board, battle, shipyard, victory, help, …")
-    shot.add_argument("out", metavar="OUT.png", help="the picture to write")
-    shot.add_argument("--position", metavar="FILE", help="a position file to show")
-    shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="in pixels (1280x720)")
+    shot.add_argument("out", metavar="OUT.png", help="the picture to save")
+    shot.add_argument("--position", metavar="FILE", help="the position to show")
+    shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="size in pixels (1280x720)")
 
-    bench = commands.add_parser("bench", help="measure engine, bots, frames, start-up, memory and idling")
-    bench.add_argument("part", metavar="PART", nargs="*", help="only these: engine, bots, frames, start-up, memory, idle")
+    bench = commands.add_parser("bench", help="measure speed, memory and idle load")
+    bench.add_argument(
+        "part", metavar="PART", nargs="*", help="measure only these: engine, bots, frames, start-up, memory, idle"
+    )
     bench.add_argument("--json", action="store_true", help="print JSON")
     return top
 
 
 def _add_simulate(simulate: argparse.ArgumentParser) -> None:
-    simulate.add_argument("--seats", metavar="BOT,BOT", required=True, help="2 to 4 bots by name, in seat order")
+    simulate.add_argument("--seats", metavar="BOT,BOT", required=True, help="2 to 4 bots, in seat order")
     _add_games(simulate, games=10, corners="usual")
     simulate.add_argument(
         "--rotate",
         action=argparse.BooleanOptionalAction,
         default=True,
-        help="let every bot sit everywhere, with the same luck for all seats of a rotation",
+        help="rotate the bots through all seats, with the same luck for each rotation (on)",
     )
-    simulate.add_argument("--json", metavar="FILE", help="write the games, one JSON object a line; replay reads them")
+    simulate.add_argument(
+        "--json", metavar="FILE", help="also save the games, one JSON object per line, for replay and balance"
+    )
 
 
 def _add_balance(balance: argparse.ArgumentParser) -> None:
-    balance.add_argument("files", metavar="FILE", nargs="*", help="games that simulate wrote; without one games are played")
-    balance.add_argument("--seats", metavar="BOT,BOT", help="2 to 4 bots by name, as a rule the same one")
+    balance.add_argument(
+        "files", metavar="FILE", nargs="*", help="games saved by simulate; without a file, new games are played"
+    )
+    balance.add_argument("--seats", metavar="BOT,BOT", help="2 to 4 bots, usually the same one")
     _add_games(balance, games=1000, corners="all")
     balance.add_argument(
         "--draw",
         action=argparse.BooleanOptionalAction,
         default=True,
-        help="draw the kinds of the first Pod, Engine and bonus by chance, so that they can be compared",
+        help="choose each player’s first Pod, Engine and bonus at random, so that they can be compared (on)",
     )
     balance.add_argument(
         "--ask",
         metavar="QUESTION,QUESTION",
-        help="answer these only: order, corner, home, setup, pod, engine, bonus, start, bought, owned, more, length; the "
-        "fewer the questions, the fewer the chances to be misled (all)",
+        help="answer only these: order, corner, home, setup, pod, engine, bonus, start, bought, owned, more, length "
+        "(all); the fewer you ask, the fewer false alarms",
     )
-    balance.add_argument("--json", metavar="FILE", help="also write the games, one JSON object a line")
-    balance.add_argument("--plots", metavar="FOLDER", help="draw the tables as PNG pictures in this folder")
+    balance.add_argument("--json", metavar="FILE", help="also save the games, one JSON object per line")
+    balance.add_argument("--plots", metavar="FOLDER", help="also draw the tables as PNG charts in this folder")
     balance.add_argument("--markdown", action="store_true", help="print Markdown")
 
 
 def _add_tune(tune: argparse.ArgumentParser) -> None:
     tune.add_argument(
-        "--players", type=int, choices=(2, 3, 4), default=2, help="how many play: one challenger among champions (2)"
+        "--players", type=int, choices=(2, 3, 4), default=2, help="number of players: one challenger against champions (2)"
     )
-    tune.add_argument("--tries", type=_count, default=20, metavar="N", help="how many challengers (20)")
-    tune.add_argument("--games", type=_count, default=2000, metavar="MAX", help="how many games a match has at most (2000)")
-    tune.add_argument("--seed", type=_number, default=0, metavar="S", help="the same seed finds the same (0)")
+    tune.add_argument("--tries", type=_count, default=20, metavar="N", help="number of challengers (20)")
+    tune.add_argument("--games", type=_count, default=2000, metavar="MAX", help="most games in a match (2000)")
+    tune.add_argument("--seed", type=_number, default=0, metavar="S", help="the same seed gives the same result (0)")
     tune.add_argument(
-        "--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many processes (one a core)"
+        "--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="number of processes (one per core)"
     )
+    tune.add_argument("--level", default="captain", metavar="LEVEL", help="the level to tune (captain)")
+    tune.add_argument("--nodes", type=_count, metavar="N", help="nodes per decision (the level’s own limit)")
     tune.add_argument(
-        "--level", default="captain", metavar="LEVEL", help="the level whose numbers are tuned, at its strength (captain)"
-    )
-    tune.add_argument(
-        "--nodes", type=_count, metavar="N", help="what a decision may cost, in nodes; the level's own measure without"
-    )
-    tune.add_argument(
-        "--odds", type=_odds, default=1.15, metavar="R", help="by how much better odds are worth finding (1.15)"
+        "--odds", type=_odds, default=1.15, metavar="R", help="the smallest improvement in odds worth finding (1.15)"
     )
     tune.add_argument(
         "--only", metavar="NAME,NAME", help="tune only these numbers: loss, wish, enough, wish.repair-droid, …"
     )
-    tune.add_argument("--start", metavar="FILE", help="begin with the numbers of this file, not with the program's own")
-    tune.add_argument("--out", metavar="FILE", help="write what is found, each time that something is")
+    tune.add_argument("--start", metavar="FILE", help="start from the numbers in this file instead of the built-in ones")
+    tune.add_argument("--out", metavar="FILE", help="save every improvement here as it is found")
 
 
 def _add_games(command: argparse.ArgumentParser, games: int, corners: str) -> None:
     """What is to be played, for simulate and balance."""
-    command.add_argument("--games", type=_count, default=games, metavar="N", help=f"how many games ({games})")
+    command.add_argument("--games", type=_count, default=games, metavar="N", help=f"number of games ({games})")
     command.add_argument("--seed", type=_number, default=0, metavar="S", help="the same seed gives the same games (0)")
     command.add_argument(
-        "--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many processes (one a core)"
+        "--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="number of processes (one per core)"
     )
-    command.add_argument("--turns", type=_count, default=400, metavar="T", help="a game of so many turns is a draw (400)")
     command.add_argument(
-        "--nodes", type=_count, metavar="N", help="what a decision may cost, in nodes; each bot's own measure without"
+        "--turns", type=_count, default=400, metavar="T", help="call a game a draw after this many turns (400)"
     )
+    command.add_argument("--nodes", type=_count, metavar="N", help="nodes per decision (each bot’s own limit)")
     command.add_argument(
         "--corners",
         choices=("usual", "all", "diagonal", "side"),
         default=corners,
-        help=f"where the players sit; all takes every way in turn, diagonal and side are for two ({corners})",
+        help=f"where players sit; “all” tries every arrangement, “diagonal” and “side” are for two ({corners})",
     )
     command.add_argument(
-        "--cluster", metavar="ADDRESS", help="play on the workers of a dask scheduler, such as tcp://10.0.0.5:8786"
+        "--cluster", metavar="ADDRESS", help="use the workers of a dask scheduler, such as tcp://10.0.0.5:8786"
     )
 
 

@@ -126,7 +126,7 @@ def test_an_illegal_action_is_one_line_that_begins_with_its_rule(
     [
         (b"phase = 5", "phase"),
         (b"[[player]]\n[[player]]\nsector = 'C3'", "EXP-1: player[1].sector"),
-        (b"\xff\xfe", "not text"),
+        (b"\xff\xfe", "not UTF-8 text"),
         (b"{", "JSON"),
         (b"x", "TOML"),
         (b"", "player"),

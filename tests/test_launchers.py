@@ -215,7 +215,7 @@ def test_a_folder_that_cannot_be_written_sends_the_environment_to_the_player_s_o
     (tmp_path / "private").mkdir()
     monkeypatch.setattr(bootstrap, "is_writable", lambda folder: root not in folder.parents)
     assert bootstrap.prepare(root, set(), bootstrap.Progress()) == tmp_path / "private"
-    assert "cannot be written" in capsys.readouterr().err
+    assert "is read-only" in capsys.readouterr().err
     assert bootstrap.current_environment(root, set()) == tmp_path / "private"
 
 
@@ -231,7 +231,7 @@ def test_is_writable_tells_by_trying(bootstrap: ModuleType, tmp_path: Path) -> N
 
 def test_no_network_is_said_in_a_sentence(bootstrap: ModuleType, installer: Installer, root: Path) -> None:
     installer.result = (1, OFFLINE)
-    with pytest.raises(bootstrap.NoNetwork, match="needs the network once"):
+    with pytest.raises(bootstrap.NoNetwork, match="needs the internet once"):
         bootstrap.prepare(root, set(), bootstrap.Progress())
 
 
@@ -242,7 +242,7 @@ def test_without_network_an_environment_that_worked_goes_on_working(
     (root / "pyproject.toml").write_text("[project]\nname = 'x'\n")
     installer.result = (1, OFFLINE)
     assert bootstrap.prepare(root, set(), bootstrap.Progress()) == environment
-    assert "stay as they were" in capsys.readouterr().err
+    assert "stay as they are" in capsys.readouterr().err
     assert bootstrap.current_environment(root, set()) is None, "the next start must try again"
 
 
@@ -252,7 +252,7 @@ def test_without_network_an_environment_that_worked_goes_on_working(
         ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "disk is full"),
         ("SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED]'", "certificate"),
         ("ERROR: Package requires a different Python", "requires a different Python"),
-        ("", "it gave no reason"),
+        ("", "no reason given"),
     ],
 )
 def test_a_failed_installation_is_explained(bootstrap: ModuleType, line: str, sentence: str) -> None:

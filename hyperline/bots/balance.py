@@ -124,22 +124,22 @@ def balances(games: Sequence[Facts], asked: Collection[str] = QUESTIONS) -> Iter
 def _sheets(games: Sequence[Facts], players: int) -> dict[str, Callable[[], Sheet]]:
     """The sheets, by question, in the order in which one asks them."""
     planets = {name: f"{name} ({tech})" for name, tech in GALAXY.home_planets.items()}
-    begins, offered = "What a player begins with.", "It depends on the Home planet; it may be declined."
+    begins, offered = "What each player starts with.", "It depends on the Home planet and may be declined."
     found: dict[str, Callable[[], Sheet]] = {
-        "order": lambda: _sheet(
-            "Order of play", "Who goes first is rolled for at the end of the setup.", games, _order, ORDER
-        ),
-        "corner": lambda: _sheet("Corner", "Where a player's Home planet lies.", games, _corner, GALAXY.corners),
+        "order": lambda: _sheet("Order of play", "Rolled for at the end of setup.", games, _order, ORDER),
+        "corner": lambda: _sheet("Corner", "Where each player’s Home planet is.", games, _corner, GALAXY.corners),
         "home": lambda: _sheet(
-            "Home planet", "Which is drawn, and what it sells.", games, lambda seat: planets[seat.home], planets.values()
+            "Home planet",
+            "Which one was drawn, and what it sells.",
+            games,
+            lambda seat: planets[seat.home],
+            planets.values(),
         ),
         "setup": lambda: _setups(games),
         "pod": lambda: _sheet("First Pod", begins, games, lambda seat: seat.begun[0]),
         "engine": lambda: _sheet("First Engine", begins, games, lambda seat: seat.begun[1]),
         "bonus": lambda: _sheet("Bonus", offered, games, lambda seat: seat.begun[2]),
-        "bought": lambda: _sheet(
-            "Bought first", "The first thing that was bought after the setup.", games, lambda seat: seat.bought
-        ),
+        "bought": lambda: _sheet("Bought first", "The first purchase after setup.", games, lambda seat: seat.bought),
         "owned": lambda: _owned(games),
     }
     if players != 2:
@@ -149,15 +149,15 @@ def _sheets(games: Sequence[Facts], players: int) -> dict[str, Callable[[], Shee
 
 def _weighings(games: Sequence[Facts]) -> dict[str, Callable[[], Weighing]]:
     """The weighings, by question."""
-    many = "(a conditional logit of all decided games together)"
+    many = "(a conditional logit over all decided games)"
     start = (
-        "By what each thing that a player begins with multiplies the odds to win, all others being equal "
-        f"{many}: a Home planet, a Pod or an Engine as compared with the average one, a bonus with going without. "
-        "Where starts are drawn by chance this tells causes."
+        "How much each starting choice multiplies the odds of winning, all else being equal "
+        f"{many}. Home planets, Pods and Engines are compared with the average one, a bonus with going without. "
+        "Where starts are random, this shows cause and effect."
     )
     more = (
-        "By what the odds to win are multiplied by one more of a kind at the end, all others and the Home planet being "
-        f"equal {many}. What one has at the end one has chosen, paid for and not lost, so this alone proves no cause."
+        "How much one more of a kind at the end multiplies the odds of winning, all else and the Home planet being "
+        f"equal {many}. Players chose, paid for and kept what they have at the end, so this alone proves no cause."
     )
     return {
         "start": lambda: Weighing("Start", start, beginnings(games)),
@@ -198,7 +198,7 @@ def _corner(seat: SeatFacts) -> str:
 
 def _setups(games: Sequence[Facts]) -> Sheet:
     """Two players: whether one of them has the better of a setup (SET-2)."""
-    first, clockwise = "who goes first", "who sits clockwise of the other"
+    first, clockwise = "goes first", "sits clockwise"
     cases = []
     for game in games:
         one, other = game.seats
@@ -208,7 +208,7 @@ def _setups(games: Sequence[Facts]) -> Sheet:
         if between != 2:
             cases.append((f"{where}: {clockwise}", other if between == 1 else one, game))
     order = (f"diagonal: {first}", f"shared side: {first}", f"shared side: {clockwise}")
-    return Sheet("Setup for two", "Players sit diagonally or along a shared side.", _rows(iter(cases), order))
+    return Sheet("Setup for two", "Players sit diagonally opposite or share a side.", _rows(iter(cases), order))
 
 
 def _owned(games: Sequence[Facts]) -> Sheet:

@@ -21,16 +21,16 @@ COLUMNS = ("seats", "wins", "share", "interval", "fair", "lift", "")
 LENGTHS = ("games", "draws", "mean", "median", "90 %", "longest", "ended by")
 EFFECTS = ("seats", "odds", "interval", "")
 LEGEND = (
-    "Shares are of decided games, with intervals that have the true share in them 95 times of 100; fair is what it would be "
-    "if all were equal, lift how many times that. ▲ and ▼: the interval lies above or below what is fair, as happens to one "
-    "in twenty by chance alone; ▲▲ and ▼▼: even with as many cases as there are here that is hardly chance."
+    "Shares are of decided games, with 95 % confidence intervals. “Fair” is the share if all were equal; “lift” is how many "
+    "times that. ▲ and ▼ mark an interval above or below fair, which pure chance does to one row in twenty. ▲▲ and ▼▼ are "
+    "unlikely to be chance even with this many rows."
 )
 
 
 def perform(order: Order, files: Sequence[str], asked: str | None, plots: str | None, is_markdown: bool) -> int:
     """Play or read games, and tell what is asked; the exit status. Raises Misuse for what cannot be done."""
     if bool(files) == bool(order.seats):
-        raise Misuse("balance takes either files of games that simulate wrote, or --seats, such as --seats random,random")
+        raise Misuse("give balance either files saved by simulate or --seats, as in --seats random,random")
     questions = _questions(asked)
     folder = _folder(plots)
     games: list[Facts] = []
@@ -43,7 +43,7 @@ def perform(order: Order, files: Sequence[str], asked: str | None, plots: str | 
     except KeyboardInterrupt:
         status = INTERRUPTED
     if not games:
-        print("No game was finished.")
+        print("No games were finished.")
         return status
     for balance in balances(games, questions):
         pictures = _pictures(balance, folder) if folder is not None else {}
@@ -62,7 +62,7 @@ def _questions(text: str | None) -> Collection[str]:
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if name not in QUESTIONS:
-            raise Misuse(f"there is no question “{name}”; the questions are {', '.join(QUESTIONS)}")
+            raise Misuse(f"there is no question “{name}”; choose from {', '.join(QUESTIONS)}")
     return names
 
 

@@ -29,7 +29,7 @@ def perform(is_json: bool, parts: Sequence[str] = ()) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     for name in parts:
         if name not in PARTS:
-            raise Misuse(f"there is no part “{name}” to measure; there are {', '.join(PARTS)}")
+            raise Misuse(f"there is no part “{name}”; choose from {', '.join(PARTS)}")
     found = {}
     notes = Console(stderr=True)
     for name in parts or PARTS:

@@ -42,7 +42,7 @@ class Order(NamedTuple):
         """The games; raises Misuse if they cannot be played."""
         bots = bots_of(self.seats)
         if self.corners in ("diagonal", "side") and len(bots) != 2:
-            raise Misuse(f"only two players sit diagonally or along a side; write --corners all for {len(bots)}")
+            raise Misuse(f"--corners diagonal and side are for two players; use --corners all for {len(bots)}")
         return tasks(
             bots,
             self.games,
@@ -60,9 +60,9 @@ def bots_of(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     for name in dict.fromkeys(names):
         if not is_bot(name):
-            raise Misuse(f"there is no bot “{name}”; the bots are {', '.join(LISTED)}")
+            raise Misuse(f"there is no bot “{name}”; choose from {', '.join(LISTED)}")
     if not 2 <= len(names) <= 4:
-        raise Misuse(f"2 to 4 seats play, not {len(names)}; write one such as --seats {','.join(list(LISTED)[:2])}")
+        raise Misuse(f"a game has 2 to 4 seats, not {len(names)}; try --seats {','.join(list(LISTED)[:2])}")
     return names
 
 

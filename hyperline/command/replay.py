@@ -35,14 +35,14 @@ def _simulated(path: Path, number: int) -> Record | None:
     if not lines or b'"acts":' not in lines[0]:
         return None
     if not 1 <= number <= len(lines):
-        raise Misuse(f"{path.name}: there is no game {number}; there are {len(lines)}")
+        raise Misuse(f"{path.name}: no game {number}; the file has {len(lines)}")
     game = read(lines[number - 1], f"{path.name}, line {number}")
     return Record(game.game, game.setup, acts=game.acts)
 
 
 def _print(record: Record, name: str) -> int:
     if record.game not in SHELF.names:
-        raise Misuse(f"{name}: there is no game “{record.game}” here")
+        raise Misuse(f"{name}: this version has no game called “{record.game}”")
     match = replay(SHELF.game(record.game), record, name)
     if record.game == OURS:
         legal = [str(action) for decision in match.open for action in match.game.legal(match.position, decision.seat)]

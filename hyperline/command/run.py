@@ -22,7 +22,7 @@ def perform(path: str, do: str, is_json: bool) -> int:
         return _perform(text, do, is_json)
     except (LookupError, AttributeError, AssertionError, NotImplementedError, TypeError, ValueError, OverflowError) as fault:
         reason = f"{type(fault).__name__}: {fault}".rstrip(": ")
-        raise Misuse(f"{path}: this position cannot be played on ({reason}); is its `pending` as it was written?") from fault
+        raise Misuse(f"{path}: this position cannot be played ({reason}); has its `pending` been edited?") from fault
 
 
 def _perform(text: str, do: str, is_json: bool) -> int:

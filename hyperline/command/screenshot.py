@@ -16,7 +16,7 @@ def perform(scene: str, out: str, position: str | None, size: tuple[int, int]) -
     from hyperline.app import screenshot
 
     if scene not in screenshot.SCENES:
-        raise Misuse(f"there is no scene “{scene}”; the scenes are {', '.join(sorted(screenshot.SCENES))}")
+        raise Misuse(f"there is no scene “{scene}”; choose from {', '.join(sorted(screenshot.SCENES))}")
     shown = None
     if position is not None:
         from hyperline.engine.notation.position import read_text
@@ -24,7 +24,7 @@ def perform(scene: str, out: str, position: str | None, size: tuple[int, int]) -
         shown = read_text(text_of(position))
     path = Path(out)
     if path.suffix.lower() != ".png":
-        raise Misuse(f"{out}: the picture's name must end in .png")
+        raise Misuse(f"{out}: the file name must end in .png")
     try:
         screenshot.screenshot(scene, path, position=shown, size=size)
     except OSError as fault:

@@ -32,7 +32,7 @@ def perform(order: Order) -> int:
         if tally.games:
             _tell(tally, order)
     if not tally.games:
-        print("No game was finished.")
+        print("No games were finished.")
     return status
 
 
@@ -44,10 +44,10 @@ def _tell(tally: Tally, order: Order) -> None:
     out.print(_by_length(tally))
     group = period(bots_of(order.seats)) if order.is_rotated else 1
     if tally.games % group:
-        out.print(f"Every bot sits everywhere equally often only after a multiple of {group} games.")
+        out.print(f"Seats are shared evenly only if the number of games is a multiple of {group}.")
     for trouble, times in tally.troubles.most_common(MOST_TROUBLES):
         choices = "1 choice was" if times == 1 else f"{times} choices were"
-        out.print(f"{choices} left to chance: {trouble}", markup=False)
+        out.print(f"{choices} made at random: {trouble}", markup=False)
     games = "1 game" if order.games == 1 else f"{order.games} games"
     count = games if tally.games == order.games else f"{tally.games} of {games}"
     draws = "1 draw" if tally.draws == 1 else f"{tally.draws} draws"
@@ -76,7 +76,7 @@ def _by_bot(tally: Tally) -> Table:
 def _by_deed(tally: Tally) -> Table:
     """The mean of a game at one seat: what styles are told apart by."""
     names = (APPROACH, *DEEDS)
-    rows = table("What they did in a game", ("bot",), names)
+    rows = table("Per game", ("bot",), names)
     for bot in tally.bots.values():
         rows.add_row(bot.bot, *(f"{bot.mean(name):.2f}" for name in names))
     return rows

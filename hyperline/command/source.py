@@ -16,7 +16,7 @@ def text_of(path: str) -> str:
     try:
         if path == STANDARD_INPUT:
             if sys.stdin is None:
-                raise Misuse("-: there is no standard input")
+                raise Misuse("-: no standard input")
             data = sys.stdin.buffer.read(LARGEST + 1)
         else:
             with open(path, "rb") as file:  # noqa: PTH123 - pathlib would cost a fifth of this command's time
@@ -24,8 +24,8 @@ def text_of(path: str) -> str:
     except (OSError, ValueError) as fault:
         raise Misuse(f"{path}: {getattr(fault, 'strerror', None) or fault}") from None
     if len(data) > LARGEST:
-        raise Misuse(f"{path}: this is too large for a position")
+        raise Misuse(f"{path}: too large for a position")
     try:
         return data.removeprefix(codecs.BOM_UTF8).decode().replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise Misuse(f"{path}: this is not text (UTF-8)") from None
+        raise Misuse(f"{path}: not UTF-8 text") from None

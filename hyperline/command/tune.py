@@ -21,7 +21,7 @@ from hyperline.command.playing import watched
 from hyperline.command.tables import console, percent, table
 
 INTERRUPTED: Final = 130
-VERDICTS: Final = {1: "better: kept", 0: "open", -1: "not better"}
+VERDICTS: Final = {1: "better", 0: "undecided", -1: "not better"}
 
 
 class Words(NamedTuple):
@@ -42,9 +42,9 @@ class Words(NamedTuple):
     def plan(self) -> Plan:
         """What is to be tried; raises Misuse."""
         if self.level not in LEVELS:
-            raise Misuse(f"there is no level “{self.level}”; the levels are {', '.join(LEVELS)}")
+            raise Misuse(f"there is no level “{self.level}”; choose from {', '.join(LEVELS)}")
         if self.nodes is not None and not LEVELS[self.level].nodes:
-            raise Misuse(f"the {self.level} acts by habit and has no use for --nodes; write --level admiral")
+            raise Misuse(f"{self.level} does not search, so --nodes has no effect; try --level admiral")
         names = _names(self.only) if self.only is not None else NAMES
         return Plan(self.players, self.tries, self.games, self.seed, self.level, self.nodes, self.odds, names)
 
@@ -92,7 +92,7 @@ def perform(words: Words) -> int:
         if tried:
             _tell(words, before, tried, proof)
     if not tried:
-        print("No match was finished.")
+        print("No matches were finished.")
     return status
 
 
@@ -103,7 +103,7 @@ def _names(only: str) -> tuple[str, ...]:
         of_word = [name for name in NAMES if name == word or name.startswith(f"{word}.")]
         if not of_word:
             known = dict.fromkeys(name.partition(".")[0] for name in NAMES)
-            raise Misuse(f"there is no number “{word}” to tune; there are {', '.join(known)}, loss.bridge, …")
+            raise Misuse(f"there is no number “{word}”; choose from {', '.join(known)}, loss.bridge, …")
         named += of_word
     return tuple(dict.fromkeys(named))
 
@@ -122,11 +122,11 @@ def _check_out(name: str | None) -> None:
         return
     path = Path(name)
     if path.is_dir():
-        raise Misuse(f"{name} is a folder; name a file")
+        raise Misuse(f"{name} is a folder, not a file")
     if not path.parent.is_dir():
-        raise Misuse(f"{name}: there is no folder {path.parent}")
+        raise Misuse(f"{name}: no such folder: {path.parent}")
     if not os.access(path.parent, os.W_OK):
-        raise Misuse(f"{name}: nothing can be written in {path.parent}")
+        raise Misuse(f"{name}: cannot write to {path.parent}")
 
 
 def _keep(words: Words, before: Found, bent: Bent, proof: Match | None = None) -> None:
@@ -149,14 +149,14 @@ def _tell(words: Words, before: Found, tried: list[Tried], proof: Match) -> None
     count = tries if len(tried) == words.tries else f"{len(tried)} of {tries}"
     out.print(f"{count}, {accepted} better; {sum(one.match.games for one in tried)} games", markup=False)
     if not changes:
-        out.print("Nothing better was found." + (f" {words.out} is not written." if words.out else ""), markup=False)
+        out.print("Nothing better was found." + (f" {words.out} was not written." if words.out else ""), markup=False)
         return
     out.print(f"Found: {_changes(changes)}", markup=False)
     if proof.games:
         _keep(words, before, tried[-1].champion, proof)
-        out.print(f"Against what it began with: {_result(proof)}", markup=False)
+        out.print(f"Against the starting numbers: {_result(proof)}", markup=False)
     if words.out is not None:
-        out.print(f"Written to {words.out}", markup=False)
+        out.print(f"Saved to {words.out}", markup=False)
 
 
 def _table(tried: list[Tried]) -> Table:

@@ -191,9 +191,9 @@ def test_two_players_setups_are_told_apart() -> None:
     games = [_game(0), _game(1, ("A1", "I1")), _game(0, ("A1", "A9")), _game(1, ("A1", "A9"), first=1)]
     (balance,) = balances(games)
     assert _rows(balance, "Setup for two") == {
-        "diagonal: who goes first": (1, 1),
-        "shared side: who goes first": (2, 3),
-        "shared side: who sits clockwise of the other": (2, 3),
+        "diagonal: goes first": (1, 1),
+        "shared side: goes first": (2, 3),
+        "shared side: sits clockwise": (2, 3),
     }
 
 

@@ -41,7 +41,7 @@ def test_the_approach_is_the_moves_before_the_first_research() -> None:
 def test_simulate_tells_what_they_did(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--seats", "pilot,pilot", "--games", "2", "--jobs", "1"]) == 0
     out = capsys.readouterr().out
-    table = out[out.index("What they did in a game") : out.index("By seat")]
+    table = out[out.index("Per game") : out.index("By seat")]
     assert all(word in table for word in (APPROACH, *DEEDS))
     row = next(line.split() for line in table.splitlines() if line.split()[:1] == ["pilot"])
     assert len(row) == 2 + len(DEEDS)

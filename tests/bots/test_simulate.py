@@ -213,7 +213,7 @@ def test_simulate_tells_by_bot_by_seat_and_how_long(tmp_path: Path, capsys: pyte
     out = capsys.readouterr().out
     for word in ("By bot", "share", "interval", "ms median", "By seat", "By length", "longest", "3 games", "WIN-1"):
         assert word in out
-    assert "multiple of 2 games" in out
+    assert "a multiple of 2" in out
 
 
 def test_the_file_is_the_same_bytes_however_many_processes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -147,9 +147,9 @@ def test_the_command_tells_what_was_tried_and_writes_what_it_found(
     words = ["--tries", "8", "--games", "300", "--seed", "2", "--jobs", "1", "--only", "home", "--start", str(start)]
     assert main(["tune", *words, "--out", str(file)]) == 0
     out = capsys.readouterr().out
-    for word in ("Tries", "better: kept", "not better", "interval", "fair", "8 tries", "Found: home 40 →", "Written to"):
+    for word in ("Tries", "better", "not better", "interval", "fair", "8 tries", "Found: home 40 →", "Saved to"):
         assert word in out
-    assert "Against what it began with:" in out
+    assert "Against the starting numbers:" in out
     made = load(file)
     home = made.bent_of("captain", players=2).home
     assert home < 20
@@ -180,9 +180,9 @@ def test_where_nothing_is_found_nothing_is_written(tmp_path: Path, capsys: pytes
         (["--only", "wish,fame"], "no number “fame”"),
         (["--only", ""], "no number “”"),
         (["--level", "admirable"], "no level “admirable”"),
-        (["--nodes", "8"], "no use for --nodes"),
+        (["--nodes", "8"], "so --nodes has no effect"),
         (["--start", "nowhere.toml"], "nowhere.toml: No such file"),
-        (["--out", "/nowhere/at/all.toml"], "there is no folder"),
+        (["--out", "/nowhere/at/all.toml"], "no such folder"),
         (["--out", "."], "is a folder"),
     ],
     ids=str,
@@ -222,5 +222,5 @@ def test_ctrl_c_tells_and_keeps_what_is_found(tmp_path: Path) -> None:
     assert process.returncode == 130
     assert err == ""
     assert "of 100000 tries" in out
-    assert "Written to" in out
+    assert "Saved to" in out
     assert load(file).bent_of("captain", players=2).enough > 0
