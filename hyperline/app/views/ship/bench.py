@@ -9,16 +9,19 @@ from pygame import Rect
 
 from hyperline.app.context import Context
 from hyperline.app.views.ship.benchview import SPOT, BenchView
-from hyperline.app.views.ship.draft import NEW
+from hyperline.app.views.ship.draft import NEW, cell_of
 from hyperline.app.views.ship.exposuremap import map_of
 from hyperline.app.views.ship.hand import PICK, SNAP, SPRING
 from hyperline.app.views.ship.job import Job
+from hyperline.app.views.ship.onto import way_onto
+from hyperline.app.whynot.placing import Placing
 from hyperline.engine.geometry import QUADRANT_NAMES
 from hyperline.engine.kinds import Component
 from hyperline.engine.ship import Ship, Target, target_of
 from hyperline.kernel.illegal import Illegal
 
 REACH, RIM = 0.4, 2.0  # cells from a legal place, and from the rim of the grid, at which the part in hand goes there
+GRAZE = 0.12  # cells from a legal place, over a part that takes the one in hand itself
 REST = 0.25  # seconds over an illegal cell before it says why
 
 
@@ -83,7 +86,8 @@ class Bench(BenchView):
         if here in legal or not self.areas.grid_panel.collidepoint(pos):
             return here
         is_floating = self.draft.held is not None and self.draft.held.is_floating
-        reach = self.side * (RIM if is_floating else REACH)
+        is_taken = here is not None and way_onto(self.draft, here) is not None
+        reach = self.side * (RIM if is_floating else GRAZE if is_taken else REACH)
         near = self._from_rim(pos) if is_floating else [(_distance(pos, rect), target) for target, rect in self._seen(legal)]
         best = min(near, default=(reach, here))
         return best[1] if best[0] < reach else here
@@ -100,11 +104,13 @@ class Bench(BenchView):
         return [(target, rect) for target, rect in found if "," not in target or self.grid.inner.contains(rect)]
 
     def aim(self, target: Target | None) -> None:
-        """The part in hand is over a target."""
-        if target == self.hand.over:
+        """The part in hand is over a target, or over a part that takes it."""
+        onto = way_onto(self.draft, target) if target is not None else None
+        target = target_of(onto) if onto is not None else target
+        if (target, onto) == (self.hand.over, self.hand.onto):
             return
         self._redraw_aim()
-        self.hand.aim(target)
+        self.hand.aim(target, onto)
         self._redraw_aim()
         self._rested = 0.0
         self._aim_changed()
@@ -127,6 +133,14 @@ class Bench(BenchView):
     def why_here(self) -> Illegal | None:
         """Why the part in hand may not go where it is; None if it may."""
         return self.draft.why_not(self.hand.over) if self.hand.over is not None else None
+
+    def placing(self) -> Placing | None:
+        """The part in hand over its place, and what takes it; None if it is over nothing."""
+        held, over = self.draft.held, self.hand.over
+        if held is None or over is None:
+            return None
+        ship = Ship(tuple(other for _, other in self.draft.lying()))
+        return Placing(held, cell_of(over), ship, self.draft.legal(), self.draft.may_refit)
 
     def place_here(self) -> Rect:
         """What the part in hand is over, or all of the grid."""

@@ -14,6 +14,9 @@ from hyperline.app.views.ship.benchview import SPOT, TRAY
 from hyperline.app.views.ship.draft import cell_of
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.place import Areas
+from hyperline.app.whynot.placing import Placing
+from hyperline.app.whynot.placing import way as placing_way
+from hyperline.app.whynot.plain import sentence
 from hyperline.app.whynot.remedy import answer
 from hyperline.app.wording import Wording
 from hyperline.engine.action import Action
@@ -55,6 +58,11 @@ class BenchPage(AskingPage):
         found = answer(why, self.job.position, self.job.seat, tried, self.legal(), self.wording)
         self.answer(Said(found.rule, found.text, found.way), about, self.bench.lit() or self.bench.parts_seen())
 
+    def _refuse_place(self, why: Illegal, placing: Placing, about: Rect) -> None:
+        """Say why a part may not lie where it was held, and where it may."""
+        said = Said(why.rule, sentence(self.wording, why, placing.ship), placing_way(placing, self.wording))
+        self.answer(said, about, self.bench.lit() or self.bench.parts_seen())
+
     def aimed(self) -> None:
         """The part in hand is over another place."""
         self.forget()
@@ -62,9 +70,9 @@ class BenchPage(AskingPage):
 
     def _refuse_here(self) -> None:
         """Say why the part in hand may not lie where it is, if it may not."""
-        why = self.bench.why_here()
-        if why is not None:
-            self.refuse(why, self.bench.place_here())
+        why, placing = self.bench.why_here(), self.bench.placing()
+        if why is not None and placing is not None:
+            self._refuse_place(why, placing, self.bench.place_here())
 
     def card_about(self, target: Target) -> Rect:
         """A card stands at the right or the left of the ship, so that it covers no part that one goes to next."""
@@ -107,10 +115,11 @@ class BenchPage(AskingPage):
     def drop(self, intent: Intent) -> None:
         """Let the part in hand fall, and say why it springs back if it does."""
         if self.bench.hand.is_full and intent.pos is not None:
-            target = self.bench.grid.target_at(intent.pos)
+            self.bench.point(intent.pos)
+            about, placing = self.bench.place_here(), self.bench.placing()
             why = self.bench.drop(intent.pos)
-            if why is not None and target is not None:
-                self.refuse(why, self.bench.grid.rect_of(target))
+            if why is not None and placing is not None:
+                self._refuse_place(why, placing, about)
 
     def _confirm(self, intent: Intent) -> None:
         """A click or Enter on the grid or the tray: lift, put, set aside, or say why not."""

@@ -199,6 +199,8 @@ class LayoutDraft:
                 check_layout((*attached, place))
             except Illegal as reason:
                 return reason
+        if "," not in target:
+            return Illegal("SHP-8", "only an Interphasic Shield floats at a side of the ship")
         over = self.at(target)
         return Illegal("SHP-1", f"{held} overlaps {over[1]}") if over else None
 

@@ -52,8 +52,9 @@ class Hand:
         self.over: Target | None = None
         self.is_dragging = False
         self.flight: Flight | None = None
+        self.onto: Placed | None = None  # how it would lie, given to the part over which it is held
         self._wish = NO_FACING
-        self._is_turned = False  # whether the facing was chosen by wheel or key on this target
+        self._is_turned = False  # whether the facing was chosen by wheel or key on this target, or by what holds it
 
     @property
     def is_full(self) -> bool:
@@ -96,9 +97,11 @@ class Hand:
         self._wish = best.facing
         return best != ghost
 
-    def aim(self, target: Target | None) -> None:
-        """Another target is in question."""
-        self.over, self._is_turned = target, False
+    def aim(self, target: Target | None, onto: Placed | None = None) -> None:
+        """Another target is in question; `onto` is how a part over which it is held would hold it there."""
+        self.over, self.onto, self._is_turned = target, onto, onto is not None
+        if onto is not None:
+            self._wish = onto.facing
 
     def fly(self, part: Placed, start: Rect, end: Rect, ms: float, then: Callable[[], None] | None = None) -> None:
         """Let a part fly; calm players and an instant pace see it arrive at once."""
