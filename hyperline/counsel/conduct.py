@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hyperline.counsel.losses import Plight, costs, expected_cost
@@ -13,19 +13,17 @@ from hyperline.engine.decisions.damage import NO_QUADRANT, TakingDamage, hardpoi
 from hyperline.engine.decisions.direction import Direction
 from hyperline.engine.decisions.flee import Fleeing
 from hyperline.engine.decisions.radiation import Radiation
-from hyperline.engine.decisions.research import OFFER, Researching
+from hyperline.engine.decisions.research import DAMAGE, OFFER, Researching
 from hyperline.engine.decisions.strike import ASTEROID_CAUSE, Strike
 from hyperline.engine.geometry import QUADRANTS, Quadrant, Sector
-from hyperline.engine.kinds import SCANNERS, Component
 from hyperline.engine.player import Player
 from hyperline.engine.position import Position
-from hyperline.engine.prowess import is_boosted, prowess
-from hyperline.engine.ship import Placed, Ship, Target, functional_by_target
+from hyperline.engine.prowess import prowess
+from hyperline.engine.ship import Ship, Target, functional_by_target
+from hyperline.engine.terms import Terms
 
 FIRE: Final = 25
 """What a point of damage to the enemy is worth."""
-SCANNING: Final = 40
-"""How much more is worth on Nexxus what a tight scan needs (RES-3)."""
 POINT: Final = 120
 """What a research point is worth."""
 DECISIONS: Final = frozenset({"direction", "aim", "damage", "flee", "radiation", "research"})
@@ -104,11 +102,11 @@ def _take(view: Position, seat: int, legal: Sequence[Action]) -> Action:
     )
 
 
-def _cheapest(ship: Ship, legal: Sequence[Action], prices: dict[Action, int]) -> Action:
+def _cheapest(ship: Ship, legal: Sequence[Action], prices: Mapping[Action, float]) -> Action:
     """The action of the lowest price; of equal ones that of the part that comes first in the ship."""
     order = list(functional_by_target(ship))
 
-    def rank(action: Action) -> tuple[int, bool, int]:
+    def rank(action: Action) -> tuple[float, bool, int]:
         target = action.target if isinstance(action, Damage | DamageFighter) else ""
         return prices[action], isinstance(action, DamageFighter), order.index(target) if target else -1
 
@@ -148,30 +146,34 @@ def _threat(view: Position, battle: Battle, side: int) -> tuple[int, int]:
 
 
 def _expose(view: Position, seat: int, legal: Sequence[Action]) -> Action:
-    """Radiation and research: the cheapest part; a tight scan if its chance is worth what it costs."""
-    ship, frame = view.players[seat].ship, view.decision
+    """Radiation and research: the part that costs least; a tight scan if its chance is worth what it costs."""
+    player, frame = view.players[seat], view.decision
     if isinstance(frame, Researching) and frame.stage == OFFER:
-        return TightScan() if _scan_value(ship) > 0 else Done()
-    return _cheapest(ship, legal, {Damage(one): cost for one, cost in spent(ship, isinstance(frame, Researching)).items()})
+        return TightScan() if _scan_pays(player, view.terms) else Done()
+    prices: Mapping[Target, float] = costs(player.ship, NO_QUADRANT)
+    if not player.is_running:  # who is, cannot do Research after radiation (FLE-3)
+        prices = spent(player.ship, int(not isinstance(frame, Researching) or frame.stage == DAMAGE))
+    return _cheapest(player.ship, legal, {Damage(one): price for one, price in prices.items()})
 
 
-def spent(ship: Ship, is_research: bool) -> dict[Target, int]:
-    """What it costs to spend each functional part on radiation, or on research, where scanners may win a point (RES-3)."""
-    prices = costs(ship, NO_QUADRANT)
-    if not is_research:
-        return prices
-    parts = functional_by_target(ship)
-    return {target: cost + SCANNING * _scans(ship, parts[target]) for target, cost in prices.items()}
+def spent(ship: Ship, sought: int) -> dict[Target, float]:
+    """What it costs to spend each functional part on Nexxus: the part, and what its loss takes from the points hoped for."""
+    hoped, parts = hope(ship, sought), functional_by_target(ship)
+    return {
+        target: cost + POINT * (hoped - hope(ship.damaged(parts[target]), sought))
+        for target, cost in costs(ship, NO_QUADRANT).items()
+    }
 
 
-def _scans(ship: Ship, part: Placed) -> bool:
-    return part.kind is Component.BATTLE_POD or (part.kind in SCANNERS and is_boosted(ship, part))
+def hope(ship: Ship, sought: int) -> float:
+    """How many points a ship can expect on Nexxus: `sought` ones by its Bridge (RES-2), and that of a tight scan (RES-3)."""
+    return 0.0 if ship.bridge.is_damaged else sought + sum(prowess(ship).tight) / len(QUADRANTS)
 
 
-def _scan_value(ship: Ship) -> float:
-    """What a tight scan is worth beyond the part that it costs; less than nothing if that is the Bridge."""
-    prices = spent(ship, True)
+def _scan_pays(player: Player, terms: Terms) -> bool:
+    """Whether a tight scan is worth the part that it costs; any chance is, of the point that wins (WIN-1)."""
+    ship = player.ship
+    prices = spent(ship, 0)
     target = min(prices, key=prices.__getitem__)
-    after = ship.damaged(functional_by_target(ship)[target])
-    chance = 0.0 if after.bridge.is_damaged else sum(prowess(after).tight) / len(QUADRANTS)
-    return POINT * chance - costs(ship, NO_QUADRANT)[target]
+    chance = hope(ship.damaged(functional_by_target(ship)[target]), 0)
+    return POINT * chance > costs(ship, NO_QUADRANT)[target] or (chance > 0 and player.research + 1 == terms.goal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
@@ -18,18 +19,19 @@ from hyperline.engine.decisions.damage import TakingDamage
 from hyperline.engine.decisions.direction import Direction
 from hyperline.engine.decisions.flee import Fleeing
 from hyperline.engine.decisions.radiation import Radiation
-from hyperline.engine.decisions.research import DAMAGE, OFFER, Researching
+from hyperline.engine.decisions.research import DAMAGE, OFFER, TIGHT_DAMAGE, Researching, can_scan_tightly
 from hyperline.engine.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
 from hyperline.engine.frame import Frame
 from hyperline.engine.geometry import BACK, FRONT, LEFT, RIGHT, Quadrant
-from hyperline.engine.kinds import Phase
+from hyperline.engine.kinds import STORE_KINDS, Component, Phase
 from hyperline.engine.player import Player
 from hyperline.engine.position import Position
 from hyperline.engine.rules import Hyperline, legal_actions
 from hyperline.engine.ship import Ship
+from hyperline.kernel.dice import Dice
 from tests.counsel.fights import SPACE
 from tests.engine.gameplay import at_random, rich_position
-from tests.engine.shipwright import ship
+from tests.engine.shipwright import STARTS, ship, with_kinds
 
 GAME = Hyperline()
 CORE = "battle-pod@0,1"
@@ -210,6 +212,69 @@ def test_radiation_takes_the_cheapest_part() -> None:
 
 def test_research_spares_what_a_tight_scan_needs() -> None:
     assert decided(at_nexxus(ship(SCANNING), Researching(0, DAMAGE))) == Damage("0,2")
+
+
+BUILT_TO_SCAN = [Component.BATTLE_POD, Component.TURRET_POD, Component.PLANETARY_SCANNER, Component.QUANTUM_SCANNER]
+
+
+def built_to_scan(luck: random.Random) -> Ship:
+    """A random ship with a working Bridge, a good half of it what a tight scan needs."""
+    kinds = [luck.choice(STARTS), *luck.choices(BUILT_TO_SCAN + [*STORE_KINDS][:4] * 2, k=luck.randrange(1, 8))]
+    grown = with_kinds(kinds, [luck.randrange(1000) for _ in kinds])
+    wear = luck.choice((0.0, 0.3, 0.7))
+    return Ship((grown.parts[0], *(replace(part, is_damaged=luck.random() < wear) for part in grown.parts[1:])))
+
+
+def points_of(position: Position, action: Action) -> int:
+    """How many research points an action brings in the engine, all faces of the die together."""
+    rolls = [replace(position, dice=Dice(scripted=(face,))) for face in (1, 2, 3, 4)]
+    return sum(GAME.apply(roll, 0, action).position.players[0].research for roll in rolls)
+
+
+def kept_whenever_possible(seeds: range) -> int:
+    """In how many of so many random research decisions a choice could have cost the point; none did."""
+    could_cost = 0
+    for seed in seeds:
+        luck = random.Random(seed)
+        own = built_to_scan(luck)
+        stage = TIGHT_DAMAGE if can_scan_tightly(own) and luck.random() < 0.7 else DAMAGE
+        position = at_nexxus(own, Researching(0, stage))
+        brought = {action: points_of(position, action) for action in legal_actions(position)}
+        suggested = decided(position)
+        assert brought[suggested] == max(brought.values()), (seed, suggested, own)
+        could_cost += min(brought.values()) < max(brought.values())
+    return could_cost
+
+
+def test_a_point_is_never_given_away() -> None:
+    """The Bridge (RES-2), and for a tight scan whatever brings its chance (RES-3)."""
+    assert kept_whenever_possible(range(150)) > 75
+
+
+@pytest.mark.slow
+def test_a_point_is_never_given_away_in_thousands() -> None:
+    assert kept_whenever_possible(range(150, 2_150)) > 1_000
+
+
+def test_the_bridge_is_no_cheaper_than_a_battle_pod_that_no_scanner_needs() -> None:
+    own = ship("battle-pod@0,1 hyperline-engine@1,0!")
+    assert decided(at_nexxus(own, Researching(0, DAMAGE))) == Damage("0,1")
+    assert decided(at_nexxus(own, Radiation(0))) == Damage("0,1")
+
+
+def test_who_has_run_away_gets_no_point_by_a_working_scanner() -> None:
+    """FLE-3: the next command is a Move, and so radiation takes what is cheapest for that."""
+    position = at_nexxus(ship("battle-pod@0,1 planetary-scanner@1,1/R combat-engine@0,2"), Radiation(0))
+    assert decided(position) == Damage("0,2")
+    runner = replace(position.players[0], is_running=True)
+    assert decided(replace(position, players=(runner, position.players[1]))) == Damage("1,1")
+
+
+def test_any_chance_of_the_point_that_wins_is_taken() -> None:
+    position = at_nexxus(ship("battle-pod@0,1 planetary-scanner@1,1/R rip-engine@0,2"), Researching(0, OFFER))
+    nearly = replace(position.players[0], research=position.terms.goal - 1)
+    assert decided(position) == Done()
+    assert decided(replace(position, players=(nearly, position.players[1]))) == TightScan()
 
 
 @pytest.mark.parametrize(
