@@ -191,6 +191,18 @@ class Director:
             if self._animation is not None:
                 self._end()
 
+    def skip_while(self, is_wanted: Callable[[Event], bool]) -> None:
+        """Finish what plays, and all that is queued behind it up to the first event that is not wanted."""
+        if self._animation is not None:
+            self._end()
+        while self._queue:
+            if self._next < len(self.batch) and not is_wanted(self.batch[self._next]):
+                return
+            self._may_begin = True
+            self._begin()
+            if self._animation is not None:
+                self._end()
+
     def step(self) -> None:
         """While stepping: finish what plays, and let the next event that has a cue be played."""
         if self._animation is not None:

@@ -229,6 +229,60 @@ def test_skipping_lands_everything_within_a_frame(display, tmp_path):
     raise AssertionError("nothing was fired")
 
 
+def answering(tmp_path, start, kind, **settings):
+    """A show in which a person has just decided something of a kind; volleys are of four points or more."""
+    show = Show(tmp_path, start, **settings)
+    for _ in show.play(30):
+        scene = show.scene
+        if scene.name != "battle" or not scene.is_offering or scene.controls.kind != kind:
+            continue
+        made = scene.controls.assignment
+        if made is not None and made.needed < 4:
+            continue
+        show.steps(2)  # the person looks at it
+        show.choose()
+        return show
+    raise AssertionError(f"there was no {kind}")
+
+
+def frames_until(show, is_reached, most=1_000):
+    """How many frames it takes until something is so."""
+    for count in range(most):
+        if is_reached(show.scene):
+            return count
+        show.steps()
+    raise AssertionError("it never was")
+
+
+def has_landed(scene):
+    return scene.name != "battle" or (not any(scene.state.left) and not scene.theatre.is_flying)
+
+
+def is_asked(scene):
+    return scene.name != "battle" or scene.is_offering or scene.is_done
+
+
+def test_one_press_ends_the_whole_volley(display, tmp_path):
+    """At half the speed, in which a volley of six takes two seconds."""
+    show = answering(tmp_path, position(enemies=""), "damage", speed="slow")
+    assert frames_until(show, has_landed) > 60
+    show = answering(tmp_path, position(enemies=""), "damage", speed="slow")
+    show.steps(2)
+    show.scene.skip()
+    assert frames_until(show, has_landed) <= 1
+    assert not is_asked(show.scene), "what follows the volley is another step"
+
+
+@pytest.mark.parametrize(("way", "is_at_once"), [("skip", True), ("hasten", False)])
+def test_a_second_press_goes_on_to_a_decision_and_a_second_click_does_not(display, tmp_path, way, is_at_once):
+    """Against a Pirate three steps pass between two decisions: the ships turn, both sides fire, the Pirate is hit."""
+    show = answering(tmp_path, position(sector="D4"), "direction", speed="slow")
+    for _ in range(2):
+        show.steps(2)
+        getattr(show.scene, way)()
+    assert (frames_until(show, is_asked) <= 2) is is_at_once
+
+
 def test_the_asteroid_is_gone_when_it_has_struck(display, tmp_path):
     show = Show(tmp_path, asteroids())
     seen = set()

@@ -166,6 +166,19 @@ def test_skip_ends_with_the_action(director, board):
     assert director.playing == Slid(2)
 
 
+def test_skipping_goes_on_through_actions_up_to_what_is_not_wanted(director, board):
+    director.enqueue([Slid(1), Counted(1)], "one")
+    director.enqueue([Slid(2), Hit(3), Slid(4)], "two")
+    director.update(10)
+    director.skip_while(lambda event: not isinstance(event, Hit))
+    assert board.taken == [Slid(1), Counted(1), Slid(2)] and board.settled == ["one"]
+    assert director.playing is None
+    director.update(1)
+    assert director.playing == Hit(3)
+    director.skip_while(lambda event: True)
+    assert board.settled == ["one", "two"] and not director.is_busy
+
+
 def test_finish_all_ends_everything(director, board):
     director.enqueue([Slid(1), Hit(2)], "one")
     director.enqueue([Slid(3)], "two")

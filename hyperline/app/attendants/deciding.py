@@ -80,12 +80,13 @@ class Deciding(Attendant):
         """Let the person at the screen act; each action waits until the one before it has been shown."""
         self.controls.clear()
         self._outbox.extend(actions)
-        self._post()
+        self.post()
         self.scene.offered()
 
-    def _post(self) -> None:
+    def post(self) -> bool:
+        """Do the next of what waits, if all that came before has been shown; whether anything was done."""
         if not self._outbox or self.table.director.is_busy:
-            return
+            return False
         action = self._outbox.popleft()
         try:
             self.table.submit(action)
@@ -94,10 +95,11 @@ class Deciding(Attendant):
             found = refused(self.table, self.scene.wording, refusal, action)
             self.scene.answer(Said(found.rule, found.text, found.way), self.scene.theatre.plan.row)
         self._for = None
+        return True
 
     def update(self, seconds: float) -> None:
         """Do what waits, and offer what comes next."""
-        self._post()
+        self.post()
         self.look_up()
 
     @property
@@ -156,7 +158,7 @@ class Deciding(Attendant):
     def _confirmed(self, intent: Intent) -> bool:
         scene = self.scene
         if self.table.director.is_busy and not scene.is_done:
-            scene.skip()
+            scene.hasten()
             return True
         target = scene.focus.at(intent.pos) if intent.pos is not None else scene.focus.current
         if target is not None and self.controls.click(target.key):

@@ -14,9 +14,10 @@ from hyperline.app.attendants.pacing import Pacing
 from hyperline.app.attendants.reasons import Reasons
 from hyperline.app.attendants.recalling import Recalling
 from hyperline.app.attendants.ships import Ships
+from hyperline.app.attendants.skipping import Skipping
 from hyperline.app.attendants.waiting import Waiting
 from hyperline.app.attendants.whose import Whose
 
 ATTENDANTS: Final[tuple[type[Attendant], ...]] = (
-    Pacing, AutoFight, Reasons, Recalling, Odds, Whose, Ships, Beckoning, Hinting, Waiting, Deciding,
+    Pacing, AutoFight, Reasons, Recalling, Odds, Whose, Ships, Beckoning, Hinting, Waiting, Skipping, Deciding,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""How fast a battle goes by: speed, skipping, and stopping after each thing that happens."""
+"""How fast a battle goes by: speed, and stopping after each thing that happens."""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ class Pacing(Attendant):
         self.speed = Chooser(
             c, rects[0], texts, SPEEDS.index(now), self._chosen, "fixed:speed", hint=shown, style="small_strong"
         )
-        self.skipper = Button(c, rects[1], self._skip_text(), self.scene.skip, "ghost", "fixed:skip", act=Act.SKIP)
+        skips = words("battle.skip_hint")
+        self.skipper = Button(
+            c, rects[1], self._skip_text(), self.scene.skip, "ghost", "fixed:skip", act=Act.SKIP, hint=skips
+        )
         self.stepper = Button(c, rects[2], words("battle.step"), self.toggle_steps, "ghost", "fixed:step", hint=hint)
         self.stepper.is_chosen = self.director.is_stepping
         for widget in (self.speed, self.skipper, self.stepper):
@@ -134,13 +137,6 @@ class Pacing(Attendant):
         """Stop after things no longer."""
         if self.director.is_stepping:
             self.toggle_steps()
-
-    def forward(self) -> None:
-        """Finish what plays, or play the next thing."""
-        if self.director.is_stepping:
-            self.director.step()
-        else:
-            self.director.skip()
 
     def left(self) -> None:
         """Whatever follows goes on by itself."""

@@ -16,6 +16,7 @@ from hyperline.app.attendants.deciding import Deciding
 from hyperline.app.attendants.hinting import Hinting
 from hyperline.app.attendants.listed import ATTENDANTS
 from hyperline.app.attendants.pacing import Pacing
+from hyperline.app.attendants.skipping import Skipping
 from hyperline.app.attendants.waiting import Waiting
 from hyperline.app.context import Context
 from hyperline.app.cues import battle as cues
@@ -266,14 +267,16 @@ class BattleScene(Playhouse):
         return next(filter(None, (attendant.card(target) for attendant in self.attendants)), None) or super().card(target)
 
     def skip(self) -> None:
-        """Finish what plays at once; a result that is shown has been read."""
-        self.theatre.land()
+        """Skip the step, then all before the next decision; a result that is shown has been read."""
         if self.is_done and self.hold is not None:
+            self.theatre.land()
             self.go_on()
-        elif self.attendant(AutoFight).hurry() or self.attendant(Waiting).hurry():
-            return
-        else:
-            self.attendant(Pacing).forward()
+        elif not self.attendant(AutoFight).hurry() and not self.attendant(Waiting).hurry():
+            self.attendant(Skipping).forward()
+
+    def hasten(self) -> None:
+        """Skip the step alone: by a click anywhere."""
+        self.attendant(Skipping).end_step()
 
     def left(self) -> None:
         """Whatever follows goes on by itself."""
@@ -300,7 +303,8 @@ class BattleScene(Playhouse):
         if self.is_done and not self.table.director.is_busy:
             return
         is_hit = any(decision.kind in ("damage", "aim") for decision in self.table.open)
-        self.table.others.pause = 0 if is_hit else BOT_PAUSE  # bots take their hits in one go: their shots keep the distance
+        is_quick = is_hit or self.attendant(Skipping).is_on  # bots take their hits in one go: their shots keep the distance
+        self.table.others.pause = 0 if is_quick else BOT_PAUSE
         self.table.update(ms)
         for attendant in self.attendants:
             if self.stack is None:

@@ -114,34 +114,32 @@ class BattleState:
     def take(self, event: Event) -> None:
         """Show what an event tells."""
         self.picture.take(event)
+        self.step = step_of(event) or self.step
         match event:
             case told.RoundBegan(round=number):
-                self.round, self.step = number, DICE
+                self.round = number
                 self.rolls, self.quadrants = [NONE, NONE], [NONE, NONE]
                 self.points, self.left, self.aims = [NONE, NONE], [0, 0], [(), ()]
             case told.DieRolled(player=seat, value=value):
                 self._set(self.rolls, seat, value - 1)
             case told.QuadrantFixed(player=seat, quadrant=quadrant):
-                self.step = DICE
                 self._set(self.quadrants, seat, quadrant)
             case told.VolleyFired(player=seat, points=points):
-                self.step = GIVE
                 self._set(self.points, seat, points)
                 self._set(self.left, seat, points)
             case told.BeamAimed(player=seat, target=target):
-                self.step = GIVE
                 side = self.side_of(seat)
                 if side is not None:
                     self.aims[side] = (*self.aims[side], target)
             case told.PirateHit(points=points, hits=hits):
-                self.step, self.hits = TAKE, hits
+                self.hits = hits
                 self._land(PIRATE, points)
             case told.ResearchBegan(is_tight_scan=is_tight):
                 self.kind = TIGHT_SCAN if is_tight else RESEARCH
             case told.ShipFled(player=seat) | told.FightersFled(player=seat):
-                self.step, self.fled = RUN, seat
+                self.fled = seat
             case told.BattleEnded(reason=reason):
-                self.step, self.reason = NEXT, reason
+                self.reason = reason
             case _:
                 self._take_damage(event)
 
@@ -152,16 +150,11 @@ class BattleState:
             case told.FighterDestroyed(player=seat):
                 self._lose(seat, FIGHTER)
             case told.HitIgnored(player=seat):
-                self.step = TAKE
                 self._land(seat)
             case told.HitsLost(player=seat, points=points):
-                self.step = TAKE
                 self._land(seat, points)
-            case told.ComponentRestored(cause="battle-pod"):
-                self.step = SHIELDS
 
     def _lose(self, seat: int, what: str) -> None:
-        self.step = TAKE
         self._land(seat)
         side = self.side_of(seat)
         if side is not None:
@@ -177,6 +170,26 @@ class BattleState:
         side = self.side_of(seat)
         if side is not None:
             pair[side] = value
+
+
+def step_of(event: Event) -> int:
+    """The step of a round to which an event belongs; 0 if to whichever is under way."""
+    match event:
+        case told.RoundBegan() | told.QuadrantFixed():
+            return DICE
+        case told.VolleyFired() | told.BeamAimed():
+            return GIVE
+        case told.ComponentDamaged(cause=cause) if cause != "transfer":
+            return TAKE
+        case told.FighterDestroyed() | told.HitIgnored() | told.HitsLost() | told.PirateHit():
+            return TAKE
+        case told.ComponentRestored(cause="battle-pod"):
+            return SHIELDS
+        case told.ShipFled() | told.FightersFled():
+            return RUN
+        case told.BattleEnded():
+            return NEXT
+    return 0
 
 
 def opened(picture: Picture, event: Event, hits: int = 0) -> BattleState | None:
