@@ -3,7 +3,7 @@
 import pytest
 
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.nouns import NAMES, PAIRS, WORDS, places_of
+from hyperline.app.nouns import MARKS, NAMES, PAIRS, WORDS, places_of
 from hyperline.app.paths import rules_file
 from hyperline.app.rulebook import read_rulebook
 from hyperline.app.scenes.help import HelpScene
@@ -58,3 +58,13 @@ def test_a_click_on_a_noun_opens_its_rule(context, stack):
     assert scene.place == spot.key.split(":")[1]
     stack.handle(Intent(Act.DELETE))
     assert scene.place == "PIR-5"
+
+
+def test_the_marks_around_a_noun_are_no_part_of_its_link(context, stack):
+    book = read_rulebook(rules_file())
+    for chapter in book.chapters:
+        scene = HelpScene(context, chapter.code)
+        stack.push(scene)
+        linked = [piece.text for piece in scene._document._pieces if piece.is_quiet and piece.link]
+        assert [text for text in linked if text[0] in MARKS or text[-1] in MARKS] == []
+        stack.clear()

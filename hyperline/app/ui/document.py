@@ -20,6 +20,7 @@ LINE = 68  # characters
 TOKEN = re.compile(r"\*\*|\s+|[^\s*]+|\*")
 RULING = "⚖"  # marks a sentence that settles what the original rules leave open
 LINK = re.compile(r"([A-Z]{2,5}(?:-\d+)?)")
+NOUN = re.compile(r"([\w’'-]*\w)")  # without the marks around it
 
 
 @dataclass(frozen=True)
@@ -109,19 +110,20 @@ class Document(Widget):
                 x, letters = x + space, letters + 1
                 continue
             style = "reading_strong" if is_strong and block.style == "reading" else block.style
-            words = self._words(token, style)
-            wide = sum(kit.width(text, style) for text, _ in words)
+            words = self._words(token, style, about[number])
+            wide = sum(kit.width(text, style) for text, *_ in words)
             ahead = ""
             if token == RULING:  # it stays with the sentence that it marks
                 ahead = " " + "".join(tokens[number + 2 : number + 3])
                 wide += kit.width(ahead, style)
             if x and (x + wide > room or letters + len(token + ahead) > LINE):
                 x, letters, y = 0, 0, y + high
-            for text, link in words:
+            for text, link, is_quiet in words:
                 text = text if kit.width(text, style) <= room else kit.wrap(text, style, room)[0]
-                colour = "accent" if link else ("text" if is_strong or block.style == "heading" else "muted")
-                noun = "" if link else about[number]
-                self._pieces.append(Piece(text, left + x, y, style, colour, link or noun, is_quiet=bool(noun)))
+                plain = "text" if is_strong or block.style == "heading" else "muted"
+                self._pieces.append(
+                    Piece(text, left + x, y, style, "accent" if link and not is_quiet else plain, link, is_quiet)
+                )
                 x += kit.width(text, style)
             letters += len(token)
         return y + high
@@ -136,12 +138,15 @@ class Document(Widget):
             about[number] = place if place != block.number and self.is_place(place) else ""
         return about
 
-    def _words(self, token: str, style: str) -> list[tuple[str, str]]:
-        """A token in parts, those that name another place with their link."""
+    def _words(self, token: str, style: str, noun: str) -> list[tuple[str, str, bool]]:
+        """A token in parts, each with the place it leads to and whether quietly: named ones, or that of the `noun` it is."""
         parts = [part for part in LINK.split(token) if part]
-        if style == "heading" or not any(self.is_place(part) for part in parts):
-            return [(token, "")]
-        return [(part, part if self.is_place(part) else "") for part in parts]
+        if style != "heading" and any(self.is_place(part) for part in parts):
+            return [(part, part if self.is_place(part) else "", False) for part in parts]
+        if not noun:
+            return [(token, "", False)]
+        parts = [part for part in NOUN.split(token, maxsplit=1) if part]
+        return [(part, noun, True) if NOUN.fullmatch(part) else (part, "", False) for part in parts]
 
     # looking and moving
     @property
