@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 BAD_INPUT = 2
 INTERRUPTED = 130
+MOST_DIGITS = 12  # of a number of games or of whatever else is counted
 
 
 class _Parser(argparse.ArgumentParser):
@@ -37,9 +38,9 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _count(text: str) -> int:
-    """A whole number of at least 1."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number of at least 1")
+    """A whole number of at least 1, which no list is too long for."""
+    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number of at least 1 and at most {MOST_DIGITS} digits")
     return int(text)
 
 

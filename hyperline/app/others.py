@@ -54,7 +54,7 @@ class Others:
 
     def reseat(self, seat: int, name: str, setup: Setup) -> None:
         """Let another controller go on for a seat; ValueError if there is none of that name."""
-        sits = controller(name, seat, setup.seed, self._make_brain)
+        sits = controller(name, seat, setup, self._make_brain)
         self.relieve()
         self.sit([*self.seats[:seat], sits, *self.seats[seat + 1 :]])
         self.setup, self.trouble = setup, ""
@@ -64,7 +64,7 @@ class Others:
         """Let the bot of a name decide for a person until the phase is over; ValueError if there is none."""
         self.relieve()
         if seat not in self._aides:
-            self._aides[seat] = controller(name, seat, self.setup.seed, self._make_brain)
+            self._aides[seat] = controller(name, seat, self.setup, self._make_brain)
         self.aided, self._aided_in, self._rested = seat, self._phase(), 0.0
 
     def relieve(self) -> None:

@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple, Protocol
 
 from hyperline.kernel.budget import Budget
+from hyperline.kernel.dice import seed_apart
 from hyperline.kernel.game import Action, Game, Setup
 
 HUMAN: Final = "human"
@@ -183,18 +184,18 @@ class Replay(Idle):
         self._texts.popleft()
 
 
-def controller(name: str, seat: int, seed: int, make_brain: MakeBrain | None) -> Controller:
-    """Who plays under this name; raises ValueError, a sentence, if there is no such bot."""
+def controller(name: str, seat: int, setup: Setup, make_brain: MakeBrain | None) -> Controller:
+    """Who plays a seat of a setup under this name; raises ValueError, a sentence, if there is no such bot."""
     if name == HUMAN:
         return Human()
     try:
         if make_brain is None:
             raise KeyError(name)
-        return Bot(make_brain(name, seat, seed))
+        return Bot(make_brain(name, seat, seed_apart(setup.seed, "bots")))  # the game's own would tell it what is hidden
     except KeyError:
         raise ValueError(f"there is no bot called {name}") from None
 
 
 def seated(setup: Setup, make_brain: MakeBrain | None = None) -> list[Controller]:
     """A controller for every seat of a setup; raises ValueError, a sentence, if a bot is not known."""
-    return [controller(seat.controller, index, setup.seed, make_brain) for index, seat in enumerate(setup.seats)]
+    return [controller(seat.controller, index, setup, make_brain) for index, seat in enumerate(setup.seats)]

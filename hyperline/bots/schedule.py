@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import permutations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, overload
 
 from hyperline.engine.catalogue import CORNERS
 from hyperline.engine.geometry import SECTOR_NAMES
@@ -30,6 +31,25 @@ class Task(NamedTuple):
     is_drawn: bool = False
 
 
+class Tasks(Sequence[Task]):
+    """So many games, each made when it is asked for: there may be more than anybody will live to see played."""
+
+    def __init__(self, games: int, made: Callable[[int], Task]) -> None:
+        self._numbers = range(games)
+        self._made = made
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> Task: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Task]: ...
+    def __getitem__(self, index: int | slice) -> Task | list[Task]:
+        found = self._numbers[index]
+        return self._made(found) if isinstance(found, int) else [self._made(number) for number in found]
+
+
 def tasks(
     bots: tuple[str, ...],
     games: int,
@@ -40,7 +60,7 @@ def tasks(
     seating: str = "usual",
     nodes: int | None = None,
     is_drawn: bool = False,
-) -> list[Task]:
+) -> Tasks:
     """The games of a simulation. Rotated ones come in groups with the same seed and corners, the bots one seat on each time.
 
     A group is as long as it takes until the bots sit as they did (`period`); each group has the next of the seatings.
@@ -48,13 +68,14 @@ def tasks(
     dice = Dice.of(seed)
     ways = seatings(len(bots), seating)
     group = period(bots) if is_rotated else 1
-    found = []
-    for index in range(games):
+
+    def made(index: int) -> Task:
         which, shift = divmod(index, group)
         seated = bots[-shift:] + bots[:-shift] if shift else bots
         luck = dice.at(f"game {which + 1}").seed
-        found.append(Task(index + 1, seated, luck, most_turns, nodes, ways[which % len(ways)], is_drawn))
-    return found
+        return Task(index + 1, seated, luck, most_turns, nodes, ways[which % len(ways)], is_drawn)
+
+    return Tasks(games, made)
 
 
 def period(bots: tuple[str, ...]) -> int:

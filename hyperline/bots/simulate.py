@@ -18,7 +18,7 @@ from hyperline.engine.kinds import Phase
 from hyperline.engine.position import Position
 from hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
-from hyperline.kernel.dice import Dice
+from hyperline.kernel.dice import Dice, seed_apart
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import RecordFault
 
@@ -79,7 +79,7 @@ def play(task: Task) -> Played:
 
 def timed(task: Task) -> Timed:
     """Play one game, with an eye on the clock."""
-    luck = Dice.of(task.seed).at("bots").seed  # of their own: the game's seed is none of their business
+    luck = seed_apart(task.seed, "bots")  # of their own: the game's seed is none of their business
     bots = [make_bot(name, seat, luck) for seat, name in enumerate(task.bots)]
     try:
         return between(task, bots)

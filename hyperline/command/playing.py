@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from hyperline.bots import cluster, crew
 from hyperline.bots.registry import LISTED, is_bot
-from hyperline.bots.schedule import Task, tasks
+from hyperline.bots.schedule import Tasks, tasks
 from hyperline.bots.simulate import Played
 from hyperline.command.misuse import Misuse
 
@@ -38,7 +38,7 @@ class Order(NamedTuple):
     cluster: str | None = None
     json: str | None = None
 
-    def tasks(self) -> list[Task]:
+    def tasks(self) -> Tasks:
         """The games; raises Misuse if they cannot be played."""
         bots = bots_of(self.seats)
         if self.corners in ("diagonal", "side") and len(bots) != 2:

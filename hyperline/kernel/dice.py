@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable
 from typing import TypeVar
 
@@ -65,3 +66,8 @@ class Dice(Struct, frozen=True, gc=False):
         for byte in key.encode():
             word = _mixed((word ^ byte) & _MASK)
         return Dice(word & _MASK)
+
+
+def seed_apart(seed: int, key: str) -> int:
+    """A seed that follows from another and does not lead back to it: what a stream of `Dice.at` could be undone to is hashed."""
+    return int.from_bytes(hashlib.blake2b(f"{seed} {key}".encode()).digest()[:8], "big") & _MASK

@@ -56,6 +56,18 @@ def test_bots_that_are_not_rotated_keep_their_seats() -> None:
     assert len({game.seed for game in games}) == 5
 
 
+def test_no_number_of_games_is_too_many_to_begin_with() -> None:
+    games = tasks(RANDOM, 10**12 - 1, 5, 400, is_rotated=True)
+    assert len(games) == 10**12 - 1 and games[10**11].number == 10**11 + 1
+    assert next(iter(games)) == games[0]
+
+
+@pytest.mark.parametrize("games", ["0", "-3", "many", "1" * 5000])
+def test_a_number_of_games_that_makes_no_sense_is_one_line(games: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--seats", "random,random", "--games", games]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
 def test_seatings_are_those_that_the_rules_allow() -> None:
     assert seatings(2, "usual") == [()]
     assert len(seatings(2, "all")) == 12
