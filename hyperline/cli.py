@@ -40,7 +40,9 @@ def _size(text: str) -> tuple[int, int]:
 def _count(text: str) -> int:
     """A whole number of at least 1, which no list is too long for."""
     if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number of at least 1 and at most {MOST_DIGITS} digits")
+        raise argparse.ArgumentTypeError(
+            f"“{text[:40]}” is not a whole number of at least 1 and at most {MOST_DIGITS} digits"
+        )
     return int(text)
 
 

@@ -113,7 +113,7 @@ class Outside:
                 ended = fault
                 continue
             if answer.fault:
-                raise Forfeit(f"{self._label}: {plain(answer.fault)}")
+                raise Forfeit(f"{self._label}: {plain(answer.fault) or 'it gave no reason'}")
             action = self._checked(view, legal, answer.action)
             self.thought = answer.thought
             return action

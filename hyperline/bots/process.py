@@ -16,6 +16,9 @@ LONGEST: Final = 1 << 20
 """Bytes of a line beyond which nobody reads on."""
 MOST_LINES: Final = 32
 """Lines that may wait to be read."""
+LOUDEST: Final = 8 << 20
+"""Bytes on standard error between two messages beyond which nobody reads on."""
+FLOODED: Final = "it wrote more than anybody reads"
 SHOWN: Final = 80
 """Characters of a foreign text that are shown."""
 LINGERING: Final = 0.2  # seconds in which a program's last words are waited for
@@ -27,6 +30,18 @@ class Ended(Exception):  # noqa: N818 - a sentence
 
 class Flood(Exception):  # noqa: N818 - a sentence
     """The program says more than anybody reads."""
+
+
+class _Aside:
+    """What a program writes on standard error: the `last` line, fit to be shown, and its `size` since the last message."""
+
+    def __init__(self) -> None:
+        self.last = ""
+        self.size = 0
+
+    @property
+    def is_flood(self) -> bool:
+        return self.size > LOUDEST
 
 
 class Process:
@@ -44,10 +59,10 @@ class Process:
         )  # fmt: skip
         self._told: SimpleQueue[bytes | None] = SimpleQueue()
         self._heard: SimpleQueue[bytes | Exception] = SimpleQueue()
-        last_words: list[str] = []
-        listening = _thread("last words", _listen, self._popen, last_words)
+        self._aside = _Aside()
+        listening = _thread("last words", _listen, self._popen, self._aside)
         _thread("telling", _tell, self._popen, self._told)
-        _thread("hearing", _hear, self._popen, self._heard, last_words, listening)
+        _thread("hearing", _hear, self._popen, self._heard, self._aside, listening)
         self._end = finalize(self, _end, self._popen, self._told)
 
     @property
@@ -56,11 +71,12 @@ class Process:
         return self._popen.pid
 
     def end(self) -> None:
-        """End the program at once, and whatever it has started; waits for nothing."""
+        """End the program at once, and what it has started in its own session; waits for nothing."""
         self._end()
 
     def tell(self, line: bytes) -> None:
         """Say a line; it is written as soon as the program reads."""
+        self._aside.size = 0
         self._told.put(line)
 
     def hear(self, seconds: float) -> bytes | None:
@@ -97,27 +113,29 @@ def _tell(popen: subprocess.Popen[bytes], told: SimpleQueue[bytes | None]) -> No
 
 
 def _hear(
-    popen: subprocess.Popen[bytes], heard: SimpleQueue[bytes | Exception], words: list[str], listening: threading.Thread
+    popen: subprocess.Popen[bytes], heard: SimpleQueue[bytes | Exception], aside: _Aside, listening: threading.Thread
 ) -> None:
     """Read lines until they end, or are too many or too long; then the program ends, too."""
     is_flooded = False
     with _pipe(popen.stdout) as pipe:
         while not is_flooded and (line := pipe.readline(LONGEST + 1)):
             is_flooded = len(line) > LONGEST or heard.qsize() >= MOST_LINES
-            heard.put(Flood("it wrote more than anybody reads") if is_flooded else line)
+            heard.put(Flood(FLOODED) if is_flooded else line)
         kill(popen)
     status = popen.wait()
     listening.join(LINGERING)
     how = f"exit status {status}" if status >= 0 else f"signal {-status}"
-    heard.put(Ended(f"{how}: {plain(words[0])}" if words else how))
+    heard.put(Flood(FLOODED) if aside.is_flood else Ended(f"{how}: {aside.last}" if aside.last else how))
 
 
-def _listen(popen: subprocess.Popen[bytes], words: list[str]) -> None:
-    """Keep the last line that is written to standard error, where faults are told of."""
+def _listen(popen: subprocess.Popen[bytes], aside: _Aside) -> None:
+    """Keep the last line on standard error, where faults are told of; a program that never stops writing there ends."""
     with suppress(OSError), _pipe(popen.stderr) as pipe:
-        while line := pipe.readline(LONGEST):
-            if line.strip():
-                words[:] = [line[: 4 * SHOWN].decode("utf-8", "replace")]
+        while not aside.is_flood and (line := pipe.readline(LONGEST)):
+            aside.size += len(line)
+            aside.last = plain(line[: 4 * SHOWN].decode("utf-8", "replace")) or aside.last
+        if aside.is_flood:
+            kill(popen)
 
 
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
@@ -131,7 +149,7 @@ def _end(popen: subprocess.Popen[bytes], told: SimpleQueue[bytes | None]) -> Non
 
 
 def kill(popen: subprocess.Popen[bytes]) -> None:
-    """Kill a program that nobody has waited for yet, so that its number is still its own, and all that it has started."""
+    """Kill a program that nobody has waited for yet, so that its number is still its own, and all of its session."""
     if popen.returncode is None:
         with suppress(OSError):
             if hasattr(os, "killpg"):

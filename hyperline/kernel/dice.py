@@ -69,5 +69,5 @@ class Dice(Struct, frozen=True, gc=False):
 
 
 def seed_apart(seed: int, key: str) -> int:
-    """A seed that follows from another and does not lead back to it: what a stream of `Dice.at` could be undone to is hashed."""
+    """A seed that follows from another and does not lead back to it, as a stream of `Dice.at` might."""
     return int.from_bytes(hashlib.blake2b(f"{seed} {key}".encode()).digest()[:8], "big") & _MASK

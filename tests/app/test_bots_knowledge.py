@@ -1,4 +1,4 @@
-"""What bots in a window are told: the view of their seat and luck of their own; nothing that the stacks or the dice follow from."""
+"""What bots in a window are told: the view of their seat, and luck of their own; nothing that stacks or dice follow from."""
 
 import json
 import time
@@ -85,7 +85,9 @@ def test_every_view_that_a_bot_of_the_window_gets_is_the_same_whatever_is_hidden
 
 def test_what_is_written_to_a_program_has_its_own_seed_and_its_seats_view(tmp_path):
     log = tmp_path / "told"
-    name = program(tmp_path, f"""
+    name = program(
+        tmp_path,
+        f"""
 with open({str(log)!r}, "w") as log:
     for text in sys.stdin:
         log.write(text)
@@ -93,7 +95,8 @@ with open({str(log)!r}, "w") as log:
         said = json.loads(text)
         if said["type"] == "choose":
             answer(said)
-""")
+""",
+    )
     table = table_with(make_apart, (Seat(name, "Vega"), SEATS[1]))
     before = table.match.position
     until(lambda: table.history, table)

@@ -80,7 +80,10 @@ def test_the_examples_play(closing, name):
         ("time.sleep(9)", "no answer within"),
         ("sys.stdout.write('x' * 2000000); time.sleep(9)", "it wrote more than anybody reads"),
         ("while True: print('{\"number\": 0}')", "it answers what it was not asked | it wrote more than anybody reads"),
-        ("while True: print('{\"number\": 0}', file=sys.stderr)", "no answer within"),
+        ("while True: print('{\"number\": 0}', file=sys.stderr)", "no answer within | it wrote more than anybody reads"),
+        ("while True: sys.stderr.write('x' * 100000)", "it wrote more than anybody reads"),
+        ("print('\\n \\n', file=sys.stderr); sys.exit(3)", "has ended (exit status 3)"),
+        ('print(\'{"number": 1, "fault": " "}\', flush=True); time.sleep(9)', "it gave no reason"),
         ("import os; os.close(1); time.sleep(9)", "has ended"),
     ],
 )
@@ -225,6 +228,24 @@ def test_closing_ends_the_process_and_the_thought(tmp_path):
     assert time.monotonic() - began < 1
     thinking.join(10)
     assert not thinking.is_alive() and is_gone(pid)
+
+
+def test_a_file_that_prints_without_end_is_cut(closing, tmp_path):
+    (tmp_path / "loud.py").write_text(
+        "def choose(view, legal, budget):\n    while True: print('x' * 100000)\n", encoding="utf-8"
+    )
+    bot = closing(patient(f"file:{tmp_path / 'loud.py'}"))
+    chosen(bot, 30.0)
+    assert bot.trouble.endswith("it wrote more than anybody reads")
+
+
+def test_what_a_bot_prints_now_and_then_is_not_added_up(closing, tmp_path, monkeypatch):
+    monkeypatch.setattr("hyperline.bots.process.LOUDEST", 1000)
+    code = "for said in questions(): print('x' * 400, file=sys.stderr, flush=True); answer(said)"
+    bot = closing(patient(program(tmp_path, code)))
+    for _ in range(6):
+        chosen(bot)
+        assert not bot.trouble
 
 
 def test_what_a_program_has_started_ends_with_it(tmp_path):
