@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
 
 from hyperline.app.assets.text import Words
+from hyperline.app.seating import LONGEST_NAME, clean_name
 from hyperline.app.seats import HUMAN
+from hyperline.app.settings import SeatMemory
 from hyperline.bots.registry import FILE, LEVELS, LISTED, PROGRAM, STYLES, is_bot
 from hyperline.kernel.game import Seat
 
@@ -18,6 +22,8 @@ USUAL_LEVEL: Final = "pilot"
 BALANCED: Final = ""
 """The style of an opponent that has none."""
 CORNERS: Final = 4
+
+S = TypeVar("S", bound=Seat | SeatMemory)
 
 
 def kind_of(controller: str) -> str:
@@ -99,38 +105,55 @@ def opponents(words: Words, seats: Sequence[Seat]) -> tuple[str, ...]:
     return tuple("" if kind_of(seat.controller) == PERSON else occupant_text(words, seat.controller) for seat in seats)
 
 
+def told_beside(words: Words, controller: str) -> tuple[str, ...]:
+    """Who plays a seat, to stand beside its name, and the same in ever fewer words; nothing for a person."""
+    kind = kind_of(controller)
+    if kind == PERSON:
+        return ()
+    told = occupant_text(words, controller)
+    if kind == OWN:
+        return (told,)
+    return words("opponent.beside", who=told), told, words(f"opponent.level_{level_and_style(controller)[0]}")
+
+
 # ---- names ----
 
 
 def usual_name(words: Words, controller: str, corner: int, taken: Collection[str]) -> str:
-    """What somebody at a corner (0-3) is called who has no name of his own: the corner's name if nobody has it yet."""
-    if kind_of(controller) == OWN:
-        return bot_title(controller)
-    order = [(corner + n) % CORNERS for n in range(CORNERS)]
-    names = [_name(words, controller, number) for number in order]
+    """What a seat at a corner (0-3) is called that has no name of its own: the corner's name unless somebody has it."""
     held = {name.casefold() for name in taken}
+    if kind_of(controller) == OWN:
+        names = [clean_name(bot_title(controller)) or words("opponent.kind_own")]
+    else:
+        names = [_name(words, controller, (corner + n) % CORNERS) for n in range(CORNERS)]
+    names += [f"{names[0][: LONGEST_NAME - 2]} {number}" for number in range(2, 2 + len(held))]
     return next((name for name in names if name.casefold() not in held), names[0])
 
 
-def name_after(
-    words: Words, name: str, before: str, controller: str, corner: int, taken: Collection[str], known: Sequence[str] = ()
-) -> str:
-    """What a seat at a corner (0-3) is called once it changes hands: a name that nobody has typed goes with whoever had it.
+def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tuple[S, ...]:
+    """The seats, each with a name that can be shown and that no other has: where there is none, the usual one."""
+    given = [clean_name(seat.name, longest) for seat in seats]
+    found: list[str] = []
+    for corner, (seat, name) in enumerate(zip(seats, given, strict=True)):
+        is_free = name.casefold() not in {"", *(one.casefold() for one in found)}
+        found.append(name if is_free else usual_name(words, seat.controller, corner, [*found, *given[corner + 1 :]]))
+    return tuple(replace(seat, name=name) for seat, name in zip(seats, found, strict=True))
 
-    `known` are the names of people who have played here; one that is not `taken` is offered to a person.
-    """
+
+def name_after(words: Words, name: str, before: str, controller: str, corner: int, taken: Collection[str]) -> str:
+    """What a seat at a corner (0-3) of a game to come is called once somebody else is to play it: a name that nobody
+    has typed goes with whoever had it."""
     is_other = kind_of(controller) != kind_of(before) or kind_of(controller) == OWN
-    if not controller or not is_other or not (is_usual_name(words, name, before) or name in known):
+    if not controller or not is_other or not is_usual_name(words, name, before):
         return name
-    held = {one.casefold() for one in taken}
-    free = [one for one in known if one.casefold() not in held] if kind_of(controller) == PERSON else []
-    return free[0] if free else usual_name(words, controller, corner, taken)
+    return usual_name(words, controller, corner, taken)
 
 
 def is_usual_name(words: Words, name: str, controller: str) -> bool:
     """Whether a name was given by `usual_name`, or is none."""
     usual = {_name(words, one, number) for one in (HUMAN, USUAL_LEVEL) for number in range(CORNERS)}
-    return name.strip() in {"", *usual} or (kind_of(controller) == OWN and name == bot_title(controller))
+    usual |= {clean_name(bot_title(controller))} if kind_of(controller) == OWN else set()
+    return name.strip() in {"", *usual} or name.rstrip("0123456789").strip() in usual
 
 
 def _name(words: Words, controller: str, number: int) -> str:

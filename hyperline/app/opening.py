@@ -12,7 +12,7 @@ from hyperline.app import saves
 from hyperline.app.context import Context
 from hyperline.app.director import Director, Pace
 from hyperline.app.door import open_scene
-from hyperline.app.occupants import USUAL_LEVEL, can_sit, usual_name
+from hyperline.app.occupants import USUAL_LEVEL, can_sit, named
 from hyperline.app.presets import PresetStore
 from hyperline.app.scene import Scene
 from hyperline.app.seats import HUMAN, MakeBrain
@@ -27,6 +27,7 @@ from hyperline.kernel.record import RecordFault, set_aside
 from hyperline.kernel.shelf import attribute
 
 GAME = "hyperline"
+LONGEST_KNOWN = 40  # characters of a name that a file has, which may be that of a bot
 CORNERS = ("A1", "I1", "I9", "A9")  # clockwise from the north-west: the order of the seats
 
 
@@ -60,6 +61,7 @@ def brains(context: Context) -> MakeBrain:
 def start_game(context: Context, opener: Scene, setup: Setup, is_replacing: bool = False) -> bool:
     """Begin a game and open its board over `opener` (or in its place); False if the setup was refused, and why is shown."""
     game = SHELF.game(GAME)
+    setup = replace(setup, seats=named(context.words, setup.seats))
     path = saves.fresh(context.paths.saves, GAME) if context.paths.is_writable else None
     try:
         table = Table.begin(game, setup, make_director(context), make_brain=brains(context), path=path)
@@ -78,6 +80,9 @@ def continue_game(context: Context, opener: Scene, path: Path) -> bool:
         context.notify(set_aside(path, str(fault)))
         opener.resumed(None)
         return False
+    seats = named(context.words, table.setup.seats, LONGEST_KNOWN)
+    if seats != table.setup.seats:
+        table.rename([seat.name for seat in seats])
     _show(context, opener, table, is_replacing=False)
     return True
 
@@ -108,15 +113,16 @@ def remembered_seats(context: Context) -> tuple[SeatMemory, ...]:
     """The four seats as they were set up last time, in the order of CORNERS; at first a person against a bot."""
     known = context.settings.value.seats
     if len(known) == len(CORNERS):
-        return tuple(seat if can_sit(seat.controller) else replace(seat, controller=HUMAN) for seat in known)
-    first = (HUMAN, "", USUAL_LEVEL, "")
-    return tuple(SeatMemory(who, usual_name(context.words, who, n, ()), n) for n, who in enumerate(first))
+        seats = [seat if can_sit(seat.controller) else replace(seat, controller=HUMAN) for seat in known]
+    else:
+        seats = [SeatMemory(who, emblem=n) for n, who in enumerate((HUMAN, "", USUAL_LEVEL, ""))]
+    return named(context.words, seats)
 
 
 def setup_of(seats: tuple[SeatMemory, ...], seed: int, options: Mapping[str, str]) -> Setup:
     """The kernel's setup for the seats taken, corner by corner, with the options that differ from the usual ones."""
     taken = [
-        Seat(controller=seat.controller, name=seat.name.strip(), emblem=seat.emblem, choice=corner)
+        Seat(controller=seat.controller, name=seat.name, emblem=seat.emblem, choice=corner)
         for corner, seat in zip(CORNERS, seats, strict=True)
         if seat.controller
     ]

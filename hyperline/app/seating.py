@@ -63,16 +63,15 @@ def fault(seats: Seats, has_seed: bool) -> tuple[str, str]:
     names = [seats[corner].name.strip() for corner in taken(seats)]
     if len(names) < 2:
         return "setup.why_seats", ""
-    found = name_fault(names)
-    return found if found[0] or has_seed else ("setup.why_seed", "")
+    if double := _double(names):
+        return "setup.why_double", double
+    return ("", "") if has_seed else ("setup.why_seed", "")
 
 
-def name_fault(names: Sequence[str]) -> tuple[str, str]:
-    """The key of the sentence that says why nobody can be called like this, and the name that it speaks of."""
-    if not all(names):
-        return "setup.why_name", ""
-    double = _double(names)
-    return ("setup.why_double", double) if double else ("", "")
+def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
+    """What of a text can be a name: one line of signs that can be seen, not too many; empty if there are none."""
+    shown = "".join(sign if sign.isprintable() else " " * sign.isspace() for sign in text)
+    return " ".join(shown.split())[:longest].strip()
 
 
 def _double(names: Sequence[str]) -> str:

@@ -6,9 +6,10 @@ from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
-from hyperline.app.input.intent import Intent
+from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scene import Scene
 
+RELEASES = (Act.CONFIRM, Act.DROP)  # at a place: the button is let go
 MANY = 12  # rectangles beyond which one around all is cheaper
 
 
@@ -33,6 +34,7 @@ class SceneStack:
         self.scenes: list[Scene] = []
         self.covers = covers
         self.is_by_key = False  # whether the last that a player did came from keys
+        self._pressed: Scene | None = None  # the scene on which the button is held down
 
     @property
     def top(self) -> Scene | None:
@@ -92,8 +94,15 @@ class SceneStack:
             scene.redraw()
 
     def handle(self, intent: Intent) -> bool:
-        """Give an intent to the top scene."""
+        """Give an intent to the top scene; a click or a drag that began on another is dropped, and hits nothing here."""
         self.is_by_key = not intent.is_pointer
+        if intent.act is Act.PRESS:
+            self._pressed = self.top
+        began, is_new = self._pressed, self.top is not self._pressed
+        if intent.act in RELEASES and intent.pos is not None:
+            self._pressed = None
+        if intent.act in (Act.DRAG, *RELEASES) and intent.pos is not None and began is not None and is_new:
+            return True
         return self.top is not None and self.top.handle(intent)
 
     def update(self, seconds: float) -> None:

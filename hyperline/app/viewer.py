@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from hyperline.app.context import Context
 from hyperline.app.director import Director
 from hyperline.app.door import open_scene
-from hyperline.app.opening import make_director
+from hyperline.app.occupants import named
+from hyperline.app.opening import LONGEST_KNOWN, make_director
 from hyperline.app.scene import Scene
 from hyperline.app.seats import HUMAN, Replay
 from hyperline.app.table import Table
@@ -44,4 +45,6 @@ def watch(context: Context, opener: Scene, path: Path) -> None:
     except RecordFault as fault:
         context.notify(str(fault))
         return
+    seats = named(context.words, record.setup.seats, LONGEST_KNOWN)
+    record = replace(record, setup=replace(record.setup, seats=seats))
     opener.push(open_scene("board", context, Playback(record, match, make_director(context))))

@@ -300,7 +300,7 @@ def _placed(wording: Wording, event: told.TilePlaced | told.TileTurnedUp, board:
 
 def _volley(wording: Wording, event: told.VolleyFired, board: Board | None) -> str:
     name = wording.name(event.player)
-    return wording.line("VolleyFired", event, board, player=name[0].upper() + name[1:])
+    return wording.line("VolleyFired", event, board, player=name[:1].upper() + name[1:])
 
 
 _TELLERS: dict[type[Event], Teller] = {

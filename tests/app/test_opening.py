@@ -1,18 +1,29 @@
 """Starting, leaving and continuing a game from the menu."""
 
 import pytest
+from msgspec.structs import replace
+from played import random_steps, setup_of
 
 from hyperline.app import opening
+from hyperline.app.assets.text import Words
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.paths import assets_folder
 from hyperline.app.presets import PresetStore
 from hyperline.app.saved import latest_saved
 from hyperline.app.scene import Scene
 from hyperline.app.scenes.menu import MenuScene
 from hyperline.app.scenes.victory import VictoryScene
+from hyperline.app.seating import clean_name
 from hyperline.app.settings import SeatMemory
 from hyperline.app.staging import staged_table
+from hyperline.app.views.hud.logbook import LogBook
+from hyperline.app.wording import Wording
+from hyperline.engine.events import VolleyFired
 from hyperline.engine.rulings import META
+from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.match import Match
+from hyperline.kernel.record import load, save
 
 
 class Board(Scene):
@@ -129,3 +140,48 @@ def test_which_opponents_play_is_told_before_a_game_is_continued(menu, stack, co
     menu.handle(Intent(Act.CONFIRM))
     stack.top.close()
     assert menu.widget("card").opponents == ("", "Captain, Raider", "Pilot")
+
+
+NAMELESS = ("", "  ", "\u200b", "\x00")
+
+
+@pytest.mark.parametrize("given", [NAMELESS, ("Ada", "ada", "", "ADA"), ("ß", "\u0301", "🙂🙂", "İ" * 40)])
+def test_a_quick_game_and_one_that_is_continued_have_names_that_can_be_told(menu, stack, context, given):
+    """As far as a random game goes: battles, luck and all."""
+    settings = tuple(SeatMemory("human" if n != 1 else "", name, n) for n, name in enumerate(given))
+    context.settings.change(seats=settings)
+    menu.handle(Intent(Act.CONFIRM))
+    table = stack.top.table
+    names = [seat.name for seat in table.setup.seats]
+    assert all(name == clean_name(name) != "" for name in names) and len({name.casefold() for name in names}) == 3
+    play(table, 260)
+    history, names_told = table.history, told(table)
+    stack.top.close()
+    record = load(menu.saved.path)
+    nameless = [replace(seat, name=given[n]) for n, seat in enumerate(record.setup.seats)]
+    save(menu.saved.path, replace(record, setup=replace(record.setup, seats=tuple(nameless))))
+    menu.focus_on("continue")
+    menu.handle(Intent(Act.CONFIRM))
+    again = stack.top.table
+    assert again.history == history and all(seat.name for seat in again.setup.seats)
+    assert [seat.name for seat in load(menu.saved.path).setup.seats] == [seat.name for seat in again.setup.seats]
+    assert len(told(again)) == len(names_told)
+
+
+def told(table):
+    """All that the log says of a game, and each event for itself."""
+    wording = Wording(Words(assets_folder() / "text" / "en.toml"), [seat.name for seat in table.setup.seats])
+    for step in table.match.steps:
+        for event in step.change.events:
+            wording.event(event)
+    table.director.finish_all()
+    return [line.text for line in LogBook(table, wording).lines]
+
+
+def test_a_bare_wording_of_the_nameless_fails_nowhere(context):
+    match = Match(SHELF.game("hyperline"), setup_of(4, 7))
+    wording = Wording(context.words, [""] * 4)
+    for _ in random_steps(match, 7, 700):
+        for event in match.steps[-1].change.events:
+            wording.event(event)
+    assert any(isinstance(event, VolleyFired) for step in match.steps for event in step.change.events)

@@ -1,8 +1,11 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hyperline.app import seating
+from hyperline.app.assets.text import Words
+from hyperline.app.occupants import named
+from hyperline.app.paths import assets_folder
 from hyperline.app.seed import LETTERS, clean_seed, fresh_seed, seed_text, seed_value
 from hyperline.app.settings import SeatMemory
 
@@ -44,8 +47,36 @@ def test_what_is_wrong_is_said():
     assert seating.fault(good, has_seed=True) == ("", "")
     assert seating.fault(good, has_seed=False)[0] == "setup.why_seed"
     assert seating.fault(seats("human", "", "", ""), has_seed=True)[0] == "setup.why_seats"
-    assert seating.fault(seating.changed(good, 2, name=" "), has_seed=True)[0] == "setup.why_name"
     assert seating.fault(seating.changed(good, 2, name="a"), has_seed=True) == ("setup.why_double", "a")
+
+
+@settings(max_examples=50)
+@given(st.text(max_size=60))
+def test_what_can_be_a_name(text):
+    name = seating.clean_name(text)
+    assert len(name) <= seating.LONGEST_NAME and name == seating.clean_name(name) and name == name.strip()
+    assert all(sign.isprintable() for sign in name) and set(name) <= {*text, " "}
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\t\n", "\u200b", "\ufeff\u2060", "\x00\x1b", "\u00a0\u3000"])
+def test_what_cannot_be_seen_is_no_name(text):
+    assert seating.clean_name(text) == ""
+
+
+WORDS = Words(assets_folder() / "text" / "en.toml")
+ODD = st.text(alphabet=st.sampled_from("aA \u200b\x00ß🙂Ada"), max_size=6)
+PLAYERS = ("human", "pilot", "captain:raider", "file:/x/mine.py", "")
+
+
+@settings(max_examples=50)
+@given(st.lists(st.tuples(st.sampled_from(PLAYERS), ODD), min_size=2, max_size=4))
+def test_nobody_is_without_a_name_and_no_two_have_the_same(found):
+    taken = tuple(SeatMemory(who, name, n) for n, (who, name) in enumerate(found))
+    given_names = named(WORDS, taken)
+    assert [(seat.controller, seat.emblem) for seat in given_names] == [(seat.controller, seat.emblem) for seat in taken]
+    names = [seat.name for seat in given_names]
+    assert all(names) and len({name.casefold() for name in names}) == len(names)
+    assert all(name == seating.clean_name(name) for name in names) and named(WORDS, given_names) == given_names
 
 
 @given(st.integers(0, 2**50 - 1))

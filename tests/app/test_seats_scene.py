@@ -2,6 +2,7 @@
 
 import time
 
+import pygame
 import pytest
 from pilot import INSTANT, Pilot
 from played import match_at_turn, random_steps, setup_of
@@ -84,43 +85,61 @@ def test_a_seat_is_given_to_an_opponent_and_back_and_the_save_keeps_it(pilot, tm
     assert table.is_human(1) and load(path).setup.seats[1].controller == "human"
 
 
-def test_a_name_that_nobody_typed_goes_with_whoever_had_it(pilot, tmp_path):
-    """A person does not sit there as Vega: the seat offers a name, which can be changed, and all that is told has it."""
+def test_a_name_stays_with_its_seat_whoever_plays_it(pilot, tmp_path):
+    """In memory, in the save and in the log; who plays it stands beside it on its card."""
     path = tmp_path / "a.hyperline"
     table = opened(pilot, path=path)
-    table.rename(("Ada", "Rigel"))
+    board = pilot.scene
+    names, log = [seat.name for seat in table.setup.seats], [line.text for line in board.around.book.lines]
+    emblems = [seat.emblem for seat in table.setup.seats]
+    assert names[1] in " ".join(log)
+
+    def beside():
+        return ["".join(card.state.who[:1]) for card in board.around.cards]
+
+    assert beside() == ["", "computer, Random"]
     give(pilot, 1, "Person")
-    assert [seat.name for seat in table.setup.seats] == ["Ada", "Bruno"] == [seat.name for seat in load(path).setup.seats]
-    told = [line.text for line in pilot.scene.around.book.lines]
-    assert any("Bruno" in text for text in told) and not any("Rigel" in text for text in told)
-    give(pilot, 1, "Computer")
-    assert table.setup.seats[1].name == "Rigel" and pilot.scene.wording.name(1) == "Rigel"
+    assert beside() == ["", ""]
+    give(pilot, 0, "Computer", "Captain", "Raider")
+    pilot.frames(3)
+    assert beside() == ["computer, Captain, Raider", ""]
+    for seats in (table.setup.seats, load(path).setup.seats):
+        assert [seat.name for seat in seats] == names and [seat.emblem for seat in seats] == emblems
+    assert list(board.wording.names) == names
+    assert [line.text for line in board.around.book.lines][: len(log)] == log
 
 
-def test_a_name_is_typed_and_two_cannot_have_the_same(pilot):
-    table = opened(pilot, (0, 1))
-    pilot.key("p")
-    pilot.click("seats")
-    for name in ("Ada", "Zoe"):
-        pilot.click("name-1")
-        for _ in range(16):
-            pilot.key("backspace")
-        pilot.type(name)
-        pilot.key("enter")
-        pilot.press_key("done")
-        pilot.frames(2)
-        assert (pilot.names[-1] == "board") is (name == "Zoe")
-    assert [seat.name for seat in table.setup.seats] == ["Ada", "Zoe"] and pilot.scene.wording.name(1) == "Zoe"
-
-
-def test_cancel_changes_nothing(pilot):
+@pytest.mark.parametrize("leave", ["escape", "cancel"])
+def test_leaving_the_seats_changes_nothing_and_the_game_is_still_paused(pilot, leave):
     table = opened(pilot, (0, 1))
     before = table.setup
     pilot.key("p")
     pilot.click("seats")
     choose(pilot, "kind-0", "Computer")
+    if leave == "escape":
+        pilot.key("escape")
+    else:
+        pilot.click("cancel")
+    assert pilot.names[-2:] == ["board", "pause"] and table.setup is before and table.decision is not None
+    for pos in ((300, 300), (350, 400), (900, 200)):  # nothing falls through to the board
+        pilot.click(pos)
+    assert pilot.names[-1] == "pause" and table.setup is before and not table.can_undo
     pilot.key("escape")
-    assert pilot.names[-1] == "board" and table.setup is before and table.decision is not None
+    assert pilot.names[-1] == "board"
+
+
+def test_a_click_that_began_on_a_scene_hits_nothing_on_the_one_below(pilot):
+    table = opened(pilot)
+    board, steps = pilot.scene, len(table.history)
+    place = next(spot.rect.center for spot in board.spots if spot.key.startswith("sector:") and spot in board.lit)
+    pilot.key("p")
+    pilot.hold(place)
+    pilot.key("escape")
+    pilot.post(pygame.MOUSEBUTTONUP, button=pygame.BUTTON_LEFT, pos=place)
+    pilot.frames(3)
+    assert pilot.scene is board and len(table.history) == steps
+    pilot.click(place)
+    assert len(table.history) > steps or pilot.told or board.controls.popup is not None
 
 
 def test_a_game_that_is_loaded_goes_on_with_level_and_style(pilot, tmp_path):

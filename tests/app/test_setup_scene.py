@@ -55,6 +55,15 @@ def test_names_are_typed_and_remembered(scene, started, context):
     assert SetupScene(context).seats[0].name == "Zoë"
 
 
+@pytest.mark.parametrize("empty", ["", "   ", "\u200b"])
+def test_a_name_that_is_emptied_stays_as_it_was(scene, started, context, empty):
+    write(scene, "name-0", empty)
+    assert scene.seats[0].name == "Ada" == scene.widget("name-0").text
+    assert all(seat.name for seat in context.settings.value.seats)
+    click(scene, "start")
+    assert started[0].seats[0].name == "Ada"
+
+
 def test_escape_takes_a_change_back_and_does_not_leave(scene, stack):
     click(scene, "name-0")
     assert scene.is_typing

@@ -90,14 +90,6 @@ class BoardScene(Page):
         self.view.layout(self.frame.board)
         self._is_due = True
 
-    def renamed(self) -> None:
-        """The players have other names from now on: whatever is open tells of them by these."""
-        names = tuple(seat.name for seat in self.table.setup.seats)
-        for scene in (self, *([self.overlay] if self.overlay is not None else [])):
-            scene.wording.names = names
-            scene.rebuild()
-        self.around.write_anew()
-
     def layout(self) -> None:
         """Place everything anew; what was offered is offered again, as nobody looks it up below another scene."""
         super().layout()

@@ -92,10 +92,7 @@ class PauseScene(Page):
 
     def _open_seats(self, table: Table) -> None:
         board = self._board
-        if board is None:
-            self.replace(SeatsScene(self.context, table, _nothing))
-        else:
-            self.replace(SeatsScene(self.context, table, board.companion(Doors).uncover, board.renamed))
+        self.push(SeatsScene(self.context, table, board.companion(Doors).uncover if board is not None else _nothing))
 
     def _play(self) -> None:
         """Let a computer opponent play the phase; what was open to decide it is closed."""
@@ -108,6 +105,16 @@ class PauseScene(Page):
     def entered(self) -> None:
         """Going on is the first thing."""
         self.focus_on("resume")
+
+    def resumed(self, result: Any) -> None:
+        """Once seats have changed hands, the game goes on; else it is still paused."""
+        if result:
+            self.close()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it, unless another menu has taken its place over the board."""
+        if self.stack is not None and self.stack.top is self:
+            super().draw(surface)
 
     def paint(self, surface: Surface) -> None:
         """Dim the board; heading and the line about saving."""

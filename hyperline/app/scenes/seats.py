@@ -1,20 +1,19 @@
-"""Who plays each seat from now on: in the middle of a game any can be given to a person or to a computer opponent."""
+"""Who plays each seat from now on: in the middle of a game any can be given to a person or to a computer opponent.
+
+Its name stays: it is the seat's, in the log and in memory.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from pygame import Rect, Surface
 
-from hyperline.app import seating
 from hyperline.app.context import Context
-from hyperline.app.occupants import PERSON, how, kind_of, name_after
-from hyperline.app.opening import CORNERS
+from hyperline.app.occupants import how
 from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.emblem import draw_emblem
-from hyperline.app.ui.field import Field
 from hyperline.app.ui.label import Label
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_panel
@@ -26,22 +25,17 @@ KIND = 0.29
 
 
 class SeatsScene(Page):
-    """An overlay; nothing changes before it is confirmed.
+    """An overlay; nothing changes before it is confirmed, and then it returns True.
 
-    `uncover` closes what lies over the board, when the decision for which that was open is another's now; `renamed` is
-    called when somebody has another name.
+    `uncover` closes what lies over the board, when the decision for which that was open is another's now.
     """
 
     name = "seats"
     is_opaque = False
 
-    def __init__(
-        self, context: Context, table: Table, uncover: Callable[[], None], renamed: Callable[[], None] | None = None
-    ) -> None:
+    def __init__(self, context: Context, table: Table, uncover: Callable[[], None]) -> None:
         super().__init__(context)
         self.table = table
-        self.renamed = renamed
-        self.names = [seat.name for seat in table.setup.seats]
         self.controllers = [seat.controller for seat in table.setup.seats]
         self.uncover = uncover
         self.occupying = Occupying(context, own_bots(context.paths.bots), may_be_empty=False, done=self._choose)
@@ -63,24 +57,15 @@ class SeatsScene(Page):
             self._add_row(number, row, small)
         low = Rect(inner.right - c.px(180), inner.bottom - c.px(48), c.px(180), c.px(48))
         self.add(Button(c, low.move(-low.w - gap, 0), c.words("seats.cancel"), self.close, key="cancel"))
-        why = self._why()
-        self.add(Button(c, low, c.words("seats.done"), self._finish, "primary", "done", why=why))
-        left = Rect(inner.left, low.top, low.left - low.w - 2 * gap - inner.left, low.h)
-        self.add(Label(c, left, why, "body", "warn", key="why"))
-
-    def _why(self) -> str:
-        """Why it cannot be done like this; empty if it can."""
-        key, name = seating.name_fault([name.strip() for name in self.names])
-        return self.context.words(key, name=name) if key else ""
+        self.add(Button(c, low, c.words("seats.done"), self._finish, "primary", "done"))
 
     def _add_row(self, number: int, row: Rect, small: int) -> None:
         c, now = self.context, self.controllers[number]
         gap = c.space("s")
         first = round(row.w * NAME)
         emblem = row.h + gap
-        place, name = Rect(row.left + emblem, row.top, first - emblem - gap, row.h), self.names[number]
-        rename, hint = partial(self._rename, number), c.words("setup.name")
-        self.add(Field(c, place, name, rename, f"name-{number}", seating.LONGEST_NAME, placeholder=hint))
+        place = Rect(row.left + emblem, row.top, first - emblem - gap, row.h)
+        self.add(Label(c, place, self.table.setup.seats[number].name, "label", "text"))
         kind = Rect(row.left + first, row.top, round(row.w * KIND), row.h)
         self.add(self.occupying.kind(number, kind, now))
         details = Rect(kind.right + gap, row.top, row.right - kind.right - gap, row.h)
@@ -97,29 +82,14 @@ class SeatsScene(Page):
         """Nothing: how each plays stands below it."""
 
     def _choose(self, seat: int, controller: str) -> None:
-        """Somebody else is to take a seat; a name that nobody has typed goes with whoever had it."""
-        seats, before = self.table.setup.seats, self.controllers[seat]
-        corner = CORNERS.index(seats[seat].choice) if seats[seat].choice in CORNERS else seat
-        others = [name for number, name in enumerate(self.names) if number != seat]
-        known = [(one.name, one.controller) for one in seats]
-        known += [(one.name, one.controller) for one in self.context.settings.value.seats]
-        people = [name for name, who in known if name and kind_of(who) == PERSON]
-        called = name_after(self.context.words, self.names[seat], before, controller, corner, others, people)
-        self.names[seat], self.controllers[seat] = called[: seating.LONGEST_NAME], controller
-        self.rebuild()
-
-    def _rename(self, seat: int, name: str) -> None:
-        self.names[seat] = name.strip()
+        """Somebody else is to take a seat."""
+        self.controllers[seat] = controller
         self.rebuild()
 
     def _finish(self) -> None:
         """Let others go on for the seats that were changed."""
         table, asked = self.table, self.table.decision
-        self.close()
-        if self.names != [seat.name for seat in table.setup.seats]:
-            table.rename(self.names)
-            if self.renamed is not None:
-                self.renamed()
+        self.close(True)
         for number, controller in enumerate(self.controllers):
             if controller != table.setup.seats[number].controller:
                 self._give(number, controller)

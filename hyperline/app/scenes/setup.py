@@ -190,10 +190,11 @@ class SetupScene(Page):
         words, before = self.context.words, self.seats[corner]
         others = [seat.name for other, seat in enumerate(self.seats) if other != corner]
         name = name_after(words, before.name, before.controller, controller, corner, others)
-        self._put(seating.changed(self.seats, corner, controller=controller, name=name[: seating.LONGEST_NAME]))
+        self._put(seating.changed(self.seats, corner, controller=controller, name=name))
 
     def _rename(self, corner: int, name: str) -> None:
-        self._put(seating.changed(self.seats, corner, name=name.strip()))
+        """Call a seat by a name; without one it keeps the one that it has."""
+        self._put(seating.changed(self.seats, corner, name=seating.clean_name(name) or self.seats[corner].name))
 
     def _swap(self, corner: int) -> None:
         """Change places with the next corner clockwise; the focus goes along."""

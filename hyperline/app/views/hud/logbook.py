@@ -68,11 +68,6 @@ class LogBook:
             self.chronicle.cut(table.match.steps, len(table.shown_history), table.eyes)
         self._eyes, self._whole = table.eyes, len(table.shown_history)
 
-    def write_anew(self) -> None:
-        """Somebody is called otherwise now."""
-        self.chronicle, self._known = self.written(), ()
-        self._eyes, self._whole = self.table.eyes, len(self.table.shown_history)
-
     # ---- what is shown ----
 
     @property

@@ -26,12 +26,13 @@ CELL = 38  # the largest cell of the ship in units
 
 @dataclass(frozen=True)
 class SeatState:
-    """What a card shows. `is_active`: it is his turn."""
+    """What a card shows. `is_active`: it is this player's turn; `who`, in ever fewer words, plays the seat."""
 
     player: Player
     name: str
     emblem: int
     is_active: bool = False
+    who: tuple[str, ...] = ()
 
 
 class SeatCard(CountingWidget[SeatState]):
@@ -112,8 +113,15 @@ class SeatCard(CountingWidget[SeatState]):
             surface.blit(tag, tag.get_rect(midright=rect.midright))
             width -= tag.get_width() + context.space("s")
         light = context.theme.player_lights[state.emblem]
-        name = context.type.line(state.name, "label", light, width, rect.h)
-        surface.blit(name, name.get_rect(midleft=(rect.left + rect.h + context.space("s"), rect.centery)))
+        left = rect.left + rect.h + context.space("s")
+        name = context.type.line(state.name, "label", light, width * 3 // 5 if state.who else width, rect.h)
+        surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
+        room = width - name.get_width() - context.space("s")
+        if state.who and room > width // 4:
+            texts = [f"· {who}" for who in state.who]
+            text = next((text for text in texts if context.type.width(text, "small") <= room), texts[-1])
+            who = context.type.line(text, "small", "muted", room, rect.h)
+            surface.blit(who, who.get_rect(midleft=(left + name.get_width() + context.space("s"), rect.centery)))
 
     def _abilities(self, surface: Surface, rect: Rect) -> None:
         """Speed and moves, each a number before its word."""

@@ -12,6 +12,7 @@ from hyperline.app.anim.timeline import Parallel
 from hyperline.app.anim.tween import Animation
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act
+from hyperline.app.occupants import told_beside
 from hyperline.app.table import Table
 from hyperline.app.ui import icon
 from hyperline.app.ui.button import Button, set_alike
@@ -146,7 +147,8 @@ class Surroundings:
         """What a seat's card shows."""
         picture = self.picture
         is_active = seat == picture.turn and picture.phase is not Phase.SETUP
-        return SeatState(picture.players[seat], self.wording.name(seat), self.view.emblems[seat], is_active)
+        who = told_beside(self.context.words, self.table.setup.seats[seat].controller)
+        return SeatState(picture.players[seat], self.wording.name(seat), self.view.emblems[seat], is_active, who)
 
     def panel_state(self) -> PanelState:
         """What the ship panel shows."""
@@ -231,11 +233,6 @@ class Surroundings:
     def tell_again(self) -> None:
         """Write the log anew: something was taken back, or another person may know other things."""
         self.book.tell_again()
-        self.log.refresh()
-
-    def write_anew(self) -> None:
-        """Write the log with the names that the players have now."""
-        self.book.write_anew()
         self.log.refresh()
 
     # ---- what the buttons here do ----

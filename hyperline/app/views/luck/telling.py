@@ -40,7 +40,7 @@ class Telling:
             parts += [self._more("gave", fortune.gave.more), self._more("took", fortune.took.more)]
         told = ", ".join(part for part in parts if part)
         if told:
-            return f"{self.evenness(fortune)} {self.words('luck.than', what=told[0].upper() + told[1:])}"
+            return f"{self.evenness(fortune)} {self.words('luck.than', what=told[:1].upper() + told[1:])}"
         return f"{self.evenness(fortune)} {self.words('luck.damage_even')}" if has_damage else self.evenness(fortune)
 
     def evenness(self, fortune: Fortune) -> str:
