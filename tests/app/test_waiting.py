@@ -264,12 +264,16 @@ def test_in_a_battle_it_fights_for_a_person_until_the_phase_is_over(pilot):
     rest(pilot, table, lambda: pilot.scene.name == "board" and table.others.aided is None, 3000)
 
 
-def test_in_the_setup_it_ends_with_the_own_ship(pilot):
+@pytest.mark.parametrize("way", ["menu", "key"])
+def test_in_the_setup_it_ends_with_the_own_ship(pilot, way):
     table = Table.begin(SHELF.game("hyperline"), setup_of(2, 3), make_director(pilot.app.context), cadets)
     pilot.app.stack.push(BoardScene(pilot.app.context, table))
     pilot.run_until(lambda: pilot.scene.name == "shipyard", "the shipyard")
-    pilot.key("p")
-    pilot.click("autopilot")
+    if way == "key":
+        pilot.key("e", shift=True)
+    else:
+        pilot.key("p")
+        pilot.click("autopilot")
     assert pilot.scene.name == "board"
     rest(pilot, table, lambda: table.others.aided is None)
     seats = [seat for seat, _ in table.history]

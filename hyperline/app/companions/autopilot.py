@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.input.intent import Act, Intent
@@ -82,6 +82,11 @@ class Autopilot(Companion):
             self.button.is_chosen = self.is_on
             self.button.redraw()
         self.button.set(why=self.why_not)
+
+    def resumed(self, result: Any) -> None:
+        """What lay over the board may have asked for it."""
+        if result is Act.AUTOPLAY and not self.is_on:
+            self.toggle()
 
     def act(self, intent: Intent) -> bool:
         """The key does what the button does."""

@@ -49,7 +49,7 @@ T = TypeVar("T", bound=YardTool)
 class ShipyardScene(BenchPage):
     """Opened for the viewer of a table; with a `seat` its ship is only looked at, beside the viewer's own one.
 
-    `mine` is that one as it is under work. Returns ``"done"`` after a commit.
+    `mine` is that one as it is under work. Returns ``"done"`` after a commit, Act.AUTOPLAY to have the phase played.
     """
 
     name = "shipyard"
@@ -256,7 +256,10 @@ class ShipyardScene(BenchPage):
         return any(tool.handle(intent) for tool in self.tools) or super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
-        """What no widget took: the tools, then the grid."""
+        """What no widget took: the tools, then the grid; to have the phase played the yard closes first."""
+        if intent.act is Act.AUTOPLAY and self.job.may_buy:
+            self.close(Act.AUTOPLAY)
+            return True
         return any(tool.act(intent) for tool in self.tools) or super().act(intent)
 
     def look_at(self, seat: int) -> None:
