@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from hyperline.app.assets.text import Words
 from hyperline.app.input.binding import Bindings
+from hyperline.app.input.deed import DEEDS
 from hyperline.app.input.intent import Act
 from hyperline.app.rulebook import Chapter, Entry, Rulebook
 
 CODE = "KEYS"
 PARAGRAPHS = (
     "walk", "digits", "choose", "explain", "end", "letters", "tile", "undo", "view", "ships", "hint", "show", "log", "why",
-    "motion", "battle", "shipyard", "else",
+    "motion", "battle", "shipyard", "mouse", "else",
 )  # fmt: skip
 
 
 def named(bindings: Bindings, words: Words) -> dict[str, str]:
     """By act, and by act with ``_back`` for a step below 0: how its keys are called, in strong letters."""
     found: dict[str, list[str]] = {}
-    for name, intent in bindings.keys.items():
+    for name, keys in bindings.keys.items():
+        intent = DEEDS[name].intent
         act = f"{intent.act}_back" if intent.step < 0 else str(intent.act)
         is_roaming = intent.act is Act.MOVE and intent.step != 0
-        found.setdefault(f"{act}_roaming" if is_roaming else act, []).append(f"**{bindings.called(name)}**")
+        found.setdefault(f"{act}_roaming" if is_roaming else act, []).extend(f"**{bindings.called(key)}**" for key in keys)
     return {act: _joined(act, keys, words) for act, keys in found.items()}
 
 

@@ -34,6 +34,7 @@ LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 TAKEN_UP = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 RATE, RESTING_RATE, HIDDEN_RATE = 60, 30, 10  # frames a second; while nothing moves; while the window cannot be seen
 REST = 2.0  # seconds without input after which the game rests, unless something moves
+ASKING = ("keep", "message", "naming", "curtain")  # scenes that want an answer before anything else is opened
 RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
@@ -158,6 +159,8 @@ class App:
         else:
             top = self.stack.top
             self.devices.is_typing = top is not None and top.is_typing
+            self.devices.is_asking = top is not None and top.is_asking
+            self.devices.domain = top.domain if top is not None else ""
             for intent in self.devices.intents(event):
                 self.give(intent)
 
@@ -174,6 +177,9 @@ class App:
             self.toggle_full_screen()
         elif intent.act is Act.HELP and top is not None and top.name != "help":
             top.push(open_scene("help", self.context, top.help_place))
+        elif intent.act is Act.SETTINGS and top is not None:
+            if not {"settings", *ASKING} & {scene.name for scene in self.stack.scenes}:
+                top.push(open_scene("settings", self.context))
         elif not self.stack.handle(intent) and intent.act is Act.PAUSE and top is not None and self._is_in_game:
             top.push(open_scene("pause", self.context, "", top.help_topic))
 

@@ -17,13 +17,15 @@ class Scene:
     """One screenful, or an overlay over others when `is_opaque` is False.
 
     A scene says what has changed with `redraw`; when nobody has, nothing is drawn and the game costs no time.
-    `name` is for logs and help; `help_topic` is the rule or chapter that F1 opens at.
+    `name` is for logs and help; `help_topic` is the rule or chapter that help opens at; `domain` names the deeds whose keys
+    are in force here and not everywhere.
     """
 
     name = "scene"
     is_opaque = True
     pauses_below = True  # False: the scene below goes on stepping in time
     help_topic = ""
+    domain = ""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -74,6 +76,11 @@ class Scene:
     @property
     def is_typing(self) -> bool:
         """Whether letters go to a text field."""
+        return False
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the next key or mouse button is wanted as such, whatever it means."""
         return False
 
     @property

@@ -84,9 +84,9 @@ def done(scene):
 @pytest.mark.parametrize(
     ("text", "first", "ending", "said"),
     [
-        (BONUS, "step B1", "done", "2 bonus moves are left"),
-        (SCANNER, "", "done", "A scanner has not been used"),
-        (NEXXUS, "", "pass", "Research is possible"),
+        (BONUS, "step B1", "done", "still have 2 bonus moves"),
+        (SCANNER, "", "done", "1 unused Scanner"),
+        (NEXXUS, "", "pass", "can still research"),
     ],
 )
 def test_leaving_something_unused_is_asked_about_once(board, stack, text, first, ending, said):

@@ -64,9 +64,12 @@ def test_arrows_are_directions(devices):
     assert (intent.act, intent.direction) == (Act.MOVE, (-1, 0))
 
 
-def test_other_letters_are_commands(devices):
-    (intent,) = keyed(devices, pygame.K_b)
-    assert (intent.act, intent.text) == (Act.COMMAND, "b")
+@pytest.mark.parametrize(
+    ("domain", "act"), [("board", Act.BUILD), ("battle", Act.FLEE), ("shipyard", Act.BLUEPRINTS), ("", None)]
+)
+def test_a_command_has_its_key_in_force_in_its_scene_alone(devices, domain, act):
+    devices.domain = domain
+    assert [intent.act for intent in keyed(devices, pygame.K_b)] == ([act] if act else [])
 
 
 def test_keys_are_shown_as_they_are_printed(devices):

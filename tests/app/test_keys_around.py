@@ -16,7 +16,7 @@ from hyperline.app.companions.keyline import KeyLine
 from hyperline.app.companions.moment import Moment
 from hyperline.app.companions.reach import ReachOverlay
 from hyperline.app.companions.trail import Trail
-from hyperline.app.input.binding import DEFAULTS
+from hyperline.app.input.deed import DEEDS
 from hyperline.app.settings import Settings
 
 # ---- looking ----
@@ -250,18 +250,6 @@ def test_who_comes_with_keys_begins_at_the_own_starship(hands):
     assert pilot.scene.focus.key in {target.key for target in pilot.scene.lit}
 
 
-def test_commands_show_the_letters_that_lead_to_them(hands):
-    pilot = hands()
-    found = {widget.key: widget.letter for widget in pilot.scene.widgets if widget.key.startswith(("button:", "group:"))}
-    assert found["button:research"] == "R" and found["group:fighters"] == "F" and found["button:pass"] == ""
-    for key, letter in found.items():
-        if letter:
-            pilot.key(letter.lower())
-            assert pilot.scene.focus.key == key
-    assert pilot.app.context.bindings.letter("Move") == "M"
-    assert pilot.app.context.bindings.letter("Log") == ""
-
-
 def test_the_line_of_keys_is_for_keys(tmp_path):
     put_save(tmp_path, MELEE)
     pilot = Pilot(tmp_path, INSTANT)
@@ -281,5 +269,5 @@ def test_the_line_of_keys_is_for_keys(tmp_path):
 def test_no_key_is_dead():
     """Every act that a key means is asked for somewhere in the program."""
     files = Path(hyperline.__file__).parent.rglob("*.py")
-    text = "".join(file.read_text(encoding="utf-8") for file in files if file.name not in ("intent.py", "binding.py"))
-    assert [intent.act for intent in DEFAULTS.values() if f"Act.{intent.act.name}" not in text] == []
+    text = "".join(file.read_text(encoding="utf-8") for file in files if file.name not in ("intent.py", "deed.py"))
+    assert [deed.name for deed in DEEDS.values() if f"Act.{deed.intent.act.name}" not in text] == []

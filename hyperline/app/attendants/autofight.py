@@ -19,7 +19,6 @@ from hyperline.counsel.conduct import DECISIONS, usual
 if TYPE_CHECKING:
     from hyperline.app.scenes.battle import BattleScene
 
-KEY: Final = "a"
 WIDE: Final = 118.0  # units
 QUICK: Final = SPEED_FACTOR["fastest"]
 
@@ -95,7 +94,9 @@ class AutoFight(Attendant):
             return ""
         name = self.scene.wording.name(min(self.seats))
         skip = self.context.bindings.shown(Act.SKIP)
-        return self.context.words("battle.auto_prompt", name=name, key=KEY.upper(), skip=skip)
+        return self.context.words(
+            "battle.auto_prompt", name=name, key=self.context.bindings.shown(Act.AUTO_FIGHT), skip=skip
+        )
 
     # ---- the button ----
 
@@ -109,8 +110,8 @@ class AutoFight(Attendant):
         rect = Rect(left, row.top, self.context.px(WIDE), row.h)
         text = words("battle.auto_stop" if self.seats else "battle.auto")
         kind = "secondary" if self.seats else "ghost"
-        hint = words("battle.auto_hint", key=KEY.upper())
-        made = Button(self.context, rect, text, self.toggle, kind, "fixed:auto", hint=hint)
+        hint = words("battle.auto_hint", key=self.context.bindings.shown(Act.AUTO_FIGHT))
+        made = Button(self.context, rect, text, self.toggle, kind, "fixed:auto", act=Act.AUTO_FIGHT, hint=hint)
         set_alike([*pacing.buttons, made])
         return (made,)
 
@@ -121,10 +122,7 @@ class AutoFight(Attendant):
         return self.scene.attendant(Pacing).right + wide
 
     def act(self, intent: Intent) -> bool:
-        """A letter begins and stops it; Esc and Undo stop it, too."""
-        if intent.act is Act.COMMAND and intent.text == KEY and self.scene.state.is_duel and not self.scene.is_done:
-            self.toggle()
-            return True
+        """Cancel and Undo stop it."""
         if self.seats and intent.act in (Act.CANCEL, Act.UNDO):
             self.stop()
             return True

@@ -13,7 +13,7 @@ from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import icon, paint
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.whycard import Said
-from hyperline.app.views.battle.controls import KEYS, TOPICS, BattleControls
+from hyperline.app.views.battle.controls import TOPICS, BattleControls
 from hyperline.app.views.battle.state import LEFT, RIGHT
 from hyperline.app.views.battle.whynot import why_not_at
 from hyperline.app.views.board.sectorcard import part_card
@@ -135,7 +135,7 @@ class Deciding(Attendant):
     # ---- input ----
 
     def act(self, intent: Intent) -> bool:
-        """Choosing, by pointer, digits or letters, and taking back."""
+        """Choosing, by pointer or digits, and taking back."""
         match intent.act:
             case Act.CONFIRM:
                 return self._confirmed(intent)
@@ -149,8 +149,6 @@ class Deciding(Attendant):
                 key = self.scene.parts[intent.step - 1].key
                 self.scene.focus_on(key)
                 return self.controls.click(key)
-            case Act.COMMAND:
-                return self._command(intent.text)
             case _:
                 return False
         return True
@@ -164,13 +162,6 @@ class Deciding(Attendant):
         if target is not None and self.controls.click(target.key):
             return True
         return intent.pos is not None and self._explained(intent.pos)
-
-    def _command(self, letter: str) -> bool:
-        for key, own in KEYS.items():
-            widget = next((one for one in self.scene.widgets if one.key == f"do:{key}"), None)
-            if own == letter and widget is not None:
-                return widget.handle(Intent(Act.CONFIRM))
-        return False
 
     def _explained(self, pos: tuple[int, int]) -> bool:
         """Say why a part that was clicked cannot be chosen."""

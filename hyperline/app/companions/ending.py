@@ -11,6 +11,7 @@ from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.steady import Steady
 from hyperline.app.context import Context
 from hyperline.app.input.intent import DEAD_TIME, Act, Intent
+from hyperline.app.onward import PRIMARY, SECONDARY
 from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.panel import draw_panel
@@ -98,7 +99,7 @@ class Ending(Companion):
             wide = max(c.px(160), c.type.width(text, "label") + letter + c.px(48))
             high = min(bottom.h, c.px(46))
             rect = Rect(bottom.right - c.px(10) - wide, bottom.centery - high // 2, wide, high)
-            return (Button(c, rect, text, self._end, "primary", "button:end", act=Act.END_TURN),)
+            return (Button(c, rect, text, self._end, PRIMARY, "button:end", act=Act.END_TURN),)
         return self._bar() if self.held is not None else ()
 
     def _end(self) -> None:
@@ -109,7 +110,8 @@ class Ending(Companion):
     def _bar(self) -> Sequence[Widget]:
         c, board = self.context, self.board
         pad, gap, high = c.px(14), c.px(GAP), c.px(HIGH)
-        texts = [("nudge:back", "hud.go_on", "primary", False), ("nudge:end", "hud.end_anyway", "secondary", True)]
+        ending = "hud.pass_anyway" if isinstance(self.held, acts.Pass) else "hud.end_anyway"
+        texts = [("nudge:back", "hud.keep_playing", PRIMARY, False), ("nudge:end", ending, SECONDARY, True)]
         widths = [c.type.width(c.words(text), "label") + c.px(36) for _, text, _, _ in texts]
         wide = min(c.measure.size[0] - 2 * pad, c.type.width(self.question, "strong") + sum(widths) + 3 * gap + 2 * pad)
         bar = Rect(0, board.frame.bottom.top - high - gap, wide, high)
@@ -150,7 +152,7 @@ class Question(Widget):
 
 
 def unused(context: Context, position: Position, legal: Sequence[Any], action: Action) -> str:
-    """What a player would leave unused by ending something with this action, as a question; empty if nothing."""
+    """What a player would leave unused by ending something with this action, as a sentence; empty if nothing."""
     words = context.words
     frame = position.decision
     if frame is None:

@@ -1,4 +1,4 @@
-"""Keys that bring the focus where it is wanted: digits to what is lit, letters to buttons, one to what ends the turn."""
+"""Keys that bring the focus where it is wanted: digits to what is lit, one to what ends the turn; letters press buttons."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
-from hyperline.app.input.binding import LENT
+from hyperline.app.input.deed import BOARD, DEEDS
 from hyperline.app.input.focus import Target, nearest
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
@@ -23,6 +23,7 @@ LOG_KEYS: Final = ("log", "fixed:log-")
 LISTED, NUDGE, DIGEST = "list:", "nudge:", "digest:"
 DECIDING: Final = ("button:", "group:")
 ASIDE: Final = ("seat:", "log", "fixed:")
+COMMANDS: Final = {deed.intent.act for deed in DEEDS.values() if BOARD in deed.domains}
 
 
 class Keys(Companion):
@@ -75,6 +76,8 @@ class Keys(Companion):
     def handle(self, intent: Intent) -> bool:
         """Fit the targets to the device; the first press of the ending key only gives its button the focus."""
         board = self.board
+        if intent.act in COMMANDS:  # a list that a button opens is then walked by keys
+            board.focus.is_by_key = True
         is_roaming = intent.act is Act.MOVE and intent.step != 0
         if intent.act in (Act.MOVE, Act.NEXT, Act.LABEL) and not is_roaming and len(board.spots) != len(board.lit):
             if self._narrowed(intent):
@@ -85,19 +88,24 @@ class Keys(Companion):
             return True
         if intent.act is not Act.END_TURN or not self.ending or board.focus.key == self.ending:
             return False
-        return self._focused(self.ending)
+        self._focused(self.ending)
+        self._say_how()
+        return True
+
+    def _say_how(self) -> None:
+        """What ends something is not done by one key: say which is the second."""
+        button, words = self.board.focused, self.context.words
+        if isinstance(button, Button):
+            key = self.context.bindings.shown(Act.CONFIRM)
+            self.board.around.prompt.explain(words("hud.press_enter", key=key, what=button.text))
 
     def act(self, intent: Intent) -> bool:
-        """Digits lead to what has that number; a letter leads to the button that begins with it."""
+        """Digits lead to what has that number."""
         match intent.act:
             case Act.LABEL:
                 return self._labelled(intent.step)
             case Act.MORE:
                 return self._more()
-            case Act.COMMAND:
-                return self._lettered(intent.text)
-            case act if act in LENT and not self.board.controls.is_placing:
-                return self._lettered(self.context.bindings.shown(intent.act).lower())
         return False
 
     def _labelled(self, number: int) -> bool:
@@ -133,15 +141,6 @@ class Keys(Companion):
             return popup.first != before and self._focused(self._all()[0].key)
         page = self._page(targets) + 1 if self.board.focus.is_by_key else 0
         return self._focused(targets[page * LABELS if page * LABELS < len(targets) else 0].key)
-
-    def _lettered(self, letter: str) -> bool:
-        """Lead to the next button that begins with a letter."""
-        board = self.board
-        buttons = [widget for widget in board.widgets if isinstance(widget, Button) and not widget.key.startswith("fixed:")]
-        keys = [button.key for button in reversed(buttons) if button.text[:1].lower() == letter]
-        if not keys:
-            return False
-        return self._focused(keys[(keys.index(board.focus.key) + 1) % len(keys) if board.focus.key in keys else 0])
 
     # ---- labels ----
 

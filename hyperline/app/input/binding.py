@@ -1,68 +1,16 @@
-"""Which key means what: the defaults, and how a key is called on screen."""
+"""The keys in force: what each means, which a deed has, and how a key is called on screen."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pygame
 
+from hyperline.app.input.deed import DEEDS, MOUSE, Deed
 from hyperline.app.input.intent import Act, Intent
 
-SHIFT, CTRL = "shift+", "ctrl+"
-
-DEFAULTS: dict[str, Intent] = {
-    "return": Intent(Act.CONFIRM),
-    "enter": Intent(Act.CONFIRM),
-    "escape": Intent(Act.CANCEL),
-    "left": Intent(Act.MOVE, direction=(-1, 0)),
-    "right": Intent(Act.MOVE, direction=(1, 0)),
-    "up": Intent(Act.MOVE, direction=(0, -1)),
-    "down": Intent(Act.MOVE, direction=(0, 1)),
-    "shift+left": Intent(Act.MOVE, step=1, direction=(-1, 0)),  # over everything, lit or not
-    "shift+right": Intent(Act.MOVE, step=1, direction=(1, 0)),
-    "shift+up": Intent(Act.MOVE, step=1, direction=(0, -1)),
-    "shift+down": Intent(Act.MOVE, step=1, direction=(0, 1)),
-    "tab": Intent(Act.NEXT, step=1),
-    "shift+tab": Intent(Act.NEXT, step=-1),
-    "r": Intent(Act.ROTATE, step=1),
-    "shift+r": Intent(Act.ROTATE, step=-1),
-    "i": Intent(Act.INSPECT),
-    "delete": Intent(Act.DELETE),
-    "backspace": Intent(Act.DELETE),
-    "u": Intent(Act.UNDO),
-    "ctrl+z": Intent(Act.UNDO),
-    "shift+u": Intent(Act.REDO),
-    "ctrl+y": Intent(Act.REDO),
-    "page up": Intent(Act.ZOOM, step=1),
-    "page down": Intent(Act.ZOOM, step=-1),
-    "home": Intent(Act.FIT),
-    "w": Intent(Act.TURN_VIEW, step=1),
-    "shift+w": Intent(Act.TURN_VIEW, step=-1),
-    "space": Intent(Act.SKIP),
-    "shift+space": Intent(Act.SPEED, step=1),
-    "e": Intent(Act.END_TURN),
-    "shift+e": Intent(Act.AUTOPLAY),
-    "f1": Intent(Act.HELP),
-    "f2": Intent(Act.SHIP, step=1),
-    "f3": Intent(Act.SHIP, step=2),
-    "f4": Intent(Act.SHIP, step=3),
-    "f5": Intent(Act.SHIP, step=4),
-    "p": Intent(Act.PAUSE),
-    "f11": Intent(Act.FULL_SCREEN),
-    "d": Intent(Act.DIGEST),
-    "l": Intent(Act.LOG),
-    "x": Intent(Act.TRAIL),
-    "v": Intent(Act.OVERLAY),
-    "o": Intent(Act.ODDS),
-    "q": Intent(Act.WHY),
-    "h": Intent(Act.HINT),
-    "s": Intent(Act.SUGGEST),
-    "shift+s": Intent(Act.SUGGEST_ALL),
-    "ctrl+f": Intent(Act.FIND),
-    "ctrl+c": Intent(Act.COPY),
-    "ctrl+v": Intent(Act.PASTE),
-    **{str(n): Intent(Act.LABEL, step=n) for n in range(1, 10)},
-    "0": Intent(Act.MORE),
-}
-TYPING: dict[str, Intent] = {  # what keys mean while a text field is edited; letters arrive as TEXT
+SHIFT, CTRL, ALT = "shift+", "ctrl+", "alt+"
+FIXED: dict[str, Intent] = {  # what keys mean while a text field is edited, whatever else they are bound to
     "return": Intent(Act.CONFIRM),
     "enter": Intent(Act.CONFIRM),
     "escape": Intent(Act.CANCEL),
@@ -76,13 +24,13 @@ TYPING: dict[str, Intent] = {  # what keys mean while a text field is edited; le
     "end": Intent(Act.CARET, step=999),
     "up": Intent(Act.MOVE, direction=(0, -1)),
     "down": Intent(Act.MOVE, direction=(0, 1)),
-    "ctrl+c": Intent(Act.COPY),
-    "ctrl+v": Intent(Act.PASTE),
-    "f1": Intent(Act.HELP),
-    "f11": Intent(Act.FULL_SCREEN),
 }
-LENT = (Act.ROTATE, Act.SUGGEST)  # acts whose letters lead to buttons while there is nothing to rotate or to suggest
-SHOWN = {"return": "Enter", "escape": "Esc", "page up": "PgUp", "page down": "PgDn"}
+WHILE_TYPING = (Act.CONFIRM, Act.CANCEL, Act.NEXT, Act.COPY, Act.PASTE, Act.HELP, Act.FULL_SCREEN)
+"""What can be bound to further keys for text fields, if these write nothing."""
+SHOWN = {
+    "return": "Enter", "escape": "Esc", "page up": "PgUp", "page down": "PgDn", "delete": "Del",
+    "mouse left": "Left click", "mouse middle": "Middle click", "mouse right": "Right click",
+}  # fmt: skip
 
 
 def key_name(key: int, mods: int) -> str:
@@ -91,41 +39,79 @@ def key_name(key: int, mods: int) -> str:
     name = {"keypad enter": "enter", "pageup": "page up", "pagedown": "page down"}.get(name, name)
     if name.startswith("keypad ") and name[-1].isdigit():
         name = name[-1]
+    return with_modifiers(name, mods)
+
+
+def with_modifiers(name: str, mods: int) -> str:
+    """The name of a key or a mouse button that is struck while others are held: ``ctrl+mouse left``."""
     control = CTRL if mods & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
+    alt = ALT if mods & pygame.KMOD_ALT else ""
     shift = SHIFT if mods & pygame.KMOD_SHIFT else ""
-    return control + shift + name
+    return control + alt + shift + name
+
+
+def plain(name: str) -> str:
+    """The name of a key without modifiers."""
+    while name.startswith((SHIFT, CTRL, ALT)):
+        name = name.partition("+")[2]
+    return name
+
+
+def is_mouse(name: str) -> bool:
+    """Whether a name is that of a mouse button, or of the wheel."""
+    return plain(name).startswith(MOUSE)
 
 
 class Bindings:
-    """The keys in force."""
+    """The keys of every deed: those `chosen` by name, and the default ones of all others."""
 
-    def __init__(self, keys: dict[str, Intent] | None = None) -> None:
-        self.keys = dict(DEFAULTS if keys is None else keys)
+    def __init__(self, chosen: Mapping[str, Sequence[str]] | None = None) -> None:
+        self.keys: dict[str, tuple[str, ...]] = {}
+        self._deeds: dict[str, list[Deed]] = {}
+        self.use(chosen or {})
 
-    def intent(self, name: str, is_typing: bool = False) -> Intent | None:
-        """What a key means; with Shift it means what it does without, if nothing else. Plain letters are commands."""
-        if is_typing:
-            return TYPING.get(name)
-        found = self.keys.get(name) or self.keys.get(name.removeprefix(SHIFT))
-        if found is None and len(name) == 1 and name.isalpha():
-            return Intent(Act.COMMAND, text=name)
-        return found
+    def use(self, chosen: Mapping[str, Sequence[str]]) -> None:
+        """Put other keys in force."""
+        self.keys = {name: tuple(chosen.get(name, deed.keys)) for name, deed in DEEDS.items()}
+        self._deeds = {}
+        for name, keys in self.keys.items():
+            for key in keys:
+                self._deeds.setdefault(key, []).append(DEEDS[name])
+
+    def deed(self, key: str, domain: str = "") -> Deed | None:
+        """What a key does in a domain; with Shift it does what it does without, if nothing else."""
+        for name in dict.fromkeys((key, key.removeprefix(SHIFT))):
+            for deed in self._deeds.get(name, ()):
+                if not deed.domains or domain in deed.domains:
+                    return deed
+        return None
+
+    def intent(self, key: str, is_typing: bool = False, domain: str = "") -> Intent | None:
+        """What a key means in a domain, or while a text field is edited; letters arrive there as TEXT."""
+        deed = self.deed(key, domain)
+        if not is_typing:
+            return deed.intent if deed is not None else None
+        if key in FIXED:
+            return FIXED[key]
+        if deed is None or deed.intent.act not in WHILE_TYPING:
+            return None
+        return None if len(key.removeprefix(SHIFT)) == 1 or plain(key) == "space" else deed.intent
 
     def shown(self, act: Act, step: int = 0) -> str:
         """How the first key of an act is called on screen, such as ``Esc``; empty if it has none."""
-        for name, intent in self.keys.items():
-            if intent.act is act and (not step or intent.step == step):
-                return self.called(name)
-        return ""
-
-    def letter(self, text: str) -> str:
-        """The letter that leads to a button with a text; empty where the letter means something else."""
-        initial = text[:1].lower()
-        meant = self.keys.get(initial)
-        is_free = meant is None or meant.act in LENT
-        return initial.upper() if initial.isalpha() and is_free else ""
+        found = [key for name in _named(act, step) for key in self.keys[name]]
+        found.sort(key=is_mouse)
+        return self.called(found[0]) if found else ""
 
     @staticmethod
     def called(name: str) -> str:
         """How a key is called on screen: ``Shift+U`` for ``shift+u``."""
-        return "+".join(SHOWN.get(part, part.capitalize()) for part in name.split("+"))
+        before = name[: len(name) - len(plain(name))]
+        parts = [part.capitalize() for part in before.split("+") if part]
+        last = plain(name)
+        return "+".join([*parts, SHOWN.get(last, last.capitalize())])
+
+
+def _named(act: Act, step: int) -> list[str]:
+    """The names of the deeds of an act; the step counts where one is asked for."""
+    return [name for name, deed in DEEDS.items() if deed.intent.act is act and (not step or deed.intent.step == step)]

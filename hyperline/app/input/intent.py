@@ -53,13 +53,31 @@ class Act(StrEnum):
     SUGGEST = "suggest"
     SUGGEST_ALL = "suggest_all"
     FIND = "find"
-    COMMAND = "command"  # text: the letter of a command such as ``b`` for Build, where no other key has it
+    SETTINGS = "settings"
+    # commands of the game, each with a button
+    BUILD = "build"
+    REPAIR = "repair"
+    REPAIR_ALL = "repair_all"
+    RESEARCH = "research"
+    FIGHTERS = "fighters"
+    PROBE = "probe"
+    HOP = "hop"
+    TRANSFER = "transfer"
+    FLEE = "flee"
+    STAY = "stay"
+    TIGHT_SCAN = "tight_scan"
+    REFUSE = "refuse"
+    AUTO_FIGHT = "auto_fight"
+    ARRANGE = "arrange"
+    BLUEPRINTS = "blueprints"
+    TEST_RANGE = "test_range"
     # typing, only while a text field is being edited
     TEXT = "text"
     ERASE = "erase"  # step: -1 backspace, +1 delete
     CARET = "caret"  # step: -1, +1, or -999 and +999 for the ends
     COPY = "copy"
     PASTE = "paste"
+    STRUCK = "struck"  # text: the name of a key or a mouse button that is wanted as such
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from hyperline.app.context import Context
 from hyperline.app.cues import battle as cues
 from hyperline.app.door import open_scene
 from hyperline.app.happened.since import shown_steps
+from hyperline.app.input import deed
 from hyperline.app.input.focus import Spot, Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.playhouse import Playhouse
@@ -50,6 +51,7 @@ class BattleScene(Playhouse):
     """
 
     name = "battle"
+    domain = deed.BATTLE
 
     def __init__(self, context: Context, table: Table, board: Any, event: Event | None) -> None:
         seats = table.setup.seats

@@ -18,6 +18,7 @@ from hyperline.app.companions.tracer import Tracer
 from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.context import Context
 from hyperline.app.cues import board as cues
+from hyperline.app.input import deed
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.table import Table
@@ -47,6 +48,7 @@ class BoardScene(Page):
     """
 
     name = "board"
+    domain = deed.BOARD
     help_topic = "TRN"
 
     def __init__(self, context: Context, table: Table) -> None:

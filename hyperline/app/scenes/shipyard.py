@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
+from hyperline.app.input import deed
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.button import Button, set_alike
@@ -53,6 +54,7 @@ class ShipyardScene(BenchPage):
     """
 
     name = "shipyard"
+    domain = deed.SHIPYARD
     help_topic = "BLD-5"
 
     def __init__(self, context: Context, table: Table | None = None, seat: int | None = None,
@@ -126,7 +128,7 @@ class ShipyardScene(BenchPage):
         set_alike(buttons)
         if any((button.text_height or 0) < LARGE * self.context.type.line_height(button.style) for button in buttons):
             for button in buttons:
-                button.letter = ""
+                button.shows_key = False
             set_alike(buttons)
 
     def _build_buttons(self) -> None:

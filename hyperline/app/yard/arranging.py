@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 TOPIC: Final = "arrange"
 CALL: Final = "hyperline.counsel.arrange:arranged"
 SECONDS: Final = 0.8  # that the search may take
-KEY: Final = "a"
 
 
 class Arranging(YardTool):
@@ -40,8 +39,7 @@ class Arranging(YardTool):
         """The button; a menu closes when the page is laid out anew."""
         self._menu = []
         if self.yard.is_build:
-            self.button = self.yard.button("arrange", "arrange.tool", self.toggle)
-            self.button.letter = self.context.bindings.letter(KEY)
+            self.button = self.yard.button("arrange", "arrange.tool", self.toggle, Act.ARRANGE)
             self.button.hint = self.context.words("arrange.hint")
             self.button.is_chosen = self.is_thinking
 
@@ -91,7 +89,7 @@ class Arranging(YardTool):
         closes it."""
         if not self.yard.is_build:
             return False
-        if intent.act is Act.COMMAND and intent.text == KEY:
+        if intent.act is Act.ARRANGE:
             self.toggle()
             return True
         if not self._menu:

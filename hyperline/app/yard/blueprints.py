@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from hyperline.app.door import open_scene
-from hyperline.app.input.intent import Act, Intent
+from hyperline.app.input.intent import Act
 from hyperline.app.scenes.blueprints import Loaded
 from hyperline.app.ui.whycard import Said
 from hyperline.app.whynot.plain import sentence
@@ -14,8 +14,6 @@ from hyperline.app.yard.tool import YardTool
 from hyperline.counsel.blueprint import fitted
 from hyperline.kernel.illegal import Illegal
 
-KEY: Final = "b"
-
 
 class Blueprinting(YardTool):
     """A button that opens the list."""
@@ -23,8 +21,7 @@ class Blueprinting(YardTool):
     def build(self) -> None:
         """The button."""
         if self.yard.is_build:
-            self.button = self.yard.button("blueprint", "blueprint.tool", self.open)
-            self.button.letter = self.context.bindings.letter(KEY)
+            self.button = self.yard.button("blueprint", "blueprint.tool", self.open, Act.BLUEPRINTS)
             self.button.hint = self.context.words("blueprint.hint")
 
     def open(self) -> None:
@@ -39,13 +36,6 @@ class Blueprinting(YardTool):
         if bench.proposed is None and (bench.draft.aside() or bench.draft.hanging()):
             return words("blueprint.why_unfinished")
         return ""
-
-    def handle(self, intent: Intent) -> bool:
-        """B opens the list."""
-        if intent.act is Act.COMMAND and intent.text == KEY and self.yard.is_build:
-            self.open()
-            return True
-        return False
 
     def resumed(self, result: Any) -> None:
         """Propose what was loaded."""

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 TOPIC: Final = "trial"
 CALL: Final = "hyperline.counsel.testrange:trials"
-KEY: Final = "t"
 NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -45,8 +44,7 @@ class Trying(YardTool):
         self.panel = None
         if not self.yard.is_build:
             return
-        self.button: Button = self.yard.button("range", "range.tool", self.toggle)
-        self.button.letter = self.context.bindings.letter(KEY)
+        self.button: Button = self.yard.button("range", "range.tool", self.toggle, Act.TEST_RANGE)
         self.button.hint = self.context.words("range.hint")
         self.button.is_chosen = self.is_open
         if self.is_open:
@@ -109,13 +107,6 @@ class Trying(YardTool):
         """Nothing more is asked."""
         if self._asked:
             self._forget()
-
-    def handle(self, intent: Intent) -> bool:
-        """T opens and closes it."""
-        if intent.act is Act.COMMAND and intent.text == KEY and self.yard.is_build:
-            self.toggle()
-            return True
-        return False
 
     def act(self, intent: Intent) -> bool:
         """Esc closes it where it lies over the numbers, or while it has the focus."""

@@ -10,20 +10,21 @@ from pygame import Color, Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.input.focus import Spot
 from hyperline.app.input.intent import Act
+from hyperline.app.onward import SECONDARY, kinds
 from hyperline.app.ui.button import Button
 from hyperline.app.views.battle.choice import ASSIGNED, Assignment, mark_of
 from hyperline.app.views.battle.side import SideView
 from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
 from hyperline.app.wording import Wording
-from hyperline.engine.action import Action, Face, Flee, Stay, TightScan, Transfer
+from hyperline.engine.action import Action, Done, Face, Flee, Stay, TightScan, Transfer
 from hyperline.engine.decisions.battle import Battle
 from hyperline.engine.decisions.research import TIGHT_DAMAGE, Researching
 from hyperline.engine.geometry import QUADRANT_NAMES
 from hyperline.engine.position import Position
 from hyperline.kernel.game import Game
 
-KEYS = {"flee": "b", "stay": "y", "transfer": "t", "tight-scan": "g", "done": "n"}
-"""Letters of the keyboard for buttons that no general key means."""
+ACTS: dict[type[Action], Act] = {Flee: Act.FLEE, Stay: Act.STAY, TightScan: Act.TIGHT_SCAN, Done: Act.REFUSE}
+"""Whose key the button of an action has."""
 
 TOPICS = {
     "direction": "COM-7",
@@ -37,6 +38,10 @@ TOPICS = {
 
 
 DOUBLE = 0.3  # seconds within which a second click belongs to the first, and gives nothing up
+
+
+Plan = tuple[str, float, Callable[[], None], str, Act | None, str]
+"""Of a button the name, the least width in units, what it does, how it looks, whose key it has, and why it is dim."""
 
 
 class BattleControls:
@@ -338,36 +343,42 @@ class BattleControls:
             return words("battle.keep" if kept else "battle.turn", side=words(f"battle.side_{key[-1]}"))
         if key == "confirm" and self.assignment is not None and self.assignment.is_aim and not self.assignment.picks:
             return words("battle.no_target")
-        letter = KEYS.get(key, "").upper()
-        return words(f"battle.do_{key.replace('-', '_')}", key=letter)
+        return words(f"battle.do_{key.replace('-', '_')}")
 
-    def _plans(self) -> list[tuple[str, float, Callable[[], None], str, Act | None, str]]:
-        plans: list[tuple[str, float, Callable[[], None], str, Act | None, str]] = []
+    def _plans(self) -> list[Plan]:
+        plans: list[Plan] = []
         if self.transfers:
-            plans.append(("transfer", 178, self.begin_transfer, "secondary", None, ""))
+            plans.append(("transfer", 178, self.begin_transfer, SECONDARY, Act.TRANSFER, ""))
         if self.is_transferring:
-            return [("back", 120, lambda: _ignore(self.take_back()), "secondary", Act.CANCEL, "")]
+            return [("back", 120, lambda: _ignore(self.take_back()), SECONDARY, Act.CANCEL, "")]
         made = self.assignment
         if self.can_undo or (made is not None and made.picks):
-            plans.append(("take_back", 120, self.undo, "secondary", Act.UNDO, ""))
-        if made is not None:
-            left = made.needed - made.spent
-            if left and not made.is_full:
-                plans.append(("suggest", 112, self.suggest, "secondary", Act.SUGGEST, ""))
-            if left > 1 and not made.is_full:
-                plans.append(("suggest_all", 84, lambda: self.suggest(to_the_end=True), "secondary", Act.SUGGEST_ALL, ""))
-            why = "" if made.is_full or made.is_aim else self.context.words("battle.why_confirm", n=left)
-            return [*plans, ("confirm", 150, self.confirm, "primary", None, why)]
-        plans += [
-            (f"face:{QUADRANT_NAMES[a.quadrant]}", 132, self._doer(a), "primary" if is_kept else "secondary", None, "")
-            for a, is_kept in self._faces()
-        ]
-        for action in self.legal:
-            if not isinstance(action, Face | Transfer):
-                kind = "primary" if isinstance(action, Stay | TightScan) else "secondary"
-                plans.append(
-                    (str(action), 190 if isinstance(action, Flee | Stay) else 160, self._doer(action), kind, None, "")
-                )
+            plans.append(("take_back", 120, self.undo, SECONDARY, Act.UNDO, ""))
+        return [*plans, *(self._answers() if made is None else self._assigners(made))]
+
+    def _assigners(self, made: Assignment) -> list[Plan]:
+        """Suggest, and Confirm: filled when that goes on, not when it names nothing."""
+        plans: list[Plan] = []
+        left = made.needed - made.spent
+        if left and not made.is_full:
+            plans.append(("suggest", 112, self.suggest, SECONDARY, Act.SUGGEST, ""))
+        if left > 1 and not made.is_full:
+            plans.append(("suggest_all", 84, lambda: self.suggest(to_the_end=True), SECONDARY, Act.SUGGEST_ALL, ""))
+        why = "" if made.is_full or made.is_aim else self.context.words("battle.why_confirm", n=left)
+        is_elsewhere = made.is_aim and not made.picks and bool(made.options())
+        looks = kinds({"confirm": tuple(made.picks) or self.legal}, is_elsewhere)
+        return [*plans, ("confirm", 150, self.confirm, looks["confirm"], None, why)]
+
+    def _answers(self) -> list[Plan]:
+        """A button for each face of the die, or for each answer to a question."""
+        offered: dict[str, tuple[Action, ...]] = {f"face:{QUADRANT_NAMES[a.quadrant]}": (a,) for a, _ in self._faces()}
+        offered |= {str(action): (action,) for action in self.legal if not isinstance(action, Face | Transfer)}
+        roll = getattr(self.position.decision, "roll", -1) if self.position is not None else -1
+        plans: list[Plan] = []
+        for key, kind in kinds(offered, False, roll).items():
+            (action,) = offered[key]
+            wide = 132 if isinstance(action, Face) else 190 if isinstance(action, Flee | Stay) else 160
+            plans.append((key, wide, self._doer(action), kind, ACTS.get(type(action)), ""))
         return plans
 
     def _faces(self) -> list[tuple[Face, bool]]:

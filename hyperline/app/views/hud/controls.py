@@ -9,9 +9,10 @@ from pygame import Rect
 
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act
+from hyperline.app.onward import kinds
 from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.widget import Widget
-from hyperline.app.views.board.choice import BUILD, Choices, sorted_out
+from hyperline.app.views.board.choice import BUILD, LAST, Choices, sorted_out
 from hyperline.app.views.board.ghost import Ghost
 from hyperline.app.views.board.ground import tile_art
 from hyperline.app.views.board.joining import Joining, farthest, joinings
@@ -31,7 +32,10 @@ GOLD = ("fight", "torpedo", "rip", "spawn", "plant")
 
 PROMPT_ROOM = 500  # units that fixed buttons and the prompt keep, more with large text
 MOST = 0.54  # of the bar that they keep at the most
-Offer = tuple[str, str, Callable[[], None], str, Act | None]
+Offer = tuple[str, str, Callable[[], None], Act | None, tuple[Action, ...]]
+COMMANDS = {"build": Act.BUILD, "repair": Act.REPAIR, "fighters": Act.FIGHTERS, "transfer": Act.TRANSFER,
+            "repair all": Act.REPAIR_ALL, "research": Act.RESEARCH, "rip-hop": Act.HOP}  # fmt: skip
+"""What has a key of its own, by group or action."""
 
 
 @dataclass
@@ -218,62 +222,73 @@ class Controls:
         return tuple(sorted(found.items()))
 
     def buttons(self, bar: Rect) -> list[Widget]:
-        """The buttons at the right end of a bar, the primary one in the corner."""
+        """The buttons at the right end of a bar, the one that ends the decision in the corner."""
         offers = self._offers()
         made = self._laid_out(offers, bar)
         if self.is_placing and made[0].rect.collidepoint(self._clicked_before):  # not where the hand still is
             made = self._laid_out([offers[1], offers[0], *offers[2:]], bar)
         return made
 
+    def _kinds(self, offers: Sequence[Offer]) -> dict[str, str]:
+        """Which button is filled: the tile that waits is laid by one, all else that is lit is chosen where it lies."""
+        choices = self.choices
+        tray = () if self.is_placing else choices.tray
+        repaired = {action for _, _, _, _, actions in offers for action in actions}
+        parts = {action for actions in choices.parts.values() for action in actions} - repaired
+        is_elsewhere = bool(choices.sectors or choices.ports or tray or parts)
+        return kinds({key: actions for key, _, _, _, actions in offers}, is_elsewhere)
+
     def _laid_out(self, offers: Sequence[Offer], bar: Rect) -> list[Widget]:
         gap, wide_gap, high = self.context.px(8), self.context.px(20), min(bar.h, self.context.px(46))
-        widths = [self._width(text, kind, act) for _, text, _, kind, act in offers]
-        letter = self.context.bindings.letter
+        widths = [self._width(offer, number == 0) for number, offer in enumerate(offers)]
         kept = round(PROMPT_ROOM * min(max(self.context.measure.t, self.context.measure.u), 1.36 * self.context.measure.u))
         kept = min(kept, round(MOST * bar.w))
         room = bar.w - kept - gap * len(widths) - wide_gap
         if sum(widths) > room:
             widths = [width * room // sum(widths) for width in widths]
         made: list[Widget] = []
-        right = bar.right
-        for (key, text, press, kind, act), width in zip(offers, widths, strict=True):
+        right, looks = bar.right, self._kinds(offers)
+        for number, ((key, text, press, act, _), width) in enumerate(zip(offers, widths, strict=True)):
             rect = Rect(right - width, bar.centery - high // 2, width, high)
-            button = Button(self.context, rect, text, press, kind, key, act=act)
-            button.letter = letter(text) if not self.is_placing else ""
-            made.append(button)
-            right = rect.left - (wide_gap if kind == "primary" else gap)
+            made.append(Button(self.context, rect, text, press, looks[key], key, act=act))
+            right = rect.left - (gap if number else wide_gap)
         set_alike([button for button in made if isinstance(button, Button)])
         return made
 
-    def _width(self, text: str, kind: str, act: Act | None) -> int:
+    def _width(self, offer: Offer, is_first: bool) -> int:
         """How wide a button wants to be, with the key that it shows."""
-        letter = self.context.bindings.shown(act) if act is not None else self.context.bindings.letter(text)
-        room = self.context.type.width(letter, "small") + self.context.px(10) if letter else 0
-        least = self.context.px(132 if kind == "primary" else 84)
+        _, text, _, act, _ = offer
+        shown = self.context.bindings.shown(act) if act is not None else ""
+        room = self.context.type.width(shown, "small") + self.context.px(10) if shown else 0
+        least = self.context.px(132 if is_first else 84)
         return max(least, self.context.type.width(text, "label") + 2 * self.context.px(15) + room)
 
     def _offers(self) -> list[Offer]:
-        """Key, text, press, kind and key act of each button, the primary one first."""
+        """Key, text, press, act of its key and actions of each button, the one for the corner first."""
         found: list[Offer] = []
         if self.is_placing:
-            words = self.context.words
-            found.append(("button:lay", words("hud.lay"), self.lay, "primary", None))
-            found.append(("button:rotate", words("hud.rotate"), lambda: _ignore(self.rotate(1)), "secondary", Act.ROTATE))
+            words, turn = self.context.words, lambda: _ignore(self.rotate(1))
+            laid = (acts.Place(self.rotation),)
+            found.append(("button:lay", words("hud.lay"), self.lay, None, laid))
+            found.append(("button:rotate", words("hud.rotate"), turn, Act.ROTATE, ()))
         ending = self.choices.ending
         if ending is not None:
-            found.append((f"button:{ending}", self.text(ending), self._doer(ending), "primary", Act.END_TURN))
+            found.append((f"button:{ending}", self.text(ending), self._doer(ending), _act(ending), (ending,)))
         for name, actions in self.choices.groups.items():
-            found.append((f"group:{name}", self._group_text(name), self._opener(name, actions), "secondary", None))
+            found.append(self._group(name, actions))
         for name, word in (("fighters", ("load", "unload")), ("repair", ("repair",))):
             some = tuple(a for actions in self.choices.parts.values() for a in actions if str(a).split()[0] in word)
             if some:
-                found.append((f"group:{name}", self._group_text(name), self._opener(name, some), "secondary", None))
-        others = (action for action in sorted(self.choices.buttons, key=_rank, reverse=True) if action is not ending)
-        found += [(f"button:{action}", self._short(action), self._doer(action), "secondary", None) for action in others]
-        if len(found) == 1:  # nothing else is to be pressed
-            key, text, press, _, act = found[0]
-            found = [(key, text, press, "primary", act)]
+                found.append(self._group(name, some))
+        others = [action for action in sorted(self.choices.buttons, key=_rank, reverse=True) if action is not ending]
+        probes = [action for action in others if isinstance(action, acts.Probe)]
+        for action in others:
+            act = Act.PROBE if action in probes[-1:] else _act(action)
+            found.append((f"button:{action}", self._short(action), self._doer(action), act, (action,)))
         return found
+
+    def _group(self, name: str, actions: tuple[Action, ...]) -> Offer:
+        return f"group:{name}", self._group_text(name), self._opener(name, actions), COMMANDS.get(name), actions
 
     def _short(self, action: Action) -> str:
         """A button's text, shorter than a sentence where the picture says the rest."""
@@ -329,6 +344,11 @@ class Controls:
 def _rank(action: Action) -> int:
     """The order of buttons: quadrants clockwise from the front, the others as they come."""
     return action.quadrant if isinstance(action, acts.Face) else 0
+
+
+def _act(action: Action) -> Act | None:
+    """Whose key an action's button has."""
+    return Act.END_TURN if str(action) in LAST else COMMANDS.get(str(action))
 
 
 def _ignore(_: object) -> None:
