@@ -85,7 +85,7 @@ ODDS = Scale(
 
 def _shares(most: float, fair: float) -> Scale:
     step = next((step for step in STEPS if most / step <= MOST_STEPS), STEPS[-1])
-    lines = tuple((number * step, f"{100 * number * step:.0f} %") for number in range(ceil(most / step)))
+    lines = tuple((number * step, f"{100 * number * step:.0f}%") for number in range(ceil(most / step)))
     return Scale(0.0, most, lines, fair, "fair", SHARES)
 
 
@@ -103,7 +103,7 @@ def draw_effects(balance: Balance, weighing: Weighing, path: Path) -> None:
 
 def _share_bar(balance: Balance, row: Row) -> Bar:
     share = row.share
-    text = f"{100 * share.share:.1f} %  of {share.games}"
+    text = f"{100 * share.share:.1f}%  of {share.games}"
     return Bar(row.name, share.share, *share.interval, text, balance.verdict(share))
 
 

@@ -151,7 +151,7 @@ def in_battle(pilot, *keys):
 
 def test_what_is_possible_is_never_shown_as_impossible_nor_as_certain():
     assert [percent(n) for n in (0.0, 0.004, 0.006, 0.5, 0.994, 0.999, 1.0)] == [
-        "0 %", "< 1 %", "1 %", "50 %", "99 %", "> 99 %", "100 %",
+        "0%", "<1%", "1%", "50%", "99%", ">99%", "100%",
     ]  # fmt: skip
 
 
@@ -160,8 +160,8 @@ def test_the_table_says_what_the_outlook_says(pilot):
     assert facts(OUTLOOK) == (
         ("lost", ("2.1", "0.0")),
         ("spread", ("1–4", "0")),
-        ("destroyed", ("0 %", "< 1 %")),
-        ("driven_off", ("12 %", "> 99 %")),
+        ("destroyed", ("0%", "<1%")),
+        ("driven_off", ("12%", ">99%")),
     )
     assert even(OUTLOOK) == pytest.approx(0.199)
     assert [loss(words, span) for span in OUTLOOK.lost] == ["−2.1", "0"]
@@ -220,7 +220,7 @@ def test_a_pirate_that_must_be_fought_is_told_of_at_once(pilot):
     (only,) = board_odds(pilot).told
     action = acts.Fight(acts.PIRATE, SECTOR_BY_NAME["D4"])
     assert only.outlook == odds.before(table.position, 0, (action,))[0]
-    assert [force.name for force in only.forces] == ["Ada’s fighters", "a Pirate of level 1"]
+    assert [force.name for force in only.forces] == ["Ada’s fighters", "a level 1 Pirate"]
     place = board_odds(pilot).place
     pilot.point(place.center)  # where the log is, which can be read
     pilot.frames(2)
@@ -318,7 +318,7 @@ def test_each_facing_has_a_figure_and_the_bar_follows_keys_and_pointer(pilot):
         button = pilot.target(f"do:face:{name}")
         assert pilot.scene.card(button) is None  # it would cover the figures beside it
         card = pilot.scene.card(pilot.target(f"quadrant:{name}"))
-        assert f"Losses, on average: Ada {tenths(outlook.lost[0].mean)}, Bruno {tenths(outlook.lost[1].mean)}" in card.text
+        assert f"Average losses: Ada {tenths(outlook.lost[0].mean)}, Bruno {tenths(outlook.lost[1].mean)}" in card.text
 
 
 def test_the_bar_tells_more_when_it_is_pointed_at_and_a_button_when_keys_ask(pilot):
@@ -328,7 +328,7 @@ def test_the_bar_tells_more_when_it_is_pointed_at_and_a_button_when_keys_ask(pil
     pilot.key("i")
     assert pilot.scene.is_described
     text = pilot.scene.card(pilot.target("do:stay")).text
-    assert f"Loses the Bridge: Ada 0 %, Bruno {percent(found.outlooks['do:stay'].bridge[1])}" in text
+    assert f"Loses the Bridge: Ada 0%, Bruno {percent(found.outlooks['do:stay'].bridge[1])}" in text
     pilot.point(pilot.place("odds"))
     pilot.frames(30)
     assert pilot.scene.is_described and pilot.scene.card(pilot.target("odds")).text == text
@@ -450,12 +450,12 @@ def test_before_research_is_paid_for_the_chance_of_the_tight_scan_is_told(pilot)
     pilot.run_until(lambda: pilot.scene.name == "board" and pilot.has("button:research"), "the command")
     pilot.walk("button:research")
     pilot.frames(2)
-    assert "2 of 4 faces of the die, 50 %" in pilot.scene.around.prompt.detail
+    assert "Then a tight scan: 50% for 1 more." in pilot.scene.around.prompt.detail
     pilot.point(pilot.place("button:pass"))
     pilot.point(pilot.place("button:research"))
     pilot.frames(30)
     assert pilot.scene.is_described
-    assert "2 of 4 faces of the die (50 %)" in pilot.scene.card(pilot.scene.focus.current).text
+    assert "2 of 4 die faces (50%)" in pilot.scene.card(pilot.scene.focus.current).text
 
 
 def test_the_window_does_not_import_what_only_the_process_needs(pilot):

@@ -159,18 +159,18 @@ def test_any_seed_can_be_read(context, seed, shown):
 def test_it_says_that_all_use_the_same_dice(context):
     said = context.words("luck.same")
     assert "same dice" in said
-    assert "people and computers" in said
+    assert "People and computers" in said
 
 
 def test_sentences(context):
     telling = Telling(Wording(context.words, ("Ada",)))
-    assert telling.summary(Fortune()) == "No dice yet."
+    assert telling.summary(Fortune()) == "No dice rolled yet."
     even = Fortune(faces={"battle": [4, 4, 4, 4]})
     assert telling.summary(even) == "Dice as expected."
     wild = Fortune(faces={"battle": [14, 1, 1, 1]})
-    assert telling.summary(wild) == "Dice very uneven."
+    assert telling.summary(wild) == "Very uneven dice."
     lucky = type("Lucky", (Fortune,), {"gave": Balance(9, 6.2), "took": Balance(4, 5.1)})(faces={}, given=[None])
-    assert telling.summary(lucky) == "No dice yet. Hit 3 points more, took 1 fewer than expected."
+    assert telling.summary(lucky) == "No dice rolled yet. Dealt 3 points more, took 1 fewer than expected."
 
 
 @pytest.mark.parametrize(("value", "shown"), [(0.04, "±0"), (1.25, "+1.2"), (-2.0, "−2"), (3, "+3"), (-0.04, "±0")])

@@ -94,7 +94,7 @@ def test_the_presets_of_the_game_are_short_standard_and_long(scene):
 
 def test_a_mix_can_be_left_and_come_back_to(scene):
     scene.choose({"bonus": "due"})
-    assert scene.widget("preset").texts[scene.widget("preset").chosen] == "Own mix"
+    assert scene.widget("preset").texts[scene.widget("preset").chosen] == "Custom"
     click(scene, "preset")
     assert scene.options == {"length": "short"}
     click(scene, "preset", share=0.1)
@@ -130,7 +130,7 @@ def test_a_preset_cannot_have_the_name_of_one_of_the_games(scene, stack, context
 
 def test_save_always_says_why_it_cannot(scene, context):
     click(scene, "save")
-    assert context.notices == ["These are the rules of the preset Standard already."]
+    assert context.notices == ["The preset Standard has these rules already."]
 
 
 def test_the_last_rules_are_remembered_and_a_quick_game_uses_them(scene, context):

@@ -48,7 +48,7 @@ def test_the_shares_at_an_unexplored_end_are_those_of_the_unseen_tiles(context, 
     (chance,) = trace(scene).chances
     assert chance.shares == shares(view, SECTOR_BY_NAME["D5"], PORT_BY_NAME["E"])["hyperline"]
     assert sum(share for _, share in chance.shares) == pytest.approx(1)
-    assert percent(0.004) == "< 1 %"
+    assert percent(0.004) == "<1%"
     context.settings.change(has_tile_odds=False)
     point(stack, (2, 2))
     point(stack, spot(scene, "port:E"))
@@ -199,7 +199,7 @@ def test_of_several_ways_the_shortest_is_taken_and_said(context, stack):
     assert f"shortest of {len(ways)} ways" in scene.around.prompt.detail
     click(stack, sector(scene, "E3"))
     assert scene.table.history[0] == (0, "jump N")
-    assert "shortest" in context.notices[-1]
+    assert "Shortest" in context.notices[-1]
 
 
 def test_at_a_split_a_click_on_an_end_takes_the_branches_that_lead_there(context, stack):

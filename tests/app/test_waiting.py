@@ -97,7 +97,7 @@ def test_who_asks_for_a_hint_meanwhile_is_told_that_there_is_nothing_to_decide(p
     rest(pilot, pilot.scene.table, lambda: pilot.has("button:move_now"))
     pilot.key("h")
     pilot.frames(2)
-    assert "nothing to decide" in pilot.told and not pilot.has("hint")
+    assert "Nothing to decide" in pilot.told and not pilot.has("hint")
 
 
 def test_a_short_thought_passes_without_a_word(pilot):
@@ -192,7 +192,7 @@ def test_it_is_visible_and_can_be_ended_at_any_time(pilot):
     board, asked, steps = pilot.scene, table.decision, len(table.history)
     pilot.key("e", shift=True)
     pilot.frames(60)
-    assert board.around.prompt.text == "A Captain plays this phase for Ada."
+    assert board.around.prompt.text == "A Captain is playing this phase for Ada."
     assert board.widget("fixed:autopilot").is_chosen and pilot.has("button:move_now")
     pilot.click("button:take_over")
     pilot.frames(30)
@@ -243,7 +243,7 @@ def test_it_says_why_when_nothing_is_to_be_decided(pilot):
     pilot.frames(3)
     assert pilot.scene.companion(Autopilot).why_not
     pilot.key("e", shift=True)
-    assert pilot.told == "Nothing is to be decided at this screen now."
+    assert pilot.told == "Nothing to decide right now."
 
 
 def test_in_a_battle_it_fights_for_a_person_until_the_phase_is_over(pilot):

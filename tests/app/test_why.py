@@ -17,7 +17,7 @@ from hyperline.app.paths import assets_folder
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.table import Table
 from hyperline.app.wording import Wording
-from hyperline.bots.base import Option, Thought
+from hyperline.bots.base import FORCED, Option, Thought
 from hyperline.bots.registry import make_bot
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
@@ -34,7 +34,7 @@ NODES = 8
 def told_of(option):
     """How a sentence says how often a choice wins: of few games their number, of many their share."""
     few = f"{round(option.chance * option.nodes)} of {option.nodes}"
-    return few if option.nodes < MANY else f"{round(100 * option.chance)} % of {option.nodes}"
+    return few if option.nodes < MANY else f"{round(100 * option.chance)}% of {option.nodes}"
 
 
 class Few:
@@ -116,11 +116,12 @@ def test_one_sentence_for_every_act_with_the_numbers_of_its_thought(controllers,
         assert said.startswith(f"{NAMES[seat]} "), (text, said)
         assert said.endswith(".")
         assert ". " not in said
-        assert "second" in said
+        is_forced = bool(thought.grounds) and thought.grounds[0].key == FORCED
+        assert ("it was the only choice" if is_forced else "second choice") in said
         assert "{" not in said
         for option in thought.options[:2]:
             assert told_of(option) in said
-        for ground in thought.grounds[:1]:
+        for ground in () if is_forced else thought.grounds[:1]:
             shown = [number_text(max(0.0, one) if ground.key in REACHED else one) for one in ground.numbers]
             shown = shown[:1] if "as good as reached" in said else shown
             assert all(one in said for one in shown) or ground.key in ("rip", "tight"), (ground, said)
@@ -141,13 +142,13 @@ def test_it_names_the_chosen_and_the_second_choice():
 
 def test_what_a_search_preferred_or_hardly_tried_is_told_as_it_was():
     for chances, nodes, words in (
-        ((0.61, 0.54), (480, 210), "because that wins 61 % of 480 games it imagined"),
-        ((0.50, 0.75), (12, 12), "which wins 6 of 12 games it imagined: its habit decides what is close"),
-        ((1.0, 1.0), (1, 1), "which wins 1 of 1 game it imagined: its habit decides what is close"),
+        ((0.61, 0.54), (480, 210), "because that wins 61% of 480 games it imagined"),
+        ((0.50, 0.75), (12, 12), "which wins 6 of 12 games it imagined; habit settled a close call"),
+        ((1.0, 1.0), (1, 1), "which wins 1 of 1 game it imagined; habit settled a close call"),
         (
             (0.50, 1.0),
             (12, 1),
-            "because that wins 6 of 12 games it imagined; second choice: to research (1 of 1, too few to go by)",
+            "because that wins 6 of 12 games it imagined; second choice: research (1 of 1, too few to go by)",
         ),
     ):
         table = table_of("human", "admiral")
@@ -158,7 +159,7 @@ def test_what_a_search_preferred_or_hardly_tried_is_told_as_it_was():
         table.others._thoughts[number] = table.match.steps[number], Thought(options)
         said = why(table, wording_of(table), number)
         assert words in said
-        assert f"second choice: to research ({told_of(options[1])}" in said
+        assert f"second choice: research ({told_of(options[1])}" in said
         table.close()
 
 

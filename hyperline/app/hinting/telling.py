@@ -26,7 +26,7 @@ from hyperline.kernel.illegal import Illegal
 
 REFITS = acts.BuildRefit | acts.InstallRefit | acts.Refit
 LOSSES = acts.Damage | acts.DamageFighter
-UNITS = ("parts", "moves", "spare", "damaged", "points")
+UNITS = ("parts", "moves", "spare", "damaged")
 """What the numbers of a situation may count."""
 
 
@@ -46,7 +46,7 @@ def situation(wording: Wording, view: Position) -> Advice:
     """The first dose: what matters to whoever decides in a view."""
     found = matter(view)
     assert view.decision is not None, "somebody decides"
-    values: dict[str, object] = {"n": found.n, "of": found.of, "own": wording.name(view.decision.seat)}
+    values: dict[str, object] = {"n": found.n, "of": found.of}
     for unit in UNITS:
         values[f"n_{unit}"], values[f"of_{unit}"] = (_counted(wording, unit, number) for number in (found.n, found.of))
     if found.who != NOBODY:
@@ -57,9 +57,8 @@ def situation(wording: Wording, view: Position) -> Advice:
 
 
 def _counted(wording: Wording, unit: str, number: int) -> str:
-    """So many of a unit: ``no part``, ``one part``, ``3 parts``."""
-    size = {0: "none", 1: "one"}.get(number, "many")
-    return wording.words(f"hint.{unit}_{size}", n=number)
+    """So many of a unit: ``no parts``, ``1 part``, ``3 parts``."""
+    return wording.words(f"hint.{unit}", n=number) if number else wording.words(f"hint.{unit}_none")
 
 
 def kind_of(wording: Wording, action: Action) -> Advice:

@@ -6,11 +6,11 @@ SURE = 1e-9  # what sums of shares may be off
 
 
 def percent(share: float) -> str:
-    """A share of 1; what is possible is never 0 %, what is not certain never 100 %."""
+    """A share of 1; what is possible is never 0%, what is not certain never 100%."""
     shown = round(100 * share)
     if share > SURE and not shown:
-        return "< 1 %"
-    return "> 99 %" if share < 1 - SURE and shown == 100 else f"{shown} %"
+        return "<1%"
+    return ">99%" if share < 1 - SURE and shown == 100 else f"{shown}%"
 
 
 def tenths(mean: float) -> str:

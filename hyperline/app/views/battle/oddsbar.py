@@ -44,7 +44,7 @@ def draw_bar(context: Context, surface: Surface, rect: Rect, prospect: Prospect)
     side, gap = rect.h, context.px(4)
     draw_sign(context, surface, Rect(rect.left, rect.top, side, side), forces[0])
     draw_sign(context, surface, Rect(rect.right - side, rect.top, side, side), forces[1])
-    room = min(round(MOST * rect.w), kit.width("100 %", "small_strong"))
+    room = min(round(MOST * rect.w), kit.width("100%", "small_strong"))
     texts = [percent(chance) for chance in outlook.better]
     tall = fitting.alike(context, "small_strong", [(text, room) for text in texts], rect.h)
     first, last = (kit.line(text, "small_strong", "text", None, tall) for text in texts)

@@ -168,7 +168,7 @@ class TilesPanel(CountingWidget[TilesState]):
         self.write(surface, f"kind:{kind.name}", "midleft", place, "small_strong", colour, room, upper.h)
         if kind.share:
             low = rect.bottom - upper.bottom
-            share = context.type.line(percent(kind.share).replace(" ", ""), "small", "muted", rect.w, low)
+            share = context.type.line(percent(kind.share), "small", "muted", rect.w, low)
             surface.blit(share, share.get_rect(midleft=(upper.left, upper.bottom + low // 2)))
 
 

@@ -108,7 +108,7 @@ def facts(words: Words, bout: Bout, has_bridge: bool) -> tuple[Fact, ...]:
     return (*found, *held)
 
 
-def _share(text: str, old: float, new: float, good: int, unit: str = " %") -> Fact:
+def _share(text: str, old: float, new: float, good: int, unit: str = "%") -> Fact:
     before, now = hundredths(old), hundredths(new)
     return Fact(text, f"{before}{unit}", f"{now}{unit}", way=_sign(now - before), good=good)
 
