@@ -83,7 +83,7 @@ class Keys(Companion):
             if self._narrowed(intent):
                 return True
         elif (intent.act is Act.POINT or is_roaming) and len(board.spots) == len(board.lit):
-            board.set_spots([*pointing.quiet_spots(board.view, board.around, board.lit), *board.lit])
+            board.set_spots(pointing.spots(board.view, board.around, board.lit))
         if intent.act is Act.MOVE and intent.direction[1] and self._scrolled(intent.direction[1]):
             return True
         if intent.act is not Act.END_TURN or not self.ending or board.focus.key == self.ending:
@@ -231,7 +231,7 @@ class Keys(Companion):
             return
         key = f"sector:{SECTOR_NAMES[board.picture.ship_sector(decision.seat)]}"
         if not any(target.key == key for target in board.focus.targets):
-            board.set_spots([*pointing.quiet_spots(board.view, board.around, board.lit), *board.lit])
+            board.set_spots(pointing.spots(board.view, board.around, board.lit))
         if any(target.key == key for target in board.focus.targets):
             board.focus_on(key)
 

@@ -9,6 +9,7 @@ from hyperline.app.companions.companion import Companion
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.views.board import pointing
+from hyperline.app.views.board.branches import branch_names
 from hyperline.app.views.board.course import Course, courses
 from hyperline.app.views.board.strand import Traced
 from hyperline.app.views.board.tracing import Lookout, sure_ends, traced
@@ -54,6 +55,7 @@ class Tracer(Companion):
     def lit(self) -> list[Target]:
         """The sectors that a click jumps to."""
         self._ends = None
+        self._names()
         return pointing.end_spots(self.board.view, self.ends) if self.board.controls.popup is None else []
 
     def pointed(self, key: str) -> None:
@@ -66,9 +68,15 @@ class Tracer(Companion):
             marks = tuple((course.end.sector, number) for number, course in enumerate(self.labelled, 1))
             found = replace(found, labels=marks)
             view.numbers = []
-        if view.trace.show(found):
+        if self._names() | view.trace.show(found):
             view.redraw(view.frame)
         board.around.explain(pointing.detail_of(key, lookout, found, self.ends))
+
+    def _names(self) -> bool:
+        """Name the branches of a split; whether that changed anything."""
+        view, before = self.board.view, self.board.view.names
+        view.names = branch_names(self.context, view, self.lookout, is_numbered=not self.labelled)
+        return view.names != before
 
     def _labels(self, key: str, found: Traced) -> tuple[Course, ...]:
         """The shortest course to each end of the Hyperpoint in focus, where keys are used and there are several ends."""

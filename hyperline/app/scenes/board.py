@@ -148,7 +148,7 @@ class BoardScene(Page):
             self.add(widget)
         self.show_state()
         self.lit = [*self.companion(Tracer).lit(), *pointing.lit_spots(self.view, self.controls, self.around)]
-        self.set_spots([*pointing.quiet_spots(self.view, self.around, self.lit), *self.lit])
+        self.set_spots(pointing.spots(self.view, self.around, self.lit))
         for companion in self.companions:
             companion.pointed(self.focus.key)
         self.redraw()

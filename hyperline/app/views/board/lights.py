@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.views.board.camera import Camera, place_of
-from hyperline.app.views.board.curve import NODE, PORT_AT, Point, node, towards
+from hyperline.app.views.board.curve import NODE, PORT_AT, Point, node
 from hyperline.engine.geometry import SIZE, Port, Sector
 
 REACH = 32  # units: the least side of what can be clicked
@@ -20,17 +20,17 @@ DARK = Color(2, 6, 16, 190)
 OUT = (0.47, 0.58)  # how far a lit Hyperpoint's arrow is from the sector's middle: straight, diagonal
 
 
-def port_rect(context: Context, camera: Camera, sector: Sector, port: Port) -> Rect:
-    """Where a Hyperpoint can be clicked: around it, on the border so that neighbours keep apart."""
+def port_rect(context: Context, camera: Camera, sector: Sector, port: Port, *, is_branch: bool = False) -> Rect:
+    """Where a Hyperpoint can be clicked: around its arrow, on the border so that neighbours keep apart."""
     side = max(context.px(REACH), round(camera.cell * 0.34))
     rect = Rect(0, 0, side, side)
-    rect.center = camera.pixel(_port_place(sector, port))
+    rect.center = camera.pixel(_arrow_place(sector, port, is_branch))
     return rect
 
 
-def _port_place(sector: Sector, port: Port) -> Point:
-    """Where a lit Hyperpoint is drawn: out on the border, so that what stands in the sector is seen."""
-    (x, y), out = node(port), OUT[port % 2] / NODE
+def _arrow_place(sector: Sector, port: Port, is_branch: bool) -> Point:
+    """Where an arrow is drawn: out on the border, so that what stands in the sector is seen, and wholly on the board."""
+    (x, y), out = (PORT_AT[port], 1.0) if is_branch else (node(port), OUT[port % 2] / NODE)
     right, down = place_of(sector, (0.5 + (x - 0.5) * out, 0.5 + (y - 0.5) * out))
     return min(max(right, ARROW), SIZE - ARROW), min(max(down, ARROW), SIZE - ARROW)
 
@@ -132,18 +132,11 @@ def _corners(made: Surface, box: Rect, colour: Color, reach: int, thick: int) ->
             made.fill(colour, along)
 
 
-def draw_port(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, colour: Color) -> None:
-    """A Hyperpoint that can be entered: a lit disc with an arrow outwards."""
-    place = camera.pixel(_port_place(sector, port))
+def draw_port(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, *,
+              is_branch: bool = False) -> None:  # fmt: skip
+    """A Hyperpoint that can be entered, or a branch that can be taken: a lit disc with an arrow outwards."""
+    place, colour = camera.pixel(_arrow_place(sector, port, is_branch)), context.theme.colour("accent_light")
     draw_arrow(surface, context, place, camera.heading(port * 45.0), camera.cell * ARROW, colour)
-
-
-def draw_branch(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, colour: Color) -> None:
-    """A branch of a split that can be taken: an arrow where it leaves the sector."""
-    edge = towards(PORT_AT[port], (0.5, 0.5), 0.2)
-    draw_arrow(
-        surface, context, camera.pixel(place_of(sector, edge)), camera.heading(port * 45.0), camera.cell * ARROW, colour
-    )
 
 
 def draw_arrow(surface: Surface, context: Context, centre: tuple[int, int], turn: float, radius: float,
@@ -179,6 +172,21 @@ def draw_number(surface: Surface, context: Context, rect: Rect, number: int, is_
     most = max(context.px(14), round(min(rect.size) * (0.66 if is_centred else 0.4)))
     centre = rect.center if is_centred else (rect.left + inset, rect.top + inset)
     draw_tag(surface, context, centre, str(number), most=most)
+
+
+def name_size(context: Context, text: str, most: int) -> tuple[int, int]:
+    """How large the plate of a name is whose line is no higher than `most`."""
+    line = context.type.line(text, "caps", "accent_light", None, most)
+    high = line.get_height() + context.px(2)
+    return line.get_width() + high, high
+
+
+def draw_name(surface: Surface, context: Context, rect: Rect, text: str, colour: str) -> None:
+    """A name on a round plate of the size that `name_size` has found."""
+    line = context.type.line(text, "caps", colour, None, rect.h - context.px(2))
+    deep = context.theme.colour("deep", 240)
+    paint.plate(surface, rect, deep, deep, context.theme.colour(colour), max(1.0, context.measure.u), rect.h // 2)
+    surface.blit(line, line.get_rect(center=rect.center))
 
 
 def draw_tag(surface: Surface, context: Context, centre: tuple[int, int], text: str, colour: str = "accent_light",

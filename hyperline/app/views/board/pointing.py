@@ -66,7 +66,14 @@ def lit_spots(view: BoardView, controls: Controls, around: Surroundings) -> list
     return found
 
 
-def quiet_spots(view: BoardView, around: Surroundings, lit: list[Target]) -> list[Target]:
+def spots(view: BoardView, around: Surroundings, lit: list[Target]) -> list[Target]:
+    """All that can be pointed at on the screen beside widgets, in the order in which it is drawn: arrows lie on top."""
+    arrows = [target for target in lit if target.key.startswith("port:")]
+    below = [target for target in lit if target not in arrows]
+    return [*_quiet_spots(view, around, lit), *below, *view.names, *arrows]
+
+
+def _quiet_spots(view: BoardView, around: Surroundings, lit: list[Target]) -> list[Target]:
     """All other sectors and parts, and the Hyperpoints where the Starship is, which the pointer may ask about."""
     known = {target.key for target in lit}
     seen = view.camera.view

@@ -24,7 +24,7 @@ MANY = 3  # unexplored ends, beyond which the same chips are shown once
 
 
 class Trace:
-    """What the tracer shows as one transparent picture of the board's view."""
+    """What the tracer shows, as two transparent pictures of the board's view: pieces stand between lines and marks."""
 
     def __init__(self, context: Context, camera: Camera) -> None:
         self.context = context
@@ -33,7 +33,10 @@ class Trace:
         self.kept_clear: tuple[Rect, ...] = ()  # pixels of the window that chips do not cover: with any, one has to do
         self.depth = WHOLE  # so many legs of each way are shown; what is said only with all of them
         self.covered: tuple[Rect, ...] = ()  # pixels of the window where chips would not be seen
-        self._layer = Surface((1, 1), pygame.SRCALPHA)
+        self._lines_layer = Surface((1, 1), pygame.SRCALPHA)
+        self._marks_layer = Surface((1, 1), pygame.SRCALPHA)
+        self._layer = self._lines_layer  # the one that is painted on
+        self._seen = Rect(0, 0, 0, 0)  # the part of the marks that is not empty
         self._drawn_for: tuple[object, ...] = ()
 
     @property
@@ -52,27 +55,52 @@ class Trace:
         """What is kept is not true any more: the colours may have changed."""
         self._drawn_for = ()
 
-    def draw(self, surface: Surface) -> None:
+    def draw_lines(self, surface: Surface) -> None:
         """Draw the routes."""
-        if not self.shown.strands:
-            return
+        if self.shown.strands:
+            self._keep_up()
+            surface.blit(self._lines_layer, self.camera.view)
+
+    def draw_marks(self, surface: Surface) -> None:
+        """Draw what is said about the routes."""
+        if self.shown.strands and self._seen.w:
+            self._keep_up()
+            view = self.camera.view
+            surface.blit(self._marks_layer, self._seen.move(view.topleft), self._seen)
+
+    @property
+    def sectors(self) -> frozenset[Sector]:
+        """The sectors that the lines pass."""
+        strands = self.shown.strands
+        return frozenset(leg.sector for strand in strands for leg in strand.route.walk()) | {
+            strand.route.sector for strand in strands
+        }
+
+    def _keep_up(self) -> None:
+        """Paint anew if something else is to be seen."""
         view = self.camera.view
         key = self.shown, self.camera.state, self.depth, self.covered, self.kept_clear
-        if key != self._drawn_for:
-            self._drawn_for = key
-            if self._layer.get_size() != view.size:
-                self._layer = Surface(view.size, pygame.SRCALPHA)
-            self._layer.fill((0, 0, 0, 0))
-            self._paint()
-        surface.blit(self._layer, view)
+        if key == self._drawn_for:
+            return
+        self._drawn_for = key
+        if self._lines_layer.get_size() != view.size:
+            self._lines_layer, self._marks_layer = (Surface(view.size, pygame.SRCALPHA) for _ in range(2))
+        self._lines_layer.fill((0, 0, 0, 0))
+        self._marks_layer.fill((0, 0, 0, 0))
+        self._paint()
 
     def _paint(self) -> None:
-        strands = self.shown.strands
+        strands, self._layer = self.shown.strands, self._lines_layer
         for is_strong in (False, True):
             for strand in strands:
                 self._lines(strand, is_strong=is_strong)
-        if self.depth < WHOLE:
-            return
+        self._layer = self._marks_layer
+        if self.depth >= WHOLE:
+            self._paint_marks()
+        self._seen = self._marks_layer.get_bounding_rect()
+
+    def _paint_marks(self) -> None:
+        strands = self.shown.strands
         for mark in self.shown.ends:
             self._ring(mark)
         for strand in strands:

@@ -10,7 +10,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from hyperline.app.anim import durations as last
 from hyperline.app.context import Context
-from hyperline.app.input.focus import Target
+from hyperline.app.input.focus import Spot, Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.views.board import ground, lights
 from hyperline.app.views.board.camera import Camera
@@ -21,7 +21,7 @@ from hyperline.app.views.board.pieces import Piece, PieceArt, pieces
 from hyperline.app.views.board.stars import Stars
 from hyperline.app.views.board.trace import Trace
 from hyperline.app.views.board.turning import Turning
-from hyperline.engine.geometry import Port, Sector
+from hyperline.engine.geometry import SIZE, Port, Sector
 
 GUTTER = 20  # units left and above for letters and numbers
 MARGIN = 4
@@ -36,6 +36,13 @@ class LitPort:
     sector: Sector
     port: Port
     is_branch: bool = False
+
+
+@dataclass(frozen=True)
+class Name(Spot):
+    """Says beside the arrow with the same key where a branch leads; a click on it takes the branch, too."""
+
+    text: str = ""
 
 
 class BoardView:
@@ -57,6 +64,7 @@ class BoardView:
         self.lit_ports: tuple[LitPort, ...] = ()
         self.meant: Sector | None = None  # the sector that a choice beside the board is about
         self.numbers: list[tuple[Target, int]] = []
+        self.names: tuple[Name, ...] = ()  # where the branches of a split lead
         self.layers: list[Callable[[Surface], None]] = []  # what others draw on the board, above pieces and lights
         self.moving = Moving(context, self.camera, redraw)
         self.stars = Stars(context, self.camera, self.refresh)
@@ -158,7 +166,7 @@ class BoardView:
 
     def port_rect(self, lit: LitPort) -> Rect:
         """Where a lit Hyperpoint or branch can be clicked."""
-        return lights.port_rect(self.context, self.camera, lit.sector, lit.port)
+        return lights.port_rect(self.context, self.camera, lit.sector, lit.port, is_branch=lit.is_branch)
 
     # ---- what ----
 
@@ -289,10 +297,9 @@ class BoardView:
             layer(surface)
         if self.ghost is not None:
             self.ghost.draw(surface, self.context, self.camera)
-        self.trace.draw(surface)
+        self._draw_routes(surface)
         self.moving.draw(surface)
-        for target, number in self.numbers:
-            lights.draw_number(surface, self.context, target.rect, number, target.key.startswith("port"))
+        self._draw_arrows(surface)
         surface.set_clip(part)
         self.moving.draw_wide(surface)
         surface.set_clip(clip)
@@ -307,9 +314,29 @@ class BoardView:
                 lights.draw_veil(surface, rect, theme.colour("accent_light"), swell)
         if self.meant is not None:
             lights.draw_sector(surface, self.camera.sector_rect(self.meant), theme.colour("gold"))
+
+    def _draw_routes(self, surface: Surface) -> None:
+        """Routes, on them the pieces of the sectors that they pass, and on these what is said about the routes."""
+        self.trace.draw_lines(surface)
+        if passed := self.trace.sectors:
+            for piece in self._standing:
+                right, down = (int(along) for along in piece.place)
+                if down * SIZE + right in passed:
+                    art = self.art(piece)
+                    surface.blit(art, art.get_rect(center=self.camera.pixel(piece.place)))
+        self.trace.draw_marks(surface)
+
+    def _draw_arrows(self, surface: Surface) -> None:
+        """What can be clicked lies on top, with its name and its number key."""
+        c = self.context
         for lit in self.lit_ports:
-            draw = lights.draw_branch if lit.is_branch else lights.draw_port
-            draw(surface, self.context, self.camera, lit.sector, lit.port, theme.colour("accent_light"))
+            lights.draw_port(surface, c, self.camera, lit.sector, lit.port, is_branch=lit.is_branch)
+        for name in self.names:
+            lights.draw_name(surface, c, name.rect, name.text, "accent_light")
+        named = {name.key for name in self.names}
+        for target, number in self.numbers:
+            if target.key not in named:
+                lights.draw_number(surface, c, target.rect, number, target.key.startswith("port"))
 
     def _draw_turning(self, surface: Surface, part: Rect) -> None:
         assert self._turning is not None
