@@ -53,8 +53,8 @@ def test_the_drawn_tile_is_large_and_beside_its_sector(context, stack):
     ghost = scene.view.ghost
     assert ghost is not None
     assert ghost.sector == SECTOR_BY_NAME["F5"]
-    assert not tile.rect.colliderect(scene.view.camera.sector_rect(ghost.sector))
-    assert scene.frame.board.contains(tile.rect)
+    assert not tile.rect.colliderect(scene.frame.board)  # a Jump may lead anywhere on it
+    assert scene.frame.right.contains(tile.rect)
 
 
 @pytest.mark.parametrize("tile", ["fork", "ramp", "sidings", "prism", "twin-bend"])
@@ -260,15 +260,34 @@ def test_after_a_turn_the_route_goes_on_leg_by_leg_and_is_drawn_so(context, stac
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 100), ((1280, 720), 200), ((2560, 1440), 100)])
-def test_the_tray_never_covers_the_sector_that_it_is_for(context, stack, size, text):
+def test_the_tray_never_covers_the_sector_that_it_is_for_nor_what_lies_ahead_nor_nexxus(context, stack, size, text):
     context.settings.change(text_size=text)
     context.fit(size)
     scene = opened(context, stack, JUMP)
-    camera, board = scene.view.camera, scene.frame.board
+    camera, exploring = scene.view.camera, scene.companion(Exploring)
     for place in SECTORS:
-        rect = camera.sector_rect(place)
+        ahead = [place, *(other for other in SECTORS if abs(other - place) in (2, 9))]
         for rows in (2, 4):
-            made = tray_places(context, camera.cell, rect.inflate(rect.w // 8, rect.h // 8), board, rows, [])
-            assert not made.panel.colliderect(rect)
-            assert board.contains(made.panel)
+            made = tray_places(context, camera.cell, exploring._room, rows, exploring._putter(place, ahead))
+            for other in (*ahead, SECTOR_BY_NAME["E5"]):
+                assert not made.panel.colliderect(camera.sector_rect(other))
+            assert scene.frame.board.contains(made.panel) or scene.frame.right.contains(made.panel)
             assert all(made.panel.contains(part) for part in (made.tile, made.caption, *made.rows))
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((1280, 720), 200), ((1024, 768), 100), ((1920, 1080), 100)])
+def test_the_stacks_and_the_drawn_tile_of_a_jump_are_beside_the_board(context, stack, size, text):
+    context.settings.change(text_size=text)
+    context.fit(size)
+    scene = drawn(context, stack, JUMP.replace('E4 = "crossing 0"', 'E4 = "twin-bend 2"'), "port:N")
+    for kind in ("draw", "place"):
+        assert scene.table.decision.kind == kind
+        panel = scene.widget("popup").rect
+        assert scene.frame.right.contains(panel)
+        assert all(panel.contains(widget.rect) for widget in scene.widgets if isinstance(widget, TileChoice | LargeTile))
+        if kind == "draw":
+            first, second = (widget for widget in scene.widgets if isinstance(widget, TileChoice))
+            assert (first.name, first.line, first.rows) == (second.name, second.line, second.rows)
+            wait(stack, DEAD_TIME)
+            click(stack, first.rect.center)
+            rest(stack, scene)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import cos, pi
 from typing import TYPE_CHECKING, Any
 
@@ -18,19 +18,23 @@ from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board import motion
 from hyperline.app.views.board.ground import tile_art
 from hyperline.app.views.board.joining import Joining, farthest, joinings
+from hyperline.app.views.board.way import jump_of
 from hyperline.app.views.hud.offers import tile_offers, tray_title
-from hyperline.app.views.hud.popup import PopupPanel
+from hyperline.app.views.hud.popup import PopupPanel, free_beside
 from hyperline.app.views.hud.spin import Spin
 from hyperline.app.views.hud.tiletray import (
+    ROOM,
     LargeTile,
     Preview,
     PreviewRow,
+    Put,
     TileChoice,
     TrayPlaces,
     choice_places,
+    set_alike,
     tray_places,
 )
-from hyperline.engine.catalogue import LOOKS, Look, tile_code
+from hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, Look, tile_code
 from hyperline.engine.decisions.place import Place
 from hyperline.engine.events import TileDrawn
 from hyperline.engine.geometry import SIZE, Sector
@@ -96,13 +100,44 @@ class Exploring(Companion):
         return [PopupPanel(self.context, places.panel, self._wheel), self._tile, *rows]
 
     def _places(self, sector: Sector, joined: Sequence[Joining]) -> TrayPlaces:
-        """Where the tray is: beside the sector, and off the routes over the tile in any rotation."""
-        view = self.board.view
+        """Where the tray is: off the sector and the lines over the tile in any rotation."""
         strands = [strand for one in joined for strand in one.strands]
-        ahead = {leg.sector for strand in strands for leg, is_strong in strand.legs() if is_strong}
-        ahead |= {strand.route.sector for strand in strands}
-        avoid = [view.camera.sector_rect(other) for other in sorted(ahead)]
-        return tray_places(self.context, self._cell, self._anchor(sector), self.board.frame.board, len(joined), avoid)
+        ahead = {leg.sector for strand in strands for leg in strand.route.walk()}
+        put = self._putter(sector, [*ahead, *(strand.route.sector for strand in strands)])
+        return tray_places(self.context, self._cell, self._room, len(joined), put)
+
+    @property
+    def _room(self) -> Rect:
+        """As much room as a tray has wherever it lies."""
+        frame = self.board.frame
+        return Rect(frame.board if frame.board.w < frame.right.w else frame.right)
+
+    def _putter(self, sector: Sector | None, ahead: Iterable[Sector]) -> Put:
+        """Puts a tray beside its sector, where it hides neither that nor what lies ahead, nor Nexxus or the Starship.
+
+        If there is no such place, and in a Jump, which may lead anywhere, it lies beside the board over the own ship.
+        """
+        board, view = self.board, self.board.view
+        ship = board.picture.ship_sector(board.controls.seat)
+        seen = [view.camera.sector_rect(other) for other in {*ahead, ship, NEXXUS_SECTOR}]
+        gap, column = self.context.px(12), board.frame.panel
+
+        def put(size: tuple[int, int]) -> Rect:
+            box = Rect((0, 0), size)
+            free = None
+            if sector is not None and not self._is_jump:
+                free = free_beside(box, self._anchor(sector), board.frame.board, gap, seen)
+            box.size = max(box.w, column.w), max(box.h, column.h)
+            box.midtop = column.midtop
+            return free or box.clamp(board.frame.right)
+
+        return put
+
+    @property
+    def _is_jump(self) -> bool:
+        """Whether a Jump is under way, which may lead anywhere on the board."""
+        seat = self.board.controls.seat if self.board.controls.position is not None else self.table.viewer
+        return seat is not None and jump_of(self.table.position, seat) is not None
 
     @property
     def _cell(self) -> int:
@@ -153,12 +188,13 @@ class Exploring(Companion):
     def _choosing(self, frame: Any) -> list[Widget]:
         board, controls = self.board, self.board.controls
         sector = getattr(frame, "sector", None)
-        anchor = board.view.frame if sector is None else self._anchor(sector)
         title = tray_title(self.context, board.wording, controls, frame)
         offers = tile_offers(self.context, board.wording, controls, sector or 0, board.focus.is_by_key)
-        ship = board.view.camera.sector_rect(board.picture.ship_sector(controls.seat))
-        panel, boxes, side = choice_places(self.context, self._cell, anchor, board.frame.board, offers, title, [ship])
+        put, room = self._putter(sector, ()), self._room
+        room.h = board.frame.panel.h if self._is_jump else round(ROOM * self._cell)
+        panel, boxes, side = choice_places(self.context, self._cell, room, offers, title, put)
         made = [TileChoice(self.context, box, offer, side) for box, offer in zip(boxes, offers, strict=True)]
+        set_alike(made)
         return [PopupPanel(self.context, panel, lambda step: None, title), *made]
 
     # ---- input ----

@@ -10,12 +10,15 @@ from hyperline.app.views.board.way import entry_of, jump_of, onward
 from hyperline.app.wording import Wording
 from hyperline.engine.board import Board
 from hyperline.engine.catalogue import rotations
+from hyperline.engine.decisions.move import Stepping
 from hyperline.engine.geometry import ALL_PORTS, NOWHERE, SECTOR_NAMES, Sector
 from hyperline.engine.lines import beyond
 from hyperline.engine.position import Position
 from hyperline.engine.route import UNEXPLORED, Leg, Route, routes, trace
 
 MOST_NAMES = 2  # sectors that a short word lists
+LEADS = {UNEXPLORED: "explore.opens", "hyperpoint": "explore.joins"}
+"""By end of a line: what a tile does that leads there, while no Starship is on its way."""
 
 
 @dataclass(frozen=True)
@@ -45,17 +48,25 @@ def farthest(found: tuple[Joining, ...]) -> int:
 
 
 def _joining(position: Position, seat: int, sector: Sector, rotation: int, code: int, wording: Wording) -> Joining:
+    """In mid-Jump how it goes on; after a scan the Jumps that would come over the tile; in a Step only where lines lead."""
     board = position.board.with_tile(sector, code)
     is_jump = jump_of(position, seat) is not None
-    found = onward(position, board, seat) if is_jump else _coming(position, board, seat, sector)
-    entry = entry_of(position, seat) if is_jump else None
+    if is_jump:
+        found, entry = onward(position, board, seat), entry_of(position, seat)
+    else:
+        found, entry = () if _is_step(position, seat) else _coming(position, board, seat, sector), None
     strands = tuple(Strand(route, entry, None if is_jump else through_sector(route, sector)) for route in found)
     if not strands:
-        return _unconnected(position, board, seat, sector, rotation, wording)
+        return _lying(position, board, seat, sector, rotation, wording)
     entered = [leg for strand in strands for leg, is_strong in strand.legs() if is_strong]
     ways = [bend(leg.entry, leg.exit) for leg in entered if leg.sector == sector and leg.exit is not None]
-    text = _text(found, sector, board, wording)
+    text = _text(found, sector, board, wording, is_jump=is_jump)
     return Joining(rotation, code, strands, tuple(dict.fromkeys(ways)), len(entered), text)
+
+
+def _is_step(position: Position, seat: int) -> bool:
+    """Whether the tile is explored by a Step, so that the Starship comes to it and goes no farther."""
+    return any(isinstance(frame, Stepping) and frame.player == seat for frame in position.pending)
 
 
 def _coming(position: Position, board: Board, seat: int, sector: Sector) -> tuple[Route, ...]:
@@ -64,21 +75,23 @@ def _coming(position: Position, board: Board, seat: int, sector: Sector) -> tupl
     return tuple(route for route in found if any(leg.sector == sector for leg in route.walk()))
 
 
-def _unconnected(position: Position, board: Board, seat: int, sector: Sector, rotation: int, wording: Wording) -> Joining:
-    """A tile that no Jump comes to: where its own lines lead."""
+def _lying(position: Position, board: Board, seat: int, sector: Sector, rotation: int, wording: Wording) -> Joining:
+    """A tile over which no Jump leads now: where its own lines lead."""
     look = board.look(sector)
     ports = [port for port in ALL_PORTS if look.exits[port] and beyond(sector, port) != NOWHERE]
     found = [trace(position.players, board, seat, sector, port) for port in ports]
     strands = tuple(Strand(route, None, frozenset()) for route in found)
-    joined = dict.fromkeys(leg.sector for route in found for leg in route.ends() if leg.end == "hyperpoint")
-    key = "explore.joins" if joined else "explore.joins_nothing"
-    text = wording.words(key, sectors=_names(tuple(joined), board, wording))
+    ends = [leg for route in found for leg in route.ends()]
+    joined = tuple(dict.fromkeys(leg.sector for leg in ends if leg.end == "hyperpoint"))
+    opened = tuple(dict.fromkeys(leg.sector for leg in ends if leg.end == UNEXPLORED))
+    key = "explore.joins" if joined else "explore.opens" if opened else "explore.joins_nothing"
+    text = wording.words(key, sectors=_names(joined or opened, board, wording))
     ways = tuple(bend(port, out) for port in ALL_PORTS for out in look.exits[port] if port < out)
     return Joining(rotation, look.code, strands, ways, len(joined), text)
 
 
-def _text(found: tuple[Route, ...], sector: Sector, board: Board, wording: Wording) -> str:
-    """In a few words where the line goes on from a sector."""
+def _text(found: tuple[Route, ...], sector: Sector, board: Board, wording: Wording, *, is_jump: bool) -> str:
+    """In a few words where the line goes on from a sector; a Starship goes there only in mid-Jump."""
     words = wording.words
     tails = [tail for route in found for way in route.ways() if (tail := _tail(way, sector))]
     firsts = dict.fromkeys(tail[0].exit for tail in tails if tail[0].exit is not None)
@@ -92,6 +105,8 @@ def _text(found: tuple[Route, ...], sector: Sector, board: Board, wording: Wordi
     if len(ends) > 1:
         fork = next(leg.sector for leg in tails[0] if leg.split)
         return words("explore.on_to_split", sector=SECTOR_NAMES[fork], n=len(ends))
+    if not is_jump and ends[0].end in LEADS:
+        return words(LEADS[ends[0].end], sectors=_names((ends[0].sector,), board, wording))
     return end_words(ends[0], wording, board)
 
 

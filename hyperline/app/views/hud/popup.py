@@ -81,9 +81,22 @@ class TileButton(Widget):
             surface.blit(line, line.get_rect(midtop=(tile.centerx, tile.bottom + context.px(2))))
 
 
-def place_beside(rect: Rect, anchor: Rect, within: Rect, gap: int, avoid: Sequence[Rect] = ()) -> Rect:
-    """Put a rectangle beside an anchor and inside `within`, on the side where it hides least of what is to be seen."""
-    sides = (
+def place_beside(rect: Rect, anchor: Rect, within: Rect, gap: int) -> Rect:
+    """Put a rectangle beside an anchor and inside `within`, where it hides least of the anchor."""
+    places = sides_of(rect, anchor, within, gap)
+    return min(places, key=lambda made: made.clip(anchor).w * made.clip(anchor).h)
+
+
+def free_beside(rect: Rect, anchor: Rect, within: Rect, gap: int, avoid: Sequence[Rect]) -> Rect | None:
+    """A rectangle beside an anchor and inside `within` that hides nothing of what is to be seen; None if there is none."""
+    places = (made for made in sides_of(rect, anchor, within, gap) if within.contains(made))
+    return next((made for made in places if made.collidelist([anchor, *avoid]) < 0), None)
+
+
+def sides_of(rect: Rect, anchor: Rect, within: Rect, gap: int) -> list[Rect]:
+    """The places of a rectangle beside an anchor, the usual ones first, moved into `within`."""
+    places = []
+    for side, place in (
         ("midleft", (anchor.right + gap, anchor.centery)),
         ("midright", (anchor.left - gap, anchor.centery)),
         ("midtop", (anchor.centerx, anchor.bottom + gap)),
@@ -96,17 +109,11 @@ def place_beside(rect: Rect, anchor: Rect, within: Rect, gap: int, avoid: Sequen
         ("topright", (anchor.left - gap, anchor.bottom + gap)),
         ("bottomleft", (anchor.right + gap, anchor.top - gap)),
         ("bottomright", (anchor.left - gap, anchor.top - gap)),
-    )
-    best: tuple[int, Rect] | None = None
-    for side, place in sides:
+    ):
         made = Rect(rect)
         setattr(made, side, place)
-        made.clamp_ip(within)
-        hidden = [made.clip(other) for other in avoid]
-        cost = sum(part.w * part.h for part in hidden) + 100 * made.clip(anchor).w * made.clip(anchor).h
-        if best is None or cost < best[0]:
-            best = cost, made
-    return best[1] if best is not None else rect
+        places.append(made.clamp(within))
+    return places
 
 
 def tray(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry], side: int) -> list[Widget]:

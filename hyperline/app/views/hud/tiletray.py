@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
+from hyperline.app.ui.fitting import alike
 from hyperline.app.ui.widget import Widget
 from hyperline.app.views.board import lights
 from hyperline.app.views.board.curve import Point
 from hyperline.app.views.board.stroke import SLIM, SURE, stroke
-from hyperline.app.views.hud.popup import place_beside
 
 LARGE = 2.2  # the side of a drawn tile, in sectors of the whole board
 SMALL = 0.86  # of a preview
@@ -27,7 +27,10 @@ TYPICAL = "Pirate at G5"  # as much of a preview's word as stands in one line
 TOLD = 3  # lines that are said about a choice, however large the text is
 WORD = 1.9  # sectors: the most room for it
 
+FINEST = 8  # pixels: the least that a sector counts where the tray is made smaller to fit
+
 Art = tuple[str, int]
+Put = Callable[[tuple[int, int]], Rect]
 Ways = tuple[tuple[Point, ...], ...]
 
 
@@ -59,25 +62,41 @@ def large_side(context: Context, cell: int) -> int:
     return max(context.px(LEAST), round(LARGE * cell))
 
 
-def tray_places(context: Context, cell: int, anchor: Rect, within: Rect, rows: int, avoid: Sequence[Rect]) -> TrayPlaces:
-    """Lay out the drawn tile and so many previews beside an anchor; `cell` is a sector's side on the whole board."""
+def tray_places(context: Context, cell: int, room: Rect, rows: int, put: Put) -> TrayPlaces:
+    """Lay out the drawn tile and so many previews; `cell` is a sector's side on the whole board.
+
+    The tray fits into `room`, and lies where `put` puts it.
+    """
+    while cell > FINEST and _tray_size(context, cell, room, rows)[0] > room.w:
+        cell -= 2
     kit, pad, gap = context.type, context.px(12), context.px(8)
-    large, small = large_side(context, cell), max(context.px(40), round(SMALL * cell))
-    high = kit.line_height("strong") + kit.line_height("small")
-    most = within.w - large - small - 2 * pad - 3 * gap
-    text = max(context.px(70), min(kit.width(TYPICAL, "small_strong"), most, round(WORD * cell)))
-    room = round(ROOM * cell) - 2 * pad
-    row = max(small, min(2 * kit.line_height("small_strong"), round(1.3 * small)))
-    row = min(row, (room + gap) // max(rows, 1) - gap)
-    small = min(small, row)
-    tall = max(large + high, rows * (row + gap) - gap)
-    panel = Rect(0, 0, 2 * pad + large + (gap + small + gap + text if rows else 0), tall + 2 * pad)
-    panel = place_beside(panel, anchor, within, context.px(12), avoid)
-    tile = Rect(panel.left + pad, panel.top + (panel.h - large - high) // 2, large, large)
+    large, high = large_side(context, cell), kit.line_height("strong") + kit.line_height("small")
+    wide, row = _row_size(context, cell, room, rows)
+    size = _tray_size(context, cell, room, rows)
+    panel = put(size)
+    tile = Rect(panel.left + pad + (panel.w - size[0]) // 2, panel.top + (panel.h - large - high) // 2, large, large)
     left = tile.right + gap
     top = panel.centery - (rows * (row + gap) - gap) // 2
-    boxes = [Rect(left, top + number * (row + gap), small + gap + text, row) for number in range(rows)]
+    boxes = [Rect(left, top + number * (row + gap), wide, row) for number in range(rows)]
     return TrayPlaces(panel, tile, Rect(tile.left, tile.bottom, large, high), tuple(boxes))
+
+
+def _row_size(context: Context, cell: int, room: Rect, rows: int) -> tuple[int, int]:
+    """How large a preview is with its word."""
+    kit, pad, gap = context.type, context.px(12), context.px(8)
+    small = max(context.px(40), round(SMALL * cell))
+    most = room.w - large_side(context, cell) - small - 2 * pad - 2 * gap
+    text = max(context.px(70), min(kit.width(TYPICAL, "small_strong"), most, round(WORD * cell)))
+    row = max(small, min(2 * kit.line_height("small_strong"), round(1.3 * small)))
+    row = min(row, (round(ROOM * cell) - 2 * pad + gap) // max(rows, 1) - gap)
+    return min(small, row) + gap + text, row
+
+
+def _tray_size(context: Context, cell: int, room: Rect, rows: int) -> tuple[int, int]:
+    kit, pad, gap = context.type, context.px(12), context.px(8)
+    large, high = large_side(context, cell), kit.line_height("strong") + kit.line_height("small")
+    wide, row = _row_size(context, cell, room, rows)
+    return 2 * pad + large + (gap + wide if rows else 0), max(large + high, rows * (row + gap) - gap) + 2 * pad
 
 
 class LargeTile(Widget):
@@ -182,7 +201,10 @@ class TileOffer:
 
 
 class TileChoice(Widget):
-    """Draws a TileOffer: the picture large, its name, and below it what it would mean."""
+    """Draws a TileOffer: the picture large, its name, and below it what it would mean.
+
+    `name` and `line` are the heights of its lines, `rows` how many are shown; `set_alike` makes them the same for all.
+    """
 
     is_focusable = True
 
@@ -190,6 +212,8 @@ class TileChoice(Widget):
         super().__init__(context, rect, offer.key)
         self.offer = offer
         self.side = side
+        self.name, self.line = context.type.line_height("strong"), context.type.line_height("small")
+        self.rows = TOLD
 
     def handle(self, intent: Intent) -> bool:
         """A click chooses it."""
@@ -206,28 +230,40 @@ class TileChoice(Widget):
         surface.blit(context.sprites("tiles", offer.art[0], self.side, offer.art[1]), tile)
         clear, edge = context.theme.colour("deep", 0), context.theme.colour("accent_light" if self.is_focused else "edge")
         paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(5))
-        title = kit.line(offer.title, "strong", "text", self.rect.w)
+        title = kit.line(offer.title, "strong", "text", self.rect.w, self.name)
         top = tile.bottom + context.px(4)
         surface.blit(title, title.get_rect(midtop=(self.rect.centerx, top)))
         top += title.get_height()
-        usual, room = kit.line_height("small"), self.rect.bottom - top
-        lines = offer.lines[: max(TOLD, room // usual)]
-        step = min(usual, room // max(1, len(lines)))
-        for number, text in enumerate(lines):
-            line = kit.line(text, "small", "muted", self.rect.w, step)
-            surface.blit(line, line.get_rect(midtop=(self.rect.centerx, top + number * step)))
+        for number, text in enumerate(offer.lines[: self.rows]):
+            line = kit.line(text, "small", "muted", self.rect.w, self.line)
+            surface.blit(line, line.get_rect(midtop=(self.rect.centerx, top + number * self.line)))
         if offer.number:
             lights.draw_number(surface, context, tile, offer.number)
 
 
-def choice_places(context: Context, cell: int, anchor: Rect, within: Rect, offers: Sequence[TileOffer], title: str,
-                  avoid: Sequence[Rect]) -> tuple[Rect, list[Rect], int]:  # fmt: skip
-    """Lay out tiles to choose in a row: the panel, a rectangle for each, and the side of their pictures."""
+def set_alike(choices: Sequence[TileChoice]) -> None:
+    """Write about all choices in one size, in which everything that is said about any of them fits."""
+    context, offers = choices[0].context, [(one.offer, one.rect) for one in choices]
+    name = alike(context, "strong", [(offer.title, rect.w) for offer, rect in offers], context.type.line_height("strong"))
+    room, usual = choices[0].rect.h - choices[0].side - context.px(4) - name, context.type.line_height("small")
+    rows = min(max(len(offer.lines) for offer, _ in offers), max(TOLD, room // usual))
+    texts = [(text, rect.w) for offer, rect in offers for text in offer.lines[:rows]]
+    line = alike(context, "small", texts, min(usual, room // max(1, rows)))
+    for one in choices:
+        one.name, one.line, one.rows = name, line, rows
+
+
+def choice_places(context: Context, cell: int, within: Rect, offers: Sequence[TileOffer], title: str,
+                  put: Put) -> tuple[Rect, list[Rect], int]:  # fmt: skip
+    """Lay out tiles to choose in a row: the panel, a rectangle for each, and the side of their pictures.
+
+    It is no larger than `within`, and lies where `put` puts it.
+    """
     kit, pad, gap = context.type, context.px(14), context.px(16)
     texts = [(offer.title, "strong") for offer in offers] + [(line, "small") for offer in offers for line in offer.lines]
     most = (within.w - 2 * pad + gap) // len(offers) - gap
     head = kit.line_height("caps") + context.px(8) if title else 0
-    room = round(ROOM * cell) - 2 * pad - head - context.px(4) - kit.line_height("strong")
+    room = within.h - 2 * pad - head - context.px(4) - kit.line_height("strong")
     side = min(max(context.px(72), min(round(CHOICE * cell), room - kit.line_height("small"))), most)
     wide = min(most, max(side, *(kit.width(text, style) for text, style in texts)))
     line = kit.line_height("small")
@@ -235,7 +271,8 @@ def choice_places(context: Context, cell: int, anchor: Rect, within: Rect, offer
     lines = max(line, min(told, max(room - side, told * 5 // 8)))  # large text is rather set smaller than left out
     high = side + context.px(4) + kit.line_height("strong") + lines
     width = max(len(offers) * (wide + gap) - gap, min(kit.width(title, "caps"), within.w - 2 * pad) if title else 0)
-    panel = place_beside(Rect(0, 0, width + 2 * pad, high + head + 2 * pad), anchor, within, context.px(12), avoid)
+    panel = put((width + 2 * pad, high + head + 2 * pad))
     left = panel.left + (panel.w - len(offers) * (wide + gap) + gap) // 2
-    boxes = [Rect(left + n * (wide + gap), panel.top + pad + head, wide, high) for n in range(len(offers))]
+    top = panel.top + head + (panel.h - head - high) // 2
+    boxes = [Rect(left + n * (wide + gap), top, wide, high) for n in range(len(offers))]
     return panel, boxes, side
