@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from hyperline.command.misuse import Misuse
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import SHOWN, quoted
 
 if TYPE_CHECKING:
     from hyperline.command.playing import Order
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 BAD_INPUT = 2
 INTERRUPTED = 130
 MOST_DIGITS = 12  # of a number of games or of whatever else is counted
+LONGEST_WORD = 200  # of a line on standard error: a file may be named whole, five thousand digits not
 
 
 class _Parser(argparse.ArgumentParser):
@@ -30,10 +32,10 @@ class _Parser(argparse.ArgumentParser):
 def _size(text: str) -> tuple[int, int]:
     """A size in pixels, written ``1280x720``."""
     width, cross, height = text.lower().partition("x")
-    if not (cross and width.isdecimal() and height.isdecimal()) or not (
+    if not (cross and width.isdecimal() and height.isdecimal() and len(text) <= MOST_DIGITS) or not (
         64 <= int(width) <= 8192 and 64 <= int(height) <= 8192
     ):
-        raise argparse.ArgumentTypeError(f"“{text}” is not a size; try something like 1280x720")
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a size; try something like 1280x720")
     return int(width), int(height)
 
 
@@ -41,7 +43,7 @@ def _count(text: str) -> int:
     """A whole number of at least 1, which no list is too long for."""
     if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < 1:
         raise argparse.ArgumentTypeError(
-            f"“{text[:40]}” is not a whole number of at least 1 and at most {MOST_DIGITS} digits"
+            f"{quoted(text)} is not a whole number of at least 1 and at most {MOST_DIGITS} digits"
         )
     return int(text)
 
@@ -51,7 +53,7 @@ def _number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number") from None
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number") from None
 
 
 def _odds(text: str) -> float:
@@ -59,7 +61,7 @@ def _odds(text: str) -> float:
     with suppress(ValueError):
         if 1 < (odds := float(text)) <= 100:
             return odds
-    raise argparse.ArgumentTypeError(f"“{text}” is not a number above 1, up to 100")
+    raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number above 1, up to 100")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -215,7 +217,8 @@ def _silence() -> None:
 
 
 def _refuse(line: str) -> int:
-    print(" ".join(line.split()), file=sys.stderr)
+    words = (word if len(word) <= LONGEST_WORD else f"{word[:SHOWN]}…" for word in line.split())
+    print(" ".join(words), file=sys.stderr)
     return BAD_INPUT
 
 

@@ -15,7 +15,7 @@ from msgspec import Raw
 
 from hyperline.bots.base import Bot, Thought
 from hyperline.bots.patience import OURS, THEIRS, Patience, Wait
-from hyperline.bots.process import Ended, Flood, Process, plain
+from hyperline.bots.process import Ended, Flood, Process
 from hyperline.bots.protocol import Hello, Limits, Misread, Question, Reply, Stop, line, reply
 from hyperline.bots.registry import FILE, PROGRAM, is_bot, make_bot
 from hyperline.engine.action import Action
@@ -24,6 +24,7 @@ from hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import plain, quoted
 
 SECONDS: Final = 3.0
 """What a bot that somebody has written gets for a decision at most."""
@@ -169,7 +170,7 @@ class Outside:
         except Flood as fault:
             raise self._dropped(str(fault)) from None
         except Misread:
-            raise self._dropped(f"“{plain((data or b'').decode('utf-8', 'replace'))}” is no answer") from None
+            raise self._dropped(f"{quoted((data or b'').decode('utf-8', 'replace'))} is no answer") from None
 
     def _dropped(self, why: str) -> Forfeit:
         """Have done with the process, which is not to be trusted any more; the reason to raise."""
@@ -195,7 +196,7 @@ class Outside:
                 raise Illegal("BOT", "it is not among the legal actions")
             game.check(view, self.seat, meant)
         except Illegal as refusal:
-            raise Forfeit(f"{self._label} answered “{plain(text)}”: {plain(refusal.why)}") from None
+            raise Forfeit(f"{self._label} answered {quoted(text)}: {plain(refusal.why)}") from None
         return meant
 
     def _chosen_here(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:

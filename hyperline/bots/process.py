@@ -12,6 +12,8 @@ from queue import Empty, SimpleQueue
 from typing import IO, Any, Final
 from weakref import finalize
 
+from hyperline.kernel.quote import SHOWN, plain
+
 LONGEST: Final = 1 << 20
 """Bytes of a line beyond which nobody reads on."""
 MOST_LINES: Final = 32
@@ -19,8 +21,6 @@ MOST_LINES: Final = 32
 LOUDEST: Final = 8 << 20
 """Bytes on standard error between two messages beyond which nobody reads on."""
 FLOODED: Final = "it wrote more than anybody reads"
-SHOWN: Final = 80
-"""Characters of a foreign text that are shown."""
 LINGERING: Final = 0.2  # seconds in which a program's last words are waited for
 
 
@@ -89,13 +89,6 @@ class Process:
             self._heard.put(heard)  # it stays so
             raise heard
         return heard
-
-
-def plain(text: str) -> str:
-    """A foreign text, fit to be shown: one line, not long, without signs that do something."""
-    shown = "".join(sign if sign.isprintable() else " " for sign in text[: 4 * SHOWN])
-    shown = " ".join(shown.split())
-    return shown if len(shown) <= SHOWN else f"{shown[: SHOWN - 1]}…"
 
 
 def _thread(name: str, run: Any, popen: subprocess.Popen[bytes], *rest: Any) -> threading.Thread:

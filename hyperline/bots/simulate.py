@@ -20,6 +20,7 @@ from hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice, seed_apart
 from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.record import RecordFault
 
 GAME = "hyperline"
@@ -65,8 +66,10 @@ def read(line: bytes, where: str) -> Played:
     """The game in a line of a file, where it stands; raises RecordFault."""
     try:
         game = msgspec.json.decode(line, type=Played)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
-        raise RecordFault(f"{where}: {fault}") from None
+    except RecursionError:
+        raise RecordFault(f"{where}: it is nested too deeply") from None
+    except ValueError as fault:  # the library's, or of a number of thousands of digits
+        raise RecordFault(f"{where}: {plain(str(fault), 2 * SHOWN)}") from None
     if game.version > VERSION:
         raise RecordFault(f"{where}: it was written by a later version of Hyperline")
     return game

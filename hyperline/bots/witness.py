@@ -16,6 +16,7 @@ from hyperline.engine.position import NOBODY
 from hyperline.engine.rules import Hyperline
 from hyperline.engine.ship import Ship
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import RecordFault
 
 NOTHING = "none"
@@ -68,7 +69,9 @@ def facts(game: Played, where: str) -> Facts:
     """What can be told of a game; raises RecordFault if it cannot be played as it is written."""
     rules = Hyperline()
     if game.game != rules.meta.id:
-        raise RecordFault(f"{where}: this is no game of {rules.meta.title}, but of “{game.game}”")
+        raise RecordFault(f"{where}: this is no game of {rules.meta.title}, but of {quoted(game.game)}")
+    if len(game.turns) != len(game.setup.seats):
+        raise RecordFault(f"{where}: {len(game.setup.seats)} play, and turns are counted of {len(game.turns)}")
     number = first = 0
     begun: list[list[str]] = [[] for _ in game.setup.seats]
     bought: list[list[str]] = [[] for _ in game.setup.seats]
@@ -77,8 +80,8 @@ def facts(game: Played, where: str) -> Facts:
         for seat, text in game.acts:
             number += 1
             action = rules.parse(position, seat, text)
-            (begun if position.phase is Phase.SETUP else bought)[seat].append(_name(action))
             change = rules.apply(position, seat, action)
+            (begun if position.phase is Phase.SETUP else bought)[seat].append(_name(action))
             position = change.position
             for event in change.events:
                 if isinstance(event, events.FirstPlayerChosen):

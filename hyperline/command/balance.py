@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 from hyperline.bots.balance import QUESTIONS, Balance, Length, Row, balances
@@ -13,7 +14,8 @@ from hyperline.bots.witness import Facts, read_facts, witnessed
 from hyperline.command.misuse import Misuse
 from hyperline.command.playing import Lines, Order, shared, watched
 from hyperline.command.tables import between, causes, console, percent, table
-from hyperline.kernel.record import RecordFault
+from hyperline.kernel.quote import quoted
+from hyperline.kernel.record import LARGEST, RecordFault
 
 INTERRUPTED = 130
 SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
@@ -62,7 +64,7 @@ def _questions(text: str | None) -> Collection[str]:
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if name not in QUESTIONS:
-            raise Misuse(f"there is no question “{name}”; choose from {', '.join(QUESTIONS)}")
+            raise Misuse(f"there is no question {quoted(name)}; choose from {', '.join(QUESTIONS)}")
     return names
 
 
@@ -82,7 +84,10 @@ def _lines(files: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     for name in files:
         try:
             with Path(name).open("rb") as file:
-                for number, line in enumerate(file, start=1):
+                for number in count(1):
+                    line = file.readline(LARGEST)
+                    if not line:
+                        break
                     yield f"{name}, line {number}", line
         except OSError as fault:
             raise Misuse(f"{name}: {fault.strerror or fault}") from None

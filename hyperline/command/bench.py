@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from hyperline.command.misuse import Misuse
+from hyperline.kernel.quote import quoted
 
 PARTS: dict[str, str | Callable[[], dict[str, float]]] = {
     "engine": "measure:engine",
@@ -29,7 +30,7 @@ def perform(is_json: bool, parts: Sequence[str] = ()) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     for name in parts:
         if name not in PARTS:
-            raise Misuse(f"there is no part “{name}”; choose from {', '.join(PARTS)}")
+            raise Misuse(f"there is no part {quoted(name)}; choose from {', '.join(PARTS)}")
     found = {}
     notes = Console(stderr=True)
     for name in parts or PARTS:

@@ -18,6 +18,7 @@ from hyperline.bots.registry import LISTED, is_bot
 from hyperline.bots.schedule import Tasks, tasks
 from hyperline.bots.simulate import Played
 from hyperline.command.misuse import Misuse
+from hyperline.kernel.quote import quoted
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -60,7 +61,7 @@ def bots_of(text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     for name in dict.fromkeys(names):
         if not is_bot(name):
-            raise Misuse(f"there is no bot “{name}”; choose from {', '.join(LISTED)}")
+            raise Misuse(f"there is no bot {quoted(name)}; choose from {', '.join(LISTED)}")
     if not 2 <= len(names) <= 4:
         raise Misuse(f"a game has 2 to 4 seats, not {len(names)}; try --seats {','.join(list(LISTED)[:2])}")
     return names

@@ -13,6 +13,7 @@ from hyperline.engine.notation.position import read_text, write_json, write_toml
 from hyperline.engine.position import Position
 from hyperline.engine.rules import Hyperline
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 
 def perform(path: str, do: str, is_json: bool) -> int:
@@ -34,7 +35,7 @@ def _perform(text: str, do: str, is_json: bool) -> int:
         try:
             change = act(game, position, text)
         except Illegal as refusal:
-            where = f" (action {number}: “{text}”)" if len(texts) > 1 else ""
+            where = f" (action {number}: {quoted(text)})" if len(texts) > 1 else ""
             raise Illegal(refusal.rule, refusal.why + where) from None
         position = change.position
         events.append(event_forms(change.events))

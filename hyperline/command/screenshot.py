@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hyperline.command.misuse import Misuse
 from hyperline.command.source import text_of
+from hyperline.kernel.quote import quoted
 
 
 def perform(scene: str, out: str, position: str | None, size: tuple[int, int]) -> int:
@@ -16,7 +17,7 @@ def perform(scene: str, out: str, position: str | None, size: tuple[int, int]) -
     from hyperline.app import screenshot
 
     if scene not in screenshot.SCENES:
-        raise Misuse(f"there is no scene “{scene}”; choose from {', '.join(sorted(screenshot.SCENES))}")
+        raise Misuse(f"there is no scene {quoted(scene)}; choose from {', '.join(sorted(screenshot.SCENES))}")
     shown = None
     if position is not None:
         from hyperline.engine.notation.position import read_text

@@ -6,6 +6,7 @@ import codecs
 import sys
 
 from hyperline.command.misuse import Misuse
+from hyperline.kernel.file import read_regular
 
 STANDARD_INPUT = "-"
 LARGEST = 4_000_000  # bytes; a position has some thousands
@@ -19,8 +20,7 @@ def text_of(path: str) -> str:
                 raise Misuse("-: no standard input")
             data = sys.stdin.buffer.read(LARGEST + 1)
         else:
-            with open(path, "rb") as file:  # noqa: PTH123 - pathlib would cost a fifth of this command's time
-                data = file.read(LARGEST + 1)
+            data = read_regular(path, LARGEST)
     except (OSError, ValueError) as fault:
         raise Misuse(f"{path}: {getattr(fault, 'strerror', None) or fault}") from None
     if len(data) > LARGEST:

@@ -19,6 +19,7 @@ from hyperline.bots.tune import Plan, Tried, changed, prove, tune
 from hyperline.command.misuse import Misuse
 from hyperline.command.playing import watched
 from hyperline.command.tables import console, percent, table
+from hyperline.kernel.quote import quoted
 
 INTERRUPTED: Final = 130
 VERDICTS: Final = {1: "better", 0: "undecided", -1: "not better"}
@@ -42,7 +43,7 @@ class Words(NamedTuple):
     def plan(self) -> Plan:
         """What is to be tried; raises Misuse."""
         if self.level not in LEVELS:
-            raise Misuse(f"there is no level “{self.level}”; choose from {', '.join(LEVELS)}")
+            raise Misuse(f"there is no level {quoted(self.level)}; choose from {', '.join(LEVELS)}")
         if self.nodes is not None and not LEVELS[self.level].nodes:
             raise Misuse(f"{self.level} does not search, so --nodes has no effect; try --level admiral")
         names = _names(self.only) if self.only is not None else NAMES
@@ -103,7 +104,7 @@ def _names(only: str) -> tuple[str, ...]:
         of_word = [name for name in NAMES if name == word or name.startswith(f"{word}.")]
         if not of_word:
             known = dict.fromkeys(name.partition(".")[0] for name in NAMES)
-            raise Misuse(f"there is no number “{word}”; choose from {', '.join(known)}, loss.bridge, …")
+            raise Misuse(f"there is no number {quoted(word)}; choose from {', '.join(known)}, loss.bridge, …")
         named += of_word
     return tuple(dict.fromkeys(named))
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from hyperline.engine.action import Action
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 if TYPE_CHECKING:
     from hyperline.engine.draft import Draft
@@ -49,7 +50,7 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
 
     def refuse(self, action: Action) -> Illegal:
         """The verdict on an action that belongs to another kind of decision."""
-        return Illegal("TRN-1", f"“{action}” does not answer the {self.kind} decision that is due")
+        return Illegal("TRN-1", f"{quoted(str(action))} does not answer the {self.kind} decision that is due")
 
 
 class Owned(Frame, frozen=True):

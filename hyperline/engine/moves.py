@@ -22,6 +22,7 @@ from hyperline.engine.ship import Placed, Ship, Target, target_of
 from hyperline.engine.terms import Terms
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered
+from hyperline.kernel.quote import quoted
 
 if TYPE_CHECKING:
     from hyperline.engine.draft import Draft
@@ -154,7 +155,7 @@ def _check_ride(player: Player, board: Board, stride: Stride, terms: Terms, acti
             if sector not in ripshifts(player, board):
                 raise Illegal("ENG-4", "a Ripshift goes to a Rip or your own Home planet, and not to where you are")
         case _:
-            raise Illegal("CMD-1", f"“{action}” is no move")
+            raise Illegal("CMD-1", f"{quoted(str(action))} is no move")
 
 
 def _check_jump(player: Player, board: Board, port: Port) -> None:

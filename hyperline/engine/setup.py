@@ -17,6 +17,7 @@ from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Setup
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 DEFAULT_CORNERS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 """By number of players: which corners they take if they name none; two sit diagonally (SET-2)."""
@@ -33,7 +34,7 @@ def corners_of(setup: Setup) -> tuple[Sector, ...]:
     for name in named:
         if SECTOR_BY_NAME.get(name) not in CORNERS:
             corners = ", ".join(SECTOR_NAMES[corner] for corner in CORNERS)
-            raise Illegal("SET-1", f"every seat needs a corner of {corners}, and “{name}” is none")
+            raise Illegal("SET-1", f"every seat needs a corner of {corners}, and {quoted(name)} is none")
     if len(set(named)) < len(named):
         raise Illegal("SET-1", "two players cannot share a corner")
     order = [CORNERS.index(SECTOR_BY_NAME[name]) for name in named]

@@ -11,6 +11,7 @@ from msgspec import Struct
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 P = TypeVar("P")
 
@@ -74,10 +75,10 @@ class Meta(Struct, frozen=True):
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise Illegal("NOTATION", f"options: {self.title} has no option “{name}”")
+                raise Illegal("NOTATION", f"options: {self.title} has no option {quoted(name)}")
             if value not in known[name].values:
                 values = ", ".join(known[name].values)
-                raise Illegal("NOTATION", f"options.{name}: “{value}” is not one of {values}")
+                raise Illegal("NOTATION", f"options.{name}: {quoted(value)} is not one of {values}")
         chosen = ((option, options.get(option.name, option.values[0])) for option in self.options)
         return {option.name: value for option, value in chosen if value != option.values[0]}
 

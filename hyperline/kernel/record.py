@@ -9,19 +9,29 @@ from __future__ import annotations
 
 import errno
 import os
-import tempfile
+import re
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
+from hyperline.kernel.file import read_regular, unused, write_whole
 from hyperline.kernel.game import Game, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
 from hyperline.kernel.migrate import VERSION, migrated
+from hyperline.kernel.quote import SHOWN, plain, quoted
 
 P = TypeVar("P")
+S = TypeVar("S", bound=Struct)
+
+LARGEST: Final = 4_000_000
+"""Bytes that a file may have: a game of a thousand decisions has some tens of thousands."""
+BROKEN: Final = ".broken"
+"""What a file that was set aside ends in."""
+_UNDO = re.compile(r"undo ([1-9][0-9]{0,8})")
+_ACT = re.compile(r"([0-9]{1,3}) +(\S.*)")
 
 
 class RecordFault(Exception):  # noqa: N818 - the file is at fault, not the program
@@ -89,9 +99,9 @@ def read(data: bytes, name: str = "record") -> Record:
 
 
 def load(path: Path) -> Record:
-    """The record in a file; raises RecordFault, also if the file cannot be opened."""
+    """The record in a file; raises RecordFault, also if the file cannot be opened, is too large or is no regular one."""
     try:
-        data = path.read_bytes()
+        data = read_regular(path, LARGEST)
     except OSError as fault:
         raise RecordFault(f"{path.name}: {fault.strerror or fault}.") from fault
     return read(data, path.name)
@@ -99,18 +109,7 @@ def load(path: Path) -> Record:
 
 def save(path: Path, record: Record) -> None:
     """Write a whole file so that at any moment either the old one or the new one is there; raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(written(record))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-    _sync_folder(path.parent)
+    write_whole(path, written(record))
 
 
 def recorded(match: Match[Any], setup: Setup | None = None, labels: dict[str, str] | None = None) -> Record:
@@ -124,25 +123,22 @@ def recorded(match: Match[Any], setup: Setup | None = None, labels: dict[str, st
 
 def replay(game: Game[P], record: Record, name: str = "record") -> Match[P]:
     """Play a record from its beginning to its end; raises RecordFault if the game refuses any of it."""
+    where = f"{name}, line 1"
     try:
         match = Match(game, game.decode(record.position) if record.position else record.setup)
-    except Illegal as refusal:
-        raise RecordFault(f"{name}, line 1: {refusal}.") from refusal
-    for number, (seat, text) in enumerate(record.acts, start=1):
-        try:
+        for number, (seat, text) in enumerate(record.acts, start=1):
+            where = f"{name}, action {number} ({plain(f'{seat} {text}')})"
             match.submit(seat, match.parse(seat, text))
-        except Illegal as refusal:
-            raise RecordFault(f"{name}, action {number} ({seat} {text}): {refusal}.") from refusal
+    except Illegal as refusal:
+        raise RecordFault(f"{where}: {refusal}.") from refusal
+    except Exception as fault:  # a position that somebody has made up can trip the rules anywhere
+        raise RecordFault(f"{where}: the game cannot be played on ({plain(f'{type(fault).__name__}: {fault}')}).") from fault
     return match
 
 
 def set_aside(path: Path, fault: Exception | str) -> str:
     """Rename a broken file so that nothing trips over it again; the sentence to show. Never raises."""
-    aside = path.with_name(path.name + ".broken")
-    count = 1
-    while aside.exists():
-        count += 1
-        aside = path.with_name(f"{path.name}.broken-{count}")
+    aside = unused(path.with_name(path.name + BROKEN))
     reason = str(fault).rstrip(".").removeprefix(path.name).lstrip(",: ")
     try:
         path.rename(aside)
@@ -199,8 +195,8 @@ def _lines(data: bytes, name: str) -> list[str]:
     if not lines:
         raise RecordFault(f"{name}: the file is empty.")
     try:
-        version = msgspec.json.decode(lines[0], type=_Version).version
-    except msgspec.MsgspecError as fault:
+        version = _decoded(lines[0], _Version).version
+    except ValueError as fault:
         raise RecordFault(f"{name}, line 1: this is not the header of a saved game ({fault}).") from fault
     try:
         return migrated(lines, version)
@@ -210,9 +206,19 @@ def _lines(data: bytes, name: str) -> list[str]:
 
 def _header(line: str, name: str) -> Header:
     try:
-        return msgspec.json.decode(line, type=Header)
-    except msgspec.MsgspecError as fault:
+        return _decoded(line, Header)
+    except ValueError as fault:
         raise RecordFault(f"{name}, line 1: {fault}.") from fault
+
+
+def _decoded(line: str, kind: type[S]) -> S:
+    """What a line of JSON says; raises ValueError with a reason that can be shown."""
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except RecursionError as fault:
+        raise ValueError("it is nested too deeply") from fault
+    except ValueError as fault:  # of the library, or of a number with thousands of digits
+        raise ValueError(plain(str(fault), 2 * SHOWN)) from fault
 
 
 def _acts(lines: list[str], name: str) -> tuple[tuple[int, str], ...]:
@@ -220,25 +226,10 @@ def _acts(lines: list[str], name: str) -> tuple[tuple[int, str], ...]:
     for number, line in enumerate(lines[1:], start=2):
         if line.startswith("#") or not line.strip():
             continue
-        word, _, rest = line.strip().partition(" ")
-        if word == "undo" and rest.isdecimal() and 0 < int(rest) <= len(acts):
-            del acts[-int(rest) :]
-        elif word.isdecimal() and rest:
-            acts.append((int(word), rest))
+        if (act := _ACT.fullmatch(line.strip())) is not None:
+            acts.append((int(act[1]), act[2]))
+        elif (undo := _UNDO.fullmatch(line.strip())) is not None and int(undo[1]) <= len(acts):
+            del acts[-int(undo[1]) :]
         else:
-            raise RecordFault(f"{name}, line {number}: “{line.strip()[:60]}” is neither SEAT ACTION nor undo N.")
+            raise RecordFault(f"{name}, line {number}: {quoted(line.strip())} is neither SEAT ACTION nor undo N.")
     return tuple(acts)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a rename last where the system lets a folder be synced; elsewhere it does so by itself."""
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    except OSError:
-        pass
-    finally:
-        os.close(handle)

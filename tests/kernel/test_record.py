@@ -28,6 +28,8 @@ from tests.kernel.race import Go, Race, Track
 
 SETUP = Setup((Seat(name="Ada", choice="A1"), Seat("pilot", "Zoë", 1)), seed=9)
 HEAD = '{"version":1,"game":"race","setup":{"seats":[{},{}],"seed":9}}\n'
+NINES = "9" * 5000
+DEEP = HEAD.replace('"game"', '"position":' + "[" * 100_000 + "]" * 100_000 + ',"game"')
 
 
 def played(*texts):
@@ -86,12 +88,50 @@ def test_a_line_that_was_not_finished_is_left_out(cut):
         (HEAD.replace(":1,", ":99,").encode(), "game: it was written by a newer program (record version 99"),
         (HEAD.replace(":1,", ":0,").encode(), "game: record version 0 is too old to be read."),
         (HEAD.replace(":1,", ":-1,").encode(), "game: record version -1 is too old to be read."),
+        ((HEAD + f"undo {NINES}\n").encode(), "game, line 2: “undo 9999"),
+        ((HEAD + f"{NINES} pass\n").encode(), "game, line 2: “9999"),
+        ((HEAD + "x" * 5000 + "\n").encode(), "game, line 2: “xxxx"),
+        (HEAD.replace(":1,", f":{NINES},").encode(), "game, line 1: this is not the header of a saved game (Integer"),
+        (HEAD.replace('"seed":9', f'"seed":{NINES}').encode(), "game, line 1: Integer value out of range"),
+        (HEAD.replace('"seed":9', f'"{NINES}":9').encode(), "game, line 1: Object contains unknown field `9999"),
+        (DEEP.encode(), "game, line 1: this is not the header of a saved game (it is nested too deeply)."),
     ],
 )
 def test_a_broken_file_is_one_sentence_with_file_and_line(data, sentence):
     with pytest.raises(RecordFault) as fault:
         read(data, "game")
     assert str(fault.value).startswith(sentence) and str(fault.value).endswith(".")
+    assert len(str(fault.value)) < 250
+
+
+MADE = {
+    "a folder": os.mkdir,
+    "a pipe": getattr(os, "mkfifo", os.mkdir),
+    "a device": lambda path: path.symlink_to("/dev/zero"),
+    "a link to itself": lambda path: path.symlink_to(path),
+}
+
+
+@pytest.mark.parametrize("make", MADE.values(), ids=MADE)
+def test_only_regular_files_are_opened(tmp_path, make):
+    make(tmp_path / "a.hyperline")
+    with pytest.raises(RecordFault, match=r"^a\.hyperline: (not a regular file|Too many levels of symbolic links)\.$"):
+        load(tmp_path / "a.hyperline")
+
+
+def test_a_file_that_is_larger_than_any_game_is_refused_before_it_is_read(tmp_path):
+    path = tmp_path / "a.hyperline"
+    path.write_bytes(HEAD.encode())
+    os.truncate(path, 10**12)
+    with pytest.raises(RecordFault, match=r"^a\.hyperline: larger than 4 MB\.$"):
+        load(path)
+
+
+def test_a_position_that_trips_the_rules_is_a_sentence(monkeypatch):
+    monkeypatch.setattr(Race, "check", lambda *_: [][0])
+    monkeypatch.setattr(Race, "apply", lambda *_: [][0])
+    with pytest.raises(RecordFault, match=r"action 1 \(0 stop\): the game cannot be played on \(IndexError: list index"):
+        replay(Race(), Record("race", SETUP, acts=((0, "stop"),)))
 
 
 def test_a_missing_file_is_a_sentence(tmp_path):
@@ -198,6 +238,13 @@ def test_a_broken_save_is_set_aside_with_a_sentence(tmp_path):
         assert not path.exists() and (tmp_path / expected).exists()
         assert sentence.startswith("The saved game a.hyperline cannot be read (line 1: this is not the header")
         assert sentence.endswith(f"it is kept as {expected}.")
+
+
+def test_what_was_set_aside_before_stays_even_where_it_is_a_dead_link(tmp_path):
+    path = tmp_path / "a.hyperline"
+    path.write_bytes(b"rubbish")
+    (tmp_path / "a.hyperline.broken").symlink_to("nowhere")
+    assert set_aside(path, "why").endswith("a.hyperline.broken-2.")
 
 
 def test_what_cannot_be_set_aside_is_still_a_sentence(tmp_path):

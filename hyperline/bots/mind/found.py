@@ -6,7 +6,6 @@ import os
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
-from math import isfinite
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -17,8 +16,13 @@ from hyperline.bots.mind.bent import NAMES, Bent, bent_of, numbers_of
 from hyperline.bots.registry import LEVELS, STYLES
 from hyperline.engine import action as acts
 from hyperline.engine.action import Action
+from hyperline.kernel.file import read_regular
+from hyperline.kernel.quote import SHOWN, plain, quoted
+from hyperline.kernel.toml import is_endless
 
 FILE: Final = Path(__file__).with_name("found.toml")
+LARGEST: Final = 1_000_000  # bytes of such a file
+LIMIT: Final = 1e300  # of a number in it
 HEADER: Final = """\
 # The numbers by which the program's own opponents weigh things. hyperline/bots/mind/bent.py says what each means.
 # “hyperline tune” looks for better ones by self-play and writes such a file; “command” says how these were found.
@@ -103,11 +107,14 @@ def meant(level: str, style: str = "", players: int = 0) -> Bent:
 def load(path: Path) -> Found:
     """What a file says; raises FoundFault, also if it cannot be opened."""
     try:
-        text = path.read_text(encoding="utf-8")
+        data = read_regular(path, LARGEST)
+        text = data.decode()
     except OSError as fault:
         raise FoundFault(f"{path.name}: {fault.strerror or fault}.") from None
     except UnicodeDecodeError:
         raise FoundFault(f"{path.name} is not a text in UTF-8.") from None
+    if is_endless(data):
+        raise FoundFault(f"{path.name}: a key has too many parts.")
     return read(text, path.name)
 
 
@@ -116,7 +123,7 @@ def read(text: str, name: str) -> Found:
     try:
         form = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise FoundFault(f"{name} is not TOML: {fault}.") from None
+        raise FoundFault(f"{name} is not TOML: {plain(str(fault), 2 * SHOWN)}.") from None
     try:
         return _found(form)
     except FoundFault as fault:
@@ -165,7 +172,7 @@ def _found(form: Mapping[str, object]) -> Found:
     styles = {style: _style(form, style) for style in _table(form, "style")}
     for level in levels:
         if level not in LEVELS:
-            raise FoundFault(f"there is no level “{level}”; the levels are {', '.join(LEVELS)}.")
+            raise FoundFault(f"there is no level {quoted(level)}; the levels are {', '.join(LEVELS)}.")
     if set(styles) != set(STYLES):
         raise FoundFault(f"the styles must be {', '.join(STYLES)}, not {', '.join(styles) or 'none'}.")
     by_number = {int(players): one for players, one in among.items()}
@@ -176,13 +183,13 @@ def _known(table: Mapping[str, object], within: str, names: Collection[str]) -> 
     """Raise FoundFault if a table has anything but what has these names."""
     for name in table:
         if name not in names:
-            raise FoundFault(f"there is nothing called “{within}{name}”; write {', '.join(names)}.")
+            raise FoundFault(f"there is nothing called {quoted(within + name)}; write {', '.join(names)}.")
 
 
 def _command(table: Mapping[str, object], within: str) -> str:
     command = table.get("command")
     if not isinstance(command, str):
-        raise FoundFault(f"“{within}command” must say in a text how the numbers were found.")
+        raise FoundFault(f"{quoted(f'{within}command')} must say in a text how the numbers were found.")
     return command
 
 
@@ -192,7 +199,7 @@ def _table(form: Mapping[str, object], *keys: str) -> Mapping[str, object]:
     for place, key in enumerate(keys, start=1):
         value = value.get(key, {}) if isinstance(value, dict) else value
         if not isinstance(value, dict):
-            raise FoundFault(f"“{'.'.join(keys[:place])}” must be a table.")
+            raise FoundFault(f"{quoted('.'.join(keys[:place]))} must be a table.")
     assert isinstance(value, dict)
     return value
 
@@ -202,7 +209,7 @@ def _numbers(table: Mapping[str, object], where: str) -> dict[str, float]:
     numbers = {}
     for name, value in _flat(table):
         if name not in NAMES:
-            raise FoundFault(f"“{where}.{name}” is no number of a bent.")
+            raise FoundFault(f"{quoted(f'{where}.{name}')} is no number of a bent.")
         numbers[name] = _number(value, f"{where}.{name}")
     return numbers
 
@@ -226,14 +233,14 @@ def _fondness(table: Mapping[str, object], where: str) -> Fondness:
     for name, value in table.items():
         kind = getattr(acts, name, None)
         if not (isinstance(kind, type) and issubclass(kind, Action)):
-            raise FoundFault(f"“{where}.{name}” is no kind of action.")
+            raise FoundFault(f"{quoted(f'{where}.{name}')} is no kind of action.")
         fondness[kind] = _number(value, f"{where}.{name}")
     return fondness
 
 
 def _number(value: object, where: str) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
-        raise FoundFault(f"“{where}” must be a finite number.")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not -LIMIT < value < LIMIT:
+        raise FoundFault(f"{quoted(where)} must be a finite number.")
     return float(value)
 
 

@@ -62,6 +62,7 @@ from hyperline.engine.notation.names import (
 )
 from hyperline.engine.notation.ship import parse_layout, parse_unmarked
 from hyperline.engine.ship import Placed
+from hyperline.kernel.quote import quoted
 
 Words: TypeAlias = list[str]
 ELLIPSES = ("…", "...")
@@ -113,7 +114,7 @@ def _order(words: Words) -> Action:
 def _draw(words: Words) -> Action:
     word = _only(words, "draw hyperline or draw planet")
     if word not in ("hyperline", "planet"):
-        raise unreadable(f"“{word}” is not a stack; it is draw hyperline or draw planet")
+        raise unreadable(f"{quoted(word)} is not a stack; it is draw hyperline or draw planet")
     return Draw(word)
 
 
@@ -228,5 +229,5 @@ def parse_action(text: str) -> Action:
         raise unreadable("an action is missing; write one such as pass or step C4")
     read = READERS.get(words[0])
     if read is None:
-        raise unreadable(f"“{words[0]}” begins no action{nearest(words[0], READERS)}")
+        raise unreadable(f"{quoted(words[0])} begins no action{nearest(words[0], READERS)}")
     return read(words[1:])

@@ -11,6 +11,7 @@ from msgspec import Struct
 from hyperline.engine.kinds import Phase
 from hyperline.engine.notation.names import nearest, unreadable
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import SHOWN, plain, quoted
 
 VERSION = 1
 """The version of the form that is written."""
@@ -114,18 +115,18 @@ def form_of_json(data: bytes | str) -> PositionForm:
     try:
         return _decoder.decode(data)
     except msgspec.ValidationError as fault:
-        raise _refusal(fault, _plain(data)) from None
+        raise _refusal(fault, _meant(data)) from None
     except RecursionError:
         raise too_deep() from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise unreadable(f"the position is not JSON: {fault}") from None
+    except ValueError as fault:  # the library's, or of a number of thousands of digits
+        raise unreadable(f"the position is not JSON: {plain(str(fault), 2 * SHOWN)}") from None
 
 
-def _plain(data: bytes | str) -> Any:
+def _meant(data: bytes | str) -> Any:
     """What a JSON text says, for the key that a message is to name; nothing if no program could read it."""
     try:
         return msgspec.json.decode(data)
-    except msgspec.DecodeError:
+    except (ValueError, RecursionError):
         return None
 
 
@@ -140,14 +141,14 @@ def _refusal(fault: msgspec.ValidationError, data: Any) -> Illegal:
     what, path = (match["what"], match["path"] or "") if match else (str(fault), "")
     where = path.removeprefix("key in ").removeprefix("$").removeprefix(".")
     if unknown := _UNKNOWN.fullmatch(what):
-        return unreadable(f"{where or 'the position'} has no key “{unknown[1]}”{nearest(unknown[1], _keys(where))}")
+        return unreadable(f"{where or 'the position'} has no key {quoted(unknown[1])}{nearest(unknown[1], _keys(where))}")
     if missing := _MISSING.fullmatch(what):
         return unreadable(f"{where or 'the position'} lacks the key “{missing[1]}”")
     if mismatch := _TYPE.fullmatch(what):
         where = _with_key(where, data, mismatch[1])
         expected = " or ".join(_EXPECTED.get(word, word) for word in mismatch[1].split(" | ") if word != "null")
         return unreadable(f"{where or 'the position'}: expected {expected}, got {_EXPECTED.get(mismatch[2], mismatch[2])}")
-    return unreadable(f"{where}: {what}" if where else what)
+    return unreadable(plain(f"{where}: {what}" if where else what, 2 * SHOWN))
 
 
 def _with_key(where: str, data: Any, expected: str) -> str:
@@ -156,9 +157,11 @@ def _with_key(where: str, data: Any, expected: str) -> str:
     if kind is None or not where.endswith("[...]"):
         return where
     path = where.removesuffix("[...]")
+    if data is None:
+        return path
     for name, index in _STEP.findall(path):
         data = data[name] if name else data[int(index)]
-    return next((f"{path}.{key}" for key, value in data.items() if type(value) is not kind), path)
+    return next((f"{path}.{plain(key)}" for key, value in data.items() if type(value) is not kind), path)
 
 
 def _keys(where: str) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ from hyperline.engine.geometry import (
 from hyperline.engine.kinds import Component, Upgrade
 from hyperline.engine.ship import Target
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import SHOWN, quoted
 
 V = TypeVar("V")
 
@@ -45,14 +46,14 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """A hint at the word that was perhaps meant, to put at a sentence's end; empty if none is near."""
     from difflib import get_close_matches
 
-    close = get_close_matches(word, list(known), 1)
+    close = get_close_matches(word[:SHOWN], list(known), 1)
     return f"; perhaps “{close[0]}” is meant" if close else ""
 
 
 def _find(table: Mapping[str, V], word: str, what: str, expected: str) -> V:
     value = table.get(word)
     if value is None:
-        raise unreadable(f"“{word}” is not {what}; {expected}{nearest(word, table)}")
+        raise unreadable(f"{quoted(word)} is not {what}; {expected}{nearest(word, table)}")
     return value
 
 
@@ -90,7 +91,7 @@ def read_cell(word: str) -> Cell:
     """The cell of a text ``X,Y``."""
     match = _CELL.fullmatch(word)
     if match is None:
-        raise unreadable(f"“{word}” is not a cell of a ship; a cell is written X,Y in whole numbers, like 1,0 or 0,-2")
+        raise unreadable(f"{quoted(word)} is not a cell of a ship; a cell is written X,Y in whole numbers, like 1,0 or 0,-2")
     return int(match[1]), int(match[2])
 
 
@@ -104,7 +105,7 @@ def read_target(word: str) -> Target:
     """A component of a ship: its cell, or the quadrant of an Interphasic Shield."""
     if word not in _QUADRANTS and _CELL.fullmatch(word) is None:
         raise unreadable(
-            f"“{word}” is not a part of a ship; a part is meant by its cell X,Y, "
+            f"{quoted(word)} is not a part of a ship; a part is meant by its cell X,Y, "
             "an Interphasic Shield by its quadrant F, R, B or L"
         )
     return word
@@ -114,4 +115,4 @@ def read_number(word: str, most: int, what: str) -> int:
     """A whole number from 0 to `most` (below 10); `what` it is for the message."""
     if len(word) == 1 and word in "0123456789"[: most + 1]:
         return int(word)
-    raise unreadable(f"“{word}” is not {what}; it is a whole number from 0 to {most}")
+    raise unreadable(f"{quoted(word)} is not {what}; it is a whole number from 0 to {most}")

@@ -41,6 +41,8 @@ from hyperline.engine.terms import STANDARD, options_of, terms_of
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import SHOWN, plain, quoted
+from hyperline.kernel.toml import is_endless
 
 _PHASES: Final = {phase.value: phase for phase in Phase}
 
@@ -59,10 +61,12 @@ def read_text(text: str) -> Position:
         return decode(text)
     import tomllib
 
+    if is_endless(text.encode(errors="replace")):
+        raise unreadable("the position is not TOML: a key has too many parts")
     try:
         data = tomllib.loads(text)
     except ValueError as fault:  # TOMLDecodeError is one; a number of thousands of digits is another
-        raise unreadable(f"the position is not TOML: {fault}") from None
+        raise unreadable(f"the position is not TOML: {plain(str(fault), 2 * SHOWN)}") from None
     except RecursionError:
         raise too_deep() from None
     return read_position(data)
@@ -81,7 +85,7 @@ def position_of(form: PositionForm) -> Position:
         raise unreadable(f"version: this program reads version {VERSION}, not {form.version}")
     phase = _PHASES.get(form.phase)
     if phase is None:
-        raise unreadable(f"phase: “{form.phase}” is not a phase; it is {listed(_PHASES)}")
+        raise unreadable(f"phase: {quoted(form.phase)} is not a phase; it is {listed(_PHASES)}")
     count = len(form.player)
     if not 2 <= count <= len(CORNERS):
         raise Illegal("SET-1", f"player: {count} of them, and 2 to 4 play")

@@ -15,6 +15,7 @@ from hyperline.engine.notation.ship import layout_of, ship_texts
 from hyperline.engine.player import FIGHTERS, IN_HAND, Player
 from hyperline.engine.ship import Ship, loaded_fighters
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 USUAL_SHIP = ("bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2")
 BARE_SHIP = ("bridge@0,0",)
@@ -118,7 +119,7 @@ def _tokens(forms: dict[str, str], corner: Sector, board: Board) -> tuple[Sector
     for tech, name in forms.items():
         index = _TOKENS.get(tech)
         if index is None:
-            raise Illegal("SET-8", f"tokens: “{tech}” is not a Tech token; they are {listed(_TOKENS)}")
+            raise Illegal("SET-8", f"tokens: {quoted(tech)} is not a Tech token; they are {listed(_TOKENS)}")
         sector = _sector(f"tokens.{tech}", name)
         code = board.tiles[sector]
         if code not in _SELLING[index] or board.face_down >> sector & 1 or (sector != corner and sector in CORNERS):

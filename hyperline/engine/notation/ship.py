@@ -10,6 +10,7 @@ from hyperline.engine.kinds import POINTED, Component
 from hyperline.engine.notation.names import read_cell, read_component, read_facing, read_quadrant, unreadable
 from hyperline.engine.ship import Placed, Ship, placed_text
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 
 @lru_cache(maxsize=65536)
@@ -22,12 +23,12 @@ def parse_placed(text: str) -> Placed:
     body = body.removesuffix("*")
     name, at, place = body.partition("@")
     if not at:
-        raise unreadable(f"“{text}” is not a placed component; it is written like laser-cannon@1,0/R")
+        raise unreadable(f"{quoted(text)} is not a placed component; it is written like laser-cannon@1,0/R")
     kind = read_component(name)
     where, slash, facing_name = place.partition("/")
     if kind is Component.INTERPHASIC_SHIELD:
         if slash:
-            raise unreadable(f"“{text}”: an Interphasic Shield is written with its quadrant alone, like {kind}@F")
+            raise unreadable(f"{quoted(text)}: an Interphasic Shield is written with its quadrant alone, like {kind}@F")
         part = Placed(kind, 0, 0, read_quadrant(where), is_loaded, is_damaged)
     else:
         x, y = read_cell(where)
@@ -40,29 +41,29 @@ def _facing(text: str, kind: Component, name: str | None) -> Facing:
     if kind is Component.TURRET_POD:
         facing = NO_FACING if name is None else read_facing(name)
         if facing not in CORNER_FACINGS:
-            raise unreadable(f"“{text}”: a Turret Pod is written with its turret's corner: /FR, /BR, /BL or /FL")
+            raise unreadable(f"{quoted(text)}: a Turret Pod is written with its turret's corner: /FR, /BR, /BL or /FL")
         return facing
     if kind in POINTED:
         if name is None:
-            raise unreadable(f"“{text}”: a {kind} is written with its facing, like {text.rstrip('*!')}/F")
+            raise unreadable(f"{quoted(text)}: a {kind} is written with its facing, like {text.rstrip('*!')}/F")
         return read_facing(name)
     if name is not None:
-        raise unreadable(f"“{text}”: a {kind} has no facing that varies; it is written without /{name}")
+        raise unreadable(f"{quoted(text)}: a {kind} has no facing that varies; it is written without /{name}")
     return NO_FACING
 
 
 def _check_fighter(text: str, part: Placed) -> None:
     if part.is_loaded and part.kind is not Component.CARRIER_POD:
-        raise Illegal("POD-1", f"“{text}”: only a Carrier Pod holds a fighter")
+        raise Illegal("POD-1", f"{quoted(text)}: only a Carrier Pod holds a fighter")
     if part.is_loaded and part.is_damaged:
-        raise Illegal("DMG-7", f"“{text}”: a damaged Carrier Pod holds no fighter")
+        raise Illegal("DMG-7", f"{quoted(text)}: a damaged Carrier Pod holds no fighter")
 
 
 def parse_unmarked(text: str) -> Placed:
     """A component that is bought or fitted: functional and empty, and never the Bridge."""
     part = parse_placed(text)
     if part.is_damaged or part.is_loaded:
-        raise unreadable(f"“{text}”: a new component is functional and empty; it is written without * and !")
+        raise unreadable(f"{quoted(text)}: a new component is functional and empty; it is written without * and !")
     if part.kind is Component.BRIDGE:
         raise Illegal("BRG-1", "a ship has one Bridge, and no other can be added")
     return part

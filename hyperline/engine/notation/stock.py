@@ -22,6 +22,7 @@ from hyperline.engine.catalogue import (
 from hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.engine.notation.names import nearest, read_sector, unreadable
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 HYPERLINE_STOCK: Final = dict(Counter(HYPERLINE_TILES))
 PLANET_STOCK: Final = dict(Counter(PLANET_TILES))
@@ -44,7 +45,7 @@ def read_tile(text: str) -> tuple[int, bool]:
     if name == text:
         return code, False
     if code not in _FACE_DOWN:
-        raise Illegal("SCN-3", f"“{text}”: only tiles of the Planet Stack lie face down")
+        raise Illegal("SCN-3", f"{quoted(text)}: only tiles of the Planet Stack lie face down")
     return code, True
 
 
@@ -56,12 +57,12 @@ _LAID: Final = {text: read_tile(text) for text in _STACK_TILES if tile_code(text
 
 def _no_tile(text: str, name: str) -> Illegal:
     if name in HOME_PLANETS:
-        return Illegal("SET-7", f"“{text}” is a Home planet, and lies in the corner of the player whose `home` it is")
+        return Illegal("SET-7", f"{quoted(text)} is a Home planet, and lies in the corner of the player whose `home` it is")
     if name in ROTATIONS:
-        return unreadable(f"“{text}”: a line tile is written with its rotation, like “{name} 0”")
+        return unreadable(f"{quoted(text)}: a line tile is written with its rotation, like {quoted(f'{name} 0')}")
     if name.partition(" ")[0] in ROTATIONS:
-        return unreadable(f"“{text}”: a rotation is a whole number of quarter turns from 0 to 3")
-    return unreadable(f"“{text}” is not a tile{nearest(name, [*_STACK_TILES])}")
+        return unreadable(f"{quoted(text)}: a rotation is a whole number of quarter turns from 0 to 3")
+    return unreadable(f"{quoted(text)} is not a tile{nearest(name, [*_STACK_TILES])}")
 
 
 def read_stack_tile(name: str, stock: dict[int, int]) -> int:
@@ -70,10 +71,10 @@ def read_stack_tile(name: str, stock: dict[int, int]) -> int:
     if code in stock:
         return code
     if name.partition(" ")[0] in ROTATIONS:
-        raise unreadable(f"“{name}”: in a stack a line tile is written without its rotation")
+        raise unreadable(f"{quoted(name)}: in a stack a line tile is written without its rotation")
     if code is not None:
-        raise unreadable(f"“{name}” is a tile of the other stack")
-    raise unreadable(f"“{name}” is not a tile of this stack{nearest(name, [_NAMES[code] for code in stock])}")
+        raise unreadable(f"{quoted(name)} is a tile of the other stack")
+    raise unreadable(f"{quoted(name)} is not a tile of this stack{nearest(name, [_NAMES[code] for code in stock])}")
 
 
 def read_board(texts: dict[str, str]) -> Board:

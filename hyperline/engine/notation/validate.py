@@ -17,6 +17,7 @@ from hyperline.engine.position import NOBODY
 from hyperline.engine.ship import Ship
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
 
 A_KIND: Final = 8
 """How many there are of each component (SET-4)."""
@@ -71,7 +72,7 @@ def home_planets(forms: tuple[PlayerForm, ...], dice: Dice) -> tuple[tuple[int, 
             continue
         if form.home not in HOME_PLANETS:
             hint = nearest(form.home, HOME_PLANETS)
-            raise unreadable(f"player[{index}].home: “{form.home}” is not a Home planet{hint}")
+            raise unreadable(f"player[{index}].home: {quoted(form.home)} is not a Home planet{hint}")
         if form.home not in free:
             raise Illegal("SET-7", f"player[{index}].home: {form.home} is another player's already")
         del free[form.home]
@@ -101,7 +102,7 @@ def check_store(forms: dict[str, int], store: list[int]) -> None:
     for name, count in forms.items():
         left = left_by_name.get(name)
         if left is None:
-            raise unreadable(f"store: “{name}” is not a component of the Store{nearest(name, STORE_NAMES)}")
+            raise unreadable(f"store: {quoted(name)} is not a component of the Store{nearest(name, STORE_NAMES)}")
         if left != count:
             raise Illegal("SET-4", f"store.{name}: {count}, but the ships leave {left} of {A_KIND}")
 

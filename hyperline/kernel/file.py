@@ -1,0 +1,102 @@
+"""A player's files, read and written with care: only regular ones of a sensible size, and whole at any moment."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from contextlib import suppress
+from typing import TYPE_CHECKING, BinaryIO, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path  # it would cost a fifth of the time that `run` takes
+
+NEVER_WAITS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""With these flags opening a pipe that nobody writes to does not hang, and no line break is changed."""
+FOLLOWS_NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
+
+
+def open_regular(path: Path | str) -> BinaryIO:
+    """A regular file to be read; raises OSError, also for a folder, a pipe or a device, and never waits for one."""
+    if not stat.S_ISREG(os.stat(path).st_mode):  # noqa: PTH116
+        raise _irregular(path)
+    file = os.fdopen(os.open(path, os.O_RDONLY | NEVER_WAITS), "rb")
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise _irregular(path)
+    return file
+
+
+def read_regular(path: Path | str, most: int) -> bytes:
+    """What is in a regular file of at most `most` bytes; raises OSError."""
+    with open_regular(path) as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, f"larger than {most // 1_000_000} MB", str(path))
+    return data
+
+
+def write_whole(path: Path, data: bytes, is_synced: bool = True) -> None:
+    """Write a file so that at any moment either the old one or the new one is there; raises OSError.
+
+    `is_synced` waits for the disk, so that it outlasts a loss of power.
+    """
+    from tempfile import mkstemp
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = mkstemp(dir=path.parent, prefix=f".{path.name[:80]}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            if is_synced:
+                os.fsync(file.fileno())
+        os.replace(name, path)  # noqa: PTH105
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)  # noqa: PTH108
+        raise
+    if is_synced:
+        _sync_folder(path.parent)
+
+
+def append_regular(path: Path, data: bytes, most: int) -> None:
+    """Add to a regular file that is no link, begun afresh where it has more than `most` bytes; raises OSError."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | NEVER_WAITS | FOLLOWS_NO_LINK
+    handle = os.open(path, flags, 0o600)
+    try:
+        state = os.fstat(handle)
+        if not stat.S_ISREG(state.st_mode):
+            raise _irregular(path)
+        if state.st_size > most:
+            os.ftruncate(handle, 0)
+        os.write(handle, data)
+    finally:
+        os.close(handle)
+
+
+def unused(path: Path, ending: str = "") -> Path:
+    """The path if nothing has that name, else with ``-2``, ``-3`` … before its `ending`."""
+    stem, free, count = path.name.removesuffix(ending), path, 1
+    while os.path.lexists(free):  # also a link that leads nowhere
+        count += 1
+        free = path.with_name(f"{stem}-{count}{ending}")
+    return free
+
+
+def _irregular(path: Path | str) -> OSError:
+    return OSError(errno.EINVAL, "not a regular file", str(path))
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a rename last where the system lets a folder be synced; elsewhere it does so by itself."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass
+    finally:
+        os.close(handle)
