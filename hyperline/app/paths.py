@@ -9,6 +9,8 @@ from pathlib import Path
 
 import platformdirs
 
+from hyperline.kernel.file import unused
+
 APP = "hyperline"
 
 
@@ -65,18 +67,11 @@ class Paths:
         return self.home / "hyperline.log"
 
 
-def write_whole(file: Path, data: bytes) -> None:
-    """Write a small file so that at any moment either the old one or the new one is there; raises OSError."""
-    fresh = file.with_suffix(".new")
-    fresh.write_bytes(data)
-    fresh.replace(file)
-
-
 def set_aside(file: Path) -> str:
     """Rename a TOML file that cannot be read, so that nothing is written over it; its new name, empty if it stays."""
-    aside = file.with_suffix(".broken.toml")
+    aside = unused(file.with_suffix(".broken.toml"), ".toml")
     try:
-        file.replace(aside)
+        file.rename(aside)
     except OSError:
         return ""
     return aside.name

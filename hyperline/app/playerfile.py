@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
-import msgspec
-
-from hyperline.app.paths import Paths, set_aside, write_whole
+from hyperline.app.paths import Paths, set_aside
+from hyperline.kernel.file import read_regular, write_whole
+from hyperline.kernel.quote import plain
+from hyperline.kernel.toml import is_endless
 
 T = TypeVar("T")
+LARGEST: Final = 500_000  # bytes; a file of hundreds of blueprints has half of it
 
 
 class PlayerFile:
@@ -30,23 +32,23 @@ class PlayerFile:
         self.notice = ""
 
     def load(self, read: Callable[[bytes], T], usual: T) -> T:
-        """What `read` makes of the file, `usual` where there is none; what makes no sense is set aside."""
+        """What `read` makes of the file, `usual` where there is none; what cannot be read is set aside."""
         try:
-            return read(self.file.read_bytes())
-        except OSError:
+            return read_settled(self.file, read)
+        except FileNotFoundError:
             return usual
-        except (msgspec.MsgspecError, ValueError):
+        except ValueError:
             aside = set_aside(self.file)
             found = f"they were set aside as {aside}" if aside else self.instead
             self.notice = f"The {self.holds} could not be read{'; ' if found else ''}{found}."
             return usual
 
     def write(self, data: bytes) -> None:
-        """Write it anew; nothing where the folder cannot be written, which is told when the game starts."""
+        """Write it again; nothing where the folder cannot be written, which is told when the game starts."""
         if not self.paths.is_writable:
             return
         try:
-            write_whole(self.file, data)
+            write_whole(self.file, data, is_synced=False)
         except OSError:
             self.notice = self.unwritten
 
@@ -54,3 +56,16 @@ class PlayerFile:
     def unwritten(self) -> str:
         """That nothing could be written."""
         return f"The {self.holds} could not be written; they last until {self.until}."
+
+
+def read_settled(file: Path, read: Callable[[bytes], T]) -> T:
+    """What `read` makes of a file; raises FileNotFoundError, or ValueError for whatever else is wrong with it."""
+    try:
+        data = read_regular(file, LARGEST)
+        if is_endless(data):
+            raise ValueError("a key has too many parts")
+        return read(data)
+    except (FileNotFoundError, NotADirectoryError) as fault:
+        raise FileNotFoundError(str(fault)) from fault
+    except Exception as fault:  # whatever is in such a file, the game has to open
+        raise ValueError(f"{file.name}: {plain(str(fault))}") from fault

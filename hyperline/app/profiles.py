@@ -8,8 +8,9 @@ from urllib.parse import quote, unquote
 
 import msgspec
 
-from hyperline.app.paths import write_whole
+from hyperline.app.playerfile import read_settled
 from hyperline.app.settings import Settings, SettingsStore, read, write
+from hyperline.kernel.file import write_whole
 
 SHARED = ("is_full_screen", "window_size", "window_place", "seats", "profile")  # the same for everybody at the machine
 MOST = 6
@@ -48,8 +49,8 @@ class Profiles:
     def use(self, name: str) -> bool:
         """Put a profile's settings in force; whether they could be read."""
         try:
-            found = read(self._file(name).read_bytes())
-        except (OSError, msgspec.MsgspecError, ValueError):
+            found = read_settled(self._file(name), read)
+        except (FileNotFoundError, ValueError):
             return False
         values: dict[str, Any] = msgspec.structs.asdict(found)
         self.store.change(**{key: value for key, value in values.items() if key not in SHARED}, profile=name)
@@ -66,7 +67,7 @@ class Profiles:
         return True
 
     def _changed(self, old: Settings, new: Settings) -> None:
-        if new.profile and new.profile == old.profile and self._file(new.profile).exists():
+        if new.profile and new.profile == old.profile and new.profile in self.names():
             self._write(new.profile, new)
 
     def _file(self, name: str) -> Path:
@@ -77,8 +78,7 @@ class Profiles:
         kept = msgspec.structs.replace(settings, **{field: getattr(plain, field) for field in SHARED})
         file = self._file(name)
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            write_whole(file, write(kept))
+            write_whole(file, write(kept), is_synced=False)
         except OSError:
             return False
         return True

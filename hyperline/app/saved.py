@@ -11,7 +11,7 @@ from hyperline.app.context import Context
 from hyperline.app.saves import listed
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat
-from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import plain
 from hyperline.kernel.record import RecordFault, load, replay, set_aside
 
 LOOKED_AT = 8  # newest files in which an unfinished game is sought
@@ -38,10 +38,10 @@ def latest_saved(context: Context) -> Saved | None:
     for path in listed(context.paths.saves)[:LOOKED_AT]:
         try:
             found = _read(path)
-        except RecordFault as fault:
-            context.notify(set_aside(path, str(fault)))
+        except FileNotFoundError:  # gone since the folder was read
             continue
-        except OSError:
+        except Exception as fault:  # whatever is in a file, the menu has to open
+            context.notify(set_aside(path, fault if isinstance(fault, RecordFault) else plain(str(fault))))
             continue
         if found is not None:
             return found
@@ -52,9 +52,9 @@ def _read(path: Path) -> Saved | None:
     record = load(path)
     try:
         game = SHELF.game(record.game)
-        match = replay(game, record)
-    except (KeyError, Illegal) as failure:
-        raise RecordFault(f"{path.name} cannot be played: {failure}.") from failure
+    except KeyError:
+        raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.") from None
+    match = replay(game, record, path.name)
     standing = game.standing(match.position)
     if standing.is_over:
         return None

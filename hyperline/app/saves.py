@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from datetime import datetime
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 from hyperline.kernel.record import Journal, Record
@@ -25,11 +26,18 @@ def fresh(folder: Path, game: str, now: datetime | None = None) -> Path:
 
 
 def listed(folder: Path) -> list[Path]:
-    """The games that are not over, the one played last first; none if the folder cannot be read."""
+    """The games that are not over, the one played last first; what is no file, such as a dead link, is left out."""
+    played = {path: moment for path in folder.glob(f"*{SUFFIX}") if (moment := _played(path)) is not None}
+    return sorted(played, key=played.__getitem__, reverse=True)
+
+
+def _played(path: Path) -> int | None:
+    """When a file was written last, in nanoseconds; None if it is no regular file that can be reached."""
     try:
-        return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+        state = path.stat()
     except OSError:
-        return []
+        return None
+    return state.st_mtime_ns if S_ISREG(state.st_mode) else None
 
 
 def finish(path: Path) -> Path:

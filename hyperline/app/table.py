@@ -17,6 +17,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Change, Decision, Game, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Listeners, Match
+from hyperline.kernel.quote import plain
 from hyperline.kernel.record import RecordFault, load, recorded, replay
 from hyperline.kernel.shelf import Shelf
 
@@ -78,7 +79,7 @@ class Table:
         """A saved game where it was left, and saved on; raises RecordFault, a sentence."""
         record = load(path)
         if record.game not in shelf.names:
-            raise RecordFault(f"{path.name}: there is no game called {record.game}.")
+            raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.")
         match = replay(shelf.game(record.game), record, path.name)
         try:
             return cls(match, record.setup, director, make_brain, path, record.labels)
