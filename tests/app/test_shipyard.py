@@ -6,8 +6,8 @@ from yardhands import ENTER, ESCAPE, SETUP, SHIP, TAB, Yard, given_app, table_at
 
 from hyperline.app.director import Director
 from hyperline.app.table import Table
-from hyperline.app.views.ship import exposuremap
-from hyperline.app.views.ship.hand import PICK, SNAP, SPRING
+from hyperline.app.views.ship import aim, exposuremap, hand
+from hyperline.app.views.ship.hand import PICK, PULL, SNAP, SPRING
 from hyperline.app.views.ship.reason import LOOSE, RIM, TAKEN
 from hyperline.engine.exposure import first_hits
 from hyperline.engine.kinds import Component, Upgrade
@@ -107,7 +107,7 @@ def test_an_illegal_drop_springs_back_with_the_reason(app):
     said = yard.scene.why.said
     assert said.rule == yard.scene.help_topic == "SHP-6"
     assert said.text == "The Laser Cannon does not have its back edge on a Pod or on the Bridge."
-    assert "facing away" in said.way
+    assert said.way == "Put it on a lit cell, with its back to a Pod or the Bridge."
     assert not yard.scene.status.is_refusal and yard.scene.context.notices == []
     yard.wait(10)
     assert yard.bench.hand.flight is None
@@ -135,22 +135,59 @@ def test_the_reason_appears_beside_a_cell_after_a_rest(app):
     assert not yard.scene.why.is_shown
 
 
-def test_the_part_stays_under_the_pointer_and_its_shadow_goes_to_the_nearest_legal_place(app):
+def test_the_nearest_legal_place_draws_the_part_in_and_lets_it_go_again(app):
     yard = Yard(app, table_at())
     yard.click(yard.card(Component.LASER_CANNON))
     yard.wait(10)
-    rect, side = yard.bench.grid.rect_of("1,0"), yard.bench.side
+    bench, hand = yard.bench, yard.bench.hand
+    rect, side = bench.grid.rect_of("1,0"), bench.side
     for pos in (rect.center, (rect.right + side // 4, rect.centery), (rect.centerx, rect.top - side // 3)):
         yard.move(pos)
-        assert yard.bench.hand.carried(side).center == pos
-        assert target_of(yard.bench.hand.ghost) == "1,0"
-    yard.move((rect.right + side // 2, rect.centery))
-    assert yard.bench.hand.ghost is None, "in the middle of a cell nothing pulls"
-    near = rect.right + side // 4, rect.centery
-    yard.click(near)
+        yard.wait(6)
+        assert bench._drawn() == rect and hand.flight is None
+        assert target_of(hand.ghost) == "1,0"
+    out = rect.right + side // 2, rect.centery
+    yard.move(out)
+    assert hand.ghost is None, "in the middle of a cell nothing pulls"
+    assert (hand.flight.ms, hand.flight.start, hand.flight.end.center) == (PULL, rect, out)
+    yard.wait(6)
+    assert bench._drawn().center == out
+    yard.click((rect.right + side // 4, rect.centery))
     assert yard.action == "build laser-cannon@1,0/R"
-    flight = yard.bench.hand.flight
-    assert flight is None or (flight.start.center == near and flight.end == rect and flight.ms == SNAP)
+    assert hand.flight.end == rect and hand.flight.ms == SNAP
+
+
+def test_the_part_in_hand_is_seen_once(app, monkeypatch):
+    yard = Yard(app, table_at())
+    yard.click(yard.card(Component.LASER_CANNON))
+    yard.wait(10)
+    seen = []
+    for module in (hand, aim):
+        draw = module.draw_shape
+        monkeypatch.setattr(module, "draw_shape", lambda *args, draw=draw: (seen.append(args[3]), draw(*args)))
+    for target in ("1,0", "3,3", "-1,1", "-1,0"):
+        yard.move(yard.at(target))
+        for _ in range(8):
+            seen.clear()
+            yard.scene.redraw()
+            yard.app.frame()
+            assert len(seen) == 1, target
+
+
+def test_a_part_that_is_put_down_is_welded_on_and_in_calm_mode_is_just_there(app):
+    yard = Yard(app, table_at())
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,0"))
+    assert yard.bench.weld is None and yard.bench.hand.flight is not None
+    yard.wait(8)
+    rect = yard.bench.grid.rect_of("1,0")
+    assert yard.bench.weld.rect == rect and yard.bench.weld.seams == [((rect.centerx - rect.w // 2, rect.centery), (1, 0))]
+    yard.wait(20)
+    assert yard.bench.weld is None and yard.bench.is_still
+    yard.press("reset")
+    settings = app.context.settings
+    settings.change(is_calm=True)
+    yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,0"))
+    assert yard.bench.is_still
 
 
 def test_motions_of_a_part_last_as_long_as_they_should(app):
@@ -463,7 +500,7 @@ def test_the_exposure_map_follows_the_part_in_hand(app):
     yard.click(yard.card(Component.LASER_CANNON))
     yard.move(yard.at("1,0"))
     assert shown_map(yard) == before | {"1,0": 1, "0,0": 2}
-    assert "safe for 1 hit" in yard.scene.status.text
+    assert "survives 1 hit" in yard.scene.status.text
     yard.click(yard.at("1,0"))
     assert shown_map(yard)["0,0"] == 2
     yard.strike(pygame.K_u)

@@ -13,7 +13,10 @@ from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.ui.label import Label
 from hyperline.app.ui.text import Typesetter
-from hyperline.app.views.ship.grid import LEAST_CELL, SMALLEST
+from hyperline.app.views.hud.frame import board_frame
+from hyperline.app.views.hud.shippanel import PanelState
+from hyperline.app.views.hud.shippanel import ShipPanel as HudPanel
+from hyperline.app.views.ship.grid import LEAST_CELL, SMALLEST, needed_by
 from hyperline.app.views.ship.job import shown_job
 from hyperline.app.yard.shopping import Shopping
 from hyperline.engine.kinds import Component
@@ -28,6 +31,16 @@ HUGE = " ".join([
     *(f"combat-engine@{x},9" for x in range(-8, 9)),
     *(f"laser-cannon@{x},7/F" for x in range(-8, -1)),
     "interphasic-shield@F interphasic-shield@F interphasic-shield@L!",
+])  # fmt: skip
+
+FIRST = "bridge@0,0 battle-pod@0,1 combat-engine@0,2 laser-cannon@1,1/R"
+MANY = " ".join([
+    "bridge@0,0 battle-pod@0,1 carrier-pod@0,2 battle-pod@0,3 turret-pod@1,2/FR turret-pod@-1,2/FL carrier-pod@1,3",
+    "carrier-pod@-1,3 battle-pod@0,4 laser-cannon@0,-1/F laser-cannon@1,0/R laser-cannon@-1,0/L laser-cannon@1,1/R",
+    "focus-beam@-1,1/L focus-beam@2,1/FR plasma-launcher@-2,1/FL rip-engine@2,3 rip-engine@-2,3 hyperline-engine@1,4",
+    "hyperline-engine@-1,4 hardpoint-shield@2,2/R hardpoint-shield@-2,2/L",
+    *(f"combat-engine@{x},5" for x in range(-3, 4)),
+    "interphasic-shield@F interphasic-shield@F interphasic-shield@B interphasic-shield@L interphasic-shield@R",
 ])  # fmt: skip
 
 
@@ -129,13 +142,70 @@ def test_hints_for_keys_fit(fitted, cut):
     assert cut == []
 
 
-def test_cells_are_as_large_as_promised(context):
-    scene = of(context)
-    SceneStack().push(scene)
-    assert scene.bench.side >= 50
+def panel_cell(scene):
+    """The pixels of a cell of the same ship beside the board."""
+    m = scene.context.measure
+    state = PanelState(0, scene.job.ship, "", 0)
+    return HudPanel(scene.context, board_frame(m, 2).panel, state).layout_of(scene.job.ship).cell
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (960, 540)])
+def test_the_ship_fills_the_grid_in_its_middle_and_is_nowhere_smaller_than_beside_the_board(display, tmp_path, size):
+    context = make_context(size, user_paths(tmp_path))
+    units = context.measure.u
+    for ship in ("", FIRST, MANY, HUGE):
+        scene = of(context, ship)
+        SceneStack().push(scene)
+        grid = scene.bench.grid
+        assert grid.side >= panel_cell(scene)
+        assert grid.side <= max(120, 80 * units)
+        if ship != HUGE:
+            assert grid.side >= min(60, 53 * units)
+            needed = needed_by(scene.job.ship.parts)
+            cells = set(grid.cells())
+            assert {(needed.left, needed.top), (needed.right, needed.bottom)} <= cells
+            shape = scene.bench.ship_rect
+            assert abs(shape.centery - grid.inner.centery) <= grid.side / 2 + 1
+            assert abs(shape.centerx - grid.inner.centerx) <= grid.side / 2 + 1
+
+
+def test_the_largest_ships_are_seen_a_part_at_a_time(context):
     huge = of(context, HUGE)
     SceneStack().push(huge)
     assert huge.bench.side == SMALLEST
+
+
+def test_a_ship_that_grows_out_of_the_view_is_fitted_again(context):
+    pods = " ".join(f"battle-pod@{x},1" for x in (1, -1, 2, -2, 3, -3))
+    scene = of(context, f"bridge@0,0 carrier-pod@0,1 {pods}")
+    SceneStack().push(scene)
+    bench, seen = scene.bench, set()
+    for y, number in zip(range(2, 8), (7, 6, 5, 4, 3, 2), strict=True):
+        bench.lift(number, None, False)
+        assert f"spot:0,{y}" in bench.legal_keys()
+        assert (0, y) in bench.grid.cells(), "what is lit is in view"
+        seen.add(bench.grid.extent)
+        bench.aim(f"0,{y}")
+        assert bench.put()
+    assert 1 < len(seen) < 6, "now and then, not each time"
+
+
+def test_a_part_in_hand_at_the_edge_moves_the_view_until_all_is_seen(context):
+    scene, stack = of(context, HUGE), SceneStack()
+    stack.push(scene)
+    bench = scene.bench
+    inner = bench.grid.inner
+    bench.take(Component.LASER_CANNON, scene.cards[0].rect, inner.center, True)
+    for pos, axis, last in (
+        ((inner.centerx, inner.top), 1, -1),
+        ((inner.left, inner.centery), 0, -9),
+        ((inner.centerx, inner.bottom - 1), 1, 10),
+        ((inner.right - 1, inner.centery), 0, 9),
+    ):
+        bench.point(pos)
+        for _ in range(180):
+            stack.update(1 / 60)
+        assert last in {cell[axis] for cell in bench.grid.cells()}
 
 
 def test_a_huge_ship_can_be_reached_everywhere_by_keys(context):

@@ -111,7 +111,7 @@ def test_a_whole_build_by_keys_alone(app):
     bought = yard.bench.draft.now.bought
     assert target_of(bought) == target
     yard.strike(pygame.K_x)
-    assert yard.bench.exposed_to == 0 and "Bridge safe" in scene.status.text
+    assert yard.bench.exposed_to == 0 and "Bridge survives" in scene.status.text
     yard.strike(*[pygame.K_x] * 4)
     yard.strike(pygame.K_F3)
     assert app.stack.top is not scene and app.stack.top.job.own.ship == yard.bench.draft.ship_of()

@@ -326,7 +326,7 @@ class ShipyardScene(BenchPage):
     @property
     def is_settled(self) -> bool:
         """Whether all motions are over."""
-        is_still = self.bench.hand.flight is None and not self.figures.is_rolling
+        is_still = self.bench.is_still and not self.figures.is_rolling
         return is_still and all(tool.is_settled for tool in self.tools)
 
     # ---- drawing ----

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pygame
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
@@ -11,7 +11,7 @@ from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.panel import draw_card
 from hyperline.app.views.ship.floor import bar_places, draw_outline
 from hyperline.app.views.ship.grid import Grid
-from hyperline.app.views.ship.hand import OPACITY, SHADOW, Hand, draw_shape
+from hyperline.app.views.ship.hand import Hand, draw_shape
 from hyperline.app.views.ship.job import Job
 from hyperline.engine.geometry import AHEAD
 from hyperline.engine.kinds import Component
@@ -23,7 +23,6 @@ def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem:
     theme, target = context.theme, hand.over
     assert target is not None
     rect, ghost = grid.rect_of(target), hand.ghost
-    clear = Color(0, 0, 0, 0)
     line = max(1.5, 2 * context.measure.u)
     if ghost is None:
         if hand.draft.why_not(target) is not None:
@@ -32,13 +31,16 @@ def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem:
                 surface, rect.inflate(-2, -2), theme.colour("bad", 40), theme.colour("bad", 40), bad, line, context.px(5)
             )
         return
-    seen = SHADOW if hand.pos is not None else OPACITY
-    paint.glow(surface, rect, theme.colour("accent", 90), context.px(8), context.px(5))
+    colour = "violet" if hand.draft.is_swap(target) else "good"
+    edge, fill = theme.colour(colour), theme.colour(colour, 44)
+    paint.glow(surface, rect, theme.colour(colour, 150), context.px(10), context.px(5))
     surface.fill(theme.colour("panel"), rect.inflate(-4, -4))
+    paint.plate(surface, rect.inflate(-2, -2), fill, fill, edge, line, context.px(5))
+    is_there = hand.flight is None  # else it is still on its way
     if ghost.is_floating:
-        _draw_bars(context, surface, grid, hand, ghost, seen)
-    else:
-        draw_shape(context, surface, ghost, rect, emblem, seen)
+        _draw_bars(context, surface, grid, hand, ghost if is_there else None)
+    elif is_there:
+        draw_shape(context, surface, ghost, rect, emblem)
     if ghost.kind is Component.TURRET_POD:
         right, down = AHEAD[ghost.facing]
         draw_outline(surface, grid.cell_rect((ghost.x + right, ghost.y + down)), theme.colour("accent_light"))
@@ -46,17 +48,18 @@ def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem:
     if other is not None:
         back = grid.rect_of(target_of(other))
         surface.fill(theme.colour("panel"), back.inflate(-4, -4))
-        draw_shape(context, surface, other, back, emblem, seen)
-    paint.plate(surface, rect.inflate(-2, -2), clear, clear, theme.colour("accent"), line, context.px(5))
+        draw_shape(context, surface, other, back, emblem)
     if len(hand.ways) > 1:
         _draw_ways(context, surface, rect, hand)
 
 
-def _draw_bars(context: Context, surface: Surface, grid: Grid, hand: Hand, ghost: Placed, seen: int) -> None:
-    """The Interphasic Shield in hand beside those that float there already."""
-    there = [part for _, part in hand.draft.lying() if part.is_floating and part.facing == ghost.facing]
-    for part, place in zip([*there, ghost], bar_places(grid, ghost.facing, len(there) + 1), strict=True):
-        draw_shape(context, surface, part, place, hand.emblem, seen if part is ghost else OPACITY)
+def _draw_bars(context: Context, surface: Surface, grid: Grid, hand: Hand, ghost: Placed | None) -> None:
+    """The Interphasic Shields at the side in question, and beside them the one in hand unless it is still on its way."""
+    assert hand.ghost is not None
+    there = hand.floating_beside()
+    for part, place in zip([*there, ghost], bar_places(grid, hand.ghost.facing, len(there) + 1), strict=True):
+        if part is not None:
+            draw_shape(context, surface, part, place, hand.emblem)
 
 
 def _draw_ways(context: Context, surface: Surface, rect: Rect, hand: Hand) -> None:

@@ -11,18 +11,22 @@ from hyperline.app.context import Context
 from hyperline.app.views.ship.benchview import SPOT, BenchView
 from hyperline.app.views.ship.draft import NEW, cell_of
 from hyperline.app.views.ship.exposuremap import map_of
-from hyperline.app.views.ship.hand import PICK, SNAP, SPRING
+from hyperline.app.views.ship.grid import SIDES
+from hyperline.app.views.ship.hand import PICK, PULL, SNAP, SPRING
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.onto import way_onto
+from hyperline.app.views.ship.weld import Seam, Weld
 from hyperline.app.whynot.placing import Placing
-from hyperline.engine.geometry import QUADRANT_NAMES
-from hyperline.engine.kinds import Component
-from hyperline.engine.ship import Ship, Target, target_of
+from hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, cell_name
+from hyperline.engine.kinds import PODS, POINTED, Component
+from hyperline.engine.ship import Placed, Ship, Target, target_of
 from hyperline.kernel.illegal import Illegal
 
 REACH, RIM = 0.4, 2.0  # cells from a legal place, and from the rim of the grid, at which the part in hand goes there
+LIFT = 0.12  # how much larger a part is than its cell before it is put down
 GRAZE = 0.12  # cells from a legal place, over a part that takes the one in hand itself
 REST = 0.25  # seconds over an illegal cell before it says why
+EDGE, FIRST_PUSH, NEXT_PUSH = 0.4, 0.3, 0.12  # cells from the view's edge, and seconds there before it moves on by a cell
 
 
 class Bench(BenchView):
@@ -34,6 +38,7 @@ class Bench(BenchView):
         self._aimed = aimed
         self._held_from = Rect(0, 0, 0, 0)
         self._rested = 0.0
+        self._pushed = 0.0  # seconds until the view moves on, while the part in hand is at its edge
 
     # ---- taking ----
 
@@ -55,8 +60,8 @@ class Bench(BenchView):
         self.hand.begin(pos, is_dragging)
         self.hand.over = self.target_near(pos) if pos is not None else None
         held, carried = self.draft.held, self.hand.carried(self.side)
-        if held is not None and carried is not None:
-            self.hand.fly(held, _centred(carried, place), carried, PICK)
+        if held is not None and carried is not None and self.hand.ghost is None:
+            self.hand.fly(held, place, carried, PICK)
         self.refresh()
 
     # ---- aiming ----
@@ -65,7 +70,7 @@ class Bench(BenchView):
         """The pointer moved with a part in hand."""
         self._redraw_carried()
         self.hand.pos = pos
-        if self.hand.flight is not None:
+        if self.hand.flight is not None and self.hand.ghost is None:
             self.hand.flight.end.center = pos
         self.aim(self.target_near(pos))
         self._redraw_carried()
@@ -110,10 +115,20 @@ class Bench(BenchView):
         if (target, onto) == (self.hand.over, self.hand.onto):
             return
         self._redraw_aim()
+        before, ghost = self._drawn(), self.hand.ghost
         self.hand.aim(target, onto)
         self._redraw_aim()
+        if ghost is not None or self.hand.ghost is not None:
+            self._pull(before)
         self._rested = 0.0
         self._aim_changed()
+
+    def _pull(self, start: Rect | None) -> None:
+        """The part in hand is drawn from where it was seen into the place that takes it, or back to the pointer."""
+        self.hand.flight = None
+        end, held = self._drawn(), self.draft.held
+        if start is not None and end is not None and held is not None and self.hand.pos is not None:
+            self.hand.fly(held, start, end, PULL)
 
     def _aim_changed(self) -> None:
         """The part in hand would lie elsewhere."""
@@ -161,9 +176,11 @@ class Bench(BenchView):
         return seen[0].unionall(seen[1:]) if seen else Rect(self.grid.inner)
 
     def legal_keys(self) -> list[str]:
-        """The keys of the targets that are lit, in reading order."""
+        """The keys of the targets that are lit, in view or not: the sides, then cells in reading order."""
         legal = self.draft.legal()
-        return [spot.key for spot in self.spots() if spot.key.removeprefix(SPOT) in legal]
+        cells = sorted(filter(None, map(cell_of, legal)), key=lambda cell: (cell[1], cell[0]))
+        sides = [QUADRANT_NAMES[side] for side in SIDES if QUADRANT_NAMES[side] in legal]
+        return [f"{SPOT}{target}" for target in (*sides, *map(cell_name, cells))]
 
     # ---- putting ----
 
@@ -172,16 +189,33 @@ class Bench(BenchView):
         place = self.hand.ghost
         if place is None:
             return False
-        number, start = self.draft.held_number, self.hand.pos
+        number, start = self.draft.held_number, self._drawn()
         self.draft.put(place)
         self._emptied()
         end = self.rect_of(number)
-        if start is not None:
-            begin = _centred(end, Rect(*start, 0, 0))
-            part = self.draft.part(number)
-            self.hand.fly(part or place, begin, end, SNAP, self.refresh_layer)
-            self.refresh_layer()
+        part = self.draft.part(number) or place
+        begin = start if start is not None and self.hand.flight is not None else end.inflate(LIFT * end.w, LIFT * end.h)
+        self.hand.fly(part, begin, end, SNAP, lambda: self._weld(part, end))
+        self.refresh_layer()
         return True
+
+    def _weld(self, part: Placed, rect: Rect) -> None:
+        """Show that a part has been put in its place."""
+        self.refresh_layer()
+        made = Weld(self.context, rect, self._seams(part, rect))
+        self.weld = None if made.is_over else made
+
+    def _seams(self, part: Placed, rect: Rect) -> list[Seam]:
+        """Where other parts hold it, and which way is away from them."""
+        if part.is_floating:
+            return []
+        holders = {other.cell for _, other in self.draft.lying() if other.kind in PODS or other.kind is Component.BRIDGE}
+        ahead = [AHEAD[part.facing]] if part.kind in POINTED else [AHEAD[side] for side in QUADRANTS]
+        found: list[Seam] = []
+        for right, down in ahead:
+            if (part.x - right, part.y - down) in holders:
+                found.append(((rect.centerx - right * rect.w // 2, rect.centery - down * rect.h // 2), (right, down)))
+        return found
 
     def drop(self, pos: tuple[int, int]) -> Illegal | None:
         """Let the part in hand fall; why it may not lie there, when it springs back, else None."""
@@ -203,7 +237,7 @@ class Bench(BenchView):
 
     def let_go(self, is_back: bool = False) -> None:
         """Leave the part in hand where it was; `is_back` lets it fly there."""
-        held, number, start = self.draft.held, self.draft.held_number, self.hand.carried(self.side)
+        held, number, start = self.draft.held, self.draft.held_number, self._drawn() if self.hand.pos else None
         if held is None:
             return
         self._redraw_carried()
@@ -225,7 +259,7 @@ class Bench(BenchView):
     def _emptied(self) -> None:
         self._dismiss()
         self._redraw_aim()
-        self.hand.pos = self.hand.over = None
+        self.hand.pos = self.hand.over = self.hand.flight = None
         self.refresh()
 
     # ---- proposals ----
@@ -256,8 +290,28 @@ class Bench(BenchView):
         dirty = self.hand.update(seconds)
         if dirty is not None:
             self._redraw(dirty.inflate(self.side, self.side))
+        if self.weld is not None:
+            self.weld.update(seconds)
+            self._redraw(self.weld.bounds)
+            self.weld = None if self.weld.is_over else self.weld
+        self._push(seconds)
         before, self._rested = self._rested, self._rested + seconds
         return self.hand.is_full and before < REST <= self._rested
+
+    def _push(self, seconds: float) -> None:
+        """At the edge of the view, the part in hand moves it over a ship that is larger."""
+        pos, grid, edge = self.hand.pos, self.grid, round(EDGE * self.side)
+        held = self.draft.held
+        if pos is None or held is None or held.is_floating or not grid.inner.collidepoint(pos):
+            self._pushed = FIRST_PUSH
+            return
+        right = (pos[0] < grid.inner.left + edge) - (pos[0] >= grid.inner.right - edge)
+        down = (pos[1] < grid.inner.top + edge) - (pos[1] >= grid.inner.bottom - edge)
+        self._pushed = self._pushed - seconds if right or down else FIRST_PUSH
+        if self._pushed <= 0:
+            self._pushed = NEXT_PUSH
+            self.pan(right * self.side, down * self.side)
+            self.aim(self.target_near(pos))
 
 
 def _distance(pos: tuple[int, int], rect: Rect) -> float:

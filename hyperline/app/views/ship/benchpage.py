@@ -227,7 +227,10 @@ class BenchPage(AskingPage):
         return True
 
     def focus_by_key(self, key: str) -> None:
-        """The focus, and the part in hand with it, goes to a target."""
+        """The focus, and the part in hand with it, goes to a target; the view follows."""
+        cell = cell_of(key.removeprefix(SPOT)) if key.startswith(SPOT) else None
+        if cell is not None and self.bench.grid.show(cell):
+            self.bench.refresh()
         self.focus.is_by_key = True
         self.focus_on(key)
         self.focus_moved()
@@ -241,8 +244,6 @@ class BenchPage(AskingPage):
         view = self.bench.grid.extent
         if not (view.left <= near[0] <= view.right and view.top <= near[1] <= view.bottom):
             return False
-        if self.bench.grid.show(near):
-            self.bench.refresh()
         self.focus_by_key(f"{SPOT}{near[0]},{near[1]}")
         return True
 

@@ -12,12 +12,13 @@ from hyperline.app.views.ship import aim, grid
 from hyperline.app.views.ship.draft import NEW, LayoutDraft, Stand
 from hyperline.app.views.ship.exposuremap import ExposureMap, draw_map, map_of
 from hyperline.app.views.ship.floor import Scenery, bar_places, draw_floor
-from hyperline.app.views.ship.grid import Extent, Grid, extent_of
+from hyperline.app.views.ship.grid import Grid, extent_of, fitted, needed_by
 from hyperline.app.views.ship.hand import Hand
 from hyperline.app.views.ship.job import Job
 from hyperline.app.views.ship.place import Areas
 from hyperline.app.views.ship.reason import sign_of
 from hyperline.app.views.ship.tray import draw_tray, tray_places
+from hyperline.app.views.ship.weld import Weld
 from hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.engine.ship import Placed, Ship, target_of
 
@@ -35,15 +36,13 @@ class BenchView:
         self.hand = Hand(context, self.draft, job.emblem)
         self._redraw = redraw
         self._changed = changed
-        self._cells = grid.CELLS
-        self._around = int(job.own is None)  # cells that are seen around the ship
         self._most: int | None = None  # pixels of a cell
-        self._extent = extent_of(job.ship.parts, self._cells, self._around)
         self._layer = Surface((1, 1))
         self._ground: Surface | None = None
         self.exposed_to: Quadrant | None = None
         self._mapped: ExposureMap | None = None  # the exposure map as it was drawn last
         self._shown: tuple[tuple[Stand, Placed | None, int], Ship] | None = None  # the ship that was told of last
+        self.weld: Weld | None = None  # where a part has just been put
         self._proposal: Stand | None = None  # a layout shown as a ghost, and the ship that it makes
         self.proposed: Ship | None = None
 
@@ -53,38 +52,32 @@ class BenchView:
         """Take the place on the screen; what was in hand goes back, what is proposed stays."""
         self.areas = areas
         self.draft.let_go()
-        self.hand.flight = self.hand.over = self.hand.pos = None
+        self.hand.flight = self.hand.over = self.hand.pos = self.weld = None
         self._most = None
-        self._cells = self._across()
-        self._extent = self._extent_now()
-        self.grid = self._new_grid()
-
-    def _across(self) -> int:
-        """How many cells are seen of a small ship."""
-        if self.job.own is not None:
-            return grid.FEWEST_CELLS
-        if self.job.is_setup or self.areas.dock is not None:
-            return grid.FEW_CELLS
-        return grid.MANY_CELLS if min(self.areas.grid.size) - 2 * self._bar >= grid.MANY_CELLS * grid.LARGE else grid.CELLS
+        self._fit()
 
     @property
     def _bar(self) -> int:
         """The thickness of an edge bar."""
         return max(self.context.px(grid.BAR), grid.LEAST_BAR)
 
-    def _extent_now(self) -> Extent:
-        """The cells that are seen of the draft and of what is proposed."""
-        shown = [part for stand in (self.draft.now, self._proposal) if stand for _, part in stand.numbered()]
-        return extent_of(shown, self._cells, self._around)
+    def _seen_parts(self) -> list[Placed]:
+        """The parts of the draft and of what is proposed."""
+        return [part for stand in (self.draft.now, self._proposal) if stand for _, part in stand.numbered()]
 
-    def _new_grid(self) -> Grid:
-        least = grid.SMALLEST if self.job.own is None else grid.LEAST_CELL
-        return Grid(self.areas.grid, self._bar, self._extent, self._most, least)
+    def _fit(self) -> None:
+        """As large as the ship can be seen with what may be put beside it."""
+        room, parts = self.areas.grid.inflate(-2 * self._bar, -2 * self._bar).size, self._seen_parts()
+        if self.job.own is not None:
+            extent, most, least = extent_of(parts, grid.FEWEST_CELLS), self._most, grid.LEAST_CELL
+        else:
+            (extent, most), least = fitted(parts, room, self.context.measure.u, self._most), grid.SMALLEST
+        self.grid = Grid(self.areas.grid, self._bar, extent, most, least)
 
     def scale(self, most: int) -> None:
         """Let cells have at most so many pixels, so that another ship has the same scale; until it is laid out anew."""
         self._most = most
-        self.grid = self._new_grid()
+        self._fit()
 
     @property
     def side(self) -> int:
@@ -130,6 +123,11 @@ class BenchView:
         floats = [n for n, other in self.draft.now.numbered() if other.is_floating and other.facing == part.facing]
         return bar_places(self.grid, part.facing, len(floats))[floats.index(number)]
 
+    @property
+    def is_still(self) -> bool:
+        """Whether no part is on its way, or being welded on."""
+        return self.hand.flight is None and self.weld is None
+
     # ---- the view ----
 
     @property
@@ -156,8 +154,7 @@ class BenchView:
 
     def fit(self) -> None:
         """As large as the whole ship can be seen."""
-        self._extent = extent_of([part for _, part in self.draft.lying()], self._cells, self._around)
-        self.grid = self._new_grid()
+        self._fit()
         self.refresh()
 
     def pan(self, right: int, down: int) -> None:
@@ -175,10 +172,8 @@ class BenchView:
 
     def _widen(self) -> None:
         """Let the view have room for the draft, and for what is proposed."""
-        wider = self._extent.joined(self._extent_now())
-        if wider != self._extent:
-            self._extent = wider
-            self.grid = self._new_grid()
+        if self.job.own is None and not self.grid.extent.has(needed_by(self._seen_parts())):
+            self._fit()
 
     # ---- drawing ----
 
@@ -240,6 +235,8 @@ class BenchView:
         if self.hand.is_full and self.hand.over is not None:
             aim.draw_aim(self.context, surface, self.grid, self.hand, self.job.emblem)
         self.hand.draw_carried(surface, self.side)
+        if self.weld is not None:
+            self.weld.draw(surface)
 
     def _redraw_aim(self) -> None:
         if self.hand.over is not None:
@@ -247,7 +244,18 @@ class BenchView:
             if self.draft.held is not None and not self.draft.held.is_floating and self.draft.is_swap(self.hand.over):
                 self._redraw(self.grid.cell_rect(self.draft.held.cell))
 
+    def _drawn(self) -> Rect | None:
+        """Where the part in hand is drawn: on its way, in the place that takes it, or at the pointer."""
+        if self.hand.flight is not None:
+            return self.hand.flight.rect
+        ghost = self.hand.ghost
+        if ghost is None:
+            return self.hand.carried(self.side)
+        if not ghost.is_floating:
+            return self.grid.cell_rect(ghost.cell)
+        return bar_places(self.grid, ghost.facing, len(self.hand.floating_beside()) + 1)[-1]
+
     def _redraw_carried(self) -> None:
-        place = self.hand.carried(self.side)
+        place = self._drawn()
         if place is not None:
             self._redraw(place.inflate(place.w, place.h))

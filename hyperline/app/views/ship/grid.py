@@ -10,14 +10,14 @@ from pygame import Rect
 from hyperline.engine.geometry import BACK, FRONT, LEFT, QUADRANT_NAMES, QUADRANTS, RIGHT, Cell, Quadrant, cell_name
 from hyperline.engine.ship import Placed, Target
 
-CELLS = 9  # across, as long as the ship fits
-MANY_CELLS = 11  # where cells stay large
-LARGE = 60  # pixels
-FEW_CELLS = 7  # at setup, where ships have four parts
-FEWEST_CELLS = 5  # where two ships stand side by side
+AROUND, NEAR = 2, 1  # cells that are seen around a ship, and around one whose cells would be too small
+LARGE, LARGEST = 60, 120  # pixels of a cell that are large enough, and that are enough
+LARGE_UNITS, LARGEST_UNITS = 40.0, 80.0  # the same in units, where these are more
+SMALLEST = 40  # pixels of a cell, however large the ship
+FEWEST_CELLS = 5  # across, where two ships stand side by side
 LEAST_CELL = 20  # pixels of a cell where two ships stand side by side
 BAR, LEAST_BAR = 24.0, 20  # thickness of an edge bar: units, and pixels at least
-SMALLEST = 40  # pixels of a cell, however large the ship
+SIDES = (FRONT, LEFT, RIGHT, BACK)  # of the edge bars, in reading order
 BRIDGE_ROW = 2  # of the rows of a small ship, from the top
 
 
@@ -40,17 +40,59 @@ class Extent:
         return Extent(min(self.left, other.left), min(self.top, other.top),
                       max(self.right, other.right), max(self.bottom, other.bottom))  # fmt: skip
 
+    def has(self, other: Extent) -> bool:
+        """Whether all cells of another one are in it."""
+        return self.joined(other) == self
+
+    def grown(self, across: int, down: int) -> Extent:
+        """As many more cells at either side, and above and below."""
+        return Extent(self.left - across, self.top - down, self.right + across, self.bottom + down)
+
+    def side_in(self, room: tuple[int, int]) -> int:
+        """The pixels of a cell with which all are seen in so many pixels."""
+        columns, rows = self.size
+        return max(1, min(room[0] // columns, room[1] // rows))
+
+
+FIRST = Extent(-1, 0, 1, 2)
+"""The cells of a first ship: there is room for them from the beginning, so that it does not shrink as it comes about."""
+
+
+def taken_by(parts: Iterable[Placed]) -> Extent:
+    """The cells of a ship."""
+    solid = [part for part in parts if not part.is_floating]
+    xs, ys = [part.x for part in solid] or [0], [part.y for part in solid] or [0]
+    return Extent(min(xs), min(ys), max(xs), max(ys))
+
+
+def needed_by(parts: Iterable[Placed]) -> Extent:
+    """The cells that must be seen of a ship under work: its own, and those beside them, where more can be put."""
+    return taken_by(parts).joined(FIRST).grown(NEAR, NEAR)
+
+
+def fitted(parts: Iterable[Placed], room: tuple[int, int], units: float, most: int | None = None) -> tuple[Extent, int]:
+    """The cells that are seen of a ship under work, it in their middle, and the pixels of one, at most so many.
+
+    `units`: pixels of a unit.
+    """
+    own = taken_by(parts).joined(FIRST)
+    large, largest = max(LARGE, round(LARGE_UNITS * units)), max(LARGEST, round(LARGEST_UNITS * units))
+    around, side = AROUND, min(largest, own.grown(AROUND, AROUND).side_in(room))
+    if side < large:
+        around, side = NEAR, max(SMALLEST, min(large, own.grown(NEAR, NEAR).side_in(room)))
+    side = min(side, most or side)
+    columns, rows = own.size
+    return own.grown(max(around, (room[0] // side - columns) // 2), max(around, (room[1] // side - rows) // 2)), side
+
 
 def _small(cells: int) -> Extent:
     """What is seen of a ship that needs no more."""
     return Extent(-(cells // 2), -BRIDGE_ROW, cells // 2, cells - 1 - BRIDGE_ROW)
 
 
-def extent_of(parts: Iterable[Placed], cells: int = CELLS, around: int = 1) -> Extent:
-    """The cells of a ship and so many around it; at least `cells` (an odd number) each way."""
-    solid = [part for part in parts if not part.is_floating]
-    xs, ys = [part.x for part in solid] or [0], [part.y for part in solid] or [0]
-    own, small = Extent(min(xs) - around, min(ys) - around, max(xs) + around, max(ys) + around), _small(cells)
+def extent_of(parts: Iterable[Placed], cells: int) -> Extent:
+    """The cells of a ship that is looked at; at least `cells` (an odd number) each way."""
+    own, small = taken_by(parts), _small(cells)
     if small.joined(own) == small:
         return small
     return _shifted(own, small) if max(own.size) <= cells else own
@@ -173,5 +215,5 @@ class Grid:
 
     def targets(self) -> list[tuple[Target, Rect]]:
         """Everything that can be pointed at, the bars first."""
-        bars = [(QUADRANT_NAMES[side], self.bar_rect(side)) for side in (FRONT, LEFT, RIGHT, BACK)]
+        bars = [(QUADRANT_NAMES[side], self.bar_rect(side)) for side in SIDES]
         return [*bars, *((cell_name(cell), self.cell_rect(cell)) for cell in self.cells())]

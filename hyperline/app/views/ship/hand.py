@@ -17,9 +17,9 @@ from hyperline.engine.geometry import AHEAD, NO_FACING
 from hyperline.engine.ship import Placed, Target
 
 DARK = Color(0, 0, 0, 150)
-PICK, SNAP, SPRING = 80.0, 90.0, 120.0  # ms
+PICK, PULL, SNAP, SPRING = 80.0, 70.0, 90.0, 120.0  # ms
 LEAN = 0.2  # of a cell: nearer to its middle the pointer leans nowhere
-OPACITY, SHADOW = 230, 120  # of 255: of what is carried, and of how it would lie
+OPACITY = 230  # of 255: of what is carried
 
 
 @dataclass
@@ -71,6 +71,11 @@ class Hand:
         """How it would lie if it were put down now."""
         ways = self.ways
         return next((way for way in ways if way.facing == self._wish), min(ways, key=_clockwise, default=None))
+
+    def floating_beside(self) -> list[Placed]:
+        """The Interphasic Shields beside which the one in hand would float."""
+        ghost = self.ghost
+        return [part for _, part in self.draft.lying() if ghost and part.is_floating and part.facing == ghost.facing]
 
     def begin(self, pos: tuple[int, int] | None, is_dragging: bool) -> None:
         """A part was taken in hand."""
@@ -137,15 +142,15 @@ class Hand:
         return place
 
     def draw_carried(self, surface: Surface, side: int) -> None:
-        """Draw the part at the pointer, or on its flight."""
+        """Draw the part on its flight, or at the pointer unless a place holds it."""
         if self.flight is not None:
-            draw_shape(self.context, surface, self.flight.part, self.flight.rect, self.emblem)
+            draw_shape(self.context, surface, self.ghost or self.flight.part, self.flight.rect, self.emblem)
             return
         place = self.carried(side)
-        if place is not None and self.draft.held is not None:
+        if place is not None and self.draft.held is not None and self.ghost is None:
             below = place.inflate(-side // 3, -side // 3).move(side // 12, side // 7)
             paint.glow(surface, below, DARK, side // 5, side // 8)  # it hangs above the ship
-            draw_shape(self.context, surface, self.ghost or self.draft.held, place, self.emblem)
+            draw_shape(self.context, surface, self.draft.held, place, self.emblem)
 
 
 def _towards(part: Placed, right: float, down: float) -> float:

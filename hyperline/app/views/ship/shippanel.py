@@ -101,4 +101,4 @@ def below_head(context: Context, rect: Rect) -> Rect:
 
 def grid_for(context: Context, room: Rect, ship: Ship, most: int | None = None) -> Grid:
     """A grid on which a whole ship is seen, with cells of at most so many pixels."""
-    return Grid(room, max(context.px(BAR), LEAST_BAR), extent_of(ship.parts, FEWEST_CELLS, 0), most, LEAST_CELL)
+    return Grid(room, max(context.px(BAR), LEAST_BAR), extent_of(ship.parts, FEWEST_CELLS), most, LEAST_CELL)
