@@ -123,7 +123,7 @@ def test_a_part_says_whether_it_works_and_whether_the_battle_pod_helps(board):
     assert "none while damaged" in cards[Component.HARDPOINT_SHIELD, 1]
     assert "Functional" in cards[Component.BATTLE_POD, 1]
     assert "Damaged" in cards[Component.CARRIER_POD, 2]
-    assert "Battle Computer: offline, as the Bridge is damaged" in cards[Component.BRIDGE, 0]
+    assert "Battle Computer: offline while the Bridge is damaged" in cards[Component.BRIDGE, 0]
 
 
 def test_a_rivals_part_is_described_and_offers_nothing(board, display):
@@ -138,7 +138,7 @@ def test_a_rivals_part_is_described_and_offers_nothing(board, display):
 def test_pirates_patrols_and_tokens_are_in_the_card_of_their_sector(board):
     _, scene = board
     pirate = scene.card(next(target for target in scene.focus.targets if target.key == "sector:E4"))
-    assert "Pirate, level 2" in pirate.text
+    assert "Level 2 Pirate" in pirate.text
     assert "2 damage a round" in pirate.text
     assert pirate.rule == "COM-2"
     patrol = scene.card(next(target for target in scene.focus.targets if target.key == "sector:E3"))

@@ -173,7 +173,7 @@ def test_who_is_about_to_win_is_told_before_all_else():
 def test_a_rival_that_came_near_is_told():
     far = settle(read_text(TWO.replace('sector = "D3"', 'sector = "H8"')))
     moved = told.ShipStepped(1, SECTOR_BY_NAME["E3"], SECTOR_BY_NAME["D3"])
-    assert told_of(moved, before=far) == ["Bruno at D3 can now reach Ada’s Starship in one move."]
+    assert told_of(moved, before=far) == ["Bruno at D3 can now reach Ada’s ship in one move."]
     assert told_of(moved) == []  # he could before
 
 
@@ -181,7 +181,7 @@ def test_a_purchase_says_who_is_the_stronger_now():
     after = settle(read_text(TWO.replace('sector = "D3"\nship = ["bridge@0,0"', 'sector = "D3"\nship = ["bridge@0,0", "laser-cannon@1,0/R", "laser-cannon@-1,0/L"')))  # fmt: skip  # noqa: E501
     lines = told_of(told.TokenPlaced(1, Tech.WEAPON, SECTOR_BY_NAME["D3"]), after=after)
     assert len(lines) == 1
-    assert lines[0].startswith("Bruno built a Laser Cannon and a Laser Cannon. Its guns now give 2")
+    assert lines[0].startswith("Bruno built a Laser Cannon and a Laser Cannon. Its guns now deal 2")
 
 
 def test_nothing_worth_telling_tells_nothing():

@@ -122,7 +122,7 @@ def test_what_belongs_together_is_one_sentence():
     told_texts = [line.text for seed in range(6) for line in chronicle_of(random_match(2 + seed % 3, seed, 300)).lines]
     assert any("exploring" in text and " to " in text for text in told_texts)
     assert any("and on to" in text for text in told_texts)
-    assert any("pays with the" in text and "fits a" in text for text in told_texts)
+    assert any("pays with the" in text and "adds a" in text for text in told_texts)
     assert any(text.endswith(" passes") for text in told_texts)
     attacks = [number for number, text in enumerate(told_texts) if " attacks " in text]
     assert attacks

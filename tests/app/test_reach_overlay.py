@@ -153,9 +153,9 @@ def test_each_rival_has_a_corner_of_its_own_and_keeps_it(show, stack):
 def test_the_card_of_a_sector_tells_it_in_words(show, stack):
     scene = show()
     target = next(target for target in scene.focus.targets if target.key == "sector:D4")
-    assert "Moves to here" not in scene.card(target).text
+    assert "Moves to get here" not in scene.card(target).text
     toggle(stack)
-    assert "Moves to here: Ada 1" in scene.card(target).text
+    assert "Moves to get here: Ada 1" in scene.card(target).text
     rival = next(target for target in scene.focus.targets if target.key == "sector:D5")
     assert "Ada perhaps 2, Bruno 1" in scene.card(rival).text
 
