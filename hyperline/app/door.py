@@ -22,6 +22,7 @@ SCENES = {
     "shipyard": "shipyard:ShipyardScene",
     "blueprints": "blueprints:BlueprintsScene",
     "luck": "luck:LuckScene",
+    "saves": "saves:SavesScene",
     "victory": "victory:VictoryScene",
 }
 

@@ -14,6 +14,7 @@ from hyperline.app.director import Director, Pace
 from hyperline.app.door import open_scene
 from hyperline.app.occupants import USUAL_LEVEL, can_sit, named
 from hyperline.app.presets import PresetStore
+from hyperline.app.savefolder import is_automatic, play_on, rotate
 from hyperline.app.scene import Scene
 from hyperline.app.seats import HUMAN, MakeBrain
 from hyperline.app.seed import fresh_seed
@@ -68,29 +69,39 @@ def start_game(context: Context, opener: Scene, setup: Setup, is_replacing: bool
     except Illegal as refusal:
         context.notify(refusal.why)
         return False
-    _show(context, opener, table, is_replacing)
+    _show(context, opener, table, opener if is_replacing else None)
     return True
 
 
-def continue_game(context: Context, opener: Scene, path: Path) -> bool:
-    """Go on with a saved game; False if its file is broken, which is then set aside and said."""
+def continue_game(context: Context, opener: Scene, path: Path, instead_of: Scene | None = None) -> bool:
+    """Go on with a saved game, over `opener` or in place of a scene; False if its file is broken, which is then said.
+
+    A game with a name stays as it is: it is played on in a new automatic save.
+    """
     try:
-        table = Table.resume(path, SHELF, make_director(context), make_brain=brains(context))
+        own = path if is_automatic(context.paths.saves, path) else play_on(context.paths.saves, path)
+        table = Table.resume(own, SHELF, make_director(context), make_brain=brains(context))
     except RecordFault as fault:
         context.notify(set_aside(path, str(fault)))
         opener.resumed(None)
         return False
+    except OSError as fault:
+        context.notify(context.words("saves.failed", why=f"{fault.strerror or fault}."))
+        return False
     seats = named(context.words, table.setup.seats, LONGEST_KNOWN)
     if seats != table.setup.seats:
         table.rename([seat.name for seat in seats])
-    _show(context, opener, table, is_replacing=False)
+    _show(context, opener, table, instead_of)
     return True
 
 
-def _show(context: Context, opener: Scene, table: Table, is_replacing: bool) -> None:
+def _show(context: Context, opener: Scene, table: Table, instead_of: Scene | None) -> None:
+    """Open the board; of the automatic saves those beyond the usual number go to the trash."""
+    if table.save is not None:
+        rotate(context.paths.saves, (table.save.path,))
     board = open_scene("board", context, table)
-    if is_replacing:
-        opener.replace(board)
+    if instead_of is not None:
+        instead_of.replace(board)
     else:
         opener.push(board)
 

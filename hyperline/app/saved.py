@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hyperline.app.agreed import Agreed
 from hyperline.app.context import Context
+from hyperline.app.savefolder import NAMED
 from hyperline.app.saves import listed
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat
@@ -35,7 +36,9 @@ def latest_saved(context: Context) -> Saved | None:
     """The newest unfinished game; a broken file is set aside and the player told in a sentence."""
     if not context.paths.saves.is_dir():
         return None
-    for path in listed(context.paths.saves)[:LOOKED_AT]:
+    named = context.paths.saves / NAMED
+    newest = sorted(listed(context.paths.saves) + listed(named), key=_last_written, reverse=True)
+    for path in newest[:LOOKED_AT]:
         try:
             found = _read(path)
         except FileNotFoundError:  # gone since the folder was read
@@ -46,6 +49,14 @@ def latest_saved(context: Context) -> Saved | None:
         if found is not None:
             return found
     return None
+
+
+def _last_written(path: Path) -> tuple[int, bool]:
+    """The order of games; of two at the same time the automatic save is the one that is played."""
+    try:
+        return path.stat().st_mtime_ns, path.parent.name != NAMED
+    except OSError:
+        return 0, False
 
 
 def _read(path: Path) -> Saved | None:

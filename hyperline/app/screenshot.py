@@ -14,13 +14,13 @@ from hyperline.app.door import open_scene
 from hyperline.app.paths import Paths
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
-from hyperline.app.staging import staged_table
+from hyperline.app.staging import staged_saves, staged_table
 from hyperline.app.ui.toast import Toasts
 from hyperline.games.listed import SHELF
 
 STEP = 1 / 60
 MOST_STEPS = 60 * 60  # a scene that has not come to rest after a minute is taken as it is
-SCENES = ("menu", "setup", "rulings", "settings", "help", "board", "battle", "shipyard", "pause", "victory", "luck")
+SCENES = ("menu", "setup", "rulings", "settings", "help", "board", "battle", "shipyard", "pause", "victory", "luck", "saves")
 
 
 class CannotShow(OSError):  # noqa: N818 - it is the request that cannot be met
@@ -86,6 +86,8 @@ def open_for_picture(name: str, context: Context, stack: SceneStack, position: A
             stack.push(open_scene(name, context, staged_table(context, name, position)))
         case "rulings":
             stack.push(open_scene(name, context, SHELF.meta("hyperline"), {}, lambda options: None))
+        case "saves":
+            stack.push(open_scene(name, staged_saves(context)))
         case "help":
             stack.push(open_scene(name, context, "JMP"))
         case _:

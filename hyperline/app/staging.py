@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import dataclasses
+import os
+import shutil
+import tempfile
+import weakref
+from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
 from hyperline.app.context import Context
 from hyperline.app.opening import CORNERS, GAME, make_director
-from hyperline.app.paths import assets_folder
+from hyperline.app.paths import Paths, assets_folder
+from hyperline.app.savefolder import NAMED, keep
+from hyperline.app.saves import FINISHED, fresh
 from hyperline.app.table import Table
 from hyperline.bots.registry import make_bot
 from hyperline.engine.notation.position import read_text
@@ -17,9 +26,13 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Game, Seat, Setup
 from hyperline.kernel.match import Match
+from hyperline.kernel.record import Record, save
 
 SEED = 5
 PLAYED = 500  # actions of the game whose luck is told of
+PLAYED_AT = datetime(2026, 9, 30, 21, 45)  # when the last of the saved games that are shown was played
+KEPT_AS = "Before Nexxus"
+WHO = ("human", "captain", "human", "admiral:scholar")  # who plays in them
 BATTLE = ("fight 1 C3", "face R")  # what is done in the position of a battle before it is looked at
 
 
@@ -42,6 +55,26 @@ def _play(match: Match[Any]) -> None:
             return
         seat = match.open[0].seat
         match.submit(seat, match.game.sample(match.position, seat, luck.at(str(number))))
+
+
+def staged_saves(context: Context) -> Context:
+    """The same services with a folder of games to look at, which goes with them."""
+    home = Path(tempfile.mkdtemp(prefix="hyperline-"))
+    made = dataclasses.replace(context, paths=Paths(home, is_writable=True))
+    weakref.finalize(made, shutil.rmtree, home, ignore_errors=True)
+    root, game = made.paths.saves, SHELF.game(GAME)
+    for days, (scene, folder) in enumerate((("board", NAMED), ("battle", ""), ("victory", FINISHED))):
+        position, at = _shown(game, scene, setup_for(context, CORNERS)), PLAYED_AT - timedelta(days=days)
+        setup = setup_for(context, CORNERS[: len(position.players)])
+        seats = tuple(replace(seat, controller=who) for seat, who in zip(setup.seats, WHO, strict=False))
+        record = Record(GAME, replace(setup, seats=seats), game.encode(position))
+        if folder == NAMED:
+            keep(root, record, KEPT_AS, round(at.timestamp() * 1e9))
+            continue
+        path = fresh(root / folder, GAME, at)
+        save(path, record)
+        os.utime(path, (at.timestamp(), at.timestamp()))
+    return made
 
 
 def setup_for(context: Context, corners: tuple[str, ...]) -> Setup:

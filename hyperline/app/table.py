@@ -25,10 +25,10 @@ from hyperline.kernel.shelf import Shelf
 class Table:
     """A game as the people at one screen play it.
 
-    `setup` says who plays; `path` is where it is saved, None for nowhere. `viewer` is the seat that decides at the screen
-    (None: nobody does), `eyes` whose knowledge it shows: the public's while several people share it, unless one of them
-    was asked to look alone. `shown` is what is on the screen: it lags behind `position` while the Director plays. `labels`
-    are what the shell has noted about the game.
+    `setup` says who plays; `save` writes it to the file `path`, None for nowhere. `viewer` is the seat that decides at the
+    screen (None: nobody does), `eyes` whose knowledge it shows: the public's while several people share it, unless one of
+    them was asked to look alone. `shown` is what is on the screen: it lags behind `position` while the Director plays.
+    `labels` are what the shell has noted about the game.
     """
 
     is_played = True
@@ -49,7 +49,7 @@ class Table:
         self.director = director
         self.others = Others(match, setup, make_brain)
         self.labels = dict(labels or {})
-        self._save = Autosave(path, recorded(match, setup, self.labels)) if path is not None else None
+        self.save = Autosave(path, recorded(match, setup, self.labels)) if path is not None else None
         self._is_disclosed = False
         self._coming: list[Event] = []  # what is shown once the viewer has ended the turn
         self._ended = 0  # how many steps there were when a turn was last ended by `end_turn`
@@ -164,7 +164,7 @@ class Table:
     @property
     def trouble(self) -> str:
         """What went wrong with saving or with a bot, in a sentence; empty if nothing did."""
-        return (self._save.trouble if self._save is not None else "") or self.others.trouble
+        return (self.save.trouble if self.save is not None else "") or self.others.trouble
 
     def is_human(self, seat: int) -> bool:
         """Whether a person decides for this seat now."""
@@ -294,11 +294,11 @@ class Table:
         for leave in self._leave:
             leave()
         self.others.close()
-        if self._save is not None:
-            self._save.close()
-            if self.is_over and not self._save.trouble:
-                finish(self._save.path)
-            self._save = None
+        if self.save is not None:
+            self.save.close()
+            if self.is_over and not self.save.trouble:
+                finish(self.save.path)
+            self.save = None
 
     # ---- listeners ----
 
@@ -318,9 +318,9 @@ class Table:
 
     def _save_anew(self) -> None:
         """Write the whole save: what is at its head has changed."""
-        if self._save is not None:
-            self._save.close()
-            self._save = Autosave(self._save.path, recorded(self.match, self.setup, self.labels))
+        if self.save is not None:
+            self.save.close()
+            self.save = Autosave(self.save.path, recorded(self.match, self.setup, self.labels))
 
     def _checked(self, action: Action | str) -> tuple[int, Action]:
         if self.is_over:
@@ -342,8 +342,8 @@ class Table:
 
     def _changed(self, seat: int, action: Action, change: Change) -> None:
         self.others.ask_anew()
-        if self._save is not None:
-            self._save.act(seat, str(action))
+        if self.save is not None:
+            self.save.act(seat, str(action))
         veiled = (event.veil(self.eyes) for event in change.events)
         events = [event for event in veiled if event is not None]
         if not self.is_turn_over:
@@ -357,8 +357,8 @@ class Table:
         self.others.relieve()
         self.others.ask_anew()
         self._ended = 0
-        if self._save is not None:
-            self._save.undone(count)
+        if self.save is not None:
+            self.save.undone(count)
         self.director.settle(self.position)
         for listener in self._rewound:
             listener()

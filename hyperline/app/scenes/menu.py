@@ -53,6 +53,7 @@ class MenuScene(Page):
         rows: list[tuple[str, Callable[[], None]]] = [
             ("quick", self._quick),
             ("new", lambda: self.push(open_scene("setup", self.context))),
+            ("saves", lambda: self.push(open_scene("saves", self.context))),
             ("rules", lambda: self.push(open_scene("help", self.context, "PAGE"))),
             ("settings", lambda: self.push(open_scene("settings", self.context))),
             ("quit", self.close),
@@ -66,7 +67,7 @@ class MenuScene(Page):
         pitch = min(ROW + GAP, (m.height - 64 - HEAD) / len(rows))
         top = max(HEAD, (m.height - len(rows) * pitch) * 0.68)
         for number, (key, press) in enumerate(rows):
-            place = m.rect(LEFT, top + number * pitch, COLUMN, pitch - GAP)
+            place = m.rect(LEFT, top + number * pitch, COLUMN, pitch - min(GAP, pitch / 6))
             kind = "primary" if number == 0 else "secondary"
             text = words(f"menu.{key}")
             self.add(Button(c, place, text, press, kind, key=key, align="left", hint=words(f"menu.{key}_hint")))

@@ -51,12 +51,12 @@ class NamingScene(Page):
         self._field = self.add(Field(c, place, self.written, self._wrote, "name", self.longest))
         why = self._why()
         said = Rect(place.left, place.bottom + gap // 2, inner, faulty)
-        self.add(Label(c, said, why if self.written else "", "body", "warn", key="why"))
+        self._said = self.add(Label(c, said, why if self.written else "", "body", "warn", key="why"))
         half = (inner - gap) // 2
         low = self.box.bottom - pad - high
         self.add(Button(c, Rect(place.left, low, half, high), words("app.cancel"), self.close, key="cancel"))
         right = Rect(place.left + half + gap, low, half, high)
-        self.add(Button(c, right, words("setup.save"), self._confirm, "primary", "confirm", why=why))
+        self._save = self.add(Button(c, right, words("naming.save"), self._confirm, "primary", "confirm", why=why))
 
     def entered(self) -> None:
         """Writing can begin at once."""
@@ -64,12 +64,18 @@ class NamingScene(Page):
         self._field.begin(whole=bool(self.proposed))
 
     def _why(self) -> str:
-        return self.fault(self.written) if self.written else self.context.words("setup.why_no_name")
+        return self.fault(self.written) if self.written else self.context.words("naming.why_none")
 
     def _wrote(self, text: str) -> None:
-        self.written = " ".join(text.split())
-        self.rebuild()
+        self._follow(text)
         self.focus_on("confirm")
+
+    def _follow(self, text: str) -> None:
+        """Say at each letter whether the name may be taken."""
+        self.written = " ".join(text.split())
+        why = self._why()
+        self._said.set(why if self.written else "")
+        self._save.set(why=why)
 
     def _confirm(self) -> None:
         self.close()
@@ -79,6 +85,8 @@ class NamingScene(Page):
         """Enter in the field confirms a name that may be taken."""
         was_typing = self._field.is_typing
         handled = super().handle(intent)
+        if self._field.is_typing:
+            self._follow(self._field.text)
         if was_typing and intent.act is Act.CONFIRM and not intent.is_pointer and self.written and not self._why():
             self._confirm()
         return handled

@@ -15,6 +15,7 @@ from hyperline.app.door import open_scene
 from hyperline.app.input.intent import Act
 from hyperline.app.opening import to_menu
 from hyperline.app.scenes.help import HelpScene
+from hyperline.app.scenes.savename import save_as
 from hyperline.app.scenes.seats import SeatsScene
 from hyperline.app.scenes.settings import SettingsScene
 from hyperline.app.table import Table
@@ -50,9 +51,16 @@ class PauseScene(Page):
             kind, act = {"resume": ("primary", Act.PAUSE), "autopilot": ("secondary", Act.AUTOPLAY)}.get(
                 key, ("secondary", None)
             )
-            why = self._autopilot.why_not if key == "autopilot" and self._autopilot is not None else ""
-            self.add(Button(c, place, words(f"pause.{key}"), press, kind, key=key, act=act, why=why))
+            self.add(Button(c, place, words(f"pause.{key}"), press, kind, key=key, act=act, why=self._why_not(key)))
         set_alike([widget for widget in self.widgets if isinstance(widget, Button)])
+
+    def _why_not(self, key: str) -> str:
+        """Why a button cannot be pressed; empty if it can."""
+        if key == "autopilot" and self._autopilot is not None:
+            return self._autopilot.why_not
+        if key == "save_as" and not self.context.paths.is_writable:
+            return self.context.words("saves.why_folder", folder=self.context.paths.home)
+        return ""
 
     def _rows(self) -> list[tuple[str, Press]]:
         """The keys of the buttons and what they do."""
@@ -61,6 +69,8 @@ class PauseScene(Page):
         if table is not None and table.is_played and not table.is_over:
             rows += [("autopilot", self._play)] if self._autopilot is not None and not self._autopilot.is_on else []
             rows.append(("seats", lambda: self._open_seats(table)))
+            rows.append(("save_as", lambda: self.push(save_as(c, table))))
+        rows.append(("saves", lambda: self.push(open_scene("saves", c, table))))
         rows.append(("rules", lambda: self.push(HelpScene(c, self.help_topic))))
         rows.append(("luck", self._open_luck))
         rows.append(("settings", lambda: self.push(SettingsScene(c))))

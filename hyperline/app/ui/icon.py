@@ -231,3 +231,37 @@ def _helm(side: int, ink: RGBA) -> Surface:
         way = pygame.Vector2(0, -unit).rotate(turn)
         pygame.draw.line(big, ink, middle + 1.5 * way, middle + 8.9 * way, thick)
     return pygame.transform.smoothscale(big, (side, side))
+
+
+def chip(side: int, ink: Color) -> Surface:
+    """A chip with its pins: a computer plays."""
+    return _chip(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _chip(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(1.6 * unit))
+    pygame.draw.rect(big, ink, pygame.Rect(4 * unit, 4 * unit, 12 * unit, 12 * unit), 2 * thick, round(2 * unit))
+    for at in (6.6, 11.4):
+        for near in (1, 16):
+            big.fill(ink, (at * unit, near * unit, 2 * unit, 3 * unit))
+            big.fill(ink, (near * unit, at * unit, 3 * unit, 2 * unit))
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def person(side: int, ink: Color) -> Surface:
+    """Head and shoulders: a person plays."""
+    return _person(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _person(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    pygame.draw.circle(big, ink, (10 * unit, 6.4 * unit), 3.9 * unit)
+    body = pygame.Rect(3 * unit, 11.4 * unit, 14 * unit, 12 * unit)
+    pygame.draw.rect(big, ink, body, border_radius=round(5.6 * unit))
+    big.fill((0, 0, 0, 0), (0, 18 * unit, side * FINE, side * FINE))
+    return pygame.transform.smoothscale(big, (side, side))

@@ -52,21 +52,25 @@ def draw_space(surface: Surface, context: Context, bottom: Rect) -> None:
 def draw_tiles(surface: Surface, context: Context, camera: Camera, board: Board, hidden: Collection[Sector]) -> None:
     """Every sector that is seen, `hidden` ones as if they were empty."""
     for sector in SECTORS:
-        rect = camera.sector_rect(sector)
-        if not rect.colliderect(camera.view):
-            continue
-        look = board.look(sector)
-        name, turn = tile_art(look, camera.turn)
-        if sector in RING:
-            name, turn = printed()[sector], 90 * camera.turn
-        elif look.code == EMPTY or sector in hidden:
-            name, turn = "empty", 0
-        elif board.is_face_down(sector) or look.code == UNKNOWN:
-            name, turn = FACE_DOWN, 0
-        art = context.sprites("tiles", name, camera.cell, turn)
-        surface.blit(art, rect)
-        if name == "empty" and not context.settings.value.has_high_contrast:
-            _draw_mist(surface, rect, sector)
+        if camera.sector_rect(sector).colliderect(camera.view):
+            draw_tile(surface, context, camera, board, sector, sector in hidden)
+
+
+def draw_tile(
+    surface: Surface, context: Context, camera: Camera, board: Board, sector: Sector, is_hidden: bool = False
+) -> None:
+    """One sector, as if it was empty where `is_hidden`."""
+    rect, look = camera.sector_rect(sector), board.look(sector)
+    name, turn = tile_art(look, camera.turn)
+    if sector in RING:
+        name, turn = printed()[sector], 90 * camera.turn
+    elif look.code == EMPTY or is_hidden:
+        name, turn = "empty", 0
+    elif board.is_face_down(sector) or look.code == UNKNOWN:
+        name, turn = FACE_DOWN, 0
+    surface.blit(context.sprites("tiles", name, camera.cell, turn), rect)
+    if name == "empty" and not context.settings.value.has_high_contrast:
+        _draw_mist(surface, rect, sector)
 
 
 def _draw_mist(surface: Surface, rect: Rect, sector: Sector) -> None:

@@ -1,0 +1,99 @@
+"""What a list tells of a saved game beyond who plays; it takes replaying the game, so it is kept beside the saves."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from hyperline.games.listed import SHELF
+from hyperline.kernel.file import read_regular, write_whole
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.migrate import VERSION
+from hyperline.kernel.record import LARGEST, Record, RecordFault, load, replay
+
+FOLDER: Final = ".gists"
+KEPT: Final = 400  # gists; the oldest go
+LONGEST: Final = 20_000  # actions of a game that is replayed for this
+
+
+class Gist(Struct, frozen=True):
+    """How far a game is. `position` is what everybody may know of it, as JSON; `fault` why it cannot be played."""
+
+    round: int = 0
+    scores: tuple[int, ...] = ()
+    goal: int = 0
+    is_over: bool = False
+    options: dict[str, str] = {}
+    position: bytes = b""
+    fault: str = ""
+    version: int = VERSION
+
+
+def found(root: str, path: str, key: str) -> Gist:
+    """The gist of a file, which is kept under `key`; where it cannot be kept it is found anew the next time."""
+    gist = gist_of(Path(path))
+    with suppress(OSError):
+        folder = Path(root) / FOLDER
+        write_whole(folder / f"{key}.json", msgspec.json.encode(gist), is_synced=False)
+        _shed(folder)
+    return gist
+
+
+def gist_of(path: Path) -> Gist:
+    """The gist of a file."""
+    try:
+        return _read(load(path), path.name)
+    except RecordFault as fault:
+        return Gist(fault=sentence(str(fault), path.name))
+
+
+def _read(record: Record, name: str) -> Gist:
+    if record.game not in SHELF.names:
+        raise RecordFault(f"{name}: there is no game called {record.game}.")
+    if len(record.acts) > LONGEST:
+        return Gist()
+    game = SHELF.game(record.game)
+    position = replay(game, record, name).position
+    standing = game.standing(position)
+    return Gist(
+        game.progress(position).round,
+        standing.scores,
+        standing.goal,
+        standing.is_over,
+        dict(game.options(position)),
+        game.encode(game.observe(position, None)),
+    )
+
+
+def sentence(text: str, name: str = "") -> str:
+    """Why a file cannot be read, as a sentence that does not name the file."""
+    text = text.removeprefix(name).lstrip(",: ").rstrip(".")
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def kept(root: Path, key: str) -> Gist | None:
+    """The gist that is kept under a key, if there is one that is good today."""
+    try:
+        gist = msgspec.json.decode(read_regular(root / FOLDER / f"{key}.json", LARGEST), type=Gist)
+    except (OSError, ValueError, RecursionError):
+        return None
+    return gist if gist.version == VERSION else None
+
+
+def _shed(folder: Path) -> None:
+    files = [*folder.glob("*.json")]
+    if len(files) > KEPT:
+        for file in sorted(files, key=lambda one: one.stat().st_mtime_ns)[:-KEPT]:
+            file.unlink(missing_ok=True)
+
+
+def public(game: str, gist: Gist) -> object:
+    """The position of a gist; None if there is none, or none that the game knows."""
+    try:
+        return SHELF.game(game).decode(gist.position) if gist.position else None
+    except Illegal:
+        return None

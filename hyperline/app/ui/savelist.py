@@ -1,0 +1,128 @@
+"""The list of saved games: of each a small picture, its name or date, who plays with which points, and the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from hyperline.app.context import Context
+from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui import paint
+from hyperline.app.ui.listview import ListView, Row
+from hyperline.app.ui.savetext import draw_sign, seat_name, short_line, state, title, under
+
+if TYPE_CHECKING:
+    from hyperline.app.gathering import SavedGame
+
+HIGH = 88  # units of a row
+EDGE = 5  # units around the picture
+
+
+class SaveList(ListView):
+    """`done(key)` is called when another one is chosen, by click or by the arrows; Enter calls `open_chosen`."""
+
+    has_ring = False
+
+    def __init__(self, context: Context, rect: Rect, games: Sequence[SavedGame], done: Callable[[str], None],
+                 open_chosen: Callable[[], None], playing: str = "") -> None:  # fmt: skip
+        self.games = {game.key: game for game in games}
+        self.playing = playing
+        super().__init__(context, rect, [Row(game.key, "") for game in games], done, "games")
+        self.open_chosen = open_chosen
+        self.walked = self._walked
+
+    @property
+    def row_height(self) -> int:
+        """The height of a row in pixels."""
+        return self.context.px(HIGH)
+
+    @property
+    def picture_side(self) -> int:
+        """The side of a small picture in pixels."""
+        return self.row_height - self.context.px(6) - 2 * self.context.px(EDGE)
+
+    @property
+    def in_sight(self) -> list[SavedGame]:
+        """The games whose rows are seen, and those just beyond."""
+        first = max(0, self.scroll.offset // self.row_height - 1)
+        last = (self.scroll.offset + self.rect.h) // self.row_height + 2
+        return [self.games[row.key] for row in self.rows[first:last]]
+
+    def _walked(self, key: str) -> None:
+        self.chosen = key
+        self.redraw()
+        self.done(key)
+
+    def handle(self, intent: Intent) -> bool:
+        """Enter opens what is chosen, page keys go by a page; the rest as in every list."""
+        if intent.act is Act.CONFIRM and intent.pos is None:
+            self.open_chosen()
+            return True
+        if intent.act is Act.ZOOM:
+            return self._page(-intent.step)
+        return super().handle(intent)
+
+    def _page(self, by: int) -> bool:
+        page = max(1, self.rect.h // self.row_height - 1)
+        self._at = min(len(self.rows) - 1, max(0, self._at + by * page))
+        self.show_chosen()
+        self._walked(self.rows[self._at].key)
+        return True
+
+    def _row(self, surface: Surface, place: Rect, row: Row, is_hot: bool) -> None:
+        c, theme, game = self.context, self.context.theme, self.games[row.key]
+        is_chosen = row.key == self.chosen
+        box = place.inflate(-c.px(4), -c.px(6))
+        fill = theme.colour("accent_deep" if is_chosen else "raised", 230 if is_chosen else 150)
+        edge = theme.colour("accent_light" if is_hot and is_chosen else "accent" if is_chosen else "border")
+        line = max(1.0, c.measure.u) * (2 if is_hot and is_chosen else 1)
+        paint.plate(surface, box, fill, fill.lerp(theme.colour("panel"), 0.5), edge, line, c.px(8))
+        side, rim = self.picture_side, c.px(EDGE)
+        self._picture(surface, Rect(box.x + rim, box.y + (box.h - side) // 2, side, side), game)
+        left = box.x + side + 3 * rim
+        self._tell(surface, Rect(left, box.y + rim, box.right - left - c.space("m"), box.h - 2 * rim), game)
+
+    def _picture(self, surface: Surface, place: Rect, game: SavedGame) -> None:
+        c = self.context
+        if game.small is not None:
+            surface.blit(game.small, game.small.get_rect(center=place.center))
+            return
+        dark = c.theme.colour("deep", 190)
+        paint.plate(surface, place, dark, dark, c.theme.colour("border"), max(1.0, c.measure.u), c.px(5))
+        if game.fault:
+            mark = c.type.line("✗", "reading_strong", "warn", place.w, place.h)
+            surface.blit(mark, mark.get_rect(center=place.center))
+
+    def _tell(self, surface: Surface, room: Rect, game: SavedGame) -> None:
+        """Name and round, who plays, and what kind of save it is."""
+        c, high = self.context, room.h // 3
+        told, colour = state(c, game)
+        at = c.type.line(told, "small_strong", colour, room.w * 2 // 5, high)
+        surface.blit(at, at.get_rect(midright=(room.right, room.y + high // 2)))
+        head = c.type.line(title(c, game), "strong", "text", room.w - at.get_width() - c.space("m"), high)
+        surface.blit(head, head.get_rect(midleft=(room.x, room.y + high // 2)))
+        middle = Rect(room.x, room.y + high, room.w, high)
+        if game.fault:
+            why = c.type.line(game.fault, "small", "muted", middle.w, high)
+            surface.blit(why, why.get_rect(midleft=middle.midleft))
+        else:
+            self._players(surface, middle, game)
+        low = c.type.line(under(c, game, self.playing), "small", "faint", room.w, high)
+        surface.blit(low, low.get_rect(midleft=(room.x, room.bottom - high // 2)))
+
+    def _players(self, surface: Surface, room: Rect, game: SavedGame) -> None:
+        """Emblem, sign, name and points of each seat, side by side."""
+        c, gap = self.context, self.context.px(4)
+        wide = room.w // max(1, len(game.seats))
+        scores = game.gist.scores if game.gist is not None else ()
+        for number, seat in enumerate(game.seats):
+            place = Rect(room.x + number * wide, room.y, wide - 2 * gap, room.h)
+            left = draw_sign(c, surface, place, seat)
+            points = str(scores[number]) if number < len(scores) else ""
+            score = c.type.line(points, "small_strong", "gold", place.w // 4, place.h)
+            names = place.right - left - score.get_width() - gap
+            name = short_line(c, seat_name(c, game, number), max(1, names), place.h)
+            surface.blit(name, name.get_rect(midleft=(left, place.centery)))
+            surface.blit(score, score.get_rect(midleft=(left + name.get_width() + gap, place.centery)))
