@@ -268,6 +268,21 @@ def test_the_pulse_runs_ahead_and_what_was_passed_goes_on_glowing():
     assert 0 < passed < pulse / 2
 
 
+def test_a_passage_by_a_rip_links_its_two_ends(context, stack):
+    scene = opened(context, stack, LINE)
+    view = scene.view
+    scene.table.director.enqueue([told.ShipShifted(0, at("B5"), at("G3"))], scene.table.position)
+    scene.table.director.pace = Pace.NORMAL
+    ends, linked = [place_of(at("B5")), place_of(at("G3"))], 0
+    for _ in range(45):
+        scene.table.director.update(STEP * 1000)
+        view.moving.update(STEP)
+        lit = {mover.place for mover in view.movers if mover.is_aside and mover.surface.get_at((3, 3))[:3] != (0, 0, 0)}
+        linked += set(ends) <= lit and len(lit) > 20
+    assert linked * STEP >= 0.1, "both ends and all between are seen at once"
+    assert lit == set(), "it fades"
+
+
 def test_the_streak_of_a_loop_stays_on_the_margin():
     rect = Rect(100, 50, 900, 900)
     for pos in ((550, 50), (550, 949), (100, 500), (999, 500)):

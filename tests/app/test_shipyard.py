@@ -9,6 +9,7 @@ from hyperline.app.table import Table
 from hyperline.app.views.ship import aim, exposuremap, hand
 from hyperline.app.views.ship.hand import PICK, PULL, SNAP, SPRING
 from hyperline.app.views.ship.reason import LOOSE, RIM, TAKEN
+from hyperline.app.yard.shopping import Shopping
 from hyperline.engine.exposure import first_hits
 from hyperline.engine.kinds import Component, Upgrade
 from hyperline.engine.ship import Ship, target_of
@@ -415,6 +416,28 @@ def test_another_purchase_replaces_the_first(app):
     yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,0"))
     yard.drag(yard.card(Component.FOCUS_BEAM), yard.at("-1,0"))
     assert yard.action == "build focus-beam@-1,0/L"
+
+
+def test_what_is_bought_is_no_longer_in_stock(app):
+    yard = Yard(app, table_at())
+    cards = {card.offer.kind: card for card in yard.scene.cards}
+    laser, beam = cards[Component.LASER_CANNON], cards[Component.FOCUS_BEAM]
+    stock = laser.offer.left
+    yard.click(yard.card(Component.LASER_CANNON))
+    assert laser.left == stock - 1
+    yard.click(yard.at("1,0"))
+    assert laser.left == stock - 1
+    yard.drag(yard.card(Component.FOCUS_BEAM), yard.at("-1,1"))
+    assert (laser.left, beam.left) == (stock, beam.offer.left - 1)
+    yard.press("reset")
+    assert (laser.left, beam.left) == (stock, beam.offer.left)
+
+
+def test_the_cards_of_a_shelf_are_written_in_one_size(app):
+    yard = Yard(app, Table.begin(SHELF.game("hyperline"), SETUP, Director()))
+    for number in range(6):
+        yard.scene.tool(Shopping).tabs.pick(number)
+        assert len({card.style for card in yard.scene.cards if card.style}) == 1, number
 
 
 def test_the_bridge_stays(app):

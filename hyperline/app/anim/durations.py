@@ -17,6 +17,8 @@ STEP: Final = 220
 EXPLORE_PAUSE: Final = 350
 PASSAGE: Final = 320
 """By a Rip or a loop."""
+THREAD: Final = 600
+"""What links the two ends of a passage by a Rip; nobody waits for it."""
 WAKE_FADES: Final = 600
 """What a Jump leaves behind it; nobody waits for that."""
 RING: Final = 320

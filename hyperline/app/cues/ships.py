@@ -192,7 +192,8 @@ def shifted(event: told.ShipShifted | told.ShipHopped, stage: Any) -> Animation 
     shown = Call(lambda: view.reveal_piece(key))
     room = motion.room_made(view, view.pieces(), motion.all_after(view, event), key, last.PASSAGE)
     come = Parallel(*room, passage.spat_out(view, key, then, event.sector))
-    return Sequence(leaving, come, shown, motion.beside(view, ring))
+    thread = motion.beside(view, passage.thread(view, event.origin, event.sector))
+    return Sequence(thread, leaving, come, shown, motion.beside(view, ring))
 
 
 def tilted(event: told.ShipFled | told.ShipRighted, stage: Any) -> Animation | None:

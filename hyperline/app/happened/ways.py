@@ -8,16 +8,13 @@ from typing import Final, NamedTuple
 
 from hyperline.app.happened.since import Deed
 from hyperline.app.views.board.camera import Point, place_of
-from hyperline.app.views.board.curve import CENTRE, PORT_AT, towards, way
+from hyperline.app.views.board.curve import CENTRE, PORT_AT, arc, towards, way
 from hyperline.engine import events as told
 from hyperline.engine.geometry import NOWHERE, OPPOSITE, Port, Sector
 from hyperline.kernel.event import Event
 
 OVER_EDGE: Final = -0.18
 """How far beyond the board's edge a loop is drawn, as a share of the way back to the sector's middle."""
-ARC: Final = 0.16
-"""How far an arc rises above the straight line, as a share of its length."""
-ARC_STEPS: Final = 24
 MOVED: Final = (told.ShipStepped, told.ShipShifted, told.ShipHopped, told.JumpEnded)
 
 
@@ -80,7 +77,7 @@ def ways(deeds: Iterable[Deed], but: int | None = None) -> list[Way]:
                 made.parts, made.sector = [[place_of(origin), place_of(sector)]], sector
             case told.ShipShifted(_, origin, sector) | told.ShipHopped(_, origin, sector):
                 made = begin(step, seat, origin)
-                made.parts, made.sector, made.is_rip = [_arc(place_of(origin), place_of(sector))], sector, True
+                made.parts, made.sector, made.is_rip = [arc(place_of(origin), place_of(sector))], sector, True
     return found
 
 
@@ -94,17 +91,6 @@ def _slide(made: Way, origin: Sector, entry: Port, port: Port, sector: Sector, i
 
 def _through(sector: Sector, entry: Port | None, out: Port | None) -> list[Point]:
     return [place_of(sector, point) for point in way(entry, out)]
-
-
-def _arc(start: Point, end: Point) -> list[Point]:
-    """A flat arc from one place to another."""
-    right, down = end[0] - start[0], end[1] - start[1]
-    points = []
-    for step in range(ARC_STEPS + 1):
-        share = step / ARC_STEPS
-        rise = 4 * ARC * share * (1 - share)
-        points.append((start[0] + right * share + down * rise, start[1] + down * share - right * rise))
-    return points
 
 
 def marks(deeds: Iterable[Deed], places: Sequence[Sector], but: int | None = None) -> list[Mark]:

@@ -26,6 +26,7 @@ from hyperline.counsel.tally import reckoned
 DICE, TILES, DAMAGE = SECTIONS = ("dice", "tiles", "damage")
 TALLEST = 168.0  # units of a player's row
 LEAST = (2.0, 4.0)  # the ends of the meters of tiles and damage while nobody's luck goes farther
+HEAD_GAP = 9.0  # units below the headings, for the ring around the first row
 BAR = 48.0  # units of the row that chooses whose luck of which kind is shown
 
 
@@ -76,12 +77,13 @@ class LuckScene(Page):
         c, gap = self.context, self.context.space("s")
         self._head = Rect(whole.left, whole.top, whole.w, min(c.type.line_height("caps") + c.px(8), whole.h // 8))
         count = len(self.seats)
-        high = min(c.px(TALLEST), (whole.h - self._head.h + gap) // count - gap)
+        top = self._head.bottom + min(c.px(HEAD_GAP), whole.h // 30)
+        high = min(c.px(TALLEST), (whole.bottom - top + gap) // count - gap)
         fortunes = self.luck.fortunes
         tiles = max(LEAST[0], *(abs(one.dangers.more) for one in fortunes))
         damage = max(LEAST[1], *(abs(one.damage) for one in fortunes))
         for number, (seat, fortune) in enumerate(zip(self.seats, fortunes, strict=True)):
-            place = Rect(whole.left, self._head.bottom + number * (high + gap), whole.w, high)
+            place = Rect(whole.left, top + number * (high + gap), whole.w, high)
             shown = Shown(self.telling.wording.name(number), seat.emblem, fortune, (tiles, damage))
             self.add(FortuneRow(c, place, shown, self.telling, partial(self.open, number), f"player:{number}"))
 

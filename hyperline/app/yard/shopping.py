@@ -12,7 +12,7 @@ from hyperline.app.ui.card import Card
 from hyperline.app.views.ship.draft import NEW
 from hyperline.app.views.ship.offer import SHELVES, Offer, offer, shelf_for_sale
 from hyperline.app.views.ship.shelftabs import ShelfTabs
-from hyperline.app.views.ship.storecard import StoreCard
+from hyperline.app.views.ship.storecard import StoreCard, set_alike
 from hyperline.app.views.ship.yardpaint import paint_shelf_head
 from hyperline.app.whynot.plain import sentence
 from hyperline.app.yard.tool import YardTool
@@ -54,6 +54,7 @@ class Shopping(YardTool):
             found = offer(yard.job.position, yard.job.seat, kind)
             reason = sentence(yard.wording, found.why_not) if found.why_not else ""
             self.cards.append(yard.add(StoreCard(c, place, found, reason, self._from_store)))
+        set_alike(self.cards)
 
     def _open_shelf(self, number: int) -> None:
         yard = self.yard

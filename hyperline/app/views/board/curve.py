@@ -17,6 +17,7 @@ PORT_AT: tuple[Point, ...] = (
 NODE = 148 / 384  # how far a Hyperpoint lies from the centre
 LIKE, STRAIGHT, DIAGONAL = 0.56, 0.62, 0.36  # how far a line keeps to the direction of its port, as the art has it
 STEPS = 24
+ARC = 0.16  # how far an arc rises above the straight line, as a share of its length
 
 
 def towards(start: Point, end: Point, share: float) -> Point:
@@ -42,6 +43,17 @@ def bend(entry: Port, out: Port) -> tuple[Point, ...]:
             )
         )
     return tuple(points)
+
+
+def arc(start: Point, end: Point) -> list[Point]:
+    """A flat arc from one place to another."""
+    right, down = end[0] - start[0], end[1] - start[1]
+    points = []
+    for step in range(STEPS + 1):
+        share = step / STEPS
+        rise = 4 * ARC * share * (1 - share)
+        points.append((start[0] + right * share + down * rise, start[1] + down * share - right * rise))
+    return points
 
 
 @lru_cache(maxsize=64)

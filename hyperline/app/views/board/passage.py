@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import pi, sin
+from math import dist, pi, sin
 
 import pygame
 from pygame import Color, Rect, Surface
@@ -13,7 +13,7 @@ from hyperline.app.anim.timeline import Parallel
 from hyperline.app.anim.tween import Animation, Play
 from hyperline.app.views.board import sparks
 from hyperline.app.views.board.camera import Point, place_of
-from hyperline.app.views.board.curve import CENTRE, PORT_AT, towards
+from hyperline.app.views.board.curve import CENTRE, PORT_AT, along, arc, towards
 from hyperline.app.views.board.motion import changing
 from hyperline.app.views.board.moving import Mover
 from hyperline.app.views.board.pieces import Piece
@@ -24,6 +24,8 @@ OUT, IN = 0.28, 0.72  # when the Starship has left, and when it comes in
 BEYOND = -0.9  # how far over the edge it goes before it is not seen
 TAIL = 16  # lights of the streak
 TAIL_LONG = 0.14  # of its way
+BEADS = 7  # lights of a thread in a sector
+DRAWN = 0.4  # when a thread has come to its end
 TWIST = 75.0  # degrees by which space is bent around a Rip
 
 
@@ -120,6 +122,31 @@ def _unrolled(rect: Rect, along: float) -> tuple[int, int]:
 
 
 # ---- Rips ----
+
+
+def thread(view: BoardView, origin: Sector, sector: Sector) -> Animation:
+    """An arc of light from one end of a passage to the other, before the Starship comes out there."""
+    violet, cell = view.context.theme.colour("violet"), view.camera.cell
+    points = arc(place_of(origin), place_of(sector))
+    count = max(8, round(dist(points[0], points[-1]) * BEADS))
+    places = [along(tuple(points), number / count) for number in range(count + 1)]
+    held: list[Mover] = []
+
+    def draw(progress: float) -> None:
+        if not held:
+            dark = sparks.spark(violet, 1, 0)
+            held.extend(view.moving.add(Mover(dark, place, sparks.ADD)) for place in places)
+        head, fading = min(1.0, progress / DRAWN), max(0.0, (progress - DRAWN) / (1 - DRAWN))
+        for number, light in enumerate(held):
+            back = head - number / count
+            strength = 0.0 if back < 0 else (1.0 if back < 0.12 and head < 1 else 0.75) * (1 - fading**2)
+            light.surface = sparks.spark(violet, max(3, round(cell * 0.09)), round(10 * strength) / 10)
+            view.moving.moved(light)
+        if progress == 1:
+            for light in held:
+                view.moving.remove(light)
+
+    return Play(draw, last.THREAD)
 
 
 def sucked_in(view: BoardView, key: str, sector: Sector) -> Animation:

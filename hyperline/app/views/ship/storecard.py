@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -30,7 +30,7 @@ class StoreCard(Widget):
         self.why = reason
         self.taken = taken
         self.is_chosen = False
-        self._is_told = True  # whether there is room to say what it does
+        self.styles: tuple[str, ...] = SMALL if reason else ("body", *SMALL)  # in which it may say what it does
 
     def handle(self, intent: Intent) -> bool:
         """Take the part, or say why not."""
@@ -44,6 +44,11 @@ class StoreCard(Widget):
         if is_chosen != self.is_chosen:
             self.is_chosen = is_chosen
             self.redraw()
+
+    @property
+    def left(self) -> int:
+        """How many would be left in the Store: one that is bought, or in hand, is no longer there."""
+        return max(0, self.offer.left - self.is_chosen)
 
     @property
     def picture_place(self) -> Rect:
@@ -61,7 +66,7 @@ class StoreCard(Widget):
 
     def card(self) -> Card | None:
         """What the card beside it says, if there was no room here to say what the part does."""
-        if self._is_told:
+        if self.style:
             return None
         words, kind = self.context.words, self.offer.kind
         return Card(words(f"kind.{kind}"), words(f"effect.{kind}"))
@@ -80,8 +85,7 @@ class StoreCard(Widget):
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         picture = self.picture_place
         self._draw_picture(surface, picture)
-        left = picture.right + c.space("m")
-        self._draw_texts(surface, Rect(left, inner.y, inner.right - left, inner.h))
+        self._draw_texts(surface, self._room)
         self._draw_price(surface, Rect(inner.x, picture.bottom, picture.w, self._price_height(inner.h - picture.h)))
 
     def _draw_picture(self, surface: Surface, place: Rect) -> None:
@@ -93,43 +97,74 @@ class StoreCard(Widget):
             picture.set_alpha(150)
         surface.blit(picture, picture.get_rect(center=place.center))
 
-    def _draw_texts(self, surface: Surface, room: Rect) -> None:
-        c, words, kind = self.context, self.context.words, self.offer.kind
+    @property
+    def _room(self) -> Rect:
+        """Where its texts are, beside the picture."""
+        pad = self.context.space("s")
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        left = self.picture_place.right + self.context.space("m")
+        return Rect(left, inner.y, inner.right - left, inner.h)
+
+    def _name(self) -> Surface:
         ink = "text" if self.is_enabled else "muted"
-        name = fitting.line(c, words(f"kind.{kind}"), ("strong", "small_strong"), ink, room.w, c.px(24))
-        surface.blit(name, room.topleft)
-        top = room.y + name.get_height() + c.px(1)
-        pips = 0 if isinstance(kind, Upgrade) else c.px(20)
-        foot = room.bottom - pips
-        if self.why:
-            reason = fitting.paragraph(c, self.why, SMALL, "warn", room.w, max(1, foot - top))
-            foot -= reason.get_height()
-            surface.blit(reason, (room.x, foot))
-        effect = words(f"effect.{kind}")
-        styles = SMALL if self.why else ("body", *SMALL)
-        style = fitting.paragraph_style(c, effect, styles, room.w, foot - top)
-        self._is_told = bool(style)
-        if style:
-            surface.blit(c.type.paragraph(effect, style, "muted", room.w, foot - top), (room.x, top))
-        if pips:
-            self._draw_stock(surface, Rect(room.x, room.bottom - pips, room.w, pips))
+        name = self.context.words(f"kind.{self.offer.kind}")
+        return fitting.line(self.context, name, ("strong", "small_strong"), ink, self._room.w, self.context.px(24))
+
+    def _reason(self, high: int) -> Surface | None:
+        """Why it is not for sale."""
+        return fitting.paragraph(self.context, self.why, SMALL, "warn", self._room.w, max(1, high)) if self.why else None
+
+    def _effect_room(self) -> Rect:
+        """What is left to say what it does, between its name and its stock, or why it is not for sale."""
+        c, room = self.context, self._room
+        top = room.y + self._name().get_height() + c.px(1)
+        foot = room.bottom - self._pips
+        reason = self._reason(foot - top)
+        return Rect(room.x, top, room.w, foot - top - (reason.get_height() if reason is not None else 0))
+
+    @property
+    def _pips(self) -> int:
+        """How high the stock is."""
+        return 0 if isinstance(self.offer.kind, Upgrade) else self.context.px(20)
+
+    @property
+    def style(self) -> str:
+        """The style in which there is room to say what it does; empty if there is none."""
+        room = self._effect_room()
+        return fitting.paragraph_style(self.context, self._effect, self.styles, room.w, room.h)
+
+    @property
+    def _effect(self) -> str:
+        return self.context.words(f"effect.{self.offer.kind}")
+
+    def _draw_texts(self, surface: Surface, room: Rect) -> None:
+        surface.blit(self._name(), room.topleft)
+        place = self._effect_room()
+        reason = self._reason(room.bottom - self._pips - place.y)
+        if reason is not None:
+            surface.blit(reason, (room.x, place.bottom))
+        if style := self.style:
+            surface.blit(self.context.type.paragraph(self._effect, style, "muted", place.w, place.h), place)
+        if self._pips:
+            self._draw_stock(surface, Rect(room.x, room.bottom - self._pips, room.w, self._pips))
 
     def _draw_stock(self, surface: Surface, place: Rect) -> None:
-        """Eight pips, filled as long as components are left, and their number."""
+        """Eight pips, filled as long as components are left, and their number; the one that is being bought is no longer."""
         c, theme = self.context, self.context.theme
-        text = c.words("shipyard.stock", n=self.offer.left)
+        count = self.left
+        text = c.words("shipyard.stock", n=count)
         spare = place.w - c.type.width(text, "small") - c.px(4)
         is_tight = spare < STOCK * (2 * max(2, c.px(4)) + c.px(4))
         radius, gap, left = max(2, c.px(3 if is_tight else 4)), c.px(3 if is_tight else 4), place.x
         full = theme.colour("accent" if self.is_enabled else "faint")
         for number in range(STOCK):
             centre = left + radius, place.bottom - radius - c.px(3)
-            is_left = number < self.offer.left
-            paint.disc(surface, centre, radius, full if is_left else theme.colour("sunken"), theme.colour("border"), 1)
+            edge = theme.colour("gold" if count <= number < self.offer.left else "border")
+            paint.disc(surface, centre, radius, full if number < count else theme.colour("sunken"), edge, 1)
             left += 2 * radius + gap
         room = place.right - left - c.px(4)
         if c.type.width(text, "small") > room:
-            text = f"{self.offer.left}/{STOCK}"
+            text = f"{count}/{STOCK}"
         line = c.type.line(text, "small", "faint", room, place.h)
         surface.blit(line, line.get_rect(midright=(place.right, place.bottom - radius - c.px(3))))
 
@@ -152,3 +187,11 @@ class StoreCard(Widget):
             wide += text.get_width() + c.px(3)
             surface.blit(text, text.get_rect(midleft=(place.centerx - wide // 2, place.centery)))
         surface.blit(token, token.get_rect(midright=(place.centerx - wide // 2 + wide, place.centery)))
+
+
+def set_alike(cards: Sequence[StoreCard]) -> None:
+    """All say what their parts do in one style, in which there is room on each that has any."""
+    smallest = [card for card in cards if card.style in SMALL]
+    if smallest:
+        for card in cards:
+            card.styles = SMALL
