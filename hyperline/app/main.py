@@ -149,7 +149,7 @@ class App:
         if event.type in LEFT or event.type in TAKEN_UP:
             self._watched(event.type)
         if event.type == pygame.QUIT:
-            self.stack.clear()
+            self._quit()
         elif event.type in RESIZED:
             self._resized()
         elif event.type == pygame.WINDOWEXPOSED:
@@ -163,6 +163,12 @@ class App:
             self.devices.domain = top.domain if top is not None else ""
             for intent in self.devices.intents(event):
                 self.give(intent)
+
+    def _quit(self) -> None:
+        """Close the window; of a game that could not be saved it is asked first."""
+        top = self.stack.top
+        if top is not None:
+            import_module("hyperline.app.leaving").leave(self.context, top, self.stack.clear)
 
     def _watched(self, kind: int) -> None:
         """The window came into use, or went out of it."""

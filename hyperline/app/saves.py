@@ -1,14 +1,13 @@
-"""The folder of saved games, and the autosave that keeps one of them up to date while it is played."""
+"""The folder of saved games."""
 
 from __future__ import annotations
 
-import threading
 from datetime import datetime
 from pathlib import Path
 from stat import S_ISREG
 from typing import Final
 
-from hyperline.kernel.record import Journal, Record
+from hyperline.kernel.file import unused
 
 SUFFIX: Final = ".hyperline"
 FINISHED: Final = "finished"
@@ -18,11 +17,7 @@ FINISHED: Final = "finished"
 def fresh(folder: Path, game: str, now: datetime | None = None) -> Path:
     """The path of a new save, named by game and time, that is not taken yet; nothing is written."""
     name = f"{game}-{now or datetime.now():%Y-%m-%d-%H%M}"
-    path, count = folder / f"{name}{SUFFIX}", 1
-    while path.exists():
-        count += 1
-        path = folder / f"{name}-{count}{SUFFIX}"
-    return path
+    return unused(folder / f"{name}{SUFFIX}", SUFFIX)
 
 
 def listed(folder: Path) -> list[Path]:
@@ -48,68 +43,3 @@ def finish(path: Path) -> Path:
         return path if target.exists() else path.rename(target)
     except OSError:
         return path
-
-
-class Autosave:
-    """A journal whose acts are in the file at once, so that a killed process loses none, and on the disk soon after.
-
-    Waiting for the disk is left to a thread. It never raises: `trouble` is a sentence once it cannot save any more.
-    """
-
-    def __init__(self, path: Path, record: Record) -> None:
-        self.path = path
-        self.trouble = ""
-        self._dirty = threading.Event()
-        self._is_closing = False
-        self._journal: Journal | None = None
-        try:
-            self._journal = Journal(path, record)
-        except OSError as fault:
-            self._give_up(fault)
-            return
-        self._thread = threading.Thread(target=self._keep_synced, name="autosave", daemon=True)
-        self._thread.start()
-
-    def act(self, seat: int, text: str) -> None:
-        """Add an action."""
-        if self._journal is not None and not self.trouble:
-            try:
-                self._journal.act(seat, text)
-            except OSError as fault:
-                self._give_up(fault)
-            self._dirty.set()
-
-    def undone(self, count: int) -> None:
-        """Note that so many actions were taken back."""
-        if self._journal is not None and not self.trouble:
-            try:
-                self._journal.undone(count)
-            except OSError as fault:
-                self._give_up(fault)
-            self._dirty.set()
-
-    def close(self) -> None:
-        """Wait until the disk has everything, and let go of the file."""
-        if self._journal is None or self._is_closing:
-            return
-        self._is_closing = True
-        self._dirty.set()
-        self._thread.join()
-        try:
-            self._journal.close()
-        except OSError as fault:
-            self._give_up(fault)
-
-    def _keep_synced(self) -> None:
-        assert self._journal is not None
-        while not self._is_closing:
-            self._dirty.wait()
-            self._dirty.clear()
-            try:
-                self._journal.sync()
-            except OSError as fault:
-                self._give_up(fault)
-                return
-
-    def _give_up(self, fault: OSError) -> None:
-        self.trouble = f"The game cannot be saved ({fault.strerror or fault}); it goes on unsaved."

@@ -9,9 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from hyperline.app.agreed import Agreed
+from hyperline.app.autosave import Autosave
 from hyperline.app.director import Director, Stage
 from hyperline.app.others import Others
-from hyperline.app.saves import Autosave, finish
 from hyperline.app.seats import MakeBrain
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Change, Decision, Game, Progress, Setup, Standing
@@ -25,10 +25,10 @@ from hyperline.kernel.shelf import Shelf
 class Table:
     """A game as the people at one screen play it.
 
-    `setup` says who plays; `save` writes it to the file `path`, None for nowhere. `viewer` is the seat that decides at the
-    screen (None: nobody does), `eyes` whose knowledge it shows: the public's while several people share it, unless one of
-    them was asked to look alone. `shown` is what is on the screen: it lags behind `position` while the Director plays.
-    `labels` are what the shell has noted about the game.
+    `setup` says who plays; `save` keeps it in the file `path`, if in any. `viewer` is the seat that decides at the screen
+    (None: nobody does), `eyes` whose knowledge it shows: the public's while several people share it, unless one of them
+    was asked to look alone. `shown` is what is on the screen: it lags behind `position` while the Director plays. `labels`
+    are what the shell has noted about the game.
     """
 
     is_played = True
@@ -49,7 +49,7 @@ class Table:
         self.director = director
         self.others = Others(match, setup, make_brain)
         self.labels = dict(labels or {})
-        self.save = Autosave(path, recorded(match, setup, self.labels)) if path is not None else None
+        self.save = Autosave(path, lambda: recorded(match, self.setup, self.labels)) if path is not None else None
         self._is_disclosed = False
         self._coming: list[Event] = []  # what is shown once the viewer has ended the turn
         self._ended = 0  # how many steps there were when a turn was last ended by `end_turn`
@@ -163,8 +163,8 @@ class Table:
 
     @property
     def trouble(self) -> str:
-        """What went wrong with saving or with a bot, in a sentence; empty if nothing did."""
-        return (self.save.trouble if self.save is not None else "") or self.others.trouble
+        """What went wrong with a bot, in a sentence; empty if nothing did."""
+        return self.others.trouble
 
     def is_human(self, seat: int) -> bool:
         """Whether a person decides for this seat now."""
@@ -256,7 +256,7 @@ class Table:
         setup = replace(self.setup, seats=tuple(seats))
         self.others.reseat(seat, name, setup)
         self.setup = setup
-        self._save_anew()
+        self._save_whole()
         people = self.others.people
         now = self.viewer if self.viewer in people else next(iter(people), None)
         self.viewer, self._is_disclosed, self._ended = self._wanted_viewer(now), False, len(self.match.steps)
@@ -266,12 +266,12 @@ class Table:
         """Call the seats like this from now on, also in the save."""
         seats = (replace(seat, name=name) for seat, name in zip(self.setup.seats, names, strict=True))
         self.setup = self.others.setup = replace(self.setup, seats=tuple(seats))
-        self._save_anew()
+        self._save_whole()
 
     def note(self, key: str, text: str) -> None:
         """Put a label on the game's record, also in the save."""
         self.labels[key] = text
-        self._save_anew()
+        self._save_whole()
 
     # ---- time ----
 
@@ -283,6 +283,8 @@ class Table:
     def update(self, ms: float) -> bool:
         """Let time pass: motions go on, the screen turns to who must decide, bots act; whether anything moved."""
         moved = self.director.update(ms)
+        if self.save is not None:
+            self.save.update()
         if self.director.is_busy or self.is_turn_over:
             return moved
         if self._turned():
@@ -295,9 +297,7 @@ class Table:
             leave()
         self.others.close()
         if self.save is not None:
-            self.save.close()
-            if self.is_over and not self.save.trouble:
-                finish(self.save.path)
+            self.save.close(self.is_over)
             self.save = None
 
     # ---- listeners ----
@@ -316,11 +316,10 @@ class Table:
 
     # ---- how ----
 
-    def _save_anew(self) -> None:
+    def _save_whole(self) -> None:
         """Write the whole save: what is at its head has changed."""
         if self.save is not None:
-            self.save.close()
-            self.save = Autosave(self.save.path, recorded(self.match, self.setup, self.labels))
+            self.save.write_whole()
 
     def _checked(self, action: Action | str) -> tuple[int, Action]:
         if self.is_over:

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from hyperline.kernel.file import read_regular, unused, write_whole
+from hyperline.kernel.file import NEVER_WAITS, read_regular, unused, write_whole
 from hyperline.kernel.game import Game, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
@@ -156,7 +156,8 @@ class Journal:
     def __init__(self, path: Path, record: Record) -> None:
         self.path = path
         save(path, record)
-        self._file = os.open(path, os.O_WRONLY | os.O_APPEND)
+        self._file = os.open(path, os.O_WRONLY | os.O_APPEND | NEVER_WAITS)
+        self._is_known = os.path.samestat(os.fstat(self._file), path.stat())  # some file systems cannot tell files apart
 
     def act(self, seat: int, text: str) -> None:
         """Add an action."""
@@ -165,6 +166,10 @@ class Journal:
     def undone(self, count: int) -> None:
         """Note that so many actions were taken back."""
         self._add(f"undo {count}\n".encode())
+
+    def is_in_place(self) -> bool:
+        """Whether its path still leads to the file that is written to; raises FileNotFoundError if it leads nowhere."""
+        return os.path.samestat(os.fstat(self._file), self.path.stat()) or not self._is_known
 
     def sync(self) -> None:
         """Wait until the disk has everything."""

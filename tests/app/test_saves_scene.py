@@ -208,7 +208,8 @@ def test_f37_a_game_that_cannot_be_saved_is_left_only_after_a_question(opened, t
     pilot = opened(is_open=False)
     pilot.click("continue")
     pilot.run_until(lambda: pilot.scene.name == "board", "the board")
-    pilot.scene.table.save.trouble = "No room."
+    save = pilot.scene.table.save
+    save.fault, save.write_whole = "No room", lambda: None
     pilot.key("p")
     pilot.click("saves")
     pilot.run_until(lambda: pilot.scene.is_settled, "the list")

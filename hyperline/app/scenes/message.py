@@ -13,13 +13,24 @@ from hyperline.app.ui.panel import draw_panel
 
 
 class MessageScene(Page):
-    """Closes with the text of the answer that was chosen; Cancel gives None. The last answer is the primary one."""
+    """Closes with the text of the answer that was chosen, or tells `done` if there is one; Cancel gives None.
+
+    The last answer is the primary one.
+    """
 
     name = "message"
     is_opaque = False
 
-    def __init__(self, context: Context, title: str, text: str, answers: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        text: str,
+        answers: Sequence[str] = (),
+        done: Callable[[str], None] | None = None,
+    ) -> None:
         super().__init__(context)
+        self.done = done
         self.title = title
         self.text = text
         self.answers = tuple(answers) or (context.words("app.ok"),)
@@ -45,7 +56,14 @@ class MessageScene(Page):
             self.add(Button(c, place, answer, self._answer(answer), kind, key=answer))
 
     def _answer(self, answer: str) -> Callable[[], None]:
-        return lambda: self.close(answer)
+        def choose() -> None:
+            if self.done is None:
+                self.close(answer)
+            else:
+                self.close()
+                self.done(answer)
+
+        return choose
 
     def entered(self) -> None:
         """The primary answer has the focus."""

@@ -13,6 +13,7 @@ from hyperline.app.companions.doors import Doors
 from hyperline.app.context import Context
 from hyperline.app.door import open_scene
 from hyperline.app.input.intent import Act
+from hyperline.app.leaving import leave
 from hyperline.app.opening import to_menu
 from hyperline.app.scenes.help import HelpScene
 from hyperline.app.scenes.savename import save_as
@@ -35,7 +36,7 @@ class PauseScene(Page):
 
     def __init__(self, context: Context, note: str = "", topic: str = "") -> None:
         super().__init__(context)
-        self.note = note or context.words("pause.saved")
+        self.note = note
         self.help_topic = topic
 
     def build(self) -> None:
@@ -74,7 +75,18 @@ class PauseScene(Page):
         rows.append(("rules", lambda: self.push(HelpScene(c, self.help_topic))))
         rows.append(("luck", self._open_luck))
         rows.append(("settings", lambda: self.push(SettingsScene(c))))
-        return [*rows, ("menu", lambda: to_menu(self))]
+        return [*rows, ("menu", lambda: leave(self.context, self, lambda: to_menu(self)))]
+
+    @property
+    def _said(self) -> str:
+        """The line at the bottom: whether the game is saved."""
+        table, words = self._table, self.context.words
+        save = table.save if table is not None else None
+        if save is not None and save.fault:
+            return words("saving.fault", reason=save.fault)
+        if table is not None and save is None:
+            return words("saving.unkept") if table.is_played else ""
+        return self.note or words("pause.saved")
 
     # ---- the game below ----
 
@@ -141,7 +153,7 @@ class PauseScene(Page):
             what = c.type.line(agreed.summary(c.words), "small", "gold", inner.w, room)
             surface.blit(what, what.get_rect(midtop=(inner.centerx, inner.top + head.get_height())))
         high = c.px(52)
-        note = c.type.paragraph(self.note, "small", "muted", inner.w, high, "centre")
+        note = c.type.paragraph(self._said, "small", "muted", inner.w, high, "centre")
         surface.blit(note, note.get_rect(midbottom=inner.midbottom))
 
 

@@ -9,6 +9,7 @@ from hyperline.app.context import Context
 from hyperline.app.door import open_scene
 from hyperline.app.gathering import SavedGame
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.leaving import unsaved
 from hyperline.app.opening import continue_game
 from hyperline.app.savefolder import Entry, scanned
 from hyperline.app.scenes.message import MessageScene
@@ -89,7 +90,7 @@ class SavesScene(SaveListing):
     @property
     def _would_be_lost(self) -> bool:
         table = self.table
-        return table is not None and table.is_played and not table.is_over and (not self.playing or bool(table.trouble))
+        return table is not None and table.is_played and not table.is_over and (not self.playing or bool(unsaved(self)))
 
     def _leave_for(self, game: SavedGame) -> None:
         """Open a game in place of the one under way."""
