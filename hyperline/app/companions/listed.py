@@ -20,6 +20,7 @@ from hyperline.app.companions.keyline import KeyLine
 from hyperline.app.companions.keys import Keys
 from hyperline.app.companions.moment import Moment
 from hyperline.app.companions.reach import ReachOverlay
+from hyperline.app.companions.result import Result
 from hyperline.app.companions.saving import Saving
 from hyperline.app.companions.skipping import Skipping
 from hyperline.app.companions.steady import Steady
@@ -33,8 +34,8 @@ from hyperline.app.companions.why import Why
 from hyperline.app.companions.whynot import WhyNot
 
 COMPANIONS: Final[tuple[type[Companion], ...]] = (
-    Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Why, Digest, ReachOverlay, History, Ending, Keys, Tracer,
-    Foresight, BattleOdds, TightScan, Exploring, WhyNot, Hints, Autopilot, Waiting,
+    Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Why, Digest, ReachOverlay, History, Ending, Result, Keys,
+    Tracer, Foresight, BattleOdds, TightScan, Exploring, WhyNot, Hints, Autopilot, Waiting,
     Forced, Tempo, Saving, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

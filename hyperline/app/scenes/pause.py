@@ -49,10 +49,10 @@ class PauseScene(Page):
         top = self.box.top + c.px(HEAD)
         for number, (key, press) in enumerate(rows):
             place = Rect(self.box.left + pad, top + number * (high + gap), self.box.w - 2 * pad, high)
-            kind, act = {"resume": ("primary", Act.PAUSE), "autopilot": ("secondary", Act.AUTOPLAY)}.get(
-                key, ("secondary", None)
-            )
-            self.add(Button(c, place, words(f"pause.{key}"), press, kind, key=key, act=act, why=self._why_not(key)))
+            kind = "primary" if number == 0 else "secondary"
+            act = {"resume": Act.PAUSE, "autopilot": Act.AUTOPLAY}.get(key)
+            text = words("pause.board" if key == "resume" and self._is_over else f"pause.{key}")
+            self.add(Button(c, place, text, press, kind, key=key, act=act, why=self._why_not(key)))
         set_alike([widget for widget in self.widgets if isinstance(widget, Button)])
 
     def _why_not(self, key: str) -> str:
@@ -67,6 +67,8 @@ class PauseScene(Page):
         """The keys of the buttons and what they do."""
         c, table = self.context, self._table
         rows: list[tuple[str, Press]] = [("resume", self.close)]
+        if self._is_over:
+            rows.insert(0, ("result", self._open_result))
         if table is not None and table.is_played and not table.is_over:
             rows += [("autopilot", self._play)] if self._autopilot is not None and not self._autopilot.is_on else []
             rows.append(("seats", lambda: self._open_seats(table)))
@@ -84,6 +86,8 @@ class PauseScene(Page):
         save = table.save if table is not None else None
         if save is not None and save.fault:
             return words("saving.fault", reason=save.fault)
+        if self._is_over:
+            return words("pause.over")
         if table is not None and save is None:
             return words("saving.unkept") if table.is_played else ""
         return self.note or words("pause.saved")
@@ -102,6 +106,18 @@ class PauseScene(Page):
         scenes = self.stack.scenes if self.stack is not None else []
         tables = (getattr(scene, "table", None) for scene in reversed(scenes))
         return next((found for found in tables if isinstance(found, Table)), None)
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether the game below has been played to its end, and the screen has shown that."""
+        table = self._table
+        return self._board is not None and table is not None and table.is_over and table.standing.is_over
+
+    def _open_result(self) -> None:
+        """Back to the result."""
+        board = self._board
+        self.close()
+        board.companion(Doors).open_result()
 
     @property
     def _autopilot(self) -> Autopilot | None:
@@ -126,7 +142,7 @@ class PauseScene(Page):
 
     def entered(self) -> None:
         """Going on is the first thing."""
-        self.focus_on("resume")
+        self.focus_on("result" if self._is_over else "resume")
 
     def resumed(self, result: Any) -> None:
         """Once seats have changed hands, the game goes on; else it is still paused."""
@@ -145,7 +161,9 @@ class PauseScene(Page):
         draw_panel(c, surface, self.box, 255)
         pad = c.space("xl")
         inner = self.box.inflate(-2 * pad, -2 * pad)
-        head = c.type.line(c.words("pause.title"), "title", "text", inner.w, c.px(56))
+        head = c.type.line(
+            c.words("pause.title_over" if self._is_over else "pause.title"), "title", "text", inner.w, c.px(56)
+        )
         surface.blit(head, head.get_rect(midtop=inner.midtop))
         agreed = agreed_below(self)
         if agreed is not None and agreed.options:
