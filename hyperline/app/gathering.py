@@ -25,7 +25,6 @@ from hyperline.app.saves import FINISHED
 from hyperline.kernel.game import Seat
 from hyperline.kernel.record import Record, RecordFault
 
-TOPIC = "saves"
 SHARE = 0.004  # seconds of a step
 LARGE = 12.0  # MiB of pictures in full size
 LEAST = 16  # pixels of the smallest picture
@@ -79,15 +78,19 @@ class Gathering:
         self.context = context
         self.root = root
         self.is_trash = is_trash
+        self._topic = "trash" if is_trash else "saves"
         self.games: list[SavedGame] = []
         self.sides = (LEAST, LEAST)  # pixels of a small picture, and of a large one
         self._large = Album(LARGE)
-        self._asked: SavedGame | None = None
         self._drawing: tuple[SavedGame, Surface, Iterator[None]] | None = None
         self.scan()
 
     def scan(self) -> None:
-        """Look which files there are; what is known of those that have not changed stays known."""
+        """Look which files there are; what is known of those that have not changed stays known.
+
+        What was asked is asked again: the reckoner may have been sent to rest meanwhile.
+        """
+        self._asked: SavedGame | None = None
         known = {game.entry: game for game in self.games}
         self.games = [known.get(entry) or SavedGame(entry) for entry in scanned(self.root, self.is_trash)]
 
@@ -102,7 +105,7 @@ class Gathering:
     def close(self) -> None:
         """Want nothing more."""
         if self.context.has_processes:
-            self.context.reckoner.drop(TOPIC)
+            self.context.reckoner.drop(self._topic)
         self._asked = self._drawing = None
 
     def large(self, game: SavedGame) -> Surface | None:
@@ -150,13 +153,13 @@ class Gathering:
             self._know(game, gists.found(*args))
             return True
         self._asked = game
-        self.context.reckoner.ask(TOPIC, "hyperline.app.gist:found", args)
+        self.context.reckoner.ask(self._topic, "hyperline.app.gist:found", args)
         return False
 
     def _take_answers(self) -> bool:
         if self._asked is None:
             return False
-        answers: list[tuple[Any, Any]] = self.context.reckoner.answers(TOPIC)
+        answers: list[tuple[Any, Any]] = self.context.reckoner.answers(self._topic)
         for question, answer in answers:
             if question.args[1] == self._asked.key:
                 self._know(self._asked, answer or Gist(fault=self.context.words("saves.unreadable")))

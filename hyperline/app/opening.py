@@ -78,11 +78,12 @@ def continue_game(context: Context, opener: Scene, path: Path, instead_of: Scene
 
     A game with a name stays as it is: it is played on in a new automatic save.
     """
+    root, own = context.paths.saves, path
     try:
-        own = path if is_automatic(context.paths.saves, path) else play_on(context.paths.saves, path)
+        own = path if is_automatic(root, path) else play_on(root, path)
         table = Table.resume(own, SHELF, make_director(context), make_brain=brains(context))
     except RecordFault as fault:
-        context.notify(set_aside(path, str(fault)))
+        context.notify(_refused(context, path, own, fault))
         opener.resumed(None)
         return False
     except OSError as fault:
@@ -93,6 +94,15 @@ def continue_game(context: Context, opener: Scene, path: Path, instead_of: Scene
         table.rename([seat.name for seat in seats])
     _show(context, opener, table, instead_of)
     return True
+
+
+def _refused(context: Context, path: Path, own: Path, fault: RecordFault) -> str:
+    """The sentence about a broken file: an automatic save is set aside, any other stays, and its copy goes."""
+    if is_automatic(context.paths.saves, path):
+        return set_aside(path, str(fault))
+    if own != path:
+        own.unlink(missing_ok=True)
+    return context.words("saves.why", why=str(fault))
 
 
 def _show(context: Context, opener: Scene, table: Table, instead_of: Scene | None) -> None:

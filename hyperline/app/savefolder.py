@@ -90,6 +90,8 @@ def header(entry: Entry) -> Record:
             line = file.readline(LONGEST_HEAD)
     except OSError as fault:
         raise RecordFault(f"{entry.path.name}: {fault.strerror or fault}.") from fault
+    if line and not line.endswith(b"\n"):
+        raise RecordFault(f"{entry.path.name}, line 1: this is not the header of a saved game.")
     return read(line, entry.path.name)
 
 

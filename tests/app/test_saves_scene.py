@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from pilot import INSTANT, Pilot
 
 from hyperline.app.gathering import Gathering
+from hyperline.app.opening import continue_game
 from hyperline.app.paths import Paths
 from hyperline.app.savefolder import NAME, keep, scanned
 from hyperline.app.saves import FINISHED
@@ -261,3 +262,12 @@ def test_f37_many_saves_are_read_a_little_at_a_time(context, root, tmp_path):
     assert len(asked) == 1, "one game is replayed at a time"
     assert sum(bool(game.fault) for game in gathering.games) == 1
     gathering.close()
+
+
+def test_f37_a_named_game_that_cannot_be_played_stays_and_leaves_no_copy(context, stack, root, tmp_path):
+    context.paths = Paths(tmp_path, is_writable=True)
+    path = keep(root, replace(RECORD, acts=((0, "fly away"),)), "Odd")
+    stack.push(SavesScene(context))
+    assert not continue_game(context, stack.top, path)
+    assert [entry.path for entry in scanned(root)] == [path]
+    assert context.notices[0].startswith("This game cannot be opened: ")

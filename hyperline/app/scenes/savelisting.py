@@ -13,6 +13,7 @@ from hyperline.app.gathering import Gathering, SavedGame
 from hyperline.app.gist import sentence
 from hyperline.app.input.intent import Act
 from hyperline.app.occupants import occupant_text
+from hyperline.app.readying import readied
 from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.frame import MARGIN, body, draw_frame
@@ -43,6 +44,7 @@ class SaveListing(Page):
         self.told = ""  # what has just been done
         self._is_fault = False  # whether that is that something could not be done
         self._undo: Callable[[], None] | None = None  # takes it back
+        self._ready = readied(context)  # what pictures and the game to be opened need
 
     @property
     def games(self) -> list[SavedGame]:
@@ -211,6 +213,7 @@ class SaveListing(Page):
     def update(self, seconds: float) -> None:
         """Find out and draw a little more."""
         super().update(seconds)
+        next(self._ready, None)
         if self.list is not None and self.gathering.step(self.wanted):
             self.list.redraw()
             self._show()

@@ -35,6 +35,12 @@ class SavesScene(SaveListing):
         self.table = table
         self._is_asking = False  # whether the game that is under way may be lost
 
+    def left(self) -> None:
+        """Without a game nothing more is reckoned."""
+        super().left()
+        if self.table is None and self.context.has_processes:
+            self.context.reckoner.rest()
+
     # ---- building ----
 
     def build_buttons(self) -> None:
