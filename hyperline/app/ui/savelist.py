@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 HIGH = 88  # units of a row
 EDGE = 5  # units around the picture
+LEAST = 0.8  # of the usual size of text, which makes rows higher rather than be smaller
 
 
 class SaveList(ListView):
@@ -36,7 +37,7 @@ class SaveList(ListView):
     @property
     def row_height(self) -> int:
         """The height of a row in pixels."""
-        return self.context.px(HIGH)
+        return max(self.context.px(HIGH), 3 * self.context.type.line_height("small", LEAST) + self.context.px(16))
 
     @property
     def picture_side(self) -> int:
@@ -105,7 +106,7 @@ class SaveList(ListView):
         surface.blit(head, head.get_rect(midleft=(room.x, room.y + high // 2)))
         middle = Rect(room.x, room.y + high, room.w, high)
         if game.fault:
-            why = c.type.line(game.fault, "small", "muted", middle.w, high)
+            why = short_line(c, game.fault, middle.w, high, "muted")
             surface.blit(why, why.get_rect(midleft=middle.midleft))
         else:
             self._players(surface, middle, game)
@@ -123,6 +124,7 @@ class SaveList(ListView):
             points = str(scores[number]) if number < len(scores) else ""
             score = c.type.line(points, "small_strong", "gold", place.w // 4, place.h)
             names = place.right - left - score.get_width() - gap
-            name = short_line(c, seat_name(c, game, number), max(1, names), place.h)
+            shown = seat_name(c, game, number) if names > place.h else ""  # else it would be a letter or two
+            name = short_line(c, shown, max(1, names), place.h)
             surface.blit(name, name.get_rect(midleft=(left, place.centery)))
             surface.blit(score, score.get_rect(midleft=(left + name.get_width() + gap, place.centery)))

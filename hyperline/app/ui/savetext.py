@@ -11,13 +11,13 @@ from hyperline.app.context import Context
 from hyperline.app.seats import HUMAN
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.icon import chip, person
-from hyperline.app.ui.text import shortened
+from hyperline.app.ui.text import LEAST, shortened
 from hyperline.kernel.game import Seat
 
 if TYPE_CHECKING:
     from hyperline.app.gathering import SavedGame
 
-SMALLEST = 0.8  # of the usual size
+SMALLEST = 0.8  # of the usual size of text
 
 
 def date(context: Context, game: SavedGame) -> str:
@@ -65,10 +65,12 @@ def seat_name(context: Context, game: SavedGame, number: int) -> str:
     return name or context.words(f"setup.name_{number % 4 + 1}")
 
 
-def short_line(context: Context, text: str, width: int, height: int) -> Surface:
+def short_line(context: Context, text: str, width: int, height: int, ink: str = "text") -> Surface:
     """A small line that rather is cut than set so small that it cannot be read."""
     kit = context.type
-    return kit.line(shortened(text, kit.font("small", SMALLEST), width), "small", "text", width, height)
+    least = max(LEAST, SMALLEST * 100 / max(100, context.settings.value.text_size))
+    scale = least * min(1.0, height / kit.line_height("small"))
+    return kit.line(shortened(text, kit.font("small", scale), width), "small", ink, width, height)
 
 
 def draw_sign(context: Context, surface: Surface, room: Rect, seat: Seat) -> int:
