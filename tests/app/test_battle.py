@@ -322,10 +322,10 @@ def test_each_damage_on_nexxus_is_asked_for_by_its_own_name(pilot):
             asked.append(pilot.scene.controls.prompt())
         helm.turn()
     assert asked == [
-        "Ada: Nexxus burns the ship. Choose the part.",
-        "Ada: choose the part that Research costs.",
+        "Ada: radiation. Choose a part to damage.",
+        "Ada: choose the part that Research damages.",
         "Ada: risk 1 more damage for a tight scan?",
-        "Ada: choose the part that the tight scan costs.",
+        "Ada: choose the part that the tight scan damages.",
     ]
 
 

@@ -497,7 +497,7 @@ def test_the_exposure_map_shows_a_side_that_is_pointed_at_switched_to_or_gone_to
     assert shown_map(yard) == {}
     yard.move(yard.scene.figures.petals()[1].center)
     assert shown_map(yard) == first_hits(ship, 1)
-    assert "From the right" in yard.scene.status.text and "open to the first hit" in yard.scene.status.text
+    assert "From the right" in yard.scene.status.text and "exposed to the first hit" in yard.scene.status.text
     yard.move(yard.at("3,3"))
     assert shown_map(yard) == {}
     for side in (0, 1, 2, 3):

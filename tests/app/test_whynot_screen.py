@@ -227,7 +227,7 @@ def test_a_part_in_battle_that_is_not_exposed_names_what_stands_before_it(contex
     assert isinstance(scene, BattleScene)
     click(stack, scene.theatre.sides[0].rect_of("0,0").center)
     assert scene.why.said.rule == scene.help_topic == "DMG-2"
-    assert scene.why.said.way.startswith("Before it stands the ")
+    assert scene.why.said.way.endswith(" is in front of it: choose that.")
     click(stack, scene.theatre.sides[1].rect_of("0,0").center)
     assert "not the ship" in scene.why.said.text
     stack.handle(Intent(Act.CANCEL))

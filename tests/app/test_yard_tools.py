@@ -92,9 +92,9 @@ def test_the_range_has_rivals_and_pirates_as_the_simulation_has_them(opened):
     assert tuple(bout.trial for bout in panel.bouts) == trials(job.position, job.seat, job.ship, job.ship)
     assert [bout.key for bout in panel.bouts] == ["rival:1", "pirate:1", "pirate:2", "pirate:3"]
     assert [bout.name for bout in panel.bouts][:2] == ["Bo", "Level 1 Pirate"]
-    assert panel.sentence.startswith("Against Bo this ship comes off better in")
+    assert panel.sentence.startswith("Against Bo this ship comes out ahead in")
     assert "before" not in panel.sentence
-    assert panel.note.endswith("both fight on as long as they can do damage.")
+    assert panel.note.endswith("both stay while they can do damage.")
 
 
 def test_the_result_follows_the_draft(app):
@@ -142,9 +142,9 @@ def test_an_opponent_is_chosen_by_keys_and_by_mouse(app):
     panel = at_range(yard).panel
     assert yard.scene.focus.key == panel.key
     yard.strike(DOWN)
-    assert panel.sentence.startswith("This ship destroys a Pirate of level 1 in")
+    assert panel.sentence.startswith("This ship destroys a level 1 Pirate in")
     yard.click(panel.rows()[3][1].center)
-    assert panel.sentence.startswith("This ship destroys a Pirate of level 3 in")
+    assert panel.sentence.startswith("This ship destroys a level 3 Pirate in")
     yard.strike(UP)
     assert panel.chosen == "pirate:2"
 
@@ -164,7 +164,7 @@ def test_parts_that_are_set_aside_do_not_fight(app):
     yard = Yard(app, table_at())
     panel = at_range(yard).panel
     yard.click(yard.at("1,1"), button=3)
-    assert panel.is_warning and panel.note == "What is set aside or held by nothing does not fight."
+    assert panel.is_warning and panel.note == "Parts set aside or unattached do not fight."
     until(yard, lambda: not panel.is_waiting)
     assert hundredths(panel.bouts[0].trial.new.better[0]) <= hundredths(panel.bouts[0].trial.old.better[0])
 
@@ -230,16 +230,16 @@ def outlook(better=0.5, destroyed=0.0, bridge=0.0, lost=1.0):
     ("kind", "old", "new", "changed", "has_bridge", "told"),
     [
         ("rival", outlook(0.44), outlook(0.62, bridge=0.07), True, True,
-         "Against Bo this ship comes off better in 62 of 100 battles, 18 more than before; its Bridge falls in 7."),
+         "Against Bo this ship comes out ahead in 62 of 100 battles, 18 more than before; its Bridge falls in 7."),
         ("rival", outlook(0.44), outlook(0.44), True, False,
-         "Against Bo this ship comes off better in 44 of 100 battles, as before; its Bridge is damaged already."),
+         "Against Bo this ship comes out ahead in 44 of 100 battles, as before; its Bridge is already damaged."),
         ("pirate", outlook(destroyed=0.9), outlook(destroyed=0.8), True, True,
-         "This ship destroys a Pirate of level 2 in 80 of 100 battles, 10 fewer than before; its Bridge holds."),
+         "This ship destroys a level 2 Pirate in 80 of 100 battles, 10 fewer than before; its Bridge holds."),
         ("asteroid", outlook(bridge=0.5), outlook(bridge=0.25), True, True,
-         "In an Asteroid field the Bridge of this ship holds in 75 of 100 cases, 25 more than before."),
-        ("asteroid", outlook(), outlook(lost=0), True, True, "An Asteroid field does this ship no harm."),
+         "In an Asteroid field this ship’s Bridge holds in 75 of 100 cases, 25 more than before."),
+        ("asteroid", outlook(), outlook(lost=0), True, True, "Asteroid fields do this ship no harm."),
         ("asteroid", outlook(), outlook(), True, False,
-         "In an Asteroid field this ship loses 1.0 parts on average; its Bridge is damaged already."),
+         "In an Asteroid field this ship loses 1.0 parts on average; its Bridge is already damaged."),
     ],
 )  # fmt: skip
 def test_one_sentence_sums_up(app, kind, old, new, changed, has_bridge, told):
@@ -266,11 +266,11 @@ def test_a_layout_that_was_looked_for_becomes_one_legal_action(app, way):
     yard = Yard(app, table_at())
     old = yard.scene.job.ship
     way(yard)
-    assert yard.scene.status.text == "Looking for a layout for attack …"
+    assert yard.scene.status.text == "Looking for an attack layout …"
     until(yard, lambda: yard.bench.proposed is not None)
     assert not yard.bench.draft.is_changed  # a ghost, until it is accepted
     assert yard.scene.shown_ship == yard.bench.proposed
-    assert yard.scene.widget("commit").why == "Accept the proposed layout or dismiss it first."
+    assert yard.scene.widget("commit").why == "First accept or dismiss the proposed layout."
     if way is arranged_by_mouse:
         yard.press("proposal:accept")
     else:
@@ -363,7 +363,7 @@ def test_what_cannot_be_bettered_is_said(app):
     yard.strike(A, pygame.K_3)
     until(yard, lambda: not yard.scene.tool(Arranging).is_thinking)
     assert yard.bench.proposed is None
-    assert yard.scene.why.said.text == "No better layout for scanning was found."
+    assert yard.scene.why.said.text == "No better scanning layout found."
 
 
 def test_the_menu_closes_by_esc_by_its_key_and_by_a_click_beside_it(app):
@@ -435,7 +435,7 @@ def test_what_lies_so_already_is_said(app):
     yard = Yard(app, table_at())
     yard.strike(B, ENTER)
     assert yard.bench.proposed is None
-    assert yard.scene.why.said.text == "The ship is laid out like “Same” already."
+    assert yard.scene.why.said.text == "The ship already has the layout “Same”."
 
 
 def test_a_blueprint_is_deleted_and_brought_back(app):
@@ -483,7 +483,7 @@ def test_a_blueprint_gets_another_name(app):
     yard.strike(*[pygame.K_BACKSPACE] * 6)
     type_in(yard, "wall")
     yard.strike(ENTER)
-    assert app.stack.top.widget("why").text == "There is a blueprint “wall” already."
+    assert app.stack.top.widget("why").text == "There is already a blueprint “wall”."
     yard.strike(ESCAPE)
     assert app.stack.top is listed
     yard.click(listed.widget("rename").rect.center)
@@ -496,7 +496,7 @@ def test_an_unfinished_layout_is_not_kept(app):
     yard = Yard(app, table_at())
     yard.click(yard.at("0,2"), button=3)
     yard.strike(B)
-    assert app.stack.top.widget("keep").why == "First put every part on the ship, held by others."
+    assert app.stack.top.widget("keep").why == "First attach every part to the ship."
 
 
 def test_trouble_with_the_file_is_one_sentence(opened, tmp_path):
@@ -517,7 +517,7 @@ def test_without_a_folder_blueprints_last_until_the_game_is_left(opened, tmp_pat
     yard.strike(B, ENTER)
     type_in(yard, "Raider")
     yard.strike(ENTER)
-    said = "“Raider” is kept. The blueprints could not be written; they last until the game is left."
+    said = "“Raider” is saved. The blueprints could not be written; they last until the game is left."
     assert app.stack.top.widget("said").text == said
     app.stack.clear()
     yard = Yard(app, table_at())
