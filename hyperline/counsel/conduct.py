@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from hyperline.counsel.losses import Plight, costs, expected_cost
+from hyperline.counsel.losses import Plight, costs, expected, expected_cost
 from hyperline.engine.action import PIRATE, Action, Aim, Damage, DamageFighter, Done, Face, Flee, Stay, TightScan
 from hyperline.engine.decisions.aim import Aiming, aimable
 from hyperline.engine.decisions.battle import Battle
@@ -124,13 +124,22 @@ def _value(view: Position, seat: int, quadrant: Quadrant) -> int:
     """What it is worth to have the enemy, an asteroid or a torpedo in a quadrant."""
     frame, player = view.pending[-2], view.players[seat]
     if isinstance(frame, Strike):
-        spares = frame.cause == ASTEROID_CAUSE
-        plight = Plight(player.ship, player.patrol(frame.sector), quadrant, hardpoints_stop(view.terms, frame.cause))
-        return -expected_cost(plight, frame.points, spares_fighters=spares)
+        return -sum(cost for _, cost in _suffered(view, frame, quadrant))
     battle = _battle(view)
     points, beams = _threat(view, battle, 1 - battle.sides.index(seat))
     plight = Plight(player.ship, player.patrol(battle.sector), quadrant)
     return FIRE * prowess(player.ship).fire[quadrant] - expected_cost(plight, points, named(player.ship, quadrant, beams))
+
+
+def struck(view: Position, frame: Strike, quadrant: Quadrant) -> tuple[Action, ...]:
+    """What a hit by an asteroid or a torpedo in a quadrant usually damages or destroys, point by point."""
+    return tuple(action for action, cost in _suffered(view, frame, quadrant) if cost)
+
+
+def _suffered(view: Position, frame: Strike, quadrant: Quadrant) -> Iterator[tuple[Action, int]]:
+    player, is_rock = view.players[frame.player], frame.cause == ASTEROID_CAUSE
+    plight = Plight(player.ship, player.patrol(frame.sector), quadrant, hardpoints_stop(view.terms, frame.cause))
+    return expected(plight, frame.points, spares_fighters=is_rock)
 
 
 def _threat(view: Position, battle: Battle, side: int) -> tuple[int, int]:

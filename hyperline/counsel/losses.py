@@ -5,7 +5,7 @@ Costs are in tenths of `conduct.worth`, whole numbers, so that every reckoning o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from hyperline.engine.action import Action, Damage, DamageFighter
@@ -127,15 +127,21 @@ def _in_order(ship: Ship) -> list[Target]:
     return [target for target in functional_by_target(ship) if target in loaded] if loaded else []
 
 
-def expected_cost(plight: Plight, points: int, named: Sequence[Target] = (), *, spares_fighters: bool = False) -> int:
-    """What it costs to take so many points in the usual way, those that Focus Beams have named first."""
-    cost = 0
+def expected(
+    plight: Plight, points: int, named: Sequence[Target] = (), *, spares_fighters: bool = False
+) -> Iterator[tuple[Action, int]]:
+    """How so many points are taken in the usual way, those that Focus Beams have named first, and what each costs.
+
+    What costs nothing is ignored by a Hardpoint Shield.
+    """
     for index in range(points):
-        if index < len(named):
-            cost += plight.suffer(Damage(named[index]))
-            continue
-        ways = plight.ways(spares_fighters=spares_fighters)
+        ways = [Damage(named[index])] if index < len(named) else plight.ways(spares_fighters=spares_fighters)
         if not ways:
-            break
-        cost += plight.suffer(min(ways, key=plight.cost))
-    return cost
+            return
+        action = min(ways, key=plight.cost)
+        yield action, plight.suffer(action)
+
+
+def expected_cost(plight: Plight, points: int, named: Sequence[Target] = (), *, spares_fighters: bool = False) -> int:
+    """What it costs to take so many points in the usual way."""
+    return sum(cost for _, cost in expected(plight, points, named, spares_fighters=spares_fighters))

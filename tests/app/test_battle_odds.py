@@ -8,13 +8,15 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from pilot import Pilot
-from test_battle import NEXXUS, QUICK, position, seated
+from test_battle import NEXXUS, QUICK, asteroids, position, seated
 
+from hyperline.app.attendants.foreseeing import Foreseeing
 from hyperline.app.attendants.odds import TOPIC as IN_BATTLE
-from hyperline.app.attendants.odds import Odds
+from hyperline.app.attendants.odds import Odds, button_of
 from hyperline.app.companions.battleodds import TOPIC as ON_BOARD
 from hyperline.app.companions.battleodds import BattleOdds
 from hyperline.app.companions.foresight import Foresight
+from hyperline.app.input.focus import Spot
 from hyperline.app.opening import make_director
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.table import Table
@@ -465,3 +467,40 @@ def test_the_window_does_not_import_what_only_the_process_needs(pilot):
         .stdout.strip()
         .endswith("False")
     )
+
+
+# ---- what strikes without a ship ----
+
+
+def facing_an_asteroid(pilot):
+    """The sides that can be hit are offered."""
+    seated(pilot, asteroids())
+    pilot.frames(6)
+    scene = pilot.scene
+    assert scene.controls.kind == "direction" and not scene.state.is_duel
+    return scene, scene.attendant(Foreseeing)
+
+
+def test_each_side_that_an_asteroid_may_hit_tells_what_that_costs(pilot, reckoner, written):
+    scene, found = facing_an_asteroid(pilot)
+    faces = [action for action in scene.controls.legal if isinstance(action, acts.Face)]
+    exact = odds.before(scene.table.position, scene.controls.seat, faces)
+    assert {key: len(lost) for key, lost in found.lost.items()} == {
+        button_of(face): one.lost[0].mean for face, one in zip(faces, exact, strict=True)
+    }
+    assert sorted({len(lost) for lost in found.lost.values()}) == [0, 1], "a Hardpoint Shield stops it on one side"
+    scene.redraw()
+    written.clear()
+    pilot.frames(1)
+    assert {"−1", "0"} <= {*written}
+    assert scene.card(Spot("quadrant:R", pygame.Rect(0, 0, 1, 1))).text.startswith("A hit on the right costs nothing.")
+
+
+def test_without_odds_a_strike_tells_nothing(pilot, reckoner):
+    _, found = facing_an_asteroid(pilot)
+    pilot.key("o")
+    pilot.frames(2)
+    assert not found.lost
+    pilot.key("o")
+    pilot.frames(2)
+    assert found.lost

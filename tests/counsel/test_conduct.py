@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.app.views.battle.choice import Assignment
-from hyperline.counsel.conduct import DECISIONS, usual, worth
+from hyperline.counsel.conduct import DECISIONS, struck, usual, worth
+from hyperline.counsel.odds import before
 from hyperline.engine.action import Action, Aim, Damage, DamageFighter, Done, Face, Flee, Stay, TightScan
 from hyperline.engine.catalogue import CORNERS, NEXXUS_SECTOR
 from hyperline.engine.decisions.aim import Aiming
@@ -22,14 +23,14 @@ from hyperline.engine.decisions.radiation import Radiation
 from hyperline.engine.decisions.research import DAMAGE, OFFER, TIGHT_DAMAGE, Researching, can_scan_tightly
 from hyperline.engine.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
 from hyperline.engine.frame import Frame
-from hyperline.engine.geometry import BACK, FRONT, LEFT, RIGHT, Quadrant
+from hyperline.engine.geometry import BACK, FRONT, LEFT, QUADRANTS, RIGHT, Quadrant
 from hyperline.engine.kinds import STORE_KINDS, Component, Phase
 from hyperline.engine.player import Player
 from hyperline.engine.position import Position
 from hyperline.engine.rules import Hyperline, legal_actions
 from hyperline.engine.ship import Ship
 from hyperline.kernel.dice import Dice
-from tests.counsel.fights import SPACE
+from tests.counsel.fights import SPACE, random_ship
 from tests.engine.gameplay import at_random, rich_position
 from tests.engine.shipwright import STARTS, ship, with_kinds
 
@@ -172,6 +173,19 @@ def test_a_rock_and_a_torpedo_meet_the_shield(cause: str) -> None:
     own = ship(f"{CORE} combat-engine@0,2 combat-engine@1,2 hardpoint-shield@-1,1/L laser-cannon@1,1/R laser-cannon@1,0/R")
     position = facing_each_other(own, ship(CORE), Strike(0, SPACE, 1, cause, True), Direction(0))
     assert decided(position) == Face(LEFT)
+
+
+@pytest.mark.parametrize("cause", [ASTEROID_CAUSE, TORPEDO_CAUSE])
+def test_what_a_strike_is_said_to_cost_is_what_the_odds_say(cause: str) -> None:
+    for seed in range(30):
+        luck = random.Random(seed)
+        frame = Strike(0, SPACE, 1 if cause == ASTEROID_CAUSE else luck.randint(1, 3), cause, True)
+        position = facing_each_other(random_ship(luck, 7), ship(CORE), frame, Direction(0), patrol=luck.randint(0, 1))
+        faces = [Face(quadrant) for quadrant in QUADRANTS]
+        for face, exact in zip(faces, before(position, 0, faces), strict=True):
+            lost = struck(position, frame, face.quadrant)
+            assert exact is not None
+            assert (len(lost), float(Damage("0,0") in lost)) == (exact.lost[0].mean, exact.bridge[0])
 
 
 # --- running away -----------------------------------------------------------------------------------------------------

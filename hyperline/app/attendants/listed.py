@@ -8,6 +8,7 @@ from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.attendants.autofight import AutoFight
 from hyperline.app.attendants.beckoning import Beckoning
 from hyperline.app.attendants.deciding import Deciding
+from hyperline.app.attendants.foreseeing import Foreseeing
 from hyperline.app.attendants.hinting import Hinting
 from hyperline.app.attendants.odds import Odds
 from hyperline.app.attendants.pacing import Pacing
@@ -19,5 +20,5 @@ from hyperline.app.attendants.waiting import Waiting
 from hyperline.app.attendants.whose import Whose
 
 ATTENDANTS: Final[tuple[type[Attendant], ...]] = (
-    Pacing, AutoFight, Reasons, Recalling, Odds, Whose, Ships, Beckoning, Hinting, Waiting, Skipping, Deciding,
+    Pacing, AutoFight, Reasons, Recalling, Odds, Foreseeing, Whose, Ships, Beckoning, Hinting, Waiting, Skipping, Deciding,
 )  # fmt: skip
