@@ -13,6 +13,7 @@ from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.staging import setup_for
 from hyperline.app.table import Table
+from hyperline.app.views.battle.state import WASTED, Loss
 from hyperline.engine import events as told
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
@@ -77,7 +78,8 @@ def test_it_fits(display, tmp_path, cut, size, kind, start):
 def test_the_result_fits(display, tmp_path, cut, size, reason, start):
     scene = shown(tmp_path, size, "damage", start)
     scene.state.fled = 1 if reason == "fled" else -1
-    scene.state.lost = [("interphasic-shield", "fighter", *["laser-cannon"] * 18), ()]
+    many = [Loss("fighter", 1), *[Loss("laser-cannon", n // 8 + 1) for n in range(24)], Loss(WASTED, 3)]
+    scene.state.lost = [tuple(many), (Loss("interphasic-shield", 2),) if scene.state.sides[1] >= 0 else ()]
     scene.end(told.BattleEnded(scene.state.sector, reason))
     scene.draw(pygame.Surface(size[0]))
     assert cut == []

@@ -1,18 +1,24 @@
 """What the overlay shows follows from the events alone; and what can be assigned in it is what the engine allows."""
 
 import pytest
+from msgspec.structs import replace
+from test_battle import plain
+from test_battle import position as armed
 
 from hyperline.app.views.battle.choice import Assignment, mark_of
-from hyperline.app.views.battle.state import BATTLE, ongoing, opened
+from hyperline.app.views.battle.result import hits_of, wasted_on
+from hyperline.app.views.battle.state import BATTLE, NEXT, RIGHT, SHIELDS, WASTED, Loss, ongoing, opened
 from hyperline.app.views.board.picture import Picture
 from hyperline.engine import action as acts
 from hyperline.engine import events as told
+from hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.engine.decisions.aim import Aiming
 from hyperline.engine.decisions.damage import TakingDamage
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import Hyperline, settle
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
+from tests.engine.shipwright import ship
 
 GAME = Hyperline()
 OPENING = told.BattleOpened | told.AsteroidStruck | told.TorpedoFired | told.ResearchBegan
@@ -190,3 +196,34 @@ def test_fle_2_no_step_is_lit_before_the_first_round():
     asked = GAME.apply(before, 0, GAME.parse(before, 0, "fight pirate B1")).position
     assert GAME.open(asked)[0].kind == "flee"
     assert ongoing(asked).step == 0
+
+
+def test_points_that_find_nothing_are_told_apart_from_losses():
+    now = plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2")
+    state = opened(Picture.of(now), told.BattleOpened(0, 1, now.players[0].sector, 0))
+    for event in (told.RoundBegan(2), told.HitsLost(1, 3)):
+        state.take(event)
+    assert state.lost[RIGHT] == (Loss(WASTED, 2),) * 3
+    assert (hits_of(state, RIGHT), wasted_on(state, RIGHT)) == (0, 3)
+
+
+def test_what_goes_beyond_a_pirates_level_is_wasted():
+    now = armed(sector="F6")
+    state = opened(Picture.of(now), told.BattleOpened(0, told.PIRATE, now.players[0].sector, 3))
+    state.take(told.PirateHit(now.players[0].sector, 5, 5))
+    assert (hits_of(state, RIGHT), wasted_on(state, RIGHT)) == (3, 2)
+
+
+def test_steps_in_which_nothing_can_happen_are_idle():
+    """There is nothing to recharge without a boosted shield, nor on Nexxus (SHD-1), and no round after the third."""
+    now = plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2")
+    state = opened(Picture.of(now), told.BattleOpened(0, 1, now.players[0].sector, 0))
+    assert state.idle_steps == {SHIELDS}
+    shielded = ship("battle-pod@0,1 hardpoint-shield@1,1/R")
+    state.picture.players[0] = replace(state.picture.players[0], ship=shielded)
+    assert state.idle_steps == frozenset()
+    state.take(told.RoundBegan(3))
+    assert state.idle_steps == {NEXT}
+    state.sector = NEXXUS_SECTOR
+    state.picture.players[0] = replace(state.picture.players[0], sector=NEXXUS_SECTOR)
+    assert state.idle_steps == {SHIELDS, NEXT}

@@ -19,11 +19,12 @@ from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
 from hyperline.app.staging import setup_for
 from hyperline.app.table import Table
+from hyperline.app.views.battle import lights
 from hyperline.app.views.battle.dice import Die
 from hyperline.app.views.battle.guns import guns
 from hyperline.app.views.battle.plan import planned
 from hyperline.app.views.battle.side import SideView
-from hyperline.app.views.battle.state import LEFT, RIGHT, TAKE, TIGHT_SCAN, opened
+from hyperline.app.views.battle.state import FIGHTER, LEFT, RIGHT, TAKE, TIGHT_SCAN, WASTED, Loss, opened
 from hyperline.app.views.board.picture import Picture
 from hyperline.engine import events as told
 from hyperline.engine.geometry import QUADRANTS
@@ -229,9 +230,9 @@ def test_skipping_lands_everything_within_a_frame(display, tmp_path):
     raise AssertionError("nothing was fired")
 
 
-def answering(tmp_path, start, kind, **settings):
+def answering(tmp_path, start, kind, size=(1280, 720), **settings):
     """A show in which a person has just decided something of a kind; volleys are of four points or more."""
-    show = Show(tmp_path, start, **settings)
+    show = Show(tmp_path, start, size, **settings)
     for _ in show.play(30):
         scene = show.scene
         if scene.name != "battle" or not scene.is_offering or scene.controls.kind != kind:
@@ -283,6 +284,101 @@ def test_a_second_press_goes_on_to_a_decision_and_a_second_click_does_not(displa
     assert (frames_until(show, is_asked) <= 2) is is_at_once
 
 
+def frames_of_marks(show, most=90):
+    """The names of the marks that are shown, frame by frame."""
+    for _ in range(most):
+        show.steps()
+        yield {key.split()[0] for key in show.scene.theatre.marks._shown}, [*show.scene.theatre.marks._shown]
+
+
+def test_the_side_that_is_chosen_lights_up_at_once_and_nobody_waits_for_what_does_not_turn(display, tmp_path):
+    """Ada keeps the side that faces the enemy already, so that neither die nor ship moves."""
+    show = answering(tmp_path, position(sector="D4"), "direction")
+    theatre, number = show.scene.theatre, show.scene.state.side_of(0)
+    was = theatre.sides[number].angle
+    lit = [("edge" in names) for names, _ in frames_of_marks(show, 2)]
+    assert any(lit)
+    waited = frames_until(show, lambda scene: isinstance(show.table.director.playing, told.VolleyFired))
+    is_turned = theatre.sides[number].angle != was
+    assert waited <= (40 if is_turned else 14)
+
+
+def test_both_sides_are_seen_to_fire_at_the_same_moment(display, tmp_path):
+    show = answering(tmp_path, plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2"), "direction")
+    places = set()
+    for names, _ in frames_of_marks(show):
+        if "muzzle" in names:
+            shown = show.scene.theatre.marks._shown
+            places = {mark[0].centerx for key, mark in shown.items() if key.startswith("muzzle")}
+            break
+    middle = show.scene.theatre.plan.centre
+    assert any(x < middle.left for x in places)
+    assert any(x > middle.right for x in places)
+    assert not any("shot" in key for key in show.scene.theatre.marks._shown), "before the first point is on its way"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_result_lies_over_neither_ship_and_over_no_odds(display, tmp_path, monkeypatch, size):
+    show = answering(tmp_path, position(enemies=""), "damage", size=size, speed="instant")
+    scene = show.scene
+    scene.state.lost[LEFT] = (Loss("laser-cannon", 1), Loss(FIGHTER, 1), Loss(WASTED, 2))
+    scene.end(told.BattleEnded(scene.state.sector, "rounds"))
+    scene.draw(show.surface)
+    with_card = show.surface.copy()
+    monkeypatch.setattr("hyperline.app.views.battle.theatre.draw_result", lambda *_: None)
+    scene.redraw(scene.theatre.plan.panel)
+    scene.draw(show.surface)
+
+    def looks(surface, rect):
+        return pygame.image.tobytes(surface.subsurface(rect), "RGB")
+
+    for side in scene.theatre.sides:
+        assert looks(with_card, side.ship_rect) == looks(show.surface, side.ship_rect)
+    assert looks(with_card, scene.theatre.plan.centre) != looks(show.surface, scene.theatre.plan.centre)
+    assert not [spot for spot in scene.spots if spot.key == "odds"]
+
+
+def test_two_hits_on_a_part_are_two_numbers(display, tmp_path, monkeypatch):
+    context, texts, discs = context_of(tmp_path), [], []
+    line, disc = context.type.line, lights.paint.disc
+    monkeypatch.setattr(context.type, "line", lambda text, *rest: texts.append(text) or line(text, *rest))
+    monkeypatch.setattr(lights.paint, "disc", lambda *rest: discs.append(rest[1]) or disc(*rest))
+    for cell in (pygame.Rect(40, 40, 56, 56), pygame.Rect(40, 40, 24, 24)):
+        texts.clear(), discs.clear()
+        lights.draw_picked(context, pygame.Surface((200, 200)), cell, (1, 3))
+        assert texts == ["1", "3"]
+        assert discs[1][0] - discs[0][0] >= cell.w // 2 - 2
+        assert all(cell.collidepoint(place) for place in discs)
+
+
+def test_the_button_says_what_it_takes_back(display, tmp_path):
+    """Before anything is assigned, undo takes back the facing (COM-7); then it takes back a number."""
+    show = Show(tmp_path, plain(sector="D4", other="G7", patrols="A1 = 1", enemies=""))
+    labels = set()
+    for _ in show.play(12):
+        scene = show.scene
+        if scene.name == "battle" and scene.is_offering and scene.controls.kind in ("damage", "flee"):
+            found = [one.text for one in scene.widgets if one.key == "do:take_back"]
+            labels |= {*found}
+            if found and scene.controls.assignment is not None:
+                scene.controls.suggest()
+                labels |= {one.text for one in scene.widgets if one.key == "do:take_back"}
+    words = show.context.words
+    assert words("battle.do_take_back") in labels
+    assert words("battle.undo_face") in labels
+
+
+def test_the_tallies_lie_below_the_shots(display, tmp_path):
+    """Between the guns and the Bridges of two ships there is no number."""
+    for size in ((960, 540), (1280, 720), (1920, 1080)):
+        context, state = context_of(tmp_path, size), duel()
+        plan = planned(context)
+        left, right = sides_of(context, state)
+        shot_at = max(side.rect_of("0,0").bottom for side in (left, right))
+        assert all(tally.top > shot_at for tally in plan.tallies)
+        assert plan.tallies[LEFT].bottom <= plan.tallies[RIGHT].top and plan.tallies[RIGHT].bottom <= plan.centre.bottom
+
+
 def test_the_asteroid_is_gone_when_it_has_struck(display, tmp_path):
     show = Show(tmp_path, asteroids())
     seen = set()
@@ -297,7 +393,7 @@ def test_in_calm_mode_every_event_is_told(display, tmp_path):
     for _ in show.play(8):
         if show.scene.name == "battle":
             said.add(show.scene.said)
-    assert any(" damage." in line and " gives " in line for line in said), said
+    assert any(" damage." in line and " deals " in line for line in said), said
 
 
 class Said:

@@ -165,7 +165,8 @@ class Odds(Attendant):
 
     def spots(self) -> Sequence[Target]:
         """The bar, of which a card tells more."""
-        return (Spot(BAR, self.scene.theatre.plan.odds),) if self.is_on and self.scene.state.is_duel else ()
+        is_shown = self.is_on and self.scene.state.is_duel and not self.scene.is_done
+        return (Spot(BAR, self.scene.theatre.plan.odds),) if is_shown else ()
 
     def card(self, target: Target) -> Card | None:
         """All that is known, of the bar or of a choice; beside a button only if keys ask, as it covers the other figures."""
@@ -181,7 +182,9 @@ class Odds(Attendant):
         return Card(title, told(words, Prospect(forces, outlook)), rule)
 
     def draw(self, surface: Surface) -> None:
-        """The bar, and the figures above the buttons."""
+        """The bar, and the figures above the buttons; once the battle is over there is nothing left to foretell."""
+        if self.scene.is_done:
+            return
         plan, clip = self.scene.theatre.plan, surface.get_clip()
         if self.prospect is not None and clip.colliderect(plan.odds):
             draw_strip(self.context, surface, plan.odds.inflate(-2 * self.context.space("m"), 0), self.prospect)

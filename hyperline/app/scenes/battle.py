@@ -32,7 +32,7 @@ from hyperline.app.ui.card import Card
 from hyperline.app.views.battle.controls import BattleControls
 from hyperline.app.views.battle.past import AFTER, OPENING, past_of
 from hyperline.app.views.battle.result import headline, losses
-from hyperline.app.views.battle.state import NONE, ongoing, opened
+from hyperline.app.views.battle.state import NONE, Loss, ongoing, opened
 from hyperline.app.views.board.lights import draw_number
 from hyperline.app.wording import Wording
 from hyperline.engine import events as told
@@ -211,7 +211,7 @@ class BattleScene(Playhouse):
         for attendant in self.attendants:
             attendant.settled(position)
 
-    def _lost(self) -> list[tuple[str, ...]]:
+    def _lost(self) -> list[tuple[Loss, ...]]:
         """What each side has lost by now, by what has passed: a battle may be continued, and steps of it taken back."""
         last = shown_steps(self.table) - 1
         past = past_of(self.table, last, last) if last >= 0 else None

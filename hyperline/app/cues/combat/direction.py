@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from hyperline.app.views.battle.theatre import Theatre
 
 LIES = 160.0  # ms: a die is seen to lie
+FLASH = 200.0  # a side is seen to be chosen
 LOOKED = 700.0  # a tight scan's
 
 
@@ -47,13 +48,25 @@ def fixed(event: told.QuadrantFixed, theatre: Theatre) -> Animation | None:
     if not turned:
         return None
     shown = [motion for one in turned if (motion := _decided(one, theatre)) is not None]
-    return Row(Parallel(*shown), Parallel(*(_turning(one, theatre) for one in turned)), Wait(LIES))
+    turns = Row(Parallel(*shown), Parallel(*(_turning(one, theatre) for one in turned)))
+    edges = Parallel(*(_flash(one, theatre) for one in turned))
+    return Row(Parallel(edges, turns), Wait(LIES if turns.duration else 0))
+
+
+def _flash(event: told.QuadrantFixed, theatre: Theatre) -> Animation:
+    """The side that is chosen, or rolled, lights up at once."""
+    number: Any = theatre.state.side_of(event.player)
+    rect, colour = theatre.sides[number].edge_rect(event.quadrant), theatre.context.theme.colour("warn")
+    return marked(theatre, lambda t: bursts.outlined(theatre.context, rect, colour, t), FLASH, "edge")
 
 
 def _turning(event: told.QuadrantFixed, theatre: Theatre) -> Animation:
+    """The ship turns, if it does not lie so already."""
     number: Any = theatre.state.side_of(event.player)
     side = theatre.sides[number]
     to = 90.0 * side.turns(event.quadrant)
+    if to % 360 == side.angle % 360:
+        return Wait(0)
     return Tween(turner(theatre, number), side.angle, to - 360 if to - side.angle > 180 else to, TURN)
 
 

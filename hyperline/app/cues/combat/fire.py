@@ -29,6 +29,7 @@ VOLLEY = 1_200.0  # the most from the first shot of a volley until the last has 
 GLANCE = 500.0  # how long the last thing of a strike is left to be seen
 SLOW = {"rock": 2.4, "torpedo": 2.6, "nexxus": 1.8}  # strikes of one point or two take their time
 BURSTS = {"fighter": 20.0, "pirate-1": 22.0, "plasma": 40.0, "torpedo": 52.0, "pirate-3": 44.0}  # units, where not 32
+MUZZLE = 20.0  # units
 BOLT = 0.55  # of a fighter's shot has passed when it fires
 RETURN = 300.0
 
@@ -36,6 +37,7 @@ RETURN = 300.0
 def volley(event: told.VolleyFired, theatre: Theatre) -> Animation | None:
     """The guns that fire light up, and their points are counted; a first strike is announced (COM-10)."""
     moves: list[Animation] = []
+    flashes: list[Animation] = []
     fired = twins(event, theatre)
     for one in fired:
         number = theatre.state.side_of(one.player)
@@ -43,11 +45,20 @@ def volley(event: told.VolleyFired, theatre: Theatre) -> Animation | None:
             continue
         theatre.load(number, one.points)
         moves.append(Play(_counter(theatre, number, one.points), COUNT))
-        moves += [_charge(theatre, gun) for gun in dict.fromkeys(theatre.guns[number])]
+        charged = dict.fromkeys(theatre.guns[number])
+        moves += [_charge(theatre, gun) for gun in charged]
+        flashes += [_muzzle(theatre, gun) for gun in charged]
     if not moves:
         return None
     banner = _first_strike(fired, theatre)
-    return Row(banner, Parallel(*moves), Wait(HIT_GAP)) if banner else Row(Parallel(*moves), Wait(HIT_GAP))
+    shown = Row(Parallel(*moves), Call(lambda: theatre.fly(Parallel(*flashes))), Wait(HIT_GAP))
+    return Row(banner, shown) if banner else shown
+
+
+def _muzzle(theatre: Theatre, gun: Gun) -> Animation:
+    """A gun fires: those of both sides at the same moment, whoever's points are taken first (COM-9)."""
+    colour, radius = marks.COLOURS[gun.kind], theatre.context.px(MUZZLE)
+    return marked(theatre, lambda t: bursts.impact(gun.place, radius, colour, t), SHOT, "muzzle")
 
 
 def _counter(theatre: Theatre, number: int, points: int) -> Callable[[float], None]:

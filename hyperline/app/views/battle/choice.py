@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hyperline.counsel.conduct import usual
-from hyperline.engine.action import Action, Aim, Damage, DamageFighter, Transfer
+from hyperline.engine.action import Action, Aim, Damage, DamageFighter, Face, Transfer
 from hyperline.engine.decisions.aim import Aiming
 from hyperline.engine.decisions.damage import TakingDamage
 from hyperline.engine.exposure import exposed
@@ -15,6 +15,8 @@ from hyperline.engine.ship import Target
 from hyperline.kernel.game import Game
 
 ASSIGNED = ("damage", "radiation", "research", "aim")
+UNDONE: dict[type, str] = {Face: "face", Aim: "aim", Damage: "damage", DamageFighter: "damage", Transfer: "transfer"}
+"""What an act is called when it is taken back, by its kind."""
 
 
 def mark_of(action: Action) -> str:

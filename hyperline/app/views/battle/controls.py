@@ -12,7 +12,7 @@ from hyperline.app.input.focus import Spot
 from hyperline.app.input.intent import Act
 from hyperline.app.onward import SECONDARY, kinds
 from hyperline.app.ui.button import Button
-from hyperline.app.views.battle.choice import ASSIGNED, Assignment, mark_of
+from hyperline.app.views.battle.choice import ASSIGNED, UNDONE, Assignment, mark_of
 from hyperline.app.views.battle.side import SideView
 from hyperline.app.views.battle.state import LEFT, RIGHT, BattleState
 from hyperline.app.wording import Wording
@@ -36,9 +36,7 @@ TOPICS = {
 }
 """The rule that help opens at, by kind of decision."""
 
-
 DOUBLE = 0.3  # seconds within which a second click belongs to the first, and gives nothing up
-
 
 Plan = tuple[str, float, Callable[[], None], str, Act | None, str]
 """Of a button the name, the least width in units, what it does, how it looks, whose key it has, and why it is dim."""
@@ -65,7 +63,7 @@ class BattleControls:
         self.assignment: Assignment | None = None
         self.is_transferring = False
         self.source = ""  # the Transfer Shield that is being spent
-        self.can_undo = False  # whether the last act can be taken back
+        self.undone: Action | None = None  # the last act, if it can be taken back
         self.undo: Callable[[], None] = lambda: None  # takes it back, or first what has been chosen
         self._is_forced = False  # whether there was no choice
         self._chosen = "", 0.0  # what was clicked last, and when
@@ -343,6 +341,8 @@ class BattleControls:
             return words("battle.keep" if kept else "battle.turn", side=words(f"battle.side_{key[-1]}"))
         if key == "confirm" and self.assignment is not None and self.assignment.is_aim and not self.assignment.picks:
             return words("battle.no_target")
+        if key == "take_back" and not (self.assignment is not None and self.assignment.picks):
+            return words(f"battle.undo_{UNDONE.get(type(self.undone), 'other')}")
         return words(f"battle.do_{key.replace('-', '_')}")
 
     def _plans(self) -> list[Plan]:
@@ -350,9 +350,9 @@ class BattleControls:
         if self.transfers:
             plans.append(("transfer", 178, self.begin_transfer, SECONDARY, Act.TRANSFER, ""))
         if self.is_transferring:
-            return [("back", 120, lambda: _ignore(self.take_back()), SECONDARY, Act.CANCEL, "")]
+            return [("back", 120, self._back, SECONDARY, Act.CANCEL, "")]
         made = self.assignment
-        if self.can_undo or (made is not None and made.picks):
+        if self.undone is not None or (made is not None and made.picks):
             plans.append(("take_back", 120, self.undo, SECONDARY, Act.UNDO, ""))
         return [*plans, *(self._answers() if made is None else self._assigners(made))]
 
@@ -388,6 +388,9 @@ class BattleControls:
         first = (roll - 1) % 4 if roll >= 0 else 0
         return [(face, face.quadrant == roll) for face in sorted(faces, key=lambda one: (one.quadrant - first) % 4)]
 
+    def _back(self) -> None:
+        self.take_back()
+
     def _doer(self, action: Action) -> Callable[[], None]:
         return lambda: self.perform((action,))
 
@@ -395,7 +398,3 @@ class BattleControls:
 def _middle(cell: Rect) -> Rect:
     """The place of a loaded fighter in its Pod's cell."""
     return cell.inflate(-round(cell.w * 0.42), -round(cell.h * 0.42))
-
-
-def _ignore(done: bool) -> None:
-    return None

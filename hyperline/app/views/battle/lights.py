@@ -64,18 +64,19 @@ def draw_next(context: Context, surface: Surface, side: SideView, targets: Itera
 
 
 def draw_picked(context: Context, surface: Surface, rect: Rect, numbers: tuple[int, ...]) -> None:
-    """A part that has been chosen, with the order of its points."""
+    """A part that has been chosen, with the order of its points: a disc for each."""
     bad = context.theme.colour("bad")
     wash = Color(bad.r, bad.g, bad.b, 90)
     line = max(1.0, min(2.5 * context.measure.u, min(rect.size) / 10))
     paint.plate(surface, rect, wash, wash, bad, line, context.px(7))
-    radius = max(7, min(context.px(14), round(min(rect.size) * 0.38)))
-    text = context.type.line(" ".join(map(str, numbers)), "label", "ink", None, 2 * radius)
-    wide = max(2 * radius, text.get_width() + radius)
-    badge = Rect(0, 0, wide, 2 * radius)
-    badge.center = rect.center
-    paint.plate(surface, badge, Color("#FFFFFF"), bad.lerp(Color("#FFFFFF"), 0.75), bad, max(1.0, context.measure.u), radius)
-    surface.blit(text, text.get_rect(center=badge.center))
+    radius = max(7, min(context.px(14), round(min(rect.size) * 0.38), rect.w // (2 * len(numbers))))
+    step = min(2 * radius + context.px(2), (rect.w - 2 * radius) // max(1, len(numbers) - 1))
+    left = rect.centerx - step * (len(numbers) - 1) // 2
+    for place, number in enumerate(numbers):
+        centre = left + place * step, rect.centery
+        paint.disc(surface, centre, radius, Color("#FFFFFF"), bad, max(1, context.px(1)))
+        text = context.type.line(str(number), "label", "ink", 2 * radius, round(1.7 * radius))
+        surface.blit(text, text.get_rect(center=centre))
 
 
 def draw_struck_edge(context: Context, surface: Surface, side: SideView) -> None:

@@ -143,8 +143,8 @@ class Middle:
 
     def _draw_nexxus(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
         kit, words = self.context.type, self.context.words
-        under = plan.words[LEFT].union(plan.words[RIGHT]).union(plan.tallies[LEFT])
-        under.bottom = plan.note.top
+        under = plan.words[LEFT].union(plan.words[RIGHT])
+        under.h = plan.note.top - under.top
         if state.kind == TIGHT_SCAN:
             under.top, under.h = under.top + self.context.px(30), under.h - self.context.px(30)
             if self.dice[LEFT].face:

@@ -19,7 +19,7 @@ from hyperline.counsel.outlook import Outlook
 FINE = 2
 MOST = 0.26  # of a bar's width that a number takes at the most
 THIN = 0.22  # of a figure's height: its bar
-ROW = 0.42  # of a strip's height: each of its two lines
+ROW, CAPTION = 0.33, 0.25  # of a strip's height: each of its two lines, and what they take for granted
 LEAST = 0.7  # of the line is a figure's number high, or its emblems make room for it
 
 
@@ -77,20 +77,26 @@ def draw_shares(context: Context, surface: Surface, rect: Rect, forces: Forces, 
 
 
 def draw_strip(context: Context, surface: Surface, rect: Rect, prospect: Prospect) -> None:
-    """The chances between the emblems, the bar as wide as the strip, and below it what each side is likely to lose.
+    """The chances between the emblems, the bar as wide as the strip, below it what each side is likely to lose, and a note.
 
-    Of the losses it shows the mean, and the range in which they mostly stay.
+    Of the losses it shows the mean, and the range in which they mostly stay; the note says what all this takes for granted.
     """
-    outlook, gap = prospect.outlook, context.space("s")
+    outlook, gap, kit = prospect.outlook, context.space("s"), context.type
+    note = Rect(rect.left, rect.bottom - round(rect.h * CAPTION), rect.w, round(rect.h * CAPTION))
+    text = kit.line(context.words("odds.if_both"), "small", "muted", note.w, note.h)
+    surface.blit(text, text.get_rect(center=note.center))
     row = Rect(rect.left, rect.top, rect.w, round(rect.h * ROW))
-    low = Rect(rect.left, rect.bottom - row.h, rect.w, row.h)
+    low = Rect(rect.left, note.top - row.h, rect.w, row.h)
     thin = Rect(rect.left, row.bottom, rect.w, max(3, low.top - row.bottom)).inflate(0, -context.px(2))
     draw_shares(context, surface, thin, prospect.forces, outlook)
     for force, left in zip(prospect.forces, (row.left, row.right - row.h), strict=True):
         draw_sign(context, surface, Rect(left, row.top, row.h, row.h), force)
     inner = row.inflate(-2 * (row.h + context.px(6)), 0)
-    undecided = context.words("odds.even", share=percent(even(outlook))) if even(outlook) else ""
-    _spread_out(context, surface, inner, [percent(chance) for chance in outlook.better], undecided, "small_strong", gap)
+    undecided = context.words("odds.even", share=percent(even(outlook)))
+    middle = undecided if even(outlook) else context.words("odds.winner")
+    _spread_out(
+        context, surface, inner, [percent(chance) for chance in outlook.better], middle, "small_strong", context.px(3)
+    )
     losses = [f"{loss(context.words, span)}  ({spread(span)})" for span in outlook.lost]
     _spread_out(context, surface, low, losses, context.words("odds.losses"), "small", gap)
 

@@ -102,4 +102,4 @@ def told(words: Words, prospect: Prospect) -> str:
     outlook = prospect.outlook
     better = Fact("caption", (percent(outlook.better[0]), percent(outlook.better[1])))
     lines = [both(words, prospect.forces, fact) for fact in (better, *facts(outlook))]
-    return "\n".join([*lines, words("odds.assumed", n=tenths(outlook.rounds))])
+    return "\n".join([*lines, words("odds.winner_is"), words("odds.assumed", n=tenths(outlook.rounds))])

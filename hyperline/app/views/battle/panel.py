@@ -11,6 +11,7 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.paint import RGBA, rgba
+from hyperline.app.views.battle.figure import faded
 from hyperline.app.views.battle.plan import BattlePlan
 from hyperline.app.views.battle.state import (
     HAZARD,
@@ -26,6 +27,7 @@ from hyperline.engine.geometry import QUADRANTS
 from hyperline.engine.prowess import prowess
 
 LARGE = 1.4  # of a unit: text from which on fewer words are said
+IDLE = 0.6  # of the name of a step that will be left out is seen
 STEP_NAMES = ("dice", "give", "take", "shields", "run", "next")
 
 
@@ -66,17 +68,19 @@ class BattlePanel:
         return [Rect(left + n * step, plan.rounds.centery - high // 2, step, high) for n in range(3)]
 
     def _draw_steps(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
-        theme, kit = self.context.theme, self.context.type
+        theme, kit, idle = self.context.theme, self.context.type, state.idle_steps
         for number, rect in enumerate(plan.steps, 1):
             is_now, is_past = number == state.step, number < state.step
-            fill = theme.colour("accent" if is_now else "accent_deep" if is_past else "raised")
-            edge = theme.colour("accent_light" if is_now else "border")
+            is_idle = not is_now and number in idle
+            fill = theme.colour("accent" if is_now else "panel" if is_idle else "accent_deep" if is_past else "raised")
+            edge = theme.colour("accent_light" if is_now else "border", 110 if is_idle else 255)
             surface.blit(_chevron(rect.size, rgba(fill), rgba(edge), max(1, self.context.px(1))), rect)
-            ink = "ink" if is_now else "muted" if is_past else "faint"
+            ink = "ink" if is_now else "faint" if is_idle else "muted" if is_past else "text"
             name = self.context.words(f"battle.step_{STEP_NAMES[number - 1]}")
             if kit.width(f"{number} {name}", "caps") > (rect.w - rect.h) * 1.4:
-                name = name.rsplit(" ", 1)[-1].capitalize()
+                name = name.split(" ")[0]
             line = kit.line(f"{number} {name}", "caps", ink, rect.w - rect.h, rect.h)
+            line = faded(line, IDLE) if is_idle else line
             surface.blit(line, line.get_rect(center=(rect.centerx + rect.h // 8, rect.centery)))
 
     # ---- the sides ----

@@ -14,6 +14,7 @@ GRAND_WIDE, GRAND_HIGH = 1256.0, 700.0  # where text leaves room: ships of 600 p
 HISTORY = 168.0  # units
 LONE = 1030.0  # units at most where one Starship is struck: its words stay close to it
 TOP, BOTTOM, CENTRE, HEAD, HANGAR = 50.0, 124.0, 232.0, 50.0, 38.0  # units
+ODDS, TALLY = 66.0, 38.0  # units
 SPARE = 0.9  # of a unit: smaller text leaves room for the history and for names
 ROOMY = 470.0  # units
 STEPS = 6
@@ -66,6 +67,8 @@ def planned(context: Context, is_duel: bool = True) -> BattlePlan:
     def down(units: float) -> int:
         return round(px(units) * dense)
 
+    tallies = _stacked(centre, centre.bottom - px(6) - 2 * down(TALLY) - px(4), px(4), down(TALLY))  # below most shots
+    note = centre.top + down(236 if is_duel else 330)
     return BattlePlan(
         panel=panel,
         top=top,
@@ -76,11 +79,11 @@ def planned(context: Context, is_duel: bool = True) -> BattlePlan:
         frames=_pair(lanes, lambda lane: Rect(lane.left, lane.top + px(HEAD + 6), lane.w, lane.h - px(HEAD + HANGAR + 12))),
         hangars=_pair(lanes, lambda lane: Rect(lane.left, lane.bottom - px(HANGAR + 4), lane.w, px(HANGAR))),
         centre=centre,
-        odds=Rect(centre.left, centre.top + px(6), centre.w, px(HEAD)),
-        dice=_beside(centre, centre.top + down(68), down(84), down(84)),
-        words=_beside(centre, centre.top + down(158), px(111), down(50)),
-        tallies=_stacked(centre, centre.top + down(222), px(8), down(50)),
-        note=Rect(centre.left + px(6), centre.top + down(340), centre.w - px(12), centre.h - down(346)),
+        odds=Rect(centre.left, centre.top + px(6), centre.w, down(ODDS)),
+        dice=_beside(centre, centre.top + down(84), down(84), down(84)),
+        words=_beside(centre, centre.top + down(174), px(111), down(50)),
+        tallies=tallies,
+        note=Rect(centre.left + px(6), note, centre.w - px(12), tallies[0].top - px(4) - note),
         history=history,
         is_grand=is_grand,
         bottom=bottom,
@@ -100,7 +103,7 @@ def _beside(centre: Rect, top: int, wide: int, high: int) -> tuple[Rect, Rect]:
 
 
 def _stacked(centre: Rect, top: int, gap: int, high: int) -> tuple[Rect, Rect]:
-    first = Rect(centre.left + gap, top, centre.w - 2 * gap, high)
+    first = Rect(centre.left + 2 * gap, top, centre.w - 4 * gap, high)
     return first, first.move(0, high + gap)
 
 

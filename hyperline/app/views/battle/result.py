@@ -11,10 +11,10 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.views.battle.plan import BattlePlan
-from hyperline.app.views.battle.state import FIGHTER, LEFT, RIGHT, BattleState
+from hyperline.app.views.battle.state import FIGHTER, LEFT, RIGHT, WASTED, BattleState
 from hyperline.app.wording import Wording
 
-HIGH, ICON = 270.0, 32.0  # units
+ICON, NAME = 26.0, 30.0  # units: a line of pictures, a side's name
 
 
 class Look(NamedTuple):
@@ -40,8 +40,15 @@ def losses(words: Words, wording: Wording, state: BattleState) -> str:
 
 
 def hits_of(state: BattleState, side: int) -> int:
-    """How many hits a side has taken; of a Pirate those that it could (DMG-4)."""
-    return len(state.lost[side]) if state.sides[side] >= 0 else min(state.hits, state.level)
+    """How many parts and fighters a side has lost; of a Pirate the hits that counted (DMG-4)."""
+    return sum(one.what != WASTED for one in state.lost[side]) if state.sides[side] >= 0 else min(state.hits, state.level)
+
+
+def wasted_on(state: BattleState, side: int) -> int:
+    """How many points found nothing to hit on a side any more, or went beyond what destroys a Pirate (COM-9)."""
+    if state.sides[side] >= 0:
+        return sum(one.what == WASTED for one in state.lost[side])
+    return max(0, state.hits - state.level)
 
 
 def _reason(state: BattleState) -> str:
@@ -51,52 +58,91 @@ def _reason(state: BattleState) -> str:
     return "fighters" if state.reason == "destroyed" else "rounds"
 
 
+class _Block(NamedTuple):
+    """What is told of a side: by round the pictures of what it lost, in their order, and a line about wasted points."""
+
+    side: int
+    rounds: list[tuple[int, list[tuple[str, str]]]]
+    wasted: str
+
+    @property
+    def rows(self) -> int:
+        """How many lines there are below the name."""
+        return len(self.rounds) + bool(self.wasted)
+
+
 def draw_result(context: Context, look: Look, surface: Surface, plan: BattlePlan, state: BattleState, title: str) -> None:
-    """A card over the middle: how it ended, and what each side lost."""
+    """A card between the ships, over neither: how it ended, and what each side lost, round by round."""
     theme, kit, px = context.theme, context.type, context.px
-    rect = Rect(0, 0, min(plan.centre.w + px(140), plan.panel.w - px(60)), min(px(HIGH), plan.centre.h - px(20)))
-    rect.center = plan.centre.centerx, plan.frames[LEFT].centery
-    paint.glow(surface, rect, theme.colour("deep", 200), px(26), px(20))
-    line, upper, lower = 2 * max(1.0, context.measure.u), theme.colour("raised", 250), theme.colour("panel", 250)
-    paint.plate(surface, rect, upper, lower, theme.colour("gold"), line, px(14))
-    inner = rect.inflate(-px(32), -px(28))
+    room = plan.centre.inflate(-px(6), -px(16))
+    inner = room.inflate(-px(24), -px(28))
+    blocks = [_block(context, look, state, side) for side in (LEFT, RIGHT)]
     head = kit.paragraph(title, "heading", "gold", inner.w, inner.h // 3, "centre")
-    surface.blit(head, head.get_rect(midtop=inner.midtop))
-    top = inner.top + head.get_height() + px(6)
     caption = kit.line(context.words("battle.hits_taken", n=max(1, state.round)), "caps", "muted", inner.w, px(24))
-    surface.blit(caption, caption.get_rect(midtop=(inner.centerx, top)))
+    above = head.get_height() + caption.get_height() + px(22)
+    lines = sum(block.rows for block in blocks)
+    line = min(px(ICON + 4), (inner.h - above - 2 * px(NAME + 8)) // max(1, lines))
+    rect = Rect(room.left, 0, room.w, above + 2 * px(NAME + 8) + lines * line + px(28))
+    rect.centery = max(room.top + rect.h // 2, min(plan.frames[LEFT].centery, room.bottom - rect.h // 2))
+    clip = surface.get_clip()
+    surface.set_clip(plan.centre.clip(clip))  # its shadow lies on no ship either
+    paint.glow(surface, rect, theme.colour("deep", 200), px(16), px(12))
+    surface.set_clip(clip)
+    edge, upper, lower = 2 * max(1.0, context.measure.u), theme.colour("raised", 250), theme.colour("panel", 250)
+    paint.plate(surface, rect, upper, lower, theme.colour("gold"), edge, px(14))
+    top = rect.top + px(14)
+    surface.blit(head, head.get_rect(midtop=(rect.centerx, top)))
+    top += head.get_height() + px(6)
+    surface.blit(caption, caption.get_rect(midtop=(rect.centerx, top)))
     top += caption.get_height() + px(10)
-    high = (inner.bottom - top) // 2
-    for n, side in enumerate((LEFT, RIGHT)):
-        _draw_side(context, look, surface, Rect(inner.left, top + n * high, inner.w, high - px(6)), state, side)
+    for block in blocks:
+        row = Rect(inner.left, top, inner.w, px(NAME))
+        _draw_name(context, look, surface, row, state, block.side)
+        top = row.bottom + px(4)
+        for number, pictures in block.rounds:
+            _draw_lost(context, surface, Rect(inner.left, top, inner.w, line - px(2)), number, pictures)
+            top += line
+        if block.wasted:
+            text = kit.line(block.wasted, "small", "muted", inner.w, line)
+            surface.blit(text, text.get_rect(midleft=(inner.left, top + line // 2)))
+            top += line
+        top += px(4)
 
 
-def _draw_side(context: Context, look: Look, surface: Surface, rect: Rect, state: BattleState, side: int) -> None:
-    """A side's emblem, name and hits, and below them pictures of what it lost."""
+def _block(context: Context, look: Look, state: BattleState, side: int) -> _Block:
+    rounds: dict[int, list[tuple[str, str]]] = {}
+    emblem = look.emblems[state.sides[side]] if state.sides[side] >= 0 else 0
+    for one in state.lost[side]:
+        if one.what != WASTED:
+            picture = ("pieces", f"fighter-{emblem}") if one.what == FIGHTER else ("components", one.what)
+            rounds.setdefault(one.round, []).append(picture)
+    wasted = wasted_on(state, side)
+    return _Block(side, [*rounds.items()], context.words("battle.wasted", n=wasted) if wasted else "")
+
+
+def _draw_name(context: Context, look: Look, surface: Surface, row: Rect, state: BattleState, side: int) -> None:
+    """A side's emblem, its name, and how much it lost."""
     seat, kit = state.sides[side], context.type
-    row = Rect(rect.left, rect.top, rect.w, rect.h // 2)
     place = Rect(row.left, row.top, row.h, row.h)
     if seat >= 0:
         draw_emblem(context, surface, place.topleft, place.w, look.emblems[seat])
     else:
         surface.blit(context.sprites("pieces", f"pirate-{max(1, state.level)}", place.w), place)
-    number = kit.line(str(hits_of(state, side)), "title", "text", row.w // 4, row.h)
+    number = kit.line(str(hits_of(state, side)), "heading", "text", row.w // 4, row.h)
     surface.blit(number, number.get_rect(midright=row.midright))
-    room = row.w - place.w - number.get_width() - 2 * context.space("m")
+    room = row.w - place.w - number.get_width() - 2 * context.space("s")
     name = kit.line(_capital(look.wording.name(seat)), "label", "text", room, row.h)
-    surface.blit(name, name.get_rect(midleft=(place.right + context.space("m"), row.centery)))
-    below = Rect(rect.left, row.bottom, rect.w, rect.h - row.h)
-    _draw_lost(context, surface, below, state.lost[side], look.emblems[seat] if seat >= 0 else 0)
+    surface.blit(name, name.get_rect(midleft=(place.right + context.space("s"), row.centery)))
 
 
-def _draw_lost(context: Context, surface: Surface, rect: Rect, lost: tuple[str, ...], emblem: int) -> None:
-    """Small pictures beside each other; closer if they are many."""
-    side = min(rect.h, context.px(ICON))
-    step = min(side + context.px(4), (rect.w - side) // max(1, len(lost) - 1))
-    for n, name in enumerate(lost):
-        place = Rect(rect.left + n * step, rect.centery - side // 2, side, side)
-        group, picture = ("pieces", f"fighter-{emblem}") if name == FIGHTER else ("components", name)
-        surface.blit(context.sprites(group, picture, side), place)
+def _draw_lost(context: Context, surface: Surface, row: Rect, number: int, pictures: list[tuple[str, str]]) -> None:
+    """The number of a round, and pictures of what was lost in it, in their order; closer if they are many."""
+    label = context.type.line(str(number), "small", "muted", row.h, row.h)
+    surface.blit(label, label.get_rect(center=(row.left + row.h // 3, row.centery)))
+    first, side = row.left + round(row.h * 0.8), row.h
+    step = min(side + context.px(3), (row.right - first - side) // max(1, len(pictures) - 1))
+    for n, (group, picture) in enumerate(pictures):
+        surface.blit(context.sprites(group, picture, side), (first + n * step, row.top))
 
 
 def _capital(text: str) -> str:

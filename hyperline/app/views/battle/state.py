@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from hyperline.app.views.board.picture import Picture
 from hyperline.engine import events as told
+from hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.engine.decisions.aim import Aiming
 from hyperline.engine.decisions.battle import TAKE as TAKEN
 from hyperline.engine.decisions.battle import Battle
@@ -20,6 +21,7 @@ from hyperline.engine.events import PIRATE
 from hyperline.engine.geometry import Quadrant, Sector
 from hyperline.engine.player import Player
 from hyperline.engine.position import Position
+from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import Target
 from hyperline.kernel.event import Event
 
@@ -28,12 +30,22 @@ HAZARD: Final = -2
 NONE: Final = -1
 LEFT, RIGHT = 0, 1
 FIGHTER: Final = "fighter"
+WASTED: Final = ""
+"""Stands for a point that found nothing to hit, where a kind of component is meant."""
 DICE, GIVE, TAKE, SHIELDS, RUN, NEXT = range(1, 7)
 """The six steps of a round (COM-5)."""
+ROUNDS: Final = 3
 BATTLE, ASTEROID, TORPEDO, RADIATION, RESEARCH, TIGHT_SCAN = (
     "battle", "asteroid", "torpedo", "radiation", "research", "tight-scan",
 )  # fmt: skip
 NEXXUS_KINDS: Final = (RADIATION, RESEARCH, TIGHT_SCAN)
+
+
+class Loss(NamedTuple):
+    """What a point of damage has cost a side: a kind of component, FIGHTER or WASTED, and in which round."""
+
+    what: str
+    round: int
 
 
 @dataclass
@@ -43,7 +55,7 @@ class BattleState:
     `kind` is BATTLE, or what strikes the one Starship; `points` is what each side gives, NONE before it is fixed, and
     `left` how many of them have not been taken yet;
     `hits` is the Pirate's damage so far, `reason` how the battle ended, `shooter` who fired a torpedo,
-    `fled` who ran away, `lost` what each side lost: kinds of components, and FIGHTER.
+    `fled` who ran away, `lost` what the points have cost each side, in their order.
     """
 
     picture: Picture
@@ -62,7 +74,7 @@ class BattleState:
     reason: str = ""
     shooter: int = NONE
     fled: int = NONE
-    lost: list[tuple[str, ...]] = field(default_factory=lambda: [(), ()])
+    lost: list[tuple[Loss, ...]] = field(default_factory=lambda: [(), ()])
 
     # ---- what is ----
 
@@ -109,6 +121,13 @@ class BattleState:
         left = tuple(self.left) if self.kind == BATTLE else ()
         return (kind, self.sides, self.sector, self.round, tuple(self.quadrants), left, self.hits, players)
 
+    @property
+    def idle_steps(self) -> frozenset[int]:
+        """The steps of this round in which nothing can happen."""
+        ships = [player.ship for side in (LEFT, RIGHT) if (player := self.player(side)) is not None and self.has_ship(side)]
+        has_shields = self.sector != NEXXUS_SECTOR and any(prowess(ship).boosted_shields for ship in ships)
+        return frozenset([SHIELDS] * (not has_shields) + [NEXT] * (self.round == ROUNDS))
+
     # ---- events ----
 
     def take(self, event: Event) -> None:
@@ -152,13 +171,13 @@ class BattleState:
             case told.HitIgnored(player=seat):
                 self._land(seat)
             case told.HitsLost(player=seat, points=points):
-                self._land(seat, points)
+                self._lose(seat, WASTED, points)
 
-    def _lose(self, seat: int, what: str) -> None:
-        self._land(seat)
+    def _lose(self, seat: int, what: str, points: int = 1) -> None:
+        self._land(seat, points)
         side = self.side_of(seat)
         if side is not None:
-            self.lost[side] = (*self.lost[side], what)
+            self.lost[side] = (*self.lost[side], *[Loss(what, self.round)] * points)
 
     def _land(self, seat: int, points: int = 1) -> None:
         """Points that a side has taken are not left to its enemy."""

@@ -214,7 +214,7 @@ class Theatre:
                 panel.draw_head(surface, plan, state, number)
             if not clip.colliderect(side.bounds):
                 continue
-            if side.is_pointed:
+            if side.is_pointed and not state.reason:
                 lights.draw_struck_edge(self.context, surface, side)
             side.draw(surface)
             if side.seat == PIRATE and not side.is_gone and not side.is_entering and side.shift < 1:

@@ -121,9 +121,9 @@ class FightCard(ColumnCard[Prospects]):
     def _foot(self, told: Prospects) -> str:
         words = self.context.words
         if len(told) > 1:
-            return words("odds.assumed_all")
+            return " ".join((words("odds.winner_is"), words("odds.assumed_all")))
         lost = "odds.lost_pirate" if any(force.level for force in told[0].forces) else "odds.lost_ship"
-        return " ".join((words(lost), words("odds.assumed", n=tenths(told[0].outlook.rounds))))
+        return " ".join((words("odds.winner_is"), words(lost), words("odds.assumed", n=tenths(told[0].outlook.rounds))))
 
 
 def _below(box: Rect, high: int) -> Rect:
