@@ -14,17 +14,18 @@ from hyperline.app.director import Director, Pace
 from hyperline.app.door import open_scene
 from hyperline.app.occupants import USUAL_LEVEL, can_sit, named
 from hyperline.app.presets import PresetStore
-from hyperline.app.savefolder import is_automatic, play_on, rotate
+from hyperline.app.savefolder import is_automatic, played_on, rotate
 from hyperline.app.scene import Scene
-from hyperline.app.seats import HUMAN, MakeBrain
+from hyperline.app.seats import HUMAN, Brain, MakeBrain
 from hyperline.app.seed import fresh_seed
 from hyperline.app.settings import SeatMemory
 from hyperline.app.table import Table
+from hyperline.app.trust import Trust, cleared
 from hyperline.bots.registry import make_bot
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.record import RecordFault, set_aside
+from hyperline.kernel.record import Record, RecordFault, load, set_aside
 from hyperline.kernel.shelf import attribute
 
 GAME = "hyperline"
@@ -52,15 +53,24 @@ def make_director(context: Context) -> Director:
 
 
 def brains(context: Context) -> MakeBrain:
-    """What makes bots: in a window each gets a process of its own."""
-    if not context.has_processes:
-        return make_bot
-    make_apart: MakeBrain = attribute("hyperline.bots.outside:make_apart")
-    return make_apart
+    """What makes bots: in a window each gets a process of its own. One that is not trusted is not made."""
+    make: MakeBrain = attribute("hyperline.bots.outside:make_apart") if context.has_processes else make_bot
+    trust = context.store(Trust)
+
+    def guarded(name: str, seat: int, seed: int) -> Brain:
+        if not trust.has(name):
+            raise KeyError(name)
+        return make(name, seat, seed)
+
+    return guarded
 
 
 def start_game(context: Context, opener: Scene, setup: Setup, is_replacing: bool = False) -> bool:
-    """Begin a game and open its board over `opener` (or in its place); False if the setup was refused, and why is shown."""
+    """Begin a game and open its board over `opener` (or in its place); False if it was refused, or is asked about first."""
+    return cleared(context, opener, setup, lambda cleared: _start(context, opener, cleared, is_replacing))
+
+
+def _start(context: Context, opener: Scene, setup: Setup, is_replacing: bool) -> bool:
     game = SHELF.game(GAME)
     setup = replace(setup, seats=named(context.words, setup.seats))
     path = saves.fresh(context.paths.saves, GAME) if context.paths.is_writable else None
@@ -74,21 +84,27 @@ def start_game(context: Context, opener: Scene, setup: Setup, is_replacing: bool
 
 
 def continue_game(context: Context, opener: Scene, path: Path, instead_of: Scene | None = None) -> bool:
-    """Go on with a saved game, over `opener` or in place of a scene; False if its file is broken, which is then said.
+    """Go on with a saved game, over `opener` or in place of a scene; False if it was refused, or is asked about first.
 
     A game with a name stays as it is: it is played on in a new automatic save.
     """
-    root, own = context.paths.saves, path
     try:
-        own = path if is_automatic(root, path) else play_on(root, path)
-        table = Table.resume(own, SHELF, make_director(context), make_brain=brains(context))
+        record = load(path)
     except RecordFault as fault:
-        context.notify(_refused(context, path, own, fault))
-        opener.resumed(None)
-        return False
-    except OSError as fault:
-        context.notify(context.words("saves.failed", why=f"{fault.strerror or fault}."))
-        return False
+        return _refuse(context, opener, path, fault)
+
+    def go(setup: Setup) -> bool:
+        return _continue(context, opener, path, replace(record, setup=setup), instead_of)
+
+    return cleared(context, opener, record.setup, go)
+
+
+def _continue(context: Context, opener: Scene, path: Path, record: Record, instead_of: Scene | None) -> bool:
+    try:
+        own, going = played_on(context.paths.saves, path, record)
+        table = Table.resume(own, SHELF, make_director(context), brains(context), going)
+    except RecordFault as fault:
+        return _refuse(context, opener, path, fault)
     seats = named(context.words, table.setup.seats, LONGEST_KNOWN)
     if seats != table.setup.seats:
         table.rename([seat.name for seat in seats])
@@ -96,13 +112,12 @@ def continue_game(context: Context, opener: Scene, path: Path, instead_of: Scene
     return True
 
 
-def _refused(context: Context, path: Path, own: Path, fault: RecordFault) -> str:
-    """The sentence about a broken file: an automatic save is set aside, any other stays, and its copy goes."""
-    if is_automatic(context.paths.saves, path):
-        return set_aside(path, str(fault))
-    if own != path:
-        own.unlink(missing_ok=True)
-    return context.words("saves.why", why=str(fault))
+def _refuse(context: Context, opener: Scene, path: Path, fault: RecordFault) -> bool:
+    """Say that a file is broken: an automatic save is set aside, any other stays."""
+    is_own = is_automatic(context.paths.saves, path)
+    context.notify(set_aside(path, fault) if is_own else context.words("saves.why", why=str(fault)))
+    opener.resumed(None)
+    return False
 
 
 def _show(context: Context, opener: Scene, table: Table, instead_of: Scene | None) -> None:

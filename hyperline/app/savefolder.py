@@ -142,12 +142,12 @@ def is_automatic(root: Path, path: Path) -> bool:
     return path.parent == root and path.name.endswith(SUFFIX)
 
 
-def play_on(root: Path, path: Path) -> Path:
-    """A new automatic save of a game that stays as it is; raises OSError or RecordFault."""
-    record = load(path)
-    own = fresh(root, record.game)
-    save(own, replace(record, labels={key: text for key, text in record.labels.items() if key != NAME}))
-    return own
+def played_on(root: Path, path: Path, record: Record) -> tuple[Path, Record]:
+    """Where a game is saved as it is played on, and as what: an automatic save goes on, any other stays as it is."""
+    if is_automatic(root, path):
+        return path, record
+    labels = {key: text for key, text in record.labels.items() if key != NAME}
+    return fresh(root, record.game), replace(record, labels=labels)
 
 
 def rename(root: Path, entry: Entry, name: str) -> Path:

@@ -18,7 +18,7 @@ from hyperline.kernel.game import Action, Change, Decision, Game, Progress, Setu
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Listeners, Match
 from hyperline.kernel.quote import plain
-from hyperline.kernel.record import RecordFault, load, recorded, replay
+from hyperline.kernel.record import Record, RecordFault, load, recorded, replay
 from hyperline.kernel.shelf import Shelf
 
 
@@ -75,9 +75,11 @@ class Table:
         return cls(Match(game, setup if position is None else position), setup, director, make_brain, path)
 
     @classmethod
-    def resume(cls, path: Path, shelf: Shelf, director: Director, make_brain: MakeBrain | None = None) -> Table:
-        """A saved game where it was left, and saved on; raises RecordFault, a sentence."""
-        record = load(path)
+    def resume(
+        cls, path: Path, shelf: Shelf, director: Director, make_brain: MakeBrain | None = None, record: Record | None = None
+    ) -> Table:
+        """A saved game where it was left, and saved on, as a `record` made of it says; raises RecordFault, a sentence."""
+        record = record or load(path)
         if record.game not in shelf.names:
             raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.")
         match = replay(shelf.game(record.game), record, path.name)

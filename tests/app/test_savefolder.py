@@ -101,10 +101,10 @@ def test_f37_a_renamed_game_stays_as_old_as_it_is(root):
 
 def test_f37_a_game_with_a_name_is_played_on_in_a_new_file_without_it(root):
     path = savefolder.keep(root, RECORD, "One")
-    before = path.read_bytes()
-    own = savefolder.play_on(root, path)
+    own, record = savefolder.played_on(root, path, load(path))
     assert savefolder.is_automatic(root, own) and not savefolder.is_automatic(root, path)
-    assert load(own) == RECORD and path.read_bytes() == before
+    assert record == RECORD and not own.exists()
+    assert savefolder.played_on(root, own, record) == (own, record)
 
 
 def test_f37_what_is_deleted_is_in_the_trash_and_comes_back_where_it_was(root):

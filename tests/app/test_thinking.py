@@ -13,7 +13,7 @@ from hyperline.app.opening import brains
 from hyperline.app.seats import Bot
 from hyperline.app.table import Table
 from hyperline.bots.outside import Outside, make_apart
-from hyperline.bots.registry import make_bot
+from hyperline.bots.random import RandomBot
 from hyperline.engine.rules import Hyperline
 from hyperline.kernel.game import Seat, Setup
 from tests.bots.outsiders import is_gone, program
@@ -145,9 +145,9 @@ def test_a_game_that_is_loaded_goes_on_with_a_bot_of_ones_own(seated, tmp_path):
 
 
 def test_only_a_window_gives_its_bots_processes(context):
-    assert brains(context) is make_bot
+    assert isinstance(brains(context)("random", 0, 1), RandomBot)
     context.has_processes = True
-    assert brains(context) is make_apart
+    assert isinstance(brains(context)("random", 0, 1), Outside)
 
 
 class Weighing:

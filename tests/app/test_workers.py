@@ -14,6 +14,7 @@ from hyperline.app.opening import brains, make_director
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.settings import SeatMemory
 from hyperline.app.table import Table
+from hyperline.app.trust import Trust
 from hyperline.kernel.game import Setup
 from tests.bots.outsiders import is_gone, program
 
@@ -31,6 +32,7 @@ def pilot(tmp_path):
 def begun(pilot, tmp_path, name=""):
     """A game against a bot that never answers, begun from the menu as a player would; and the bot's process."""
     name = name or program(tmp_path, "time.sleep(60)")
+    pilot.app.context.store(Trust).allow(name)
     seats = ((name, "Rigel"), ("", "B"), ("human", "Ada"), ("", "D"))
     pilot.app.context.settings.change(seats=tuple(SeatMemory(who, said, n) for n, (who, said) in enumerate(seats)))
     pilot.click("quick")
@@ -113,6 +115,7 @@ def test_one_that_is_killed_in_the_middle_of_a_thought_is_started_again_without_
 
 def test_one_that_always_ends_is_told_of_once_and_the_game_goes_on(pilot, tmp_path):
     name = program(tmp_path, "next(questions()); sys.exit(3)")
+    pilot.app.context.store(Trust).allow(name)
     seats = ((name, "Rigel"), ("", "B"), ("cadet", "Vega"), ("", "D"))
     pilot.app.context.settings.change(seats=tuple(SeatMemory(who, said, n) for n, (who, said) in enumerate(seats)))
     told = []

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.ui.button import Button
+from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_panel
 
@@ -54,6 +54,7 @@ class MessageScene(Page):
             place = Rect(left + number * (each + gap), self.box.bottom - pad - high, each, high)
             kind = "primary" if number == len(self.answers) - 1 else "secondary"
             self.add(Button(c, place, answer, self._answer(answer), kind, key=answer))
+        set_alike([widget for widget in self.widgets if isinstance(widget, Button)])
 
     def _answer(self, answer: str) -> Callable[[], None]:
         def choose() -> None:

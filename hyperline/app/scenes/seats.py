@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.occupants import how
 from hyperline.app.table import Table
+from hyperline.app.trust import Trust
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.label import Label
@@ -97,6 +98,7 @@ class SeatsScene(Page):
             self.uncover()
 
     def _give(self, seat: int, controller: str) -> None:
+        self.context.store(Trust).chosen(controller)
         try:
             self.table.reseat(seat, controller)
         except ValueError as fault:

@@ -19,6 +19,7 @@ from hyperline.app.scenes.naming import NamingScene
 from hyperline.app.scenes.rulings import RulingsScene
 from hyperline.app.scenes.settings import SettingsScene
 from hyperline.app.seed import LENGTH, clean_seed, fresh_seed, seed_text, seed_value
+from hyperline.app.trust import Trust
 from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.card import Card
@@ -187,6 +188,7 @@ class SetupScene(Page):
 
     def _seat(self, corner: int, controller: str) -> None:
         """Somebody else takes a seat; a name that nobody has typed goes with whoever had it."""
+        self.context.store(Trust).chosen(controller)
         words, before = self.context.words, self.seats[corner]
         others = [seat.name for other, seat in enumerate(self.seats) if other != corner]
         name = name_after(words, before.name, before.controller, controller, corner, others)
