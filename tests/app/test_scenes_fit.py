@@ -11,18 +11,22 @@ from msgspec.structs import replace
 from hyperline.app.context import make_context
 from hyperline.app.paths import user_paths
 from hyperline.app.saved import Saved
+from hyperline.app.savefolder import discard, scanned
 from hyperline.app.scenes.help import HelpScene
 from hyperline.app.scenes.keep import KeepScene
 from hyperline.app.scenes.menu import MenuScene
 from hyperline.app.scenes.message import MessageScene
 from hyperline.app.scenes.pause import PauseScene
+from hyperline.app.scenes.saves import SavesScene
 from hyperline.app.scenes.seats import SeatsScene
 from hyperline.app.scenes.settings import SettingsScene
 from hyperline.app.scenes.setup import SetupScene
+from hyperline.app.scenes.trash import TrashScene
 from hyperline.app.scenes.victory import VictoryScene
 from hyperline.app.seating import changed
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
+from hyperline.app.staging import staged_saves
 from hyperline.kernel.game import Progress, Seat, Setup, Standing
 
 SEATS = tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bruno the Great", "Cleo", "Dmitri")))
@@ -130,9 +134,29 @@ def keep(context):
     return KeepScene(context, lambda: None)
 
 
+def saved_games(context):
+    return given_saves(SavesScene(staged_saves(context)))
+
+
+def trash(context):
+    made = staged_saves(context)
+    for entry in scanned(made.paths.saves):
+        discard(made.paths.saves, entry)
+    return given_saves(TrashScene(made))
+
+
+def given_saves(scene):
+    """A list of which all is known, and from which something was deleted."""
+    for game in scene.games:
+        scene.gathering.know(game)
+    scene.gathering.step(())
+    scene.told, scene._undo = scene.context.words("saves.deleted"), lambda: None
+    return scene
+
+
 SETTINGS = (SettingsScene, settings_display, settings_access, settings_profiles, keep)
 SETUPS = (setup, setup_of_two, setup_of_one, setup_of_opponents)
-SCENES = (menu, *SETUPS, *SETTINGS, PauseScene, pause_in_a_game, seats, victory, message)
+SCENES = (menu, *SETUPS, *SETTINGS, PauseScene, pause_in_a_game, seats, victory, message, saved_games, trash)
 
 
 @pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")

@@ -9,10 +9,9 @@ from hyperline.app.context import Context
 from hyperline.app.door import open_scene
 from hyperline.app.gathering import SavedGame
 from hyperline.app.input.intent import Act, Intent
-from hyperline.app.leaving import unsaved
+from hyperline.app.leaving import leave
 from hyperline.app.opening import continue_game
 from hyperline.app.savefolder import Entry, scanned
-from hyperline.app.scenes.message import MessageScene
 from hyperline.app.scenes.savelisting import SaveListing
 from hyperline.app.scenes.savename import ask_name, record_of
 from hyperline.app.scenes.trash import TrashScene
@@ -33,7 +32,6 @@ class SavesScene(SaveListing):
     def __init__(self, context: Context, table: Table | None = None) -> None:
         super().__init__(context, str(table.save.path) if table is not None and table.save is not None else "")
         self.table = table
-        self._is_asking = False  # whether the game that is under way may be lost
 
     def left(self) -> None:
         """Without a game nothing more is reckoned."""
@@ -86,17 +84,8 @@ class SavesScene(SaveListing):
         if game.fault:
             self.context.notify(self.context.words("saves.why", why=game.fault))
             self._show()
-        elif self._would_be_lost:
-            words, self._is_asking = self.context.words, True
-            answers = (words("saves.leave"), words("app.cancel"))
-            self.push(MessageScene(self.context, words("saves.leave_title"), words("saves.leave_text"), answers))
         else:
-            self._leave_for(game)
-
-    @property
-    def _would_be_lost(self) -> bool:
-        table = self.table
-        return table is not None and table.is_played and not table.is_over and (not self.playing or bool(unsaved(self)))
+            leave(self.context, self, partial(self._leave_for, game))
 
     def _leave_for(self, game: SavedGame) -> None:
         """Open a game in place of the one under way."""
@@ -113,14 +102,6 @@ class SavesScene(SaveListing):
             opener = SavesScene(self.context)
             stack.push(opener)
         watch(self.context, opener, game.entry.path)
-
-    def resumed(self, result: object) -> None:
-        """A question was answered, or files may have come or gone."""
-        was_asking, self._is_asking = self._is_asking, False
-        super().resumed(result)
-        game = self.chosen
-        if was_asking and result == self.context.words("saves.leave") and game is not None:
-            self._leave_for(game)
 
     # ---- changing ----
 

@@ -48,15 +48,13 @@ class TrashScene(SaveListing):
     def ask(self) -> None:
         """Ask whether all of it is to be deleted for good."""
         words = self.context.words
-        answers = (words("saves.empty"), words("app.cancel"))
-        text = words("saves.empty_text", n=len(self.games))
-        self.push(MessageScene(self.context, words("saves.empty_title"), text, answers))
+        answers, text = (words("saves.empty"), words("app.cancel")), words("saves.empty_text", n=len(self.games))
+        self.push(MessageScene(self.context, words("saves.empty_title"), text, answers, self._answered))
 
-    def resumed(self, result: object) -> None:
+    def _answered(self, answer: str) -> None:
         """Delete what the list had shown, if the answer is yes."""
-        if result != self.context.words("saves.empty"):
-            super().resumed(result)
-            return
-        left = savefolder.empty([game.entry for game in self.games])
-        told = self.context.words("saves.not_all", n=left) if left else self.context.words("saves.emptied")
-        self.tell(told, "games" if left else "back", is_fault=bool(left))
+        words = self.context.words
+        if answer == words("saves.empty"):
+            left = savefolder.empty([game.entry for game in self.games])
+            told = words("saves.not_all", n=left) if left else words("saves.emptied")
+            self.tell(told, "games" if left else "back", is_fault=bool(left))

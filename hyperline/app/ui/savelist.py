@@ -11,13 +11,14 @@ from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.listview import ListView, Row
-from hyperline.app.ui.savetext import draw_sign, seat_name, short_line, state, title, under
+from hyperline.app.ui.savetext import draw_sign, seat_name, short_text, state, title, under
 
 if TYPE_CHECKING:
     from hyperline.app.gathering import SavedGame
 
 HIGH = 88  # units of a row
 EDGE = 5  # units around the picture
+FEW = 4  # letters of a name, fewer of which are not worth to be shown
 LEAST = 0.8  # of the usual size of text, which makes rows higher rather than be smaller
 
 
@@ -106,7 +107,7 @@ class SaveList(ListView):
         surface.blit(head, head.get_rect(midleft=(room.x, room.y + high // 2)))
         middle = Rect(room.x, room.y + high, room.w, high)
         if game.fault:
-            why = short_line(c, game.fault, middle.w, high, "muted")
+            why = c.type.line(short_text(c, game.fault, middle), "small", "muted", middle.w, high)
             surface.blit(why, why.get_rect(midleft=middle.midleft))
         else:
             self._players(surface, middle, game)
@@ -114,17 +115,20 @@ class SaveList(ListView):
         surface.blit(low, low.get_rect(midleft=(room.x, room.bottom - high // 2)))
 
     def _players(self, surface: Surface, room: Rect, game: SavedGame) -> None:
-        """Emblem, sign, name and points of each seat, side by side."""
+        """Emblem, sign, name and points of each seat, side by side; no names where they would be a letter or two."""
         c, gap = self.context, self.context.px(4)
         wide = room.w // max(1, len(game.seats))
         scores = game.gist.scores if game.gist is not None else ()
+        columns: list[tuple[Rect, str, Surface]] = []
         for number, seat in enumerate(game.seats):
             place = Rect(room.x + number * wide, room.y, wide - 2 * gap, room.h)
             left = draw_sign(c, surface, place, seat)
             points = str(scores[number]) if number < len(scores) else ""
             score = c.type.line(points, "small_strong", "gold", place.w // 4, place.h)
-            names = place.right - left - score.get_width() - gap
-            shown = seat_name(c, game, number) if names > place.h else ""  # else it would be a letter or two
-            name = short_line(c, shown, max(1, names), place.h)
-            surface.blit(name, name.get_rect(midleft=(left, place.centery)))
-            surface.blit(score, score.get_rect(midleft=(left + name.get_width() + gap, place.centery)))
+            names = Rect(left, place.y, max(1, place.right - left - score.get_width() - gap), place.h)
+            columns.append((names, short_text(c, seat_name(c, game, number), names, FEW), score))
+        has_names = all(text for _, text, _ in columns)
+        for names, text, score in columns:
+            name = c.type.line(text if has_names else "", "small", "text", *names.size)
+            surface.blit(name, name.get_rect(midleft=names.midleft))
+            surface.blit(score, score.get_rect(midleft=(names.left + name.get_width() + gap, names.centery)))

@@ -65,12 +65,13 @@ def seat_name(context: Context, game: SavedGame, number: int) -> str:
     return name or context.words(f"setup.name_{number % 4 + 1}")
 
 
-def short_line(context: Context, text: str, width: int, height: int, ink: str = "text") -> Surface:
-    """A small line that rather is cut than set so small that it cannot be read."""
+def short_text(context: Context, text: str, room: Rect, least: int = 1) -> str:
+    """As much of a small line as can be read in a room; nothing if that were fewer letters than `least`."""
     kit = context.type
-    least = max(LEAST, SMALLEST * 100 / max(100, context.settings.value.text_size))
-    scale = least * min(1.0, height / kit.line_height("small"))
-    return kit.line(shortened(text, kit.font("small", scale), width), "small", ink, width, height)
+    smallest = SMALLEST * 100 / max(100, context.settings.value.text_size)
+    font = kit.font("small", max(LEAST, smallest * min(1.0, room.h / kit.line_height("small"))))
+    is_cut = font.size(text)[0] > room.w
+    return "" if is_cut and font.size("n" * least)[0] > room.w else shortened(text, font, room.w)
 
 
 def draw_sign(context: Context, surface: Surface, room: Rect, seat: Seat) -> int:
