@@ -327,7 +327,7 @@ class Table:
         if self.is_over:
             raise Illegal("OVER", "the game is over")
         if self.viewer is None or self.decision is None:
-            raise Illegal("SEAT", "it is another's turn to decide")
+            raise Illegal("SEAT", "it is another player's turn to decide")
         meant = self.match.parse(self.viewer, action) if isinstance(action, str) else action
         self.match.check(self.viewer, meant)
         return self.viewer, meant

@@ -145,7 +145,7 @@ class _Fitting:
             self.found, self.waiting = found, waiting
             part = self._without_room(is_tight=True)
             if part is not None:
-                raise Illegal(PLACED_BY[part.kind], f"no place is left for the {part.kind} beside what the blueprint holds")
+                raise Illegal(PLACED_BY[part.kind], f"there is no place left for the {part.kind} around the blueprint")
 
     def _without_room(self, *, is_tight: bool) -> Placed | None:
         """Place what is left; the first part that finds no place, if one does."""

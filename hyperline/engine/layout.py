@@ -66,7 +66,7 @@ def check_layout(parts: tuple[Placed, ...]) -> None:
     for part in parts:
         if part.kind is Component.COMBAT_ENGINE:
             if part.cell not in engines:
-                raise Illegal("SHP-3", f"{part} touches no Pod and no attached Combat Engine")
+                raise Illegal("SHP-3", f"{part} must touch a Pod or an attached Combat Engine")
         elif part.kind in POINTED:
             _check_pointed(part, occupied)
         else:
@@ -91,7 +91,7 @@ def _check_marks(part: Placed) -> None:
         names = " ".join(FACING_NAMES[facing] for facing in allowed)
         raise Illegal(PLACED_BY[kind], f"{kind}@{cell_name(part.cell)} must face one of {names}")
     if kind is Component.INTERPHASIC_SHIELD and (part.x, part.y) != _BRIDGE_CELL:
-        raise Illegal("SHP-8", f"{part} floats in a quadrant and stands in no cell, not in {cell_name(part.cell)}")
+        raise Illegal("SHP-8", f"{part} floats on one side of the ship and takes no cell")
     if part.is_loaded and kind is not Component.CARRIER_POD:
         raise Illegal("POD-1", f"{part} cannot hold a fighter: only a Carrier Pod can")
     if part.is_loaded and part.is_damaged:
@@ -114,7 +114,7 @@ def _check_grid(parts: tuple[Placed, ...]) -> dict[Cell, Placed]:
         occupied[part.cell] = part
     behind = occupied.get(_BEHIND_BRIDGE)
     if len(parts) > 1 and (behind is None or behind.kind not in PODS):
-        but = f", where {behind} stands" if behind is not None else ""
+        but = f", where {behind} is" if behind is not None else ""
         raise Illegal("SHP-1", f"a Pod must be directly behind the Bridge, at {cell_name(_BEHIND_BRIDGE)}{but}")
     return occupied
 
@@ -133,7 +133,7 @@ def _check_chain(occupied: dict[Cell, Placed]) -> None:
                 edge.append(near)
     for cell, part in occupied.items():
         if cell in loose:
-            raise Illegal("SHP-2", f"{part} is in no chain of Pods to the Bridge's back")
+            raise Illegal("SHP-2", f"{part} must be in a chain of Pods to the Bridge's back")
 
 
 def _held_engines(occupied: dict[Cell, Placed]) -> set[Cell]:
@@ -166,11 +166,11 @@ def _check_unfaced_engine(part: Placed, occupied: dict[Cell, Placed]) -> None:
     """SHP-4 and SHP-5."""
     if part.kind is Component.HYPERLINE_ENGINE:
         if not any(_holds(occupied.get(_step(part.cell, side))) for side in _SIDES):
-            raise Illegal("SHP-4", f"{part} has neither its left nor its right edge on a Pod or on the Bridge")
+            raise Illegal("SHP-4", f"{part} must have its left or right edge on a Pod or the Bridge")
     elif part.kind is Component.RIP_ENGINE and not any(
         _holds(occupied.get(_step(part.cell, quadrant))) for quadrant in QUADRANTS
     ):
-        raise Illegal("SHP-5", f"{part} has no edge on a Pod or on the Bridge")
+        raise Illegal("SHP-5", f"{part} must have an edge on a Pod or the Bridge")
 
 
 def _check_pointed(part: Placed, occupied: dict[Cell, Placed]) -> None:
@@ -178,7 +178,7 @@ def _check_pointed(part: Placed, occupied: dict[Cell, Placed]) -> None:
     holder = occupied.get(_holder(part))
     if not part.is_on_turret:
         if not _holds(holder):
-            raise Illegal("SHP-6", f"{part} does not have its back edge on a Pod or on the Bridge")
+            raise Illegal("SHP-6", f"{part} must be attached by its back edge to a Pod or the Bridge")
     elif holder is None or holder.kind is not Component.TURRET_POD or holder.facing != part.facing:
         corner = FACING_NAMES[part.facing]
         where = cell_name(_holder(part))

@@ -51,7 +51,7 @@ def check_market(players: Sequence[Player], board: Board, seat: int, terms: Term
     if is_closed_home(players, seat, sector, terms):
         raise Illegal("BLD-1", "in this game Home planets sell nothing")
     if look.sells is None or board.is_face_down(sector):
-        raise Illegal("BLD-1", "building needs a Tech planet or your own Home planet")
+        raise Illegal("BLD-1", "you can only Build on a Tech planet or your own Home planet")
     return look.sells
 
 
@@ -74,11 +74,11 @@ def kinds_for_sale(player: Player, store: tuple[int, ...], tech: Tech) -> tuple[
 def check_kind_for_sale(player: Player, store: tuple[int, ...], tech: Tech, kind: Component) -> None:
     """Raise Illegal unless a player may buy the component in his sector (BLD-2, BLD-3)."""
     if TECH_BY_KIND.get(kind) is not tech:
-        raise Illegal("BLD-2", f"this planet sells {tech}s, and no {kind}")
+        raise Illegal("BLD-2", f"this planet sells {tech}s, not {kind}s")
     if not store[STORE_KINDS.index(kind)]:
-        raise Illegal("BLD-2", f"the Store has no {kind} left")
+        raise Illegal("BLD-2", f"the Store has no {kind}s left")
     if player.tokens[TOKEN_TECHS.index(tech)] == player.sector:
-        raise Illegal("BLD-3", f"your {tech} token already lies on this planet")
+        raise Illegal("BLD-3", f"your {tech} token is already on this planet")
 
 
 def upgrade_for_sale(player: Player, tech: Tech) -> Upgrade | None:
@@ -90,6 +90,6 @@ def upgrade_for_sale(player: Player, tech: Tech) -> Upgrade | None:
 def check_upgrade_for_sale(player: Player, tech: Tech, upgrade: Upgrade) -> None:
     """Raise Illegal unless a player may buy the Bridge upgrade from a planet of a tech (BLD-4)."""
     if UPGRADE_BY_TECH.get(tech) is not upgrade:
-        raise Illegal("BLD-4", f"this planet sells no {upgrade}")
+        raise Illegal("BLD-4", f"this planet does not sell the {upgrade}")
     if upgrade in player.ship.upgrades:
-        raise Illegal("BLD-4", f"your Bridge already has a {upgrade}: one of each a ship")
+        raise Illegal("BLD-4", f"your Bridge already has a {upgrade}, and a ship has only one of each")

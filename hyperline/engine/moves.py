@@ -132,10 +132,10 @@ def check_move(player: Player, board: Board, stride: Stride, terms: Terms, actio
                 raise Illegal("MOV-1", f"the Carrier Pod at {target} holds no fighter")
         case RipHop():
             if not stride.can_hop:
-                raise Illegal("RIP-2", "the free hop is only for a Starship that has just arrived on a Rip by other means")
+                raise Illegal("RIP-2", "the hop is free only for a ship that has just reached a Rip in another way")
         case _:
             if not stride.has_move(player.ship):
-                raise Illegal("MOV-5", "no bonus move is left: each functional Hyperline Engine gives one")
+                raise Illegal("MOV-5", "no bonus moves left: each functional Hyperline Engine gives one")
             _check_ride(player, board, stride, terms, action)
 
 
@@ -149,13 +149,13 @@ def _check_ride(player: Player, board: Board, stride: Stride, terms: Terms, acti
             _check_jump(player, board, port)
         case Ripshift(sector):
             if prowess(player.ship).ripshifts <= stride.ripshifts:
-                raise Illegal("ENG-4", "each functional Rip Engine converts one Jump a turn, and none is left")
+                raise Illegal("ENG-4", "no Ripshift left: each functional Rip Engine turns one Jump a turn into one")
             if not can_shift(player, board, terms):
-                raise Illegal("ENG-4", "in this game a Ripshift begins only where the Starship could Jump")
+                raise Illegal("ENG-4", "in this game a Ripshift can only start where the ship could Jump")
             if sector not in ripshifts(player, board):
-                raise Illegal("ENG-4", "a Ripshift goes to a Rip or your own Home planet, and not to where you are")
+                raise Illegal("ENG-4", "a Ripshift goes to a Rip or your own Home planet, not to where you already are")
         case _:
-            raise Illegal("CMD-1", f"{quoted(str(action))} is no move")
+            raise Illegal("CMD-1", f"{quoted(str(action))} is not a move")
 
 
 def _check_jump(player: Player, board: Board, port: Port) -> None:

@@ -49,7 +49,7 @@ def check_action(position: Position, seat: int, action: Action) -> Frame:
     if frame is None:
         raise Illegal("WIN-1", "the game is over")
     if frame.seat != seat:
-        raise Illegal("TRN-1", f"it is player {frame.seat} who decides now, not player {seat}")
+        raise Illegal("TRN-1", f"player {frame.seat} decides now, not player {seat}")
     if isinstance(action, Transfer):
         transfer.check_transfer(position.players[seat], action)
     else:

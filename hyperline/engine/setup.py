@@ -34,13 +34,13 @@ def corners_of(setup: Setup) -> tuple[Sector, ...]:
     for name in named:
         if SECTOR_BY_NAME.get(name) not in CORNERS:
             corners = ", ".join(SECTOR_NAMES[corner] for corner in CORNERS)
-            raise Illegal("SET-1", f"every seat needs a corner of {corners}, and {quoted(name)} is none")
+            raise Illegal("SET-1", f"every seat needs a corner out of {corners}, and {quoted(name)} is not one")
     if len(set(named)) < len(named):
         raise Illegal("SET-1", "two players cannot share a corner")
     order = [CORNERS.index(SECTOR_BY_NAME[name]) for name in named]
     start = order.index(min(order))
     if order[start:] + order[:start] != sorted(order):
-        raise Illegal("SET-1", "seating goes clockwise: A1, I1, I9, A9")
+        raise Illegal("SET-1", "players sit clockwise: A1, I1, I9, A9")
     return tuple(CORNERS[index] for index in order)
 
 

@@ -51,7 +51,7 @@ def check_transfer(player: Player, action: Transfer) -> None:
     if action.source not in _sources(player.ship):
         raise Illegal("SHD-4", f"there is no functional Transfer Shield at {action.source}")
     if action.source in player.spent:
-        raise Illegal("SHD-4", "a Transfer Shield restored by a transfer cannot be used before another action")
+        raise Illegal("SHD-4", "a Transfer Shield restored by a transfer cannot be used until another action is taken")
     if action.target not in _needy(player.ship):
         raise Illegal("SHD-4", f"there is no damaged shield at {action.target}")
 

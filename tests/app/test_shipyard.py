@@ -107,7 +107,7 @@ def test_an_illegal_drop_springs_back_with_the_reason(app):
     assert yard.bench.hand.flight is not None
     said = yard.scene.why.said
     assert said.rule == yard.scene.help_topic == "SHP-6"
-    assert said.text == "The Laser Cannon does not have its back edge on a Pod or on the Bridge."
+    assert said.text == "The Laser Cannon must be attached by its back edge to a Pod or the Bridge."
     assert said.way == "Put it on a lit cell, with its back to a Pod or the Bridge."
     assert not yard.scene.status.is_refusal and yard.scene.context.notices == []
     yard.wait(10)
@@ -460,7 +460,7 @@ def test_what_is_not_sold_says_why(app):
     assert not yard.bench.hand.is_full
     assert not yard.bench.draft.is_changed
     yard = Yard(app, table_at(more='tokens = { weapon = "D4" }'))
-    assert yard.scene.cards[0].why == "Your Weapon token already lies on this planet."
+    assert yard.scene.cards[0].why == "Your Weapon token is already on this planet."
 
 
 # ---- numbers ----

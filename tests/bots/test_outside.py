@@ -74,7 +74,7 @@ def test_the_examples_play(closing, name):
         ("next(questions()); print('it is', 'so', flush=True); time.sleep(9)", "“it is so” is no answer"),
         ("next(questions()); print('[1, {', flush=True); time.sleep(9)", "“[1, {” is no answer"),
         ('print(\'{"number": "one"}\', flush=True); time.sleep(9)', "is no answer"),
-        ("answer(next(questions()), 'fly'); time.sleep(9)", "answered “fly”: “fly” begins no action"),
+        ("answer(next(questions()), 'fly'); time.sleep(9)", "answered “fly”: no action begins with “fly”"),
         ("answer(next(questions()), 'pass'); time.sleep(9)", "answered “pass”: it is not among the legal actions"),
         ("answer(next(questions()), number=7); time.sleep(9)", "no answer within"),
         ("time.sleep(9)", "no answer within"),

@@ -96,7 +96,9 @@ def test_shp_2_an_unbroken_chain_of_edges(layout: str) -> None:
 
 
 def test_shp_2_what_a_loose_pod_holds_is_not_blamed_for_it() -> None:
-    assert refused("battle-pod@0,1 laser-cannon@4,3/R carrier-pod@3,3").startswith("SHP-2: carrier-pod@3,3 is in no")
+    assert refused("battle-pod@0,1 laser-cannon@4,3/R carrier-pod@3,3").startswith(
+        "SHP-2: carrier-pod@3,3 must be in a chain of Pods"
+    )
 
 
 @pytest.mark.parametrize("kind", [kind for kind in STORE_KINDS if kind not in POINTED and kind != "turret-pod"])
@@ -113,7 +115,7 @@ def test_shp_3_a_combat_engine_goes_behind_or_beside_a_pod() -> None:
 
 
 def test_shp_3_not_before_a_pod_nor_on_the_bridge() -> None:
-    broken = "touches no Pod and no attached Combat Engine"
+    broken = "must touch a Pod or an attached Combat Engine"
     assert refused("carrier-pod@0,1 carrier-pod@1,1 combat-engine@1,0") == f"SHP-3: combat-engine@1,0 {broken}"
     assert refused("carrier-pod@0,1 combat-engine@0,-1") == f"SHP-3: combat-engine@0,-1 {broken}"
 
@@ -127,7 +129,7 @@ def test_shp_3_a_combat_engine_holds_others_at_its_sides_only() -> None:
 
 def test_shp_3_engines_that_hold_each_other_and_nothing_else_are_not_attached() -> None:
     sentence = refused("carrier-pod@0,1 combat-engine@2,1 combat-engine@3,1")
-    assert sentence == "SHP-3: combat-engine@2,1 touches no Pod and no attached Combat Engine"
+    assert sentence == "SHP-3: combat-engine@2,1 must touch a Pod or an attached Combat Engine"
 
 
 def test_shp_4_a_hyperline_engine_goes_beside_a_pod_or_the_bridge() -> None:
@@ -160,7 +162,7 @@ def test_shp_6_holds_for_every_weapon_scanner_and_grid_shield(kind: Component) -
     one = ship("carrier-pod@0,1")
     assert texts(one, kind) == texts(one, "laser-cannon")
     assert refused(f"carrier-pod@0,1 {kind}@1,1/L") == (
-        f"SHP-6: {kind}@1,1/L does not have its back edge on a Pod or on the Bridge"
+        f"SHP-6: {kind}@1,1/L must be attached by its back edge to a Pod or the Bridge"
     )
 
 

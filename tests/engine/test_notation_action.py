@@ -104,7 +104,7 @@ def test_the_bridge_of_a_layout_is_first_wherever_it_was_written() -> None:
     ("text", "words"),
     [
         ("", ["missing"]),
-        ("stepp C4", ["“stepp”", "perhaps “step”"]),
+        ("stepp C4", ["“stepp”", "did you mean “step”?"]),
         ("step", ["step SECTOR", "nothing follows"]),
         ("step C4 C5", ["step SECTOR", "2 words"]),
         ("step J1", ["“J1”", "A1 to I9"]),
@@ -127,7 +127,7 @@ def test_the_bridge_of_a_layout_is_first_wherever_it_was_written() -> None:
         ("damage X", ["“X”", "quadrant"]),
         ("damage fighter F", ["“F”", "X,Y"]),
         ("repair", ["repair TARGET or repair all"]),
-        ("build laser-canon@1,0/R", ["“laser-canon”", "perhaps “laser-cannon”"]),
+        ("build laser-canon@1,0/R", ["“laser-canon”", "did you mean “laser-cannon”?"]),
         ("build laser-cannon", ["“laser-cannon”", "laser-cannon@1,0/R"]),
         ("build laser-cannon@1,0", ["laser-cannon@1,0", "/F"]),
         ("build laser-cannon@1,0/Q", ["“Q”", "FR"]),

@@ -189,8 +189,8 @@ REFUSALS: list[tuple[dict[str, Any], str, str]] = [
     # the form
     ({}, "NOTATION", "the position lacks the key “player”"),
     (two(colour=1), "NOTATION", "the position has no key “colour”"),
-    (two(bord={}), "NOTATION", "perhaps “board”"),
-    (first(ships=[]), "NOTATION", "player[0] has no key “ships”; perhaps “ship”"),
+    (two(bord={}), "NOTATION", "did you mean “board”?"),
+    (first(ships=[]), "NOTATION", "player[0] has no key “ships”; did you mean “ship”?"),
     (first(knows={"plant": []}), "NOTATION", "player[0].knows has no key “plant”"),
     (two(stacks={"planets": []}), "NOTATION", "stacks has no key “planets”"),
     (two(turn="0"), "NOTATION", "turn: expected a whole number, got a text"),
@@ -206,12 +206,12 @@ REFUSALS: list[tuple[dict[str, Any], str, str]] = [
     (two(dice=[5]), "COM-6", "dice: 5"),
     (two(dice=[0]), "COM-6", "dice: 0"),
     # seats
-    ({"player": [{}]}, "SET-1", "player: 1"),
-    ({"player": [{}] * 5}, "SET-1", "player: 5"),
+    ({"player": [{}]}, "SET-1", "player: there are 1"),
+    ({"player": [{}] * 5}, "SET-1", "player: there are 5"),
     (first(corner="B2"), "SET-1", "player[0].corner: B2 is not a corner"),
     (first(corner="Z1"), "NOTATION", "player[0].corner: “Z1” is not a sector"),
     ({"player": [{"corner": "A1"}, {"corner": "A1"}]}, "SET-1", "player[1].corner: A1"),
-    ({"player": [{"corner": "A1"}, {"corner": "I9"}, {"corner": "I1"}]}, "SET-1", "player: they sit clockwise"),
+    ({"player": [{"corner": "A1"}, {"corner": "I9"}, {"corner": "I1"}]}, "SET-1", "player: seats go clockwise"),
     (first(home="Earth"), "NOTATION", "player[0].home: “Earth”"),
     ({"player": [{"home": "Problar"}, {"home": "Problar"}]}, "SET-7", "player[1].home: Problar"),
     # the board
@@ -228,7 +228,7 @@ REFUSALS: list[tuple[dict[str, Any], str, str]] = [
     (two(board=dict.fromkeys(("C3", "C4", "C5"), "delta 0")), "SET-6", "board.C5: one delta too many; there are 2"),
     (two(board=dict.fromkeys(("C3", "C4", "C5"), "rip")), "SET-6", "board.C5: one rip too many; there are 2"),
     (two(board=dict.fromkeys(("C3", "C4", "C5", "C6"), "asteroid")), "SET-5", "board.C6: one asteroid too many"),
-    (two(board={"C3": "rip"}), "RIP-1", "board: a single rip"),
+    (two(board={"C3": "rip"}), "RIP-1", "board: only one rip"),
     # the stacks
     (two(stacks={"planet": ["Qued", "Qued"]}), "SET-5", "stacks.planet[1]: Qued"),
     (two(board={"C3": "Qued"}, stacks={"planet": ["Qued"]}), "SET-5", "stacks.planet[0]: Qued"),
@@ -242,7 +242,7 @@ REFUSALS: list[tuple[dict[str, Any], str, str]] = [
     (two(pirates={"E5": 1}), "PIR-3", "pirates.E5: no Pirate can be on Nexxus"),
     (two(pirates={"C3": 4}), "PIR-2", "pirates.C3: level 4"),
     (two(pirates={"C3": 0}), "PIR-2", "pirates.C3: level 0"),
-    (two(pirates={f"{c}3": 2 for c in "BCDEF"}), "PIR-2", "pirates.F3: more than 4 Pirates of level 2"),
+    (two(pirates={f"{c}3": 2 for c in "BCDEF"}), "PIR-2", "pirates.F3: more than 4 level 2 Pirates"),
     (two(pirates={"C33": 1}), "NOTATION", "pirates: “C33” is not a sector"),
     # players
     (first(sector="C3"), "EXP-1", "player[0].sector: the Starship cannot be in C3, which is an empty sector"),
@@ -255,7 +255,7 @@ REFUSALS: list[tuple[dict[str, Any], str, str]] = [
     (first(patrols={"A1": -1}), "FTR-1", "player[0].patrols.A1: -1 fighters"),
     (first(research=6), "WIN-1", "player[0].research: 6"),
     (first(research=-1), "WIN-1", "player[0].research: -1"),
-    ({"player": [{"research": 5}, {"research": 5}]}, "WIN-1", "player[1].research: two players with 5"),
+    ({"player": [{"research": 5}, {"research": 5}]}, "WIN-1", "player[1].research: two players have 5"),
     (two(winner=0), "WIN-1", "winner: 0, but nobody has 5"),
     (first(tokens={"shield": "D4"}), "BLD-3", "player[0].tokens.shield: D4 (empty)"),
     ({"board": PLANETS_BESIDE, **first(tokens={"pod": "D4"})}, "BLD-3", "player[0].tokens.pod: D4 (Friskus)"),
@@ -263,7 +263,7 @@ REFUSALS: list[tuple[dict[str, Any], str, str]] = [
     (first(tokens={"shield": "I1"}), "BLD-3", "player[0].tokens.shield: I1"),
     (first(tokens={"laser": "D4"}), "SET-8", "player[0].tokens: “laser” is not a Tech token"),
     (first(tokens={"repair-droid": "D4"}), "SET-8", "player[0].tokens: “repair-droid”"),
-    (first(knows={"planted": ["C3"]}), "SCN-3", "player[0].knows.planted: no face-down tile lies in C3"),
+    (first(knows={"planted": ["C3"]}), "SCN-3", "player[0].knows.planted: there is no face-down tile in C3"),
     (first(knows={"hyperline": 32}), "SCN-6", "player[0].knows.hyperline: 32"),
     (first(knows={"hyperline": -1}), "SCN-6", "player[0].knows.hyperline: -1"),
     (first(upgrades=["warp"]), "NOTATION", "player[0].upgrades: “warp”"),
@@ -282,7 +282,7 @@ REFUSALS: list[tuple[dict[str, Any], str, str]] = [
     (two(store={"spoon": 8}), "NOTATION", "store: “spoon”"),
     # what is under way
     (two(pending={"frames": [{"frame": "Lunch"}]}), "NOTATION", "pending.frames"),
-    (two(pending={"spent": [[]]}), "NOTATION", "pending.spent: there must be one list a player"),
+    (two(pending={"spent": [[]]}), "NOTATION", "pending.spent: there must be one list for each player"),
 ]
 
 

@@ -40,7 +40,7 @@ def why_not_thing(table: Table, wording: Wording, kind: str, name: str, scanner:
         return refused(table, wording, Illegal("OVER", "the game is over"))
     seat, position = table.viewer, table.position
     if table.decision is None or seat is None:
-        return refused(table, wording, Illegal("SEAT", "it is another’s turn to decide"))
+        return refused(table, wording, Illegal("SEAT", "it is another player’s turn to decide"))
     match kind:
         case "sector":
             tried = at_sector(position, seat, SECTOR_BY_NAME[name], tuple(table.legal()), scanner)

@@ -17,7 +17,7 @@ _PLACED = re.compile(rf"\b({_KINDS})@{_TARGET}(?:/[FRBL]{{1,2}})?[*!]*")
 _AT = re.compile(rf",? (?:at|in(?: cell)?) {_TARGET}(?=[ ,.;:]|$)")
 _BARE = re.compile(r"(?<![\w,@-])-?\d+,-?\d+(?![\w,])|(?<=named )[FRBL]\b|^[FRBL](?= is )")
 _PLAIN = re.compile(rf"\b({_KINDS})(s?)\b(?!@)")
-_TECH = re.compile(rf"\b({_TECHS})(s?)(?= token\b|s?, and\b|s?\b that is due)")
+_TECH = re.compile(rf"\b({_TECHS})(s?)(?= token\b|s?, not\b|$)")
 _PLAYER = re.compile(r"\bplayer (-?\d+)\b")
 _PORT = re.compile(rf"\b(at|by) ({'|'.join(sorted(PORT_NAMES, key=len, reverse=True))})(?= |$)")
 _SIDE = re.compile(r"\b(roll of|points to) ([FRBL]{1,2})\b")
@@ -42,7 +42,7 @@ def sentence(wording: Wording, reason: Illegal, ship: Ship | None = None) -> str
 
 
 def _name(wording: Wording, seat: int) -> str:
-    """A player by name, or as he was written if nobody sits there."""
+    """A player by name, or as written if nobody sits there."""
     return wording.name(seat) if -1 <= seat < len(wording.names) else str(seat)
 
 

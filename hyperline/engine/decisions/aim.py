@@ -64,7 +64,7 @@ class Aiming(Owned, frozen=True):
             return
         if action.target in self.named:
             raise Illegal("WPN-4", f"another beam has already named {action.target}")
-        raise Illegal("WPN-4", f"{action.target} is no exposed functional component in the quadrant that you hit")
+        raise Illegal("WPN-4", f"{action.target} is not an exposed functional part on the side you hit")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Aim)

@@ -70,20 +70,26 @@ class Assemble(Question, frozen=True):
         match action:
             case Decline():
                 if self.stage != BONUS:
-                    raise Illegal("SET-9", "the Pod and the Engine cannot be declined")
+                    raise Illegal("SET-9", "you must take a Pod and an Engine")
                 if DECLINING in position.terms.house:
-                    raise Illegal("SET-11", "in this game the bonus cannot be declined")
+                    raise Illegal("SET-11", "in this game you must take the bonus")
             case Install(upgrade):
                 if UPGRADE_BY_TECH.get(tech) is not upgrade:
-                    raise Illegal("SET-10" if self.stage == BONUS else "SET-9", f"it is a {tech} that is due now")
+                    raise self._undue(tech)
             case Fit(part):
                 if TECH_BY_KIND.get(part.kind) is not tech:
-                    raise Illegal("SET-10" if self.stage == BONUS else "SET-9", f"it is a {tech} that is due now")
+                    raise self._undue(tech)
                 if not position.store[STORE_KINDS.index(part.kind)]:
-                    raise Illegal("SET-4", f"the Store has no {part.kind} left")
+                    raise Illegal("SET-4", f"the Store has no {part.kind}s left")
                 check_layout((*player.ship.parts, part))
             case _:
                 raise self.refuse(action)
+
+    def _undue(self, tech: Tech) -> Illegal:
+        """The verdict on anything but what is chosen in this stage."""
+        if self.stage == BONUS:
+            return Illegal("SET-10", f"the bonus of your Home planet is the {tech}")
+        return Illegal("SET-9", f"first choose the {tech}")
 
     def apply(self, draft: Draft, action: Action) -> None:
         player = draft.players[self.player]

@@ -105,12 +105,12 @@ class Combat(Owned, frozen=True):
     def _why_no_battle(self, state: Position | Draft, enemy: int, sector: Sector) -> Illegal | None:
         """Why the player may not attack a player with forces in the sector, or None if he may."""
         if is_foreign_home(state.players, self.player, sector):
-            return Illegal("COM-4", "on a Home planet nobody but its owner may start a battle")
+            return Illegal("COM-4", "on a Home planet only its owner may start a battle")
         if state.board.pirates[sector]:
-            return Illegal("COM-2", "where there is a Pirate, the battle is with the Pirate")
+            return Illegal("COM-2", "where there is a Pirate, you must fight the Pirate")
         other = state.players[enemy]
         if other.is_running and other.sector == sector:
-            return Illegal("COM-4", "that Starship is running away and cannot be attacked")
+            return Illegal("COM-4", "that ship is running away and cannot be attacked")
         return None
 
     def _torpedoes(self, state: Position | Draft) -> tuple[Torpedo, ...]:
@@ -170,20 +170,20 @@ class Combat(Owned, frozen=True):
         if sector in self.fought:
             raise Illegal("COM-2", f"there was already a battle in {name} this turn")
         if sector not in self._own_sectors(position.players[self.player]):
-            raise Illegal("COM-2", f"you have neither Starship nor fighters in {name}")
+            raise Illegal("COM-2", f"you have no ship or fighters in {name}")
         if enemy == PIRATE:
             if not position.board.pirates[sector]:
                 raise Illegal("COM-2", f"there is no Pirate in {name}")
             return
         if enemy not in forces(position.players, sector, self.player):
-            raise Illegal("COM-2", f"player {enemy} has no forces in {name} that you could fight")
+            raise Illegal("COM-2", f"player {enemy} has nothing in {name} for you to fight")
         verdict = self._why_no_battle(position, enemy, sector)
         if verdict is not None:
             raise verdict
 
     def _check_torpedo(self, position: Position, enemy: int, sector: Sector) -> None:
         if self.has_fired:
-            raise Illegal("WPN-3", "one torpedo in a Combat phase")
+            raise Illegal("WPN-3", "only one torpedo in each Combat phase")
         verdict = self._why_no_torpedo(position)
         if verdict is not None:
             raise verdict
@@ -192,9 +192,9 @@ class Combat(Owned, frozen=True):
             if enemy != PIRATE and 0 <= enemy < len(position.players):
                 target = position.players[enemy]
                 if target.sector == sector and target.is_running and RUNNERS not in position.terms.house:
-                    raise Illegal("WPN-3", "a running Starship may not be targeted")
+                    raise Illegal("WPN-3", "a ship that is running away cannot be a target")
                 if target.sector == sector and home_owner(position.players, sector) is not None:
-                    raise Illegal("WPN-3", "never at a Starship on a Home planet")
+                    raise Illegal("WPN-3", "no torpedo at a ship on a Home planet")
             raise Illegal("WPN-3", f"there is no such target in {name}, or no line leads there")
 
     def apply(self, draft: Draft, action: Action) -> None:

@@ -117,9 +117,9 @@ class Command(Question, frozen=True):
     @staticmethod
     def _why_no_research(player: Player) -> Illegal | None:
         if player.is_running:
-            return Illegal("FLE-3", "a Starship that ran away must Move")
+            return Illegal("FLE-3", "a ship that ran away must Move")
         if player.sector != NEXXUS_SECTOR or player.began != NEXXUS_SECTOR:
-            return Illegal("RES-1", "Research needs a Starship that began this turn on Nexxus")
+            return Illegal("RES-1", "to Research, your ship must start the turn on Nexxus")
         if player.ship.bridge.is_damaged:
             return Illegal("RES-1", "Research needs a functional Bridge")
         return None
@@ -134,7 +134,7 @@ class Command(Question, frozen=True):
                 self._check_repair(position, action)
             case Pass() | Build() | BuildRefit() | Install() | InstallRefit() | Refit():
                 if player.is_running:
-                    raise Illegal("FLE-3", "a Starship that ran away must Move")
+                    raise Illegal("FLE-3", "a ship that ran away must Move")
                 if not isinstance(action, Pass):
                     self._check_build(position, action)
             case Research():
@@ -147,22 +147,22 @@ class Command(Question, frozen=True):
     def _check_repair(self, position: Position, action: Repair | RepairAll) -> None:
         player = position.players[self.player]
         if self.is_further:
-            raise Illegal("REP-4", "the further command may not be Repair")
+            raise Illegal("REP-4", "the extra command cannot be another Repair")
         if market.is_foreign_home(position.players, self.player, player.sector):
             raise Illegal("REP-1", "no repairs on another player's Home planet")
         if isinstance(action, Repair):
             if player.is_running and not self._may_repair_first(position):
                 but = "" if DROID_FIRST in position.terms.house else "; only a Repair Droid lets it Repair first"
-                raise Illegal("FLE-3", f"a Starship that ran away must Move{but}")
+                raise Illegal("FLE-3", f"a ship that ran away must Move{but}")
             if player.ship.find(action.target, damaged=True) is None:
-                raise Illegal("REP-1", f"there is no damaged component at {action.target}")
+                raise Illegal("REP-1", f"there is no damaged part at {action.target}")
             return
         if player.is_running:
-            raise Illegal("FLE-3", "a Starship that ran away must Move")
+            raise Illegal("FLE-3", "a ship that ran away must Move")
         if player.sector != player.corner:
-            raise Illegal("REP-2", "all components are repaired at once on your own Home planet only")
+            raise Illegal("REP-2", "only on your own Home planet can you repair everything at once")
         if not damaged_targets(player.ship):
-            raise Illegal("REP-2", "no component is damaged")
+            raise Illegal("REP-2", "nothing is damaged")
 
     def _check_build(self, position: Position, action: Action) -> None:
         player = position.players[self.player]

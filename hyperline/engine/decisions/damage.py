@@ -90,7 +90,7 @@ class TakingDamage(Owned, frozen=True):
                 if self.spares_fighters:
                     raise Illegal("AST-1", "asteroids do not hit fighters")
                 if action not in self._fighters(position):
-                    raise Illegal("DMG-3", "there is no such fighter of yours in the sector")
+                    raise Illegal("DMG-3", "you have no such fighter in this sector")
             case _:
                 raise self.refuse(action)
 
@@ -100,10 +100,10 @@ class TakingDamage(Owned, frozen=True):
         if self.named:
             raise Illegal("WPN-4", f"a Focus Beam has named {self.named[0]}: this point goes there")
         if self.quadrant == NO_QUADRANT:
-            raise Illegal("DMG-3", "your Starship is not in this battle: a fighter takes the point")
+            raise Illegal("DMG-3", "your ship is not in this battle: a fighter must take the point")
         if position.players[self.player].ship.find(target) is None:
-            raise Illegal("DMG-1", f"there is no functional component at {target}")
-        raise Illegal("DMG-2", f"{target} is not exposed: another functional component stands before it")
+            raise Illegal("DMG-1", f"there is no functional part at {target}")
+        raise Illegal("DMG-2", f"{target} is not exposed: another functional part is in front of it")
 
     def apply(self, draft: Draft, action: Action) -> None:
         after = replace(self, points=self.points - 1, named=self.named[1:])

@@ -43,7 +43,7 @@ class Direction(Question, frozen=True):
             raise self.refuse(action)
         if action.quadrant not in self.choice:
             rolled = QUADRANT_NAMES[self.roll]
-            raise Illegal("COM-7", f"faster by exactly 1, the roll of {rolled} may be turned by one to either side")
+            raise Illegal("COM-7", f"you are faster by exactly 1: shift the roll of {rolled} by one to either side")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Face)

@@ -79,7 +79,7 @@ class Branch(Question, frozen=True):
             raise self.refuse(action)
         if action.port not in onward(position.board, self.sector, self.entry):
             where = SECTOR_NAMES[self.sector]
-            raise Illegal("JMP-5", f"in {where} the line does not leave by {PORT_NAMES[action.port]}")
+            raise Illegal("JMP-5", f"the line does not leave {where} by {PORT_NAMES[action.port]}")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, BranchAction)

@@ -79,9 +79,9 @@ class Move(Mover, frozen=True):
         match action:
             case Done():
                 if self.stride.pods and LOADING not in position.terms.house:
-                    raise Illegal("MOV-1", "after loading or unloading the move must be made")
+                    raise Illegal("MOV-1", "after loading or unloading you must move")
                 if not self.stride.made:
-                    raise Illegal("MOV-1", "a Move command includes at least one actual move")
+                    raise Illegal("MOV-1", "a Move command needs at least one move")
             case Load() | Unload() | Step() | Jump() | Ripshift() | RipHop():
                 moves.check_move(position.players[self.player], position.board, self.stride, position.terms, action)
             case _:

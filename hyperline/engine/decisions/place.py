@@ -35,7 +35,7 @@ class Place(Question, frozen=True):
             raise self.refuse(action)
         if not 0 <= action.rotation < len(rotations(self.tile)):
             name = LOOKS[self.tile].name
-            raise Illegal("EXP-1", f"the {name} has no look of its own at rotation {action.rotation}")
+            raise Illegal("EXP-1", f"the {name} looks the same at rotation {action.rotation} as at a lower one")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, PlaceAction)

@@ -36,7 +36,7 @@ class Planting(Question, frozen=True):
         if is_beside_planet(position.board, action.sector):
             raise Illegal("SCN-3", f"{name} is adjacent to a planet")
         if action.sector not in plant_sectors(position.players, position.board, self.player):
-            raise Illegal("SCN-3", f"no line leads from your Starship to {name}")
+            raise Illegal("SCN-3", f"no line leads from your ship to {name}")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Plant)

@@ -36,7 +36,7 @@ class Picking(Question, frozen=True):
         if not isinstance(action, Pick):
             raise self.refuse(action)
         if not 0 <= action.index < self.seen:
-            raise Illegal("SCN-6", f"there is no tile {action.index} among the {self.seen} that were seen")
+            raise Illegal("SCN-6", f"there is no tile {action.index} among the {self.seen} you saw")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Pick)

@@ -27,7 +27,7 @@ def functional_part(ship: Ship, target: str, rule: str) -> Placed:
     """The functional component that a target means; raises Illegal under `rule` if there is none."""
     part = ship.find(target)
     if part is None:
-        raise Illegal(rule, f"there is no functional component at {target}")
+        raise Illegal(rule, f"there is no functional part at {target}")
     return part
 
 

@@ -100,18 +100,18 @@ class Scanning(Owned, frozen=True):
             case Scan(scanner, sector):
                 self._scanner(position, scanner)
                 if not len(position.hyperline):
-                    raise Illegal("SCN-8", "no Hyperline tiles are left")
+                    raise Illegal("SCN-8", "no Hyperline tiles left")
                 self._check_sector(position, sector)
             case Probe(scanner):
                 if self._scanner(position, scanner).kind is not Component.PLANETARY_SCANNER:
-                    raise Illegal("SCN-3", f"the scanner at {scanner} is no Planetary Scanner")
+                    raise Illegal("SCN-3", f"the scanner at {scanner} is not a Planetary Scanner")
                 if not len(position.planet):
                     raise Illegal("SCN-3", "the Planet Stack is empty")
                 if not self._plantable(position):
-                    raise Illegal("SCN-3", "no empty, connected sector lies away from all planets")
+                    raise Illegal("SCN-3", "every empty sector that a line reaches is next to a planet")
             case Twist(scanner, sector, rotation):
                 if self._scanner(position, scanner).kind is not Component.DISRUPTING_SCANNER:
-                    raise Illegal("SCN-5", f"the scanner at {scanner} is no Disrupting Scanner")
+                    raise Illegal("SCN-5", f"the scanner at {scanner} is not a Disrupting Scanner")
                 self._check_twist(position, sector, rotation)
             case _:
                 raise self.refuse(action)
@@ -120,7 +120,7 @@ class Scanning(Owned, frozen=True):
         for part in prowess(position.players[self.player].ship).scanners:
             if target_of(part) == target:
                 if target in self.used:
-                    raise Illegal("SCN-1", f"the scanner at {target} has made its scan this turn")
+                    raise Illegal("SCN-1", f"the scanner at {target} has already scanned this turn")
                 return part
         raise Illegal("SCN-1", f"there is no functional Scanner at {target}")
 
@@ -128,18 +128,18 @@ class Scanning(Owned, frozen=True):
         if not position.board.is_empty(sector):
             raise Illegal("SCN-2", f"{SECTOR_NAMES[sector]} is not empty")
         if sector not in self._reach(position).empties:
-            raise Illegal("SCN-2", f"no line leads from your Starship to {SECTOR_NAMES[sector]}")
+            raise Illegal("SCN-2", f"no line leads from your ship to {SECTOR_NAMES[sector]}")
 
     def _check_twist(self, position: Position, sector: Sector, rotation: int) -> None:
         name = SECTOR_NAMES[sector]
         if not position.board.look(sector).is_line or position.board.is_face_down(sector):
-            raise Illegal("SCN-5", f"in {name} lies no line tile that could be rotated")
+            raise Illegal("SCN-5", f"there is no line tile to rotate in {name}")
         if sector not in self._reach(position).twistable:
-            raise Illegal("SCN-5", f"no line leads from your Starship to or through {name}")
+            raise Illegal("SCN-5", f"no line from your ship reaches {name}")
         if sector not in self._twistable(position):
-            raise Illegal("SCN-5", f"in this game a tile with anything on it stays as it lies, and {name} is taken")
+            raise Illegal("SCN-5", f"in this game a tile with something on it cannot be rotated, and {name} is occupied")
         if rotation not in _turns(position, sector):
-            raise Illegal("SCN-5", f"rotation {rotation} does not change the look of the tile in {name}")
+            raise Illegal("SCN-5", f"at rotation {rotation} the tile in {name} would look the same")
 
     def apply(self, draft: Draft, action: Action) -> None:
         match action:

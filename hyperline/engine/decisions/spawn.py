@@ -58,9 +58,9 @@ class Spawning(Owned, frozen=True):
             raise self.refuse(action)
         name = SECTOR_NAMES[action.sector]
         if action.sector == NEXXUS_SECTOR or any(player.corner == action.sector for player in position.players):
-            raise Illegal("PIR-3", f"{name} is Nexxus or a Home planet, where no Pirate may be placed")
+            raise Illegal("PIR-3", f"no Pirate may be placed in {name}: it is Nexxus or a Home planet")
         if action.sector in taken_sectors(position):
-            raise Illegal("PIR-3", f"a Starship, fighters or a Pirate are already in {name}")
+            raise Illegal("PIR-3", f"there is already a ship, fighters or a Pirate in {name}")
 
     def apply(self, draft: Draft, action: Action) -> None:
         assert isinstance(action, Spawn)

@@ -229,5 +229,5 @@ def parse_action(text: str) -> Action:
         raise unreadable("an action is missing; write one such as pass or step C4")
     read = READERS.get(words[0])
     if read is None:
-        raise unreadable(f"{quoted(words[0])} begins no action{nearest(words[0], READERS)}")
+        raise unreadable(f"no action begins with {quoted(words[0])}{nearest(words[0], READERS)}")
     return read(words[1:])

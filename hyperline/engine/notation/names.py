@@ -47,7 +47,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     close = get_close_matches(word[:SHOWN], list(known), 1)
-    return f"; perhaps “{close[0]}” is meant" if close else ""
+    return f"; did you mean “{close[0]}”?" if close else ""
 
 
 def _find(table: Mapping[str, V], word: str, what: str, expected: str) -> V:
@@ -105,7 +105,7 @@ def read_target(word: str) -> Target:
     """A component of a ship: its cell, or the quadrant of an Interphasic Shield."""
     if word not in _QUADRANTS and _CELL.fullmatch(word) is None:
         raise unreadable(
-            f"{quoted(word)} is not a part of a ship; a part is meant by its cell X,Y, "
+            f"{quoted(word)} is not a part of a ship; a part is given by its cell X,Y, "
             "an Interphasic Shield by its quadrant F, R, B or L"
         )
     return word

@@ -88,7 +88,7 @@ def position_of(form: PositionForm) -> Position:
         raise unreadable(f"phase: {quoted(form.phase)} is not a phase; it is {listed(_PHASES)}")
     count = len(form.player)
     if not 2 <= count <= len(CORNERS):
-        raise Illegal("SET-1", f"player: {count} of them, and 2 to 4 play")
+        raise Illegal("SET-1", f"player: there are {count}, but 2 to 4 can play")
     if not 0 <= form.turn < count:
         raise no_player("turn", form.turn, count)
     dice = Dice(Dice.of(form.seed).seed, rolls(form.dice))
@@ -139,13 +139,13 @@ def _with_pirates(board: Board, forms: dict[str, int]) -> Board:
         except Illegal as refusal:
             raise Illegal(refusal.rule, f"pirates: {refusal.why}") from None
         if not 1 <= level <= 3:
-            raise Illegal("PIR-2", f"pirates.{name}: level {level}, and Pirates have levels 1 to 3")
+            raise Illegal("PIR-2", f"pirates.{name}: level {level}, but Pirates have levels 1 to 3")
         if sector == NEXXUS_SECTOR or board.look(sector).is_home:
             where = "Nexxus" if sector == NEXXUS_SECTOR else "a Home planet"
             raise Illegal("PIR-3", f"pirates.{name}: no Pirate can be on {where}")
         levels[sector] = level
         if levels.count(level) > 4:
-            raise Illegal("PIR-2", f"pirates.{name}: more than 4 Pirates of level {level}")
+            raise Illegal("PIR-2", f"pirates.{name}: more than 4 level {level} Pirates")
     return Board(board.tiles, bytes(levels), board.face_down)
 
 
@@ -154,7 +154,7 @@ def _stacks(form: PositionForm, board: Board, dice: Dice) -> tuple[tuple[int, ..
     stock = Stock()
     stock.take_board(board)
     if stock.rips == 1 and not (form.pending and is_placing_rip(form.pending.frames)):
-        raise Illegal("RIP-1", "board: a single rip; the second is placed at once when the first comes")
+        raise Illegal("RIP-1", "board: only one rip; the second is placed as soon as the first appears")
     hyperline = stock.take_stack("stacks.hyperline", form.stacks.hyperline, stock.hyperline)
     planet = stock.take_stack("stacks.planet", form.stacks.planet, stock.planet)
     if form.pending:

@@ -46,7 +46,7 @@ def _upgrades(names: tuple[str, ...]) -> frozenset[Upgrade]:
         except Illegal as refusal:
             raise Illegal(refusal.rule, f"upgrades: {refusal.why}") from None
         if upgrade in upgrades:
-            raise Illegal("BLD-4", f"upgrades: {name} is there twice, and a ship has one of each")
+            raise Illegal("BLD-4", f"upgrades: {name} is there twice, but a ship has only one of each")
         upgrades.add(upgrade)
     return frozenset(upgrades)
 
@@ -60,7 +60,7 @@ def read_player(form: PlayerForm, corner: Sector, home: int, board: Board, ship:
     if board.is_face_down(sector):
         raise Illegal("SCN-4", f"sector: a Starship turns up the face-down tile of {SECTOR_NAMES[sector]} as it enters")
     if not 0 <= form.research <= goal:
-        raise Illegal("WIN-1", f"research: {form.research} points, and the game goes from 0 to {goal}")
+        raise Illegal("WIN-1", f"research: {form.research} points, but the game goes from 0 to {goal}")
     return Player(
         corner=corner,
         home=home,
@@ -97,7 +97,7 @@ def _patrols(forms: dict[str, int] | None, corner: Sector, board: Board, loaded:
     if forms is None:
         fighters = FIGHTERS - loaded
         if fighters < 0:
-            raise Illegal("FTR-1", f"ship: {loaded} loaded fighters, and a player has {FIGHTERS}")
+            raise Illegal("FTR-1", f"ship: {loaded} loaded fighters, but a player has {FIGHTERS}")
         return ((corner, fighters),) if fighters else ()
     patrols = []
     total = loaded
@@ -109,7 +109,7 @@ def _patrols(forms: dict[str, int] | None, corner: Sector, board: Board, loaded:
         if fighters:
             patrols.append((sector, fighters))
     if total > FIGHTERS:
-        raise Illegal("FTR-1", f"patrols: {total} fighters with the loaded ones, and a player has {FIGHTERS}")
+        raise Illegal("FTR-1", f"patrols: {total} fighters with the loaded ones, but a player has {FIGHTERS}")
     patrols.sort()
     return tuple(patrols)
 
@@ -124,7 +124,9 @@ def _tokens(forms: dict[str, str], corner: Sector, board: Board) -> tuple[Sector
         code = board.tiles[sector]
         if code not in _SELLING[index] or board.face_down >> sector & 1 or (sector != corner and sector in CORNERS):
             what = "a face-down tile" if board.is_face_down(sector) else LOOKS[code].text
-            raise Illegal("BLD-3", f"tokens.{tech}: {name} ({what}) is no planet where this player could have paid with it")
+            raise Illegal(
+                "BLD-3", f"tokens.{tech}: {name} ({what}) is not a planet where this player could have paid with it"
+            )
         tokens[index] = sector
     return (tokens[0], tokens[1], tokens[2], tokens[3], tokens[4])
 
@@ -134,14 +136,14 @@ def _planted(names: tuple[str, ...], board: Board) -> int:
     for name in names:
         sector = _sector("knows.planted", name)
         if not board.is_face_down(sector):
-            raise Illegal("SCN-3", f"knows.planted: no face-down tile lies in {name}")
+            raise Illegal("SCN-3", f"knows.planted: there is no face-down tile in {name}")
         bits |= 1 << sector
     return bits
 
 
 def _known(count: int, stacked: int) -> int:
     if not 0 <= count <= stacked:
-        raise Illegal("SCN-6", f"knows.hyperline: {count} tiles, and the Hyperline Stack has {stacked}")
+        raise Illegal("SCN-6", f"knows.hyperline: {count} tiles, but the Hyperline Stack has {stacked}")
     return count
 
 

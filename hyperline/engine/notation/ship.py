@@ -65,7 +65,7 @@ def parse_unmarked(text: str) -> Placed:
     if part.is_damaged or part.is_loaded:
         raise unreadable(f"{quoted(text)}: a new component is functional and empty; it is written without * and !")
     if part.kind is Component.BRIDGE:
-        raise Illegal("BRG-1", "a ship has one Bridge, and no other can be added")
+        raise Illegal("BRG-1", "a ship has one Bridge, and you cannot add another")
     return part
 
 

@@ -107,7 +107,7 @@ def _no_inner(name: str) -> Illegal:
         read_sector(name)
     except Illegal as refusal:
         return Illegal(refusal.rule, f"board: {refusal.why}")
-    return Illegal("SET-6", f"board.{name}: only the inner sectors B2 to H8 but Nexxus have tiles to be named")
+    return Illegal("SET-6", f"board.{name}: only the inner sectors B2 to H8 except Nexxus can be given tiles")
 
 
 def board_texts(board: Board) -> dict[str, str]:

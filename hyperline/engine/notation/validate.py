@@ -29,7 +29,7 @@ def rolls(values: tuple[int, ...]) -> tuple[int, ...]:
     """The next rolls of the die; raises Illegal if one is not on it (COM-6)."""
     for value in values:
         if not 1 <= value <= 4:
-            raise Illegal("COM-6", f"dice: {value} is not on a die with the sides 1 to 4")
+            raise Illegal("COM-6", f"dice: {value} is not a side of the die, which has 1 to 4")
     return values
 
 
@@ -42,13 +42,13 @@ def seating(forms: tuple[PlayerForm, ...]) -> tuple[Sector, ...]:
         else:
             corner = _corner(index, form.corner)
         if corner in corners:
-            raise Illegal("SET-1", f"player[{index}].corner: {SECTOR_NAMES[corner]} is another player's already")
+            raise Illegal("SET-1", f"player[{index}].corner: {SECTOR_NAMES[corner]} already belongs to another player")
         corners.append(corner)
     first = _ORDER[corners[0]]
     places = [(_ORDER[corner] - first) % 4 for corner in corners]
     if places != sorted(places):
         order = " to ".join(SECTOR_NAMES[corner] for corner in CORNERS)
-        raise Illegal("SET-1", f"player: they sit clockwise, {order} to {SECTOR_NAMES[CORNERS[0]]}")
+        raise Illegal("SET-1", f"player: seats go clockwise, {order} to {SECTOR_NAMES[CORNERS[0]]}")
     return tuple(corners)
 
 
@@ -61,7 +61,7 @@ def _corner(index: int, name: str) -> Sector:
     except Illegal as refusal:
         raise in_seat(index, Illegal(refusal.rule, f"corner: {refusal.why}")) from None
     names = listed(SECTOR_NAMES[corner] for corner in CORNERS)
-    raise Illegal("SET-1", f"player[{index}].corner: {name} is not a corner; it is {names}")
+    raise Illegal("SET-1", f"player[{index}].corner: {name} is not a corner; choose {names}")
 
 
 def home_planets(forms: tuple[PlayerForm, ...], dice: Dice) -> tuple[tuple[int, ...], Dice]:
@@ -74,7 +74,7 @@ def home_planets(forms: tuple[PlayerForm, ...], dice: Dice) -> tuple[tuple[int, 
             hint = nearest(form.home, HOME_PLANETS)
             raise unreadable(f"player[{index}].home: {quoted(form.home)} is not a Home planet{hint}")
         if form.home not in free:
-            raise Illegal("SET-7", f"player[{index}].home: {form.home} is another player's already")
+            raise Illegal("SET-7", f"player[{index}].home: {form.home} already belongs to another player")
         del free[form.home]
     homes = []
     for form in forms:
@@ -91,7 +91,7 @@ def check_new(ship: Ship, is_new: bool) -> None:
     """Refuse a ship that is built before the setup begins (SET-9)."""
     if is_new and (len(ship.parts) > 1 or ship.upgrades):
         key = "ship" if len(ship.parts) > 1 else "upgrades"
-        raise Illegal("SET-9", f"{key}: in phase setup a ship is the Bridge alone; the players build it")
+        raise Illegal("SET-9", f"{key}: in phase setup a ship is only the Bridge; the players build the rest")
 
 
 def check_store(forms: dict[str, int], store: list[int]) -> None:
@@ -112,7 +112,7 @@ def with_spent(form: PositionForm, players: list[Player]) -> tuple[Player, ...]:
     if form.pending and form.pending.spent:
         spent = form.pending.spent
         if len(spent) != len(players):
-            raise unreadable("pending.spent: there must be one list a player")
+            raise unreadable("pending.spent: there must be one list for each player")
         return tuple(replace(player, spent=targets) for player, targets in zip(players, spent, strict=True))
     return tuple(players)
 
@@ -123,7 +123,7 @@ def winner_of(form: PositionForm, players: tuple[Player, ...], goal: int) -> int
     if len(winners) > 1:
         raise Illegal(
             "WIN-1",
-            f"player[{winners[1]}].research: two players with {goal} points; the first to have them won",
+            f"player[{winners[1]}].research: two players have {goal} points; the first to get there won",
         )
     winner = winners[0] if winners else NOBODY
     if form.winner is not None and form.winner != winner:

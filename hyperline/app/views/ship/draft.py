@@ -251,7 +251,7 @@ class LayoutDraft:
         mine = dict(enumerate(self.whole().parts))
         wanted = list(ship.parts)
         if Counter(part.kind for part in mine.values()) != Counter(part.kind for part in wanted):
-            raise Illegal("BLD-5", "that layout is not made of the same parts")
+            raise Illegal("BLD-5", "that layout does not have the same parts")
         found: dict[int, Placed] = {}
         for is_like in (_is_same, _is_alike, _is_of_kind):
             for number, part in mine.items():

@@ -81,7 +81,7 @@ def _why_not(position: Position, seat: int, kind: Component | Upgrade) -> Illega
         else:
             check_kind_for_sale(player, position.store, tech, kind)
             if not fits_after_refit(player.ship, kind):
-                raise Illegal("BLD-6", f"there is no place for a {kind} on your ship, even after a refit")
+                raise Illegal("BLD-6", f"your ship has no place for a {kind}, even after a refit")
     except Illegal as reason:
         return reason
     return None
@@ -90,7 +90,7 @@ def _why_not(position: Position, seat: int, kind: Component | Upgrade) -> Illega
 def _why_not_at_setup(position: Position, seat: int, kind: Component | Upgrade) -> Illegal | None:
     frame = position.decision
     if frame is None:
-        return Illegal("SET-9", "nobody builds now")
+        return Illegal("SET-9", "no ship is being built now")
     free = () if isinstance(kind, Upgrade) else places(position.players[seat].ship, kind) or _anywhere(kind)
     action = Install(kind) if isinstance(kind, Upgrade) else Fit(free[0])
     try:
