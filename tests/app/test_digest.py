@@ -6,6 +6,7 @@ from pilot import INSTANT, Pilot
 from played import match_at_turn, setup_of, table_at_turn
 
 from hyperline.app.companions.digest import Digest
+from hyperline.app.companions.handover import free_place
 from hyperline.app.companions.moment import Moment
 from hyperline.app.companions.trail import Trail
 from hyperline.app.director import Director, Pace
@@ -272,6 +273,65 @@ def test_two_at_one_screen_are_each_told_by_name(seen):
     one = seen(humans=(0, 1, 2), case=(3, 2, 6))
     assert one.digest._heading() == "Since Ada’s last turn"
     assert all(" you" not in line.text.lower() for line in one.digest.lines)
+
+
+def test_what_the_person_before_did_is_told_and_a_ribbon_says_whose_turn_it_is(seen):
+    """In calm mode and at once, too; it is gone by itself, lies on nothing that can be clicked, and takes no input."""
+    one = seen(settings=INSTANT, humans=(0, 1), case=(2, 6, 4))
+    table, board = one.table, one.board
+    said = []
+    board.floats.add = lambda surface, centre, is_aside=False, add=board.floats.add: (
+        said.append((table.viewer, surface.get_rect(center=centre))) or add(surface, centre, is_aside)
+    )
+    one.digest.hide()
+    one.pilot.frames(100)
+    assert said == []  # it was said before
+    step = next(action for action in table.legal() if str(action).startswith("step"))
+    board.perform(step)
+    passed_on(one)
+    assert table.viewer == 1 and one.digest.is_open
+    assert any(line.seat == 0 and "Ada" in line.text for line in one.digest.lines)
+    one.pilot.run_until(lambda: said, "the ribbon")
+    (seat, place), *rest = said
+    assert seat == 1 and not rest
+    assert not any(place.colliderect(target.rect) for target in board.lit)
+    assert not any(place.colliderect(widget.rect) for widget in board.widgets if widget.is_focusable)
+    steps, target = len(table.history), next(one for one in board.lit if one.key.startswith(("sector:", "port:")))
+    one.pilot.click(target.rect.center)
+    assert len(table.history) > steps or board.controls.popup is not None
+    one.pilot.frames(90)
+    assert not board.floats.shown
+
+
+def passed_on(one):
+    """Let whoever decides end the turn as soon as that can be done."""
+    table, board = one.table, one.board
+    for _ in range(60):
+        one.pilot.frames(3)
+        if table.is_turn_over:
+            table.end_turn()
+        elif table.viewer == 1 and table.decision is not None and table.position.turn == 1:
+            break
+        elif table.decision is not None:
+            ends = [action for action in table.legal() if str(action) in ("done", "pass")]
+            (board.perform if one.pilot.scene is board else table.submit)((ends or table.legal())[0])
+    one.pilot.frames(10)
+
+
+def test_where_nothing_is_free_no_ribbon_is_shown():
+    frame, picture = pygame.Rect(0, 0, 300, 300), pygame.Surface((300, 40))
+    assert free_place(picture, frame, []) == (150, 150)
+    assert free_place(picture, frame, [pygame.Rect(0, y, 300, 10) for y in range(0, 300, 45)]) is None
+    assert free_place(picture, frame, [pygame.Rect(0, 0, 300, 200)])[1] >= 220
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_tiles_that_are_left_stay_in_sight(seen, size):
+    one = seen(case=(4, 2, 12), size=size)
+    one.digest._open((one.digest.lines * 6)[:6])
+    one.pilot.frames(2)
+    tiles = one.board.around.tiles
+    assert one.board.frame.has_tiles_beside and not tiles.is_hidden and not one.digest.rect.colliderect(tiles.rect)
 
 
 def test_those_who_only_look_on_see_the_trail_of_the_last_round(seen):

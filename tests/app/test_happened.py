@@ -1,9 +1,12 @@
 """What has happened since a player's last turn: all of it and nothing else, where it was, and in at most six sentences."""
 
+import re
+from collections import Counter
 from itertools import pairwise
 from math import dist
 
 import pytest
+from msgspec.structs import replace
 from played import random_steps, setup_of
 
 from hyperline.app.assets.text import Words
@@ -11,19 +14,23 @@ from hyperline.app.director import Director
 from hyperline.app.happened.near import distance, reaches
 from hyperline.app.happened.since import Deed, Since, since
 from hyperline.app.happened.told import MOST, told_since
-from hyperline.app.happened.ways import marks, ways
+from hyperline.app.happened.ways import MOVED, marks, ways
 from hyperline.app.paths import assets_folder
 from hyperline.app.table import Table
 from hyperline.app.views.board.camera import place_of
 from hyperline.app.wording import Wording
 from hyperline.bots.registry import make_bot
 from hyperline.engine import events as told
-from hyperline.engine.action import PIRATE
+from hyperline.engine.action import PIRATE, Fight, Torpedo
+from hyperline.engine.catalogue import NEXXUS_SECTOR
+from hyperline.engine.decisions.combat import Combat
 from hyperline.engine.geometry import SECTOR_BY_NAME, SIZE
 from hyperline.engine.kinds import Component, Phase, Tech
 from hyperline.engine.notation.position import read_text
+from hyperline.engine.reach import range_of
 from hyperline.engine.rules import settle
 from hyperline.games.listed import SHELF
+from hyperline.kernel.budget import Budget
 from hyperline.kernel.match import Match
 
 WORDING = Wording(Words(assets_folder() / "text" / "en.toml"), ("Ada", "Bruno", "Cleo", "Dmitri"))
@@ -156,7 +163,7 @@ def test_own_losses_come_first_and_are_named():
     )
     assert lines == [
         "Bruno attacked Ada at C3. Ada lost the Laser Cannon and 1 fighter. Bruno lost nothing.",
-        "Bruno has 2 of 5 research points.",
+        "Bruno scored 1 research point and has 2 of 5.",
         "Bruno explored D4.",
     ]
 
@@ -165,16 +172,48 @@ def test_who_is_about_to_win_is_told_before_all_else():
     battle = told.BattleOpened(1, 0, 20, 0), told.BattleEnded(20, "rounds")
     lines = told_of(*battle, told.ResearchGained(1, 3, 5), told.ResearchGained(1, 4, 5))
     assert lines == [
-        "Bruno has 4 of 5 research points. One more wins.",
+        "Bruno scored 2 research points and has 4 of 5. One more wins.",
         "Bruno attacked Ada at C3. Nothing was hit.",
     ]
 
 
-def test_a_rival_that_came_near_is_told():
-    far = settle(read_text(TWO.replace('sector = "D3"', 'sector = "H8"')))
-    moved = told.ShipStepped(1, SECTOR_BY_NAME["E3"], SECTOR_BY_NAME["D3"])
-    assert told_of(moved, before=far) == ["Bruno at D3 can now reach Ada’s ship in one move."]
-    assert told_of(moved) == []  # he could before
+def moved(start, end):
+    """Bruno steps from a sector to another: the positions around it, and the event."""
+    more = "".join(f'{name} = "twin-bend 0"\n' for name in {start, end} - {"D3", "H8", "E5"})
+    text = TWO.replace("[board]\n", f"[board]\n{more}")
+    before, after = (settle(read_text(text.replace('sector = "D3"', f'sector = "{name}"'))) for name in (start, end))
+    return told.ShipStepped(1, SECTOR_BY_NAME[start], SECTOR_BY_NAME[end]), {"before": before, "after": after}
+
+
+def test_a_rival_that_came_within_reach_is_told():
+    event, around = moved("H8", "D3")
+    assert told_of(event, **around) == ["Bruno at D3 and Ada can now attack each other."]
+    event, around = moved("C4", "D3")  # he could before
+    assert told_of(event, **around) == ["Bruno moved from C4 to D3."]
+
+
+@pytest.mark.parametrize(
+    ("way", "text"),
+    [
+        (("E6", "E5"), "Bruno reached Nexxus."),
+        (("E5", "E6"), "Bruno left Nexxus and is at E6."),
+        (("E6", "E5", "E4"), "Bruno came to Nexxus, left again and is at E4."),
+        (("E5", "E6", "E5"), "Bruno left Nexxus and came back."),
+    ],
+)
+def test_who_comes_to_nexxus_or_leaves_it_is_told(way, text):
+    _, around = moved(way[0], way[-1])
+    steps = [told.ShipStepped(1, SECTOR_BY_NAME[one], SECTOR_BY_NAME[other]) for one, other in pairwise(way)]
+    (line,) = told_of(*steps, told.ComponentDamaged(1, "0,0", Component.BRIDGE, "radiation"), **around)[:1]
+    assert line == text
+    point = told.ResearchGained(1, 2, 5)
+    assert told_of(*steps, point, **around) == [f"{text} Bruno scored 1 research point and has 2 of 5."]
+
+
+def test_a_move_and_a_repair_that_mean_nothing_else_are_told_too():
+    event, around = moved("H8", "H7")
+    mended = told.ComponentRestored(1, "0,0", Component.BRIDGE, "repair")
+    assert told_of(event, mended, mended, **around) == ["Bruno repaired 2 parts.", "Bruno moved from H8 to H7."]
 
 
 def test_a_purchase_says_who_is_the_stronger_now():
@@ -186,7 +225,7 @@ def test_a_purchase_says_who_is_the_stronger_now():
 
 def test_nothing_worth_telling_tells_nothing():
     assert (
-        told_of(told.TurnBegan(1), told.ComponentRestored(1, "0,0", Component.BRIDGE, "repair"), told.ShipRighted(1)) == []
+        told_of(told.TurnBegan(1), told.ComponentRestored(1, "0,0", Component.BRIDGE, "recharge"), told.ShipRighted(1)) == []
     )
 
 
@@ -196,7 +235,7 @@ def test_what_radiation_did_is_one_line():
 
 
 def test_the_public_is_told_too():
-    assert told_of(told.ResearchGained(0, 1, 5), viewer=None) == ["Ada has 1 of 5 research points."]
+    assert told_of(told.ResearchGained(0, 1, 5), viewer=None) == ["Ada scored 1 research point and has 1 of 5."]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -227,3 +266,80 @@ def test_near_is_by_steps_and_by_one_move():
     assert distance(SECTOR_BY_NAME["C3"], SECTOR_BY_NAME["E4"]) == 3
     assert reaches(position, 1, SECTOR_BY_NAME["C3"])
     assert not reaches(position, 1, SECTOR_BY_NAME["H8"])
+
+
+# ---- what nobody may miss ----
+
+
+def played_by(seats, seed, names, turns):
+    """A game of bots, yielded at the beginning of every turn from the second round on, its deciding seat first."""
+    match = Match(SHELF.game("hyperline"), setup_of(seats, seed))
+    bots = [make_bot(names[seat % len(names)], seat, seed) for seat in range(seats)]
+    turn = seats - 1
+    while match.open and turn < turns:
+        seat, position = match.open[0].seat, match.position
+        if position.phase is not Phase.SETUP and position.turns > turn and seat == position.turn:
+            turn = position.turns
+            yield match, seat
+        view = match.game.observe(position, seat)
+        match.submit(seat, bots[seat].choose(view, match.game.legal(view, seat), Budget()))
+
+
+def facts(found):
+    """What must be told, from the bare events and positions: (seat, what it is)."""
+    ships = [player.sector for player in found.before.players]
+    told_facts = set()
+    for _, event in found.deeds:
+        seat = getattr(event, "player", -1)
+        if isinstance(event, MOVED):
+            if NEXXUS_SECTOR in (ships[seat], event.sector) and ships[seat] != event.sector:
+                told_facts.add((seat, "nexxus"))
+            ships[seat] = event.sector
+        if isinstance(event, told.ResearchGained):
+            told_facts.add((seat, f"and has {event.points} of"))
+            told_facts.discard((seat, f"and has {event.points - 1} of"))
+    me = found.viewer
+    for seat in range(len(ships)):
+        for one, other, what in ((seat, me, "its"), (me, seat, "mine")) if seat != me else ():
+            if strikes(found.after, one, other) and not strikes(found.before, one, other):
+                told_facts.add((seat, what))
+    return {(seat, what) for seat, what in told_facts if seat != me}
+
+
+def strikes(position, seat, other):
+    """Whether one may fight or fire at another's Starship from anywhere it surely comes to."""
+    here = position.players[seat].sector
+    for sector in (here, *range_of(position, seat).sure):
+        players = list(position.players)
+        players[seat] = replace(players[seat], sector=sector)
+        moved = replace(position, players=tuple(players))
+        for action in Combat(seat).legal(moved):
+            if isinstance(action, Fight | Torpedo) and (action.enemy, action.sector) == (other, players[other].sector):
+                return True
+    return False
+
+
+SAID = {"nexxus": "Nexxus", "its": r"can now attack ({me}’s|each)", "mine": r"({me} can now attack|attack each other)"}
+
+
+@pytest.mark.parametrize(("seats", "names"), [(2, ("pilot",)), (3, ("captain:raider", "pilot")), (4, ("pilot", "captain"))])
+def test_nothing_that_nobody_may_miss_is_left_out(seats, names):
+    """Whoever is at the screen, alone or with others: each fact stands in a line about that seat that plays its moment."""
+    counted = Counter()
+    for seed in range(2):
+        for match, seat in played_by(seats, seed, names, 15 * seats):
+            table = Table(match, setup_of(seats, seed, (seat, (seat + 1) % seats)[: 1 + seed]), Director(), make_bot)
+            table.viewer = seat
+            found = since(table)
+            lines = told_since(found, WORDING)
+            assert len(lines) <= MOST and found.is_own_turn
+            for who, what in facts(found):
+                wanted = SAID.get(what, what).format(me=WORDING.name(seat))
+                (line,) = [line for line in lines if line.is_key and line.seat == who]
+                assert re.search(wanted, line.text) and WORDING.name(who) in line.text
+                assert found.deeds[0].step <= line.first <= line.last < len(match.steps)
+                counted[what if what in SAID else "point"] += 1
+            key = {line.seat for line in lines if line.is_key}
+            assert key == {who for who, _ in facts(found)}  # and nothing else is called key
+            table.close()
+    assert all(counted[what] for what in (*SAID, "point")), counted

@@ -41,6 +41,8 @@ PIRATE_ARRIVES: Final = 400
 FIGHTER_LOST: Final = 220
 RESEARCH_POINT: Final = 600
 TURN_BANNER: Final = 700
+HANDOVER: Final = 1_200
+"""The same where people share a screen, at any speed: whoever comes to it has to read it."""
 PHASE_TICK: Final = 250
 VIEW_TURN: Final = 240
 """The board to another side."""

@@ -11,7 +11,8 @@ from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.moment import Moment
 from hyperline.app.companions.trail import Trail
 from hyperline.app.companions.why import Why
-from hyperline.app.happened.told import Line, told_since
+from hyperline.app.happened.line import Line
+from hyperline.app.happened.told import told_since
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import icon
 from hyperline.app.ui.button import Button

@@ -14,6 +14,7 @@ from hyperline.app.companions.ending import Ending
 from hyperline.app.companions.exploring import Exploring
 from hyperline.app.companions.forced import Forced
 from hyperline.app.companions.foresight import Foresight
+from hyperline.app.companions.handover import Handover
 from hyperline.app.companions.hints import Hints
 from hyperline.app.companions.history import History
 from hyperline.app.companions.keyline import KeyLine
@@ -36,6 +37,6 @@ from hyperline.app.companions.whynot import WhyNot
 COMPANIONS: Final[tuple[type[Companion], ...]] = (
     Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Why, Digest, ReachOverlay, History, Ending, Result, Keys,
     Tracer, Foresight, BattleOdds, TightScan, Exploring, WhyNot, Hints, Autopilot, Waiting,
-    Forced, Tempo, Saving, Doors,
+    Handover, Forced, Tempo, Saving, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

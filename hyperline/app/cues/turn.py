@@ -92,18 +92,20 @@ def _roll(stage: Any, group: list[told.DieRolled], caption: str, pace: float) ->
 
 
 def turn_began(event: told.TurnBegan, stage: Any) -> Animation | None:
-    """A ribbon with the player's name, for which nobody has to wait."""
+    """A ribbon with the player's name, for which nobody has to wait; to people who share a screen `Handover` says it."""
+    if stage.table.is_shared and stage.table.is_human(event.player):
+        return None
     text = stage.wording.event(event).rstrip(".")
     whole = floating.banner(stage.context, text, stage.emblems[event.player], stage.view.frame.w)
     announce(stage, whole, last.TURN_BANNER * stage.context.settings.value.pace)
     return None
 
 
-def announce(stage: Any, picture: Any, ms: float) -> None:
-    """Show a picture over the board for a while and let it fade, aside of all that plays."""
+def announce(stage: Any, picture: Any, ms: float, centre: tuple[int, int] | None = None) -> None:
+    """Show a picture over the board, in its middle or elsewhere, for a while and let it fade, aside of all that plays."""
     if not ms:
         return
-    made = stage.floats.add(floating.faded(picture, 0), stage.view.frame.center, is_aside=True)
+    made = stage.floats.add(floating.faded(picture, 0), centre or stage.view.frame.center, is_aside=True)
     fade = min(last.REDUCED / ms, 0.2)
 
     def draw(progress: float) -> None:

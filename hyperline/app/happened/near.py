@@ -1,10 +1,11 @@
-"""How near things are to each other: by Steps, and by the one move that a Starship makes next."""
+"""How near things are to each other: by Steps, by the one move that a Starship makes next, and by what it could attack."""
 
 from __future__ import annotations
 
 from hyperline.engine.geometry import ADJACENT, SIZE, Sector
 from hyperline.engine.lines import reach
 from hyperline.engine.position import Position
+from hyperline.engine.reach import range_of, threats
 
 
 def distance(one: Sector, other: Sector) -> int:
@@ -22,3 +23,10 @@ def reaches(position: Position, seat: int, sector: Sector) -> bool:
     """Whether one move brings a seat's Starship to a sector, or it is there."""
     here = position.players[seat].sector
     return here == sector or sector in ADJACENT[here] or has_road(position, seat, sector)
+
+
+def can_attack(position: Position, seat: int, other: int) -> bool:
+    """Whether a seat can attack another's Starship with the moves of one turn, over known lines and tiles (COM-4, WPN-3)."""
+    sector = position.players[other].sector
+    found = threats(position, seat, other, range_of(position, seat))
+    return any(threat.is_sure and threat.sector == sector for threat in found)

@@ -25,8 +25,8 @@ class Deed(NamedTuple):
 class Since:
     """The `deeds` of others' turns since the last own one; for the public (`viewer` None) of the last round.
 
-    `before` and `after` are the positions around them, observed. `has_acted` tells whether the viewer's turn has begun
-    and he has done something in it, `is_first` whether he has had no turn before.
+    `before` and `after` are the positions around them, observed: if the viewer's turn has begun, `after` is its beginning.
+    `has_acted` tells whether the viewer has done something in it, `is_first` whether there was no turn of theirs before.
     """
 
     viewer: int | None
@@ -58,7 +58,10 @@ def since(table: Table) -> Since:
     before = _before(steps, table.match.first, begins)
     if begins < len(steps) and _is_earlier(before, first):
         before = steps[begins].change.position
-    earlier, later = (table.game.observe(position, table.eyes) for position in (before, now))
+    after = now
+    if is_own and (turn := _first_step(steps, table.match.first, now.turns)) < len(steps):
+        after = steps[turn].change.position
+    earlier, later = (table.game.observe(position, table.eyes) for position in (before, after))
     return Since(viewer, earlier, later, tuple(found), is_own, acted, first <= 0)
 
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from hyperline.app.assets.text import Words
 from hyperline.app.happened.battles import Fight, fights
+from hyperline.app.happened.line import Line, Teller
 from hyperline.app.happened.near import distance, has_road, reaches
+from hyperline.app.happened.rivals import Rivals
 from hyperline.app.happened.since import Deed, Since
-from hyperline.app.happened.ways import ways
 from hyperline.app.wording import Wording
 from hyperline.engine import events as told
 from hyperline.engine.action import PIRATE
 from hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, RIP, tile_code
 from hyperline.engine.geometry import SECTOR_NAMES, SECTORS, Sector
 from hyperline.engine.kinds import Component
-from hyperline.engine.position import Position
 from hyperline.engine.prowess import prowess
 
 MOST: Final = 6
@@ -26,93 +24,72 @@ NEAR: Final = 2
 HAZARDS: Final = ("radiation", "asteroid")
 
 
-@dataclass(frozen=True)
-class Line:
-    """A sentence about what `seat` did: the more it `weighs`, the more it matters. It can be seen by playing the actions
-    `first` to `last` of `match.steps`; `sectors` are where it was."""
-
-    text: str
-    seat: int
-    weighs: int
-    first: int
-    last: int
-    sectors: tuple[Sector, ...] = ()
-
-
 def told_since(found: Since, wording: Wording) -> tuple[Line, ...]:
     """The lines for what has been done, the weightiest first; none if nothing is worth telling."""
-    lines = sorted(_Teller(found, wording).lines(), key=lambda line: (-line.weighs, line.first))
-    return tuple(lines[:MOST])
+    key = [*Rivals(found, wording).lines()]
+    rest = sorted(_Rest(found, wording, {line.seat for line in key}).lines(), key=_order)
+    return tuple(sorted([*key, *rest[: MOST - len(key)]], key=_order))
 
 
-class _Teller:
-    def __init__(self, found: Since, wording: Wording) -> None:
-        self.found = found
-        self.wording = wording
-        self.words: Words = wording.words
-        self.me = found.viewer
-        self.before: Position = found.before
-        self.after: Position = found.after
+def _order(line: Line) -> tuple[int, int]:
+    return -line.weighs, line.first
+
+
+class _Rest(Teller):
+    """All that is told besides what nobody may miss; `placed` are the seats of which that says where they are."""
+
+    def __init__(self, found: Since, wording: Wording, placed: set[int]) -> None:
+        super().__init__(found, wording)
+        self.placed = placed
 
     def lines(self) -> Iterator[Line]:
         """All that could be told."""
         for fight in fights(self.found.deeds):
             yield self._fight(fight)
-        yield from self._points()
         yield from self._torpedoes()
-        yield from self._arrivals()
-        yield from self._threats()
+        yield from self._homes()
         yield from self._roads()
         yield from self._tiles()
         yield from self._pirates()
         yield from self._builds()
         yield from self._wear()
-
-    # ---- words ----
-
-    def _say(self, key: str, **values: object) -> str:
-        return self.words(f"digest.{key}", **values)
-
-    def _name(self, seat: int) -> str:
-        return self.wording.name(seat)
-
-    def _where(self, sector: Sector) -> str:
-        return self.wording.sector(sector, self.after.board)
+        yield from self._mended()
+        yield from self._moves()
 
     def _loss(self, parts: Sequence[Component], fighters: int, is_named: bool) -> str:
         """What was lost, such as ``2 parts and 1 fighter``."""
         said: list[str] = []
         if parts and is_named and len(parts) <= 2:
-            said += [self._say("the", what=self.wording.kind(kind)) for kind in parts]
+            said += [self.say("the", what=self.wording.kind(kind)) for kind in parts]
         elif parts:
-            said.append(self._say("parts", n=len(parts)))
+            said.append(self.say("parts", n=len(parts)))
         if fighters:
-            said.append(self._say("fighters", n=fighters))
-        return self.wording.listed(said) or self._say("nothing")
+            said.append(self.say("fighters", n=fighters))
+        return self.wording.listed(said) or self.say("nothing")
 
     # ---- fights ----
 
     def _fight(self, fight: Fight) -> Line:
         one, other = fight.attacker, fight.defender
         is_mine = self.me is not None and self.me in (one, other)
-        first = self._say("attacked", player=self._name(one), enemy=self._name(other), sector=self._where(fight.sector))
+        first = self.say("attacked", player=self.name(one), enemy=self.name(other), sector=self.where(fight.sector))
         ends = self._losses(fight, [one] if other == PIRATE else [other, one])
         if other == PIRATE:
             key = "pirate_destroyed" if fight.is_destroyed else "pirate_stands"
-            ends.insert(0, self._say(key))
+            ends.insert(0, self.say(key))
         if fight.fled >= 0:
-            ends.append(self._say("fled", player=self._name(fight.fled)))
+            ends.append(self.say("fled", player=self.name(fight.fled)))
         weighs = 100 if is_mine else 40 if other != PIRATE else 34 if fight.is_destroyed else 22
         return Line(f"{first} {' '.join(ends)}", one, weighs, fight.first, fight.last, (fight.sector,))
 
     def _losses(self, fight: Fight, seats: list[int]) -> list[str]:
         """What each side lost, in a sentence; one for both if nobody lost anything."""
         if not any(fight.parts.get(seat) or fight.fighters.get(seat) for seat in seats):
-            return [self._say("no_harm")]
+            return [self.say("no_harm")]
         return [
-            self._say(
+            self.say(
                 "lost",
-                player=self._name(seat),
+                player=self.name(seat),
                 what=self._loss(fight.parts.get(seat, []), fight.fighters.get(seat, 0), seat == self.me),
             )
             for seat in seats
@@ -123,46 +100,19 @@ class _Teller:
             if not isinstance(event, told.TorpedoFired):
                 continue
             parts, fighters, last = _hits(self.found.deeds[number + 1 :], event.enemy, step)
-            text = self._say(
+            text = self.say(
                 "torpedo",
-                player=self._name(event.player),
-                enemy=self._name(event.enemy),
-                sector=self._where(event.sector),
+                player=self.name(event.player),
+                enemy=self.name(event.enemy),
+                sector=self.where(event.sector),
             )
             if event.enemy != PIRATE:
                 lost = self._loss(parts, fighters, event.enemy == self.me)
-                text += " " + self._say("lost", player=self._name(event.enemy), what=lost)
+                text += " " + self.say("lost", player=self.name(event.enemy), what=lost)
             weighs = 98 if event.enemy == self.me else 26
             yield Line(text, event.player, weighs, step, last, (event.sector,))
 
     # ---- Nexxus ----
-
-    def _points(self) -> Iterator[Line]:
-        best: dict[int, tuple[int, told.ResearchGained]] = {}
-        firsts: dict[int, int] = {}
-        for step, event in self.found.deeds:
-            if isinstance(event, told.ResearchGained) and event.player != self.me:
-                best[event.player] = step, event
-                firsts.setdefault(event.player, step)
-        for seat, (step, event) in best.items():
-            left = event.goal - event.points
-            text = self._say("point", player=self._name(seat), points=event.points, goal=event.goal)
-            if left == 1:
-                text += " " + self._say("one_left")
-            yield Line(text, seat, 120 if left <= 1 else 70 + event.points, firsts[seat], step, (NEXXUS_SECTOR,))
-
-    def _arrivals(self) -> Iterator[Line]:
-        """Rivals that have come to Nexxus."""
-        for seat, player in enumerate(self.after.players):
-            was = self.before.players[seat].sector
-            if seat != self.me and player.sector == NEXXUS_SECTOR != was:
-                step = self._last_way(seat)
-                if step is not None:
-                    text = self._say("at_nexxus", player=self._name(seat))
-                    yield Line(text, seat, 66, step, step, (NEXXUS_SECTOR,))
-
-    def _last_way(self, seat: int) -> int | None:
-        return next((way.step for way in reversed(ways(self.found.deeds, self.me)) if way.seat == seat), None)
 
     def _roads(self) -> Iterator[Line]:
         """A line that leads from the own Starship to Nexxus now."""
@@ -175,29 +125,33 @@ class _Teller:
         key = "road" if has_road(self.after, me, NEXXUS_SECTOR) else "road_gone"
         step, event = deeds[-1]
         seat = event.player  # type: ignore[attr-defined]
-        yield Line(self._say(key, player=self._name(me)), seat, 64, step, step, (event.sector,))  # type: ignore[attr-defined]
+        yield Line(self.say(key, player=self.name(me)), seat, 64, step, step, (event.sector,))  # type: ignore[attr-defined]
 
     # ---- where rivals are ----
 
-    def _threats(self) -> Iterator[Line]:
-        """Rivals that can come to the own Starship or Home in one move, and could not before."""
+    def _homes(self) -> Iterator[Line]:
+        """Rivals that can come to the own Home in one move, and could not before."""
         me = self.me
         if me is None:
             return
-        own = self.after.players[me]
+        home = self.after.players[me].corner
         for seat, player in enumerate(self.after.players):
-            step = self._last_way(seat)
-            if seat == me or step is None:
+            step = self.last_way(seat)
+            if seat == me or step is None or not reaches(self.after, seat, home) or reaches(self.before, seat, home):
                 continue
-            for key, sector, weighs in (("ship", own.sector, 60), ("home", own.corner, 46)):
-                was = self.before.players[me].sector if key == "ship" else own.corner
-                if reaches(self.after, seat, sector) and not reaches(self.before, seat, was):
-                    manner = "with" if player.sector == sector else "near"
-                    text = self._say(
-                        f"{manner}_{key}", player=self._name(seat), enemy=self._name(me), sector=self._where(player.sector)
-                    )
-                    yield Line(text, seat, weighs, step, step, (player.sector, sector))
-                    break
+            key = "with_home" if player.sector == home else "near_home"
+            text = self.say(key, player=self.name(seat), enemy=self.name(me), sector=self.where(player.sector))
+            yield Line(text, seat, 46, step, step, (player.sector, home))
+
+    def _moves(self) -> Iterator[Line]:
+        """Where others went who are not told of by what they explored there, or by more."""
+        found = (event for _, event in self.found.deeds if isinstance(event, told.TilePlaced | told.TileTurnedUp))
+        explored = [(event.player, event.sector) for event in found]
+        for seat, player in enumerate(self.after.players):
+            was, now, made = self.before.players[seat].sector, player.sector, self.ways_of(seat)
+            if seat != self.me and made and was != now and seat not in self.placed and (seat, now) not in explored:
+                text = self.say("moved", player=self.name(seat), origin=self.where(was), sector=self.where(now))
+                yield Line(text, seat, 8 + self._bonus(now), made[0].step, made[-1].step, (was, now))
 
     # ---- the galaxy ----
 
@@ -211,7 +165,7 @@ class _Teller:
                 case told.TilePlaced(seat, sector) | told.TileTurnedUp(seat, sector) if seat != self.me:
                     placed.setdefault(seat, []).append((step, sector))
                 case told.TilePlanted(seat, sector) if seat != self.me:
-                    text = self._say("planted", player=self._name(seat), sector=SECTOR_NAMES[sector])
+                    text = self.say("planted", player=self.name(seat), sector=SECTOR_NAMES[sector])
                     yield Line(text, seat, 12 + self._bonus(sector), step, step, (sector,))
         rips = [
             (deed.step, deed.event)
@@ -220,16 +174,16 @@ class _Teller:
         ]
         if rips:
             sectors = tuple(sector for sector in SECTORS if self.after.board.tiles[sector] == RIP)
-            text = self._say("rips", sectors=self.wording.listed([SECTOR_NAMES[sector] for sector in sectors]))
+            text = self.say("rips", sectors=self.wording.listed([SECTOR_NAMES[sector] for sector in sectors]))
             yield Line(text, rips[0][1].player, 56, rips[0][0], rips[-1][0], sectors)
         for seat, entries in placed.items():
             yield self._explored(seat, entries)
 
     def _explored(self, seat: int, entries: list[tuple[int, Sector]]) -> Line:
         sectors = tuple(dict.fromkeys(sector for _, sector in entries))
-        names = self.wording.listed([self._where(sector) for sector in sectors])
+        names = self.wording.listed([self.where(sector) for sector in sectors])
         key = "explored_one" if len(sectors) == 1 else "explored_many"
-        text = self._say(key, player=self._name(seat), n=len(sectors), sectors=names)
+        text = self.say(key, player=self.name(seat), n=len(sectors), sectors=names)
         planets = sum(LOOKS[self.after.board.tiles[sector]].is_planet for sector in sectors)
         weighs = 14 + len(sectors) + 8 * bool(planets) + max(self._bonus(sector) for sector in sectors)
         return Line(text, seat, weighs, entries[0][0], entries[-1][0], sectors)
@@ -246,12 +200,12 @@ class _Teller:
                 continue
             if any(fight.defender == PIRATE and fight.sector == event.sector and fight.first >= step for fight in fought):
                 continue  # the battle tells of it
-            where = self._where(event.sector)
-            text, weighs = self._say("pirate", level=event.level, sector=where), 18
+            where = self.where(event.sector)
+            text, weighs = self.say("pirate", level=event.level, sector=where), 18
             if self.me is not None:
                 away = distance(self.after.players[self.me].sector, event.sector)
                 if away <= NEAR:
-                    text, weighs = self._say("pirate_near", level=event.level, sector=where, player=self._name(self.me)), 48
+                    text, weighs = self.say("pirate_near", level=event.level, sector=where, player=self.name(self.me)), 48
             yield Line(text, max(0, event.player), weighs, step, step, (event.sector,))
 
     # ---- ships ----
@@ -267,15 +221,15 @@ class _Teller:
             bought = self._bought(seat)
             if not bought:
                 continue
-            text = self._say("built", player=self._name(seat), what=self.wording.listed(bought))
+            text = self.say("built", player=self.name(seat), what=self.wording.listed(bought))
             now, was = prowess(player.ship), prowess(self.before.players[seat].ship)
             weighs = 30
             if self.me is not None and sum(now.fire) > sum(was.fire):
                 own = prowess(self.after.players[self.me].ship)
-                text += " " + self._say("fire", n=sum(now.fire), player=self._name(self.me), own=sum(own.fire))
+                text += " " + self.say("fire", n=sum(now.fire), player=self.name(self.me), own=sum(own.fire))
                 weighs += 22 if sum(now.fire) > sum(own.fire) >= sum(was.fire) else 6
             elif now.speed > was.speed:
-                text += " " + self._say("speed", n=now.speed)
+                text += " " + self.say("speed", n=now.speed)
             yield Line(text, seat, weighs, deeds[0].step, deeds[-1].step, (player.sector,))
 
     def _bought(self, seat: int) -> list[str]:
@@ -289,7 +243,7 @@ class _Teller:
             else:
                 bought.append(self.wording.a_kind(part.kind))
         bought += [
-            self._say("the", what=self.wording.kind(upgrade)) for upgrade in after.upgrades if upgrade not in before.upgrades
+            self.say("the", what=self.wording.kind(upgrade)) for upgrade in after.upgrades if upgrade not in before.upgrades
         ]
         return bought
 
@@ -302,12 +256,24 @@ class _Teller:
         for cause, entries in lost.items():
             seats = [seat for _, seat in entries]
             whose = [
-                self._say("parts_of", parts=self._say("parts", n=seats.count(seat)), player=self._name(seat))
+                self.say("parts_of", parts=self.say("parts", n=seats.count(seat)), player=self.name(seat))
                 for seat in dict.fromkeys(seats)
             ]
             where = tuple(self.after.players[seat].sector for seat in dict.fromkeys(seats))
-            text = self._say(f"wear_{cause}", what=self.wording.listed(whose))
+            text = self.say(f"wear_{cause}", what=self.wording.listed(whose))
             yield Line(text, seats[0], 10 + len(seats), entries[0][0], entries[-1][0], where)
+
+    def _mended(self) -> Iterator[Line]:
+        """What others repaired."""
+        for seat, player in enumerate(self.after.players):
+            steps = [step for step, event in self.found.deeds if _repairs(event, seat)]
+            if seat != self.me and steps:
+                text = self.say("repaired", player=self.name(seat), what=self.say("parts", n=len(steps)))
+                yield Line(text, seat, 9, steps[0], steps[-1], (player.sector,))
+
+
+def _repairs(event: object, seat: int) -> bool:
+    return isinstance(event, told.ComponentRestored) and event.player == seat and event.cause == "repair"
 
 
 def _buys(deed: Deed, seat: int) -> bool:

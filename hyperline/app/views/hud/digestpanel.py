@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.happened.told import Line
+from hyperline.app.happened.line import Line
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.panel import draw_panel
@@ -20,10 +20,11 @@ STYLE: Final = "small"
 HEAD: Final = 34
 PAD: Final = 10
 ROW: Final = 32  # the least height of a line
+LOW: Final = 24  # and of one whose text is set smaller
 ICON: Final = 18
 PLAY: Final = 12
 SMALLEST: Final = 0.5  # how far the text may shrink
-CLOSE: Final = 0.8  # how far it rather shrinks before the ship is covered
+CLOSE: Final = 0.8  # how far it rather shrinks before anything of the ship is covered
 
 
 class DigestPanel(Widget):
@@ -103,7 +104,7 @@ def why_width(context: Context) -> int:
 def heights(context: Context, lines: Iterable[Line], width: int, scale: float = 1.0, aside: int = 0) -> tuple[int, ...]:
     """How high each line is in a panel of a width."""
     inner = text_width(context, width - 2 * context.px(4) - aside)
-    step, least = context.type.line_height(STYLE, scale), context.px(ROW)
+    step, least = context.type.line_height(STYLE, scale), max(context.px(LOW), round(context.px(ROW) * scale))
     texts = (context.type.wrap(line.text, STYLE, inner, scale) for line in lines)
     return tuple(max(least, step * len(text) + context.px(9)) for text in texts)
 
@@ -111,21 +112,28 @@ def heights(context: Context, lines: Iterable[Line], width: int, scale: float = 
 def arranged(
     context: Context, lines: tuple[Line, ...], log: Rect, column: Rect, lit: list[Rect], aside: int = 0
 ) -> DigestPlaces:
-    """Where the panel is: always beside the board, over the log, with large text over more of its column.
+    """Where the panel is: always beside the board, over the log, and where that is too low, up over the ship in its column.
 
-    `lit` is what can be chosen now: the parts of the ship in the column are not hidden then, the text is set smaller.
+    `lit` is what can be chosen now: the ship is not hidden then, but what lies below the log, and the text is set smaller.
     `aside` pixels are left free at the end of each line.
     """
-    below = Rect(column.left, log.top, column.w, column.bottom - log.top)
-    last = below if _hidden(column, lit) else column
-    for place, least in ((log, CLOSE), (below, CLOSE), (last, SMALLEST)):
-        scale = 1.0
-        while _height(context, rows := heights(context, lines, place.w, scale, aside)) > place.h and scale > least:
-            scale -= 0.05
-        if _height(context, rows) <= place.h:
-            return DigestPlaces(Rect(place), rows, scale)
-    frame, high = _height(context, ()), _height(context, rows)
-    return DigestPlaces(Rect(place), tuple(row * (place.h - frame) // (high - frame) for row in rows), scale)
+    least = max(SMALLEST, 100 * CLOSE / context.settings.value.text_size)
+    ways = ((log.top, log.bottom, CLOSE), (column.top, log.bottom, least), (log.top, column.bottom, SMALLEST))
+    for top, bottom, smallest in ways:
+        for scale in _scales(smallest):
+            rows = heights(context, lines, log.w, scale, aside)
+            high = _height(context, rows)
+            start = min(log.top, bottom - high)
+            place = Rect(log.left, start, log.w, bottom - start)
+            if start >= top and not (start < log.top and _hidden(place, lit)):
+                return DigestPlaces(place, rows, scale)
+    place, frame = Rect(log.left, log.top, log.w, column.bottom - log.top), _height(context, ())
+    return DigestPlaces(place, tuple(row * (place.h - frame) // (high - frame) for row in rows), scale)
+
+
+def _scales(smallest: float) -> list[float]:
+    """The shares of the usual size of text that are tried, the largest first."""
+    return [step / 20 for step in range(20, round(20 * smallest) - 1, -1)]
 
 
 def _height(context: Context, rows: Iterable[int]) -> int:

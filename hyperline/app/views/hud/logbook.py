@@ -6,6 +6,7 @@ from typing import Final
 
 from hyperline.app.happened.chronicle import Chronicle
 from hyperline.app.happened.logline import LogLine
+from hyperline.app.occupants import told_beside
 from hyperline.app.table import Table
 from hyperline.app.wording import Wording
 from hyperline.kernel.event import Event
@@ -137,8 +138,9 @@ class LogBook:
     # ---- as a text ----
 
     def text(self) -> str:
-        """The whole log as plain text, a turn a paragraph."""
-        lines = self.written(1 << 30).lines
+        """The whole log as plain text: who plays, told once, then a turn a paragraph."""
+        words, lines = self.wording.words, self.written(1 << 30).lines
         said = [f"\n{line.text}" if line.is_heading else f"  {line.text}" for line in lines]
-        names = ", ".join(self.wording.names)
-        return "\n".join([self.wording.words("log.file_title", names=names), *said, ""])
+        who = [(told_beside(words, seat.controller) or (words("log.person"),))[0] for seat in self.table.setup.seats]
+        players = [f"  {name} · {one}" for name, one in zip(self.wording.names, who, strict=True)]
+        return "\n".join([words("log.file_title"), *players, *said, ""])

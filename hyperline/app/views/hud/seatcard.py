@@ -22,6 +22,7 @@ from hyperline.engine.player import IN_HAND, Player
 from hyperline.engine.ship import Ship, loaded_fighters
 
 CELL = 38  # the largest cell of the ship in units
+READABLE = 0.6  # how far text beside a name may shrink
 
 
 @dataclass(frozen=True)
@@ -117,10 +118,10 @@ class SeatCard(CountingWidget[SeatState]):
         name = context.type.line(state.name, "label", light, width * 3 // 5 if state.who else width, rect.h)
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
         room = width - name.get_width() - context.space("s")
-        if state.who and room > width // 4:
-            texts = [f"· {who}" for who in state.who]
-            text = next((text for text in texts if context.type.width(text, "small") <= room), texts[-1])
-            who = context.type.line(text, "small", "muted", room, rect.h)
+        texts = [f"· {who}" for who in state.who]
+        found = next((text for text in texts if context.type.width(text, "small") <= room), texts[-1] if texts else "")
+        if found and context.type.width(found, "small") * READABLE <= room:
+            who = context.type.line(found, "small", "muted", room, rect.h)
             surface.blit(who, who.get_rect(midleft=(left + name.get_width() + context.space("s"), rect.centery)))
 
     def _abilities(self, surface: Surface, rect: Rect) -> None:

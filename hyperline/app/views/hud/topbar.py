@@ -108,7 +108,7 @@ class TopBar(Widget):
         space, middle = self.context.space, self.rect.centery
         x = self.rect.left + space("m")
         words = self.context.words
-        text = words("hud.turn", n=self.state.round) if self.state.round else words("hud.setup")
+        text = words("hud.round", n=self.state.round) if self.state.round else words("hud.setup")
         high = round(self.rect.h * HIGHEST)
         turn = self.context.type.line(text, "label", "muted", None, high)
         surface.blit(turn, turn.get_rect(midleft=(x, middle)))
