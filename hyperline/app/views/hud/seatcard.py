@@ -22,7 +22,7 @@ from hyperline.engine.player import IN_HAND, Player
 from hyperline.engine.ship import Ship, loaded_fighters
 
 CELL = 38  # the largest cell of the ship in units
-READABLE = 0.6  # how far text beside a name may shrink
+READABLE = 0.66  # how far text beside a name may shrink
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ class SeatCard(CountingWidget[SeatState]):
             width -= tag.get_width() + context.space("s")
         light = context.theme.player_lights[state.emblem]
         left = rect.left + rect.h + context.space("s")
-        name = context.type.line(state.name, "label", light, width * 3 // 5 if state.who else width, rect.h)
+        name = context.type.line(state.name, "label", light, width, rect.h)
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
         room = width - name.get_width() - context.space("s")
         texts = [f"· {who}" for who in state.who]
