@@ -15,6 +15,7 @@ from hyperline.app.assets.font import Fonts
 from hyperline.app.assets.sprite import Sprites
 from hyperline.app.assets.text import Words
 from hyperline.app.input.binding import Bindings
+from hyperline.app.input.intent import Intent
 from hyperline.app.paths import Paths, assets_folder, user_paths
 from hyperline.app.profiles import Profiles
 from hyperline.app.settings import Settings, SettingsStore
@@ -63,6 +64,7 @@ class Context:
         False  # whether bots think, and odds are reckoned, in processes of their own or in threads of this one
     )
     toggle_full_screen: Callable[[], None] = lambda: None
+    give: Callable[[Intent], None] = lambda intent: None  # as if a device had meant it
     _stores: dict[Any, Any] = field(default_factory=dict)
 
     @cached_property
@@ -145,7 +147,8 @@ def make_context(
     folder = assets_folder()
     theme = _theme(store.value)
     unit = measure(size, store.value.text_size, store.value.interface_shown)
-    words = Words(folder / "text" / "en.toml")
+    bindings = Bindings(store.value.controls)
+    words = Words(folder / "text" / "en.toml", bindings.names)
     context = Context(
         paths=places,
         settings=store,
@@ -154,11 +157,12 @@ def make_context(
         words=words,
         sprites=Sprites(folder / "sprites"),
         type=Typesetter(Fonts(folder / "fonts"), theme, unit),
-        bindings=Bindings(),
+        bindings=bindings,
         clock=Clock(),
         measure=unit,
     )
     context.sprites.dye(dyes(theme))
+    store.listen(lambda old, new: context.bindings.use(new.controls))
     context.notify(store.notice)
     if not places.is_writable and not is_quiet:
         context.notify(words("app.not_writable", folder=str(places.home)))

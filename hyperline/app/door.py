@@ -14,6 +14,7 @@ SCENES = {
     "rulings": "rulings:RulingsScene",
     "settings": "settings:SettingsScene",
     "help": "help:HelpScene",
+    "acts": "acts:ActsScene",
     "message": "message:MessageScene",
     "pause": "pause:PauseScene",
     "board": "board:BoardScene",

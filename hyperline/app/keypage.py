@@ -22,7 +22,8 @@ def named(bindings: Bindings, words: Words) -> dict[str, str]:
         intent = DEEDS[name].intent
         act = f"{intent.act}_back" if intent.step < 0 else str(intent.act)
         is_roaming = intent.act is Act.MOVE and intent.step != 0
-        found.setdefault(f"{act}_roaming" if is_roaming else act, []).extend(f"**{bindings.called(key)}**" for key in keys)
+        shown = [f"**{bindings.called(key)}**" for key in keys] or [words("keypage.none")]
+        found.setdefault(f"{act}_roaming" if is_roaming else act, []).extend(shown)
     return {act: _joined(act, keys, words) for act, keys in found.items()}
 
 

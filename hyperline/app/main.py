@@ -47,7 +47,7 @@ class App:
         self.context: Context = make_context((1280, 720), places, settings)
         self.window = Window(self.context.settings, self.context.words("app.title"))
         self.context.fit(self.window.size)
-        self.context.toggle_full_screen = self.toggle_full_screen
+        self.context.toggle_full_screen, self.context.give = self.toggle_full_screen, self.give
         self.toasts = Toasts(self.context)
         self.fade = Fade(self.context)
         self.stack = SceneStack(self.fade, self.toasts)
@@ -186,8 +186,11 @@ class App:
         elif intent.act is Act.SETTINGS and top is not None:
             if not {"settings", *ASKING} & {scene.name for scene in self.stack.scenes}:
                 top.push(open_scene("settings", self.context))
-        elif not self.stack.handle(intent) and intent.act is Act.PAUSE and top is not None and self._is_in_game:
-            top.push(open_scene("pause", self.context, "", top.help_topic))
+        elif not self.stack.handle(intent) and top is not None and self._is_in_game:
+            if intent.act is Act.PAUSE:
+                top.push(open_scene("pause", self.context, "", top.help_topic))
+            elif intent.act in (Act.ACTS, Act.CANCEL) and top.domain:  # a right click on nothing
+                top.push(open_scene("acts", self.context))
 
     @property
     def _is_in_game(self) -> bool:
@@ -212,7 +215,7 @@ class App:
         if (old.palette, old.has_high_contrast) != (new.palette, new.has_high_contrast):
             self.context.restyle()
             self.stack.layout()
-        elif old.keeps_noses_up != new.keeps_noses_up:
+        elif (old.keeps_noses_up, old.controls) != (new.keeps_noses_up, new.controls):
             self.stack.layout()
         if old.is_full_screen != new.is_full_screen:
             self.window.apply_full_screen()

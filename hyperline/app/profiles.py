@@ -52,7 +52,7 @@ class Profiles:
             found = read_settled(self._file(name), read)
         except (FileNotFoundError, ValueError):
             return False
-        values: dict[str, Any] = msgspec.structs.asdict(found)
+        values: dict[str, Any] = msgspec.structs.asdict(self.store.sound(found))
         self.store.change(**{key: value for key, value in values.items() if key not in SHARED}, profile=name)
         return True
 

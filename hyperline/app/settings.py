@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
+from hyperline.app.input import keyset
 from hyperline.app.paths import Paths
 from hyperline.app.playerfile import PlayerFile
 from hyperline.kernel.game import Emblem
@@ -48,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True):
     window_size: tuple[int, int] = (1280, 720)
     window_place: tuple[int, int] | None = None
     seats: tuple[SeatMemory, ...] = ()
+    controls: dict[str, tuple[str, ...]] = {}  # the keys of what has others than the usual ones, by the name of the deed
     profile: str = ""  # under whose name the settings are kept too, if any
 
     @property
@@ -102,8 +104,16 @@ class SettingsStore(PlayerFile):
 
     def __init__(self, paths: Paths) -> None:
         super().__init__(paths, paths.settings)
-        self.value = self.load(read, Settings())
+        self.value = self.sound(self.load(read, Settings()))
         self._listeners: list[Callable[[Settings, Settings], None]] = []
+
+    def sound(self, found: Settings) -> Settings:
+        """The same settings; with the usual keys, and a notice, where the chosen ones make no sense."""
+        wrong = keyset.fault(found.controls)
+        if not wrong:
+            return found
+        self.notice = f"The keys in the settings could not be used ({wrong}); the usual ones are in force."
+        return msgspec.structs.replace(found, controls={})
 
     def listen(self, listener: Callable[[Settings, Settings], None]) -> Callable[[], None]:
         """Call `listener(old, new)` after every change, until what is returned is called."""

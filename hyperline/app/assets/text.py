@@ -17,11 +17,19 @@ PLURAL = re.compile(r"{(\w+)\|([^|{}]*)\|([^|{}]*)}")
 """A word that depends on a number: `{n|part|parts}` is ``part`` for one and ``parts`` for any other."""
 
 
-class Words:
-    """Texts by dotted key: `words("menu.quit")`, `words("menu.turn", n=3)`. An unknown key raises KeyError."""
+NAMED = re.compile(r"{(keys|mouse):(\w+)}")
+"""A key or a mouse button in force that a text tells of: `{keys:confirm}` is ``Enter`` by default."""
 
-    def __init__(self, file: Path) -> None:
+
+class Words:
+    """Texts by dotted key: `words("menu.quit")`, `words("menu.turn", n=3)`. An unknown key raises KeyError.
+
+    `names` are what `{keys:...}` and `{mouse:...}` are written with.
+    """
+
+    def __init__(self, file: Path, names: Mapping[str, object] | None = None) -> None:
         self.file = file
+        self.names = names or {"keys": Unnamed(), "mouse": Unnamed()}
         written = file.read_text(encoding="utf-8")
         self._texts: dict[str, str] = plainly(written) or {}
         if not self._texts:
@@ -39,7 +47,14 @@ class Words:
         if key not in self._texts:
             raise KeyError(f"{self.file.name} has no text {key!r}")
         text = self._texts[key]
+        if "{keys:" in text or "{mouse:" in text:
+            text = NAMED.sub(lambda found: self._name(found, bool(values)), text)
         return numbered(text, values).format(**values) if values else text
+
+    def _name(self, found: re.Match[str], is_filled: bool) -> str:
+        """The key in place of its name in braces; one that is a brace itself is written so that it can be filled in."""
+        name = format(self.names[found[1]], found[2])
+        return name.replace("{", "{{").replace("}", "}}") if is_filled else name
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
@@ -47,6 +62,13 @@ class Words:
     def keys(self, prefix: str = "") -> tuple[str, ...]:
         """All keys that begin with `prefix`, in the file's order."""
         return tuple(key for key in self._texts if key.startswith(prefix))
+
+
+class Unnamed:
+    """What stands for keys where nobody knows which are in force."""
+
+    def __format__(self, deed: str) -> str:
+        return deed
 
 
 def numbered(text: str, values: Mapping[str, object]) -> str:

@@ -108,7 +108,9 @@ class KeyLine(Companion):
 
     def _tray(self) -> list[KeyHint]:
         controls = self.board.controls
-        several = KeyHint(f"1–{len(controls.choices.tray)}", self._text("rotations" if controls.is_placing else "lead"))
+        several = KeyHint(
+            self._numbers(len(controls.choices.tray)), self._text("rotations" if controls.is_placing else "lead")
+        )
         found = [several] if len(controls.choices.tray) > 1 else []
         if controls.is_placing:
             return [*self._hints(((Act.ROTATE, 1, "turn"), (Act.CONFIRM, 0, "lay"))), *found]
@@ -117,7 +119,7 @@ class KeyLine(Companion):
     def _deciding(self) -> list[KeyHint]:
         board = self.board
         ends = len(board.companion(Tracer).labelled)
-        found = [KeyHint(f"1–{ends}", self._text("jump_to"))] if ends else self._digits()
+        found = [KeyHint(self._numbers(ends), self._text("jump_to"))] if ends else self._digits()
         keys: list[Key] = [(Act.NEXT, 1, "walk"), (Act.CONFIRM, 0, "choose")]
         if board.companion(Keys).ending:
             keys.append((Act.END_TURN, 0, "end"))
@@ -130,8 +132,13 @@ class KeyLine(Companion):
         """The digits that lead somewhere, and the key for more of them."""
         keys = self.board.companion(Keys)
         count = keys.count
-        found = [KeyHint(f"1–{min(count, LABELS)}" if count > 1 else "1", self._text("lead"))] if count else []
+        found = [KeyHint(self._numbers(min(count, LABELS)), self._text("lead"))] if count else []
         return [*found, *self._hints(((Act.MORE, 0, "more"),))] if keys.has_more else found
+
+    def _numbers(self, count: int) -> str:
+        """The keys of the numbers up to one."""
+        first, last = (self.context.bindings.shown(Act.LABEL, n) for n in (1, min(count, LABELS)))
+        return f"{first}–{last}" if count > 1 else first
 
     def _hints(self, keys: tuple[Key, ...]) -> list[KeyHint]:
         return [self._hint(key) for key in keys]

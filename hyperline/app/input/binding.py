@@ -28,7 +28,8 @@ FIXED: dict[str, Intent] = {  # what keys mean while a text field is edited, wha
 WHILE_TYPING = (Act.CONFIRM, Act.CANCEL, Act.NEXT, Act.COPY, Act.PASTE, Act.HELP, Act.FULL_SCREEN)
 """What can be bound to further keys for text fields, if these write nothing."""
 SHOWN = {
-    "return": "Enter", "escape": "Esc", "page up": "PgUp", "page down": "PgDn", "delete": "Del",
+    "return": "Enter", "enter": "Num Enter", "escape": "Esc", "page up": "PgUp", "page down": "PgDn", "delete": "Del",
+    "left": "←", "right": "→", "up": "↑", "down": "↓", "wheel up": "Wheel ↑", "wheel down": "Wheel ↓",
     "mouse left": "Left click", "mouse middle": "Middle click", "mouse right": "Right click",
 }  # fmt: skip
 
@@ -99,8 +100,19 @@ class Bindings:
 
     def shown(self, act: Act, step: int = 0) -> str:
         """How the first key of an act is called on screen, such as ``Esc``; empty if it has none."""
-        found = [key for name in _named(act, step) for key in self.keys[name]]
-        found.sort(key=is_mouse)
+        return self._first(_named(act, step))
+
+    @property
+    def names(self) -> dict[str, object]:
+        """What texts call keys and mouse buttons by: ``{keys:undo}`` and ``{mouse:cancel}``, each the first of a deed."""
+        return {"keys": Named(self, False), "mouse": Named(self, True)}
+
+    def shown_of(self, name: str) -> str:
+        """How the first key of a deed is called on screen; empty if it has none."""
+        return self._first([name])
+
+    def _first(self, names: Sequence[str]) -> str:
+        found = sorted((key for name in names for key in self.keys[name]), key=is_mouse)
         return self.called(found[0]) if found else ""
 
     @staticmethod
@@ -110,6 +122,18 @@ class Bindings:
         parts = [part.capitalize() for part in before.split("+") if part]
         last = plain(name)
         return "+".join([*parts, SHOWN.get(last, last.capitalize())])
+
+
+class Named:
+    """Formats the name of a deed as that of its first key, or of its mouse button; by the other where it has none."""
+
+    def __init__(self, bindings: Bindings, is_of_mouse: bool) -> None:
+        self.bindings = bindings
+        self.is_of_mouse = is_of_mouse
+
+    def __format__(self, deed: str) -> str:
+        found = sorted(self.bindings.keys[deed], key=lambda key: is_mouse(key) is not self.is_of_mouse)
+        return self.bindings.called(found[0]) if found else "–"
 
 
 def _named(act: Act, step: int) -> list[str]:

@@ -65,6 +65,7 @@ _ALL: Final = (
     _deed("copy", BASICS, "ctrl+c", Act.COPY),
     _deed("paste", BASICS, "ctrl+v", Act.PASTE),
     _deed("full_screen", BASICS, "f11", Act.FULL_SCREEN),
+    _deed("acts", BASICS, "f12, mouse 4", Act.ACTS),
     _deed("wheel_up", VIEW, "wheel up", Act.WHEEL, 1),
     _deed("wheel_down", VIEW, "wheel down", Act.WHEEL, -1),
     _deed("pan", VIEW, "mouse middle", Act.PAN),

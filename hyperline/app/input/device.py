@@ -37,6 +37,7 @@ class Devices:
         self._is_dragging = False
         self._pan: tuple[int, int] | None = None
         self._button = 0  # the one that began what is being pressed or moved
+        self._taken: set[int] = set()  # buttons that went down as such: coming up they mean nothing
         self._held: tuple[int, Intent] | None = None
         self._wait = 0.0
 
@@ -104,6 +105,7 @@ class Devices:
     def _pressed(self, button: int, pos: tuple[int, int]) -> list[Intent]:
         name = f"mouse {BUTTONS[button]}"
         if self.is_asking:
+            self._taken.add(button)
             return [Intent(Act.STRUCK, pos, text=with_modifiers(name, key.get_mods()))]
         found = self._meaning(name)
         if found is None:
@@ -117,11 +119,14 @@ class Devices:
         return [] if found.act is Act.CANCEL else [found]
 
     def _released(self, button: int, pos: tuple[int, int]) -> list[Intent]:
+        if button in self._taken:
+            self._taken.discard(button)
+            return []
         if self._pan is not None and button == self._button:
             self._pan = None
             return []
         if self._down is None or button != self._button:
-            found = None if self.is_asking else self._meaning(f"mouse {BUTTONS[button]}")
+            found = self._meaning(f"mouse {BUTTONS[button]}")
             return [Intent(Act.CANCEL, pos)] if found is not None and found.act is Act.CANCEL else []
         start, self._down = self._down, None
         if self._is_dragging:

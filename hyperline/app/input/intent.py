@@ -54,6 +54,7 @@ class Act(StrEnum):
     SUGGEST_ALL = "suggest_all"
     FIND = "find"
     SETTINGS = "settings"
+    ACTS = "acts"  # list all that can be done, to be chosen by mouse
     # commands of the game, each with a button
     BUILD = "build"
     REPAIR = "repair"

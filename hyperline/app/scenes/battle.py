@@ -248,7 +248,7 @@ class BattleScene(Playhouse):
         if intent.act is Act.PAUSE or (intent.act is Act.CANCEL and intent.pos is None):
             self.pause()
             return True
-        return intent.act is Act.CANCEL
+        return False
 
     def focus_moved(self) -> None:
         """Number keys appear when keys are used, and go when the pointer is."""

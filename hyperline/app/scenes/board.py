@@ -253,7 +253,7 @@ class BoardScene(Page):
             return True
         if intent.pos is None:
             self.pause()
-        return True
+        return intent.pos is None
 
     def _view_changed(self, intent: Intent) -> bool:
         if intent.act is Act.ZOOM and self.controls.popup is not None:

@@ -72,7 +72,7 @@ class MenuScene(Page):
             text = words(f"menu.{key}")
             self.add(Button(c, place, text, press, kind, key=key, align="left", hint=words(f"menu.{key}_hint")))
         self.hint = self.add(Label(c, m.rect(LEFT, m.height - 52, 700, 28), "", "body", "muted"))
-        keys = words("menu.keys", confirm="Enter", help=c.bindings.shown(Act.HELP))
+        keys = words("menu.keys", confirm=c.bindings.shown(Act.CONFIRM), help=c.bindings.shown(Act.HELP))
         self.add(Label(c, m.rect(m.width - LEFT - 360, m.height - 52, 360, 28), keys, "small", "faint", "right"))
         if self.saved:
             tall = 96 + 35 * len(self.saved.seats) + (24 if self.saved.agreed and self.saved.agreed.options else 0)

@@ -15,6 +15,7 @@ from hyperline.app.door import open_scene
 from hyperline.app.input.intent import Act
 from hyperline.app.leaving import leave
 from hyperline.app.opening import to_menu
+from hyperline.app.scene import Scene
 from hyperline.app.scenes.help import HelpScene
 from hyperline.app.scenes.savename import save_as
 from hyperline.app.scenes.seats import SeatsScene
@@ -74,6 +75,8 @@ class PauseScene(Page):
             rows.append(("seats", lambda: self._open_seats(table)))
             rows.append(("save_as", lambda: self.push(save_as(c, table))))
         rows.append(("saves", lambda: self.push(open_scene("saves", c, table))))
+        if self._paused is not None and self._paused.domain:
+            rows.append(("acts", lambda: self.replace(open_scene("acts", c))))
         rows.append(("rules", lambda: self.push(HelpScene(c, self.help_topic))))
         rows.append(("luck", self._open_luck))
         rows.append(("settings", lambda: self.push(SettingsScene(c))))
@@ -93,6 +96,12 @@ class PauseScene(Page):
         return self.note or words("pause.saved")
 
     # ---- the game below ----
+
+    @property
+    def _paused(self) -> Scene | None:
+        """The scene that was paused."""
+        scenes = self.stack.scenes if self.stack is not None else []
+        return scenes[scenes.index(self) - 1] if self in scenes[1:] else None
 
     @property
     def _board(self) -> Any:

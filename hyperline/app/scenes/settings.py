@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -20,9 +21,10 @@ from hyperline.app.ui.panel import draw_card
 from hyperline.app.ui.search import SearchField
 from hyperline.app.ui.slider import Slider
 from hyperline.app.ui.widget import Widget
+from hyperline.app.views.options.keytab import KeyTab
 from hyperline.app.views.options.preview import Preview
 from hyperline.app.views.options.profilelist import ProfileList
-from hyperline.app.views.options.rows import AMOUNT, CHOICE, PROFILES, TABS, Row, found_rows, rows_of, value_text
+from hyperline.app.views.options.rows import AMOUNT, CHOICE, CONTROLS, PROFILES, TABS, Row, found_rows, rows_of, value_text
 
 TABS_WIDE, ROWS_WIDE = 0.16, 0.50  # shares of the page; the preview takes the rest
 TALLEST = 84.0  # units of a row
@@ -41,6 +43,7 @@ class SettingsScene(Page):
         self._before: dict[str, Any] = {}  # what a reset has replaced, until something else is changed
         self.preview = Preview(context, self.redraw)
         self.profiles = ProfileList(context, self.rebuild, self._ask_delete)
+        self.keys = KeyTab(context, self.rebuild, self.repaint, self._ask_about_keys)
         self._doomed = ""  # the profile that is asked about
 
     # ---- layout ----
@@ -60,8 +63,18 @@ class SettingsScene(Page):
         text, press = (words("settings.undo"), self._undo) if self._before else (reset, self._reset)
         if self.rows:
             self.add(Button(c, bottom_button(c, 32 + 200 + 12, 240), text, press, key="reset"))
+        if self.shows_keys:
+            self._build_keys(right)
         self.add(Button(c, bottom_button(c, 32, 200), words("app.back"), self.close, "primary", key="back"))
-        self.preview.layout(right)
+        if not self.shows_keys:
+            self.preview.layout(right)
+
+    def _build_keys(self, right: Rect) -> None:
+        """The list of keys takes the place of the preview, too."""
+        place = Rect(self._middle.left, self._middle.top, right.right - self._middle.left, self._middle.h)
+        self.keys.build(place, self.add, self._search.text if self._search else "")
+        places = [bottom_button(self.context, 32 + 200 + 12 + n * (230 + 12), 230) for n in (2, 1, 0)]
+        self.keys.buttons(places, self.add)
 
     def _build_tabs(self, place: Rect) -> None:
         c, high = self.context, self.context.px(44)
@@ -82,9 +95,19 @@ class SettingsScene(Page):
         return self.tab == PROFILES and not (self._search and self._search.text.strip())
 
     @property
+    def shows_keys(self) -> bool:
+        """Whether the keys are shown; a search on their tab looks among them."""
+        return self.tab == CONTROLS
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the next key is wanted as such."""
+        return self.shows_keys and self.keys.is_asking
+
+    @property
     def rows(self) -> tuple[Row, ...]:
         """The rows that are shown: those that are found, or those of the tab."""
-        text = self._search.text.strip() if self._search else ""
+        text = self._search.text.strip() if self._search and not self.shows_keys else ""
         return found_rows(self.context, text) if text else rows_of(self.tab)
 
     def _build_rows(self) -> None:
@@ -143,11 +166,20 @@ class SettingsScene(Page):
         if self.rows:
             self.focus_on(self.rows[0].key)
 
+    def handle(self, intent: Intent) -> bool:
+        """A key that is wanted as such goes to its list alone."""
+        if not self.is_asking:
+            return super().handle(intent)
+        if intent.act is Act.STRUCK:
+            self.keys.struck(intent.text)
+        return True
+
     # ---- tabs and search ----
 
     def open(self, tab: str) -> None:
         """Show the rows of a tab."""
         self.tab, self._before = tab, {}
+        self.keys.cursor.is_asking = False
         if self._search is not None:
             self._search.text = ""
         self.rebuild()
@@ -204,9 +236,13 @@ class SettingsScene(Page):
         title, text = words("profile.delete_title", name=name), words("profile.delete_text")
         self.push(MessageScene(self.context, title, text, answers))
 
+    def _ask_about_keys(self, title: str, text: str, answers: Sequence[str]) -> None:
+        self.push(MessageScene(self.context, title, text, answers))
+
     def resumed(self, result: Any) -> None:
-        """A profile is deleted if that was the answer."""
+        """A profile is deleted, or a key changes hands, if that was the answer."""
         words = self.context.words
+        self.keys.answered(result)
         if result == words("profile.delete") and not self.context.profiles.delete(self._doomed):
             self.context.notify(words("profile.not_deleted", name=self._doomed))
         self.rebuild()
@@ -222,12 +258,15 @@ class SettingsScene(Page):
             self._paint_row(surface, row, place)
         if self.shows_profiles:
             self.profiles.paint(surface)
+        elif self.shows_keys:
+            self.keys.paint(surface)
         elif not self._places:
             none = c.type.paragraph(words("settings.none"), "body", "muted", self._middle.w, self._middle.h)
             surface.blit(none, self._middle)
         if self._note.h:
             self._paint_note(surface)
-        self.preview.paint(surface)
+        if not self.shows_keys:
+            self.preview.paint(surface)
 
     def _paint_row(self, surface: Surface, row: Row, place: Rect) -> None:
         c, left = self.context, place.left + self.context.space("m")
@@ -251,9 +290,11 @@ class SettingsScene(Page):
 
     def draw_below(self, surface: Surface) -> None:
         """The preview's board."""
-        self.preview.draw(surface)
+        if not self.shows_keys:
+            self.preview.draw(surface)
 
     def update(self, seconds: float) -> None:
         """Let the preview go on."""
         super().update(seconds)
-        self.preview.update(seconds)
+        if not self.shows_keys:
+            self.preview.update(seconds)

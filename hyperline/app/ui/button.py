@@ -38,6 +38,7 @@ class Button(Widget):
         self.hint = hint
         self.style = style
         self.shows_key = True
+        self.cap = ""  # the key that is shown, if not that of `act`
         self.is_chosen = False
         self.text_height: int | None = None  # pixels of its text at the most, so that neighbours are set alike
         self.refused: Callable[[Button], None] | None = None  # says why it cannot be pressed; None: a notice does
@@ -91,7 +92,7 @@ class Button(Widget):
         if self.icon is not None:
             aside = self._icon_side + space("s")
             inner.left, inner.w = inner.left + aside, inner.w - aside
-        shown = self.context.bindings.shown(self.act) if self.act and self.shows_key else ""
+        shown = self.cap or (self.context.bindings.shown(self.act) if self.act and self.shows_key else "")
         wide = kit.width(shown, "small") + space("s") if shown else 0
         small = self.context.px(90 if self.kind == "ghost" else 50)
         if not shown or inner.w <= small or inner.w - wide < least:

@@ -44,9 +44,10 @@ TABS: dict[str, tuple[str, ...]] = {
     "game": ("plays_forced", "warns_unused", "tile_odds", "battle_odds", "hints", "turns_view", "noses_up", "speed"),
     "display": ("full_screen", "interface_size", "text_size", "palette"),
     "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "speed"),
+    "controls": (),
     "profiles": (),
 }
-PROFILES = "profiles"
+CONTROLS, PROFILES = "controls", "profiles"
 
 
 def rows_of(tab: str) -> tuple[Row, ...]:

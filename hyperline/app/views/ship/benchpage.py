@@ -184,12 +184,19 @@ class BenchPage(AskingPage):
             case Act.DELETE:
                 self._delete(bench.part_of(self.focus.key))
             case Act.CANCEL if intent.pos is not None:
-                self._delete(bench.part_at(intent.pos))
+                return self._set_aside(intent.pos)
             case Act.CANCEL:
                 self.close()
             case _:
                 return self._view(intent)
         return True
+
+    def _set_aside(self, pos: tuple[int, int]) -> bool:
+        """Set the part at a place aside; whether there is one."""
+        number = self.bench.part_at(pos)
+        if number is not None:
+            self._delete(number)
+        return number is not None
 
     def _view(self, intent: Intent) -> bool:
         """Turning the part in hand, and moving the view."""
