@@ -286,7 +286,7 @@ def test_keys_that_make_no_sense_are_told_of_and_the_others_used(tmp_path, contr
 # ---- what is told of keys ----
 
 KEY_NAMES = re.compile(
-    r"\b(Enter(?! a )|Esc|Space|Tab|Del|Backspace|PgUp|PgDn|Shift|Ctrl|Alt|F\d+)\b|[←↑↓]"
+    r"\b(Enter(?! a )|Esc|Space|Tab|Del|Backspace|PgUp|PgDn|Shift(?! the )|Ctrl|Alt|F\d+)\b|[←↑↓]"
     r"|\b([Rr]ight|[Ll]eft|[Mm]iddle)[- ]click|(?<![\w{’])[B-HJ-Z] (or|and|turns|opens|shows|closes|ends)\b"
 )
 
