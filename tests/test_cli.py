@@ -280,5 +280,5 @@ def test_without_a_display_the_window_is_refused_in_one_line() -> None:
     places = {name: value for name, value in os.environ.items() if name not in hidden}
     done = subprocess.run([sys.executable, "-m", "hyperline"], env=places, capture_output=True, text=True, timeout=30)
     assert done.returncode == 1
-    assert "cannot be opened: there is no display" in done.stderr.splitlines()[-1]
+    assert "could not be opened: there is no display" in done.stderr.splitlines()[-1]
     assert done.stdout == ""

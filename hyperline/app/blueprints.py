@@ -36,7 +36,7 @@ def _read(data: bytes) -> tuple[Blueprint, ...]:
 class BlueprintStore(PlayerFile):
     """The player's blueprints."""
 
-    holds, until = "blueprints", "the game is left"
+    holds, until = "blueprints", "you leave the game"
 
     def __init__(self, paths: Paths) -> None:
         super().__init__(paths, paths.blueprints)
@@ -71,7 +71,7 @@ class BlueprintStore(PlayerFile):
         """Give a blueprint another name; raises ValueError, a sentence, if that is none or another blueprint has it."""
         name = fit_name(new)
         if name.casefold() != old.casefold() and any(one.name.casefold() == name.casefold() for one in self._kept):
-            raise ValueError(f"There is a blueprint “{name}” already.")
+            raise ValueError(f"There is already a blueprint “{name}”.")
         self._put(tuple(Blueprint(name, one.ship) if one.name == old else one for one in self._kept))
 
     def delete(self, name: str) -> None:

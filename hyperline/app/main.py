@@ -252,7 +252,7 @@ def run(replay: Path | None = None) -> int:
     try:
         app = App()
     except pygame.error as failure:
-        print(f"The window cannot be opened: {failure}.", file=sys.stderr)
+        print(f"The window could not be opened: {failure}.", file=sys.stderr)
         return 1
     except FileNotFoundError as failure:
         print(failure, file=sys.stderr)

@@ -140,4 +140,4 @@ class Others:
             self.match.submit(seat, self.match.game.sample(self.match.position, seat, luck))
         if fault:
             name = self.setup.seats[seat].name or f"seat {seat}"
-            self.trouble = f"The bot of {name} failed ({fault}); a random move was made for it."
+            self.trouble = f"{name}’s bot failed ({fault}); a random move was made instead."

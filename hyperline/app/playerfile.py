@@ -55,7 +55,7 @@ class PlayerFile:
     @property
     def unwritten(self) -> str:
         """That nothing could be written."""
-        return f"The {self.holds} could not be written; they last until {self.until}."
+        return f"The {self.holds} could not be saved; they last until {self.until}."
 
 
 def read_settled(file: Path, read: Callable[[bytes], T]) -> T:

@@ -37,7 +37,7 @@ def _read(data: bytes) -> _File:
 class PresetStore(PlayerFile):
     """The presets of one game."""
 
-    holds, instead, until = "presets", "only those of the game are there", "the setup is left"
+    holds, instead, until = "presets", "only the built-in ones are there", "you leave the setup"
 
     def __init__(self, paths: Paths, meta: Meta) -> None:
         super().__init__(paths, paths.presets)

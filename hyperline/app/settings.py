@@ -100,7 +100,7 @@ def write(settings: Settings) -> bytes:
 class SettingsStore(PlayerFile):
     """The settings in force."""
 
-    holds, instead, until = "settings", "the usual ones are used", "the game is closed"
+    holds, instead, until = "settings", "the defaults are used", "you close the game"
 
     def __init__(self, paths: Paths) -> None:
         super().__init__(paths, paths.settings)

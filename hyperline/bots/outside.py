@@ -154,7 +154,7 @@ class Outside:
             if answer.number == self._number:
                 self._is_new = False
                 return answer
-        raise self._dropped("it answers what it was not asked")
+        raise self._dropped("it answered a question that was not asked")
 
     def _heard(self, process: Process, wait: Wait, budget: Budget) -> Reply:
         """The next answer, to whatever question; raises Forfeit, or Ended."""
@@ -170,7 +170,7 @@ class Outside:
         except Flood as fault:
             raise self._dropped(str(fault)) from None
         except Misread:
-            raise self._dropped(f"{quoted((data or b'').decode('utf-8', 'replace'))} is no answer") from None
+            raise self._dropped(f"{quoted((data or b'').decode('utf-8', 'replace'))} is not an answer") from None
 
     def _dropped(self, why: str) -> Forfeit:
         """Have done with the process, which is not to be trusted any more; the reason to raise."""

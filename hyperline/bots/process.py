@@ -20,7 +20,7 @@ MOST_LINES: Final = 32
 """Lines that may wait to be read."""
 LOUDEST: Final = 8 << 20
 """Bytes on standard error between two messages beyond which nobody reads on."""
-FLOODED: Final = "it wrote more than anybody reads"
+FLOODED: Final = "it wrote too much"
 LINGERING: Final = 0.2  # seconds in which a program's last words are waited for
 
 

@@ -132,7 +132,7 @@ def replay(game: Game[P], record: Record, name: str = "record") -> Match[P]:
     except Illegal as refusal:
         raise RecordFault(f"{where}: {refusal}.") from refusal
     except Exception as fault:  # a position that somebody has made up can trip the rules anywhere
-        raise RecordFault(f"{where}: the game cannot be played on ({plain(f'{type(fault).__name__}: {fault}')}).") from fault
+        raise RecordFault(f"{where}: the game cannot continue ({plain(f'{type(fault).__name__}: {fault}')}).") from fault
     return match
 
 
@@ -144,7 +144,7 @@ def set_aside(path: Path, fault: Exception | str) -> str:
         path.rename(aside)
     except OSError:
         return f"The saved game {path.name} cannot be read ({reason})."
-    return f"The saved game {path.name} cannot be read ({reason}); it is kept as {aside.name}."
+    return f"The saved game {path.name} cannot be read ({reason}); it is now called {aside.name}."
 
 
 class Journal:

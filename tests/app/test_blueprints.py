@@ -94,7 +94,7 @@ def test_f24_where_nothing_can_be_written_blueprints_last_until_the_game_is_left
     store = BlueprintStore(Paths(tmp_path, is_writable=False))
     store.save("A", ONE)
     assert store.all() == (("A", ONE),)
-    assert "could not be written" in store.notice
+    assert "could not be saved" in store.notice
     assert not list(tmp_path.iterdir())
 
 

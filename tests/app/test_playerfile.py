@@ -66,7 +66,7 @@ def test_what_cannot_be_written_is_told_unless_nothing_can_be(paths, monkeypatch
     monkeypatch.setattr(playerfile, "write_whole", fail)
     pets = Pets(paths)
     pets.write(b"")
-    assert pets.notice == "The pets could not be written; they last until the door is shut."
+    assert pets.notice == "The pets could not be saved; they last until the door is shut."
     unwritable = Pets(Paths(paths.home, is_writable=False))
     unwritable.write(b"")
     assert unwritable.notice == ""

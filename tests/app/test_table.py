@@ -263,7 +263,7 @@ def test_a_bot_that_fails_does_not_stop_the_game(word):
     table.submit("stop")
     table.update(450)
     assert len(table.history) == 2
-    assert table.trouble.startswith("The bot of Bo failed (") and table.trouble.endswith("was made for it.")
+    assert table.trouble.startswith("Bo’s bot failed (") and table.trouble.endswith("was made instead.")
 
 
 def test_a_bot_that_breaks_does_not_stop_the_game():

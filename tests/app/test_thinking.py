@@ -119,8 +119,8 @@ def test_a_bot_of_ours_that_is_killed_is_started_again_and_the_game_goes_on(seat
 def test_what_goes_wrong_is_a_sentence_with_seat_and_bot(seated, tmp_path):
     table = seated(program(tmp_path, "next(questions()); sys.exit(3)"))
     frames(table, lambda: len(table.history) == 1)
-    assert table.trouble.startswith("The bot of Ada failed (") and "bot.py has ended (exit status 3)" in table.trouble
-    assert table.trouble.endswith("; a random move was made for it.")
+    assert table.trouble.startswith("Ada’s bot failed (") and "bot.py has ended (exit status 3)" in table.trouble
+    assert table.trouble.endswith("; a random move was made instead.")
 
 
 def test_where_a_bot_cannot_be_started_it_thinks_in_a_thread(seated, monkeypatch):

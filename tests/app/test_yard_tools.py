@@ -517,7 +517,7 @@ def test_without_a_folder_blueprints_last_until_the_game_is_left(opened, tmp_pat
     yard.strike(B, ENTER)
     type_in(yard, "Raider")
     yard.strike(ENTER)
-    said = "“Raider” is saved. The blueprints could not be written; they last until the game is left."
+    said = "“Raider” is saved. The blueprints could not be saved; they last until you leave the game."
     assert app.stack.top.widget("said").text == said
     app.stack.clear()
     yard = Yard(app, table_at())

@@ -71,17 +71,17 @@ def test_the_examples_play(closing, name):
     [
         ("next(questions()); sys.exit(3)", "has ended (exit status 3)"),
         ("next(questions()); 1 / 0", "has ended (exit status 1: ZeroDivisionError: division by zero)"),
-        ("next(questions()); print('it is', 'so', flush=True); time.sleep(9)", "“it is so” is no answer"),
-        ("next(questions()); print('[1, {', flush=True); time.sleep(9)", "“[1, {” is no answer"),
-        ('print(\'{"number": "one"}\', flush=True); time.sleep(9)', "is no answer"),
+        ("next(questions()); print('it is', 'so', flush=True); time.sleep(9)", "“it is so” is not an answer"),
+        ("next(questions()); print('[1, {', flush=True); time.sleep(9)", "“[1, {” is not an answer"),
+        ('print(\'{"number": "one"}\', flush=True); time.sleep(9)', "is not an answer"),
         ("answer(next(questions()), 'fly'); time.sleep(9)", "answered “fly”: no action begins with “fly”"),
         ("answer(next(questions()), 'pass'); time.sleep(9)", "answered “pass”: it is not among the legal actions"),
         ("answer(next(questions()), number=7); time.sleep(9)", "no answer within"),
         ("time.sleep(9)", "no answer within"),
-        ("sys.stdout.write('x' * 2000000); time.sleep(9)", "it wrote more than anybody reads"),
-        ("while True: print('{\"number\": 0}')", "it answers what it was not asked | it wrote more than anybody reads"),
-        ("while True: print('{\"number\": 0}', file=sys.stderr)", "no answer within | it wrote more than anybody reads"),
-        ("while True: sys.stderr.write('x' * 100000)", "it wrote more than anybody reads"),
+        ("sys.stdout.write('x' * 2000000); time.sleep(9)", "it wrote too much"),
+        ("while True: print('{\"number\": 0}')", "it answered a question that was not asked | it wrote too much"),
+        ("while True: print('{\"number\": 0}', file=sys.stderr)", "no answer within | it wrote too much"),
+        ("while True: sys.stderr.write('x' * 100000)", "it wrote too much"),
         ("print('\\n \\n', file=sys.stderr); sys.exit(3)", "has ended (exit status 3)"),
         ('print(\'{"number": 1, "fault": " "}\', flush=True); time.sleep(9)', "it gave no reason"),
         ("import os; os.close(1); time.sleep(9)", "has ended"),
@@ -236,7 +236,7 @@ def test_a_file_that_prints_without_end_is_cut(closing, tmp_path):
     )
     bot = closing(patient(f"file:{tmp_path / 'loud.py'}"))
     chosen(bot, 30.0)
-    assert bot.trouble.endswith("it wrote more than anybody reads")
+    assert bot.trouble.endswith("it wrote too much")
 
 
 def test_what_a_bot_prints_now_and_then_is_not_added_up(closing, tmp_path, monkeypatch):

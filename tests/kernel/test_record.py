@@ -130,7 +130,7 @@ def test_a_file_that_is_larger_than_any_game_is_refused_before_it_is_read(tmp_pa
 def test_a_position_that_trips_the_rules_is_a_sentence(monkeypatch):
     monkeypatch.setattr(Race, "check", lambda *_: [][0])
     monkeypatch.setattr(Race, "apply", lambda *_: [][0])
-    with pytest.raises(RecordFault, match=r"action 1 \(0 stop\): the game cannot be played on \(IndexError: list index"):
+    with pytest.raises(RecordFault, match=r"action 1 \(0 stop\): the game cannot continue \(IndexError: list index"):
         replay(Race(), Record("race", SETUP, acts=((0, "stop"),)))
 
 
@@ -237,7 +237,7 @@ def test_a_broken_save_is_set_aside_with_a_sentence(tmp_path):
         sentence = set_aside(path, fault.value)
         assert not path.exists() and (tmp_path / expected).exists()
         assert sentence.startswith("The saved game a.hyperline cannot be read (line 1: this is not the header")
-        assert sentence.endswith(f"it is kept as {expected}.")
+        assert sentence.endswith(f"it is now called {expected}.")
 
 
 def test_what_was_set_aside_before_stays_even_where_it_is_a_dead_link(tmp_path):

@@ -200,7 +200,7 @@ class LayoutDraft:
             except Illegal as reason:
                 return reason
         if "," not in target:
-            return Illegal("SHP-8", "only an Interphasic Shield floats at a side of the ship")
+            return Illegal("SHP-8", "only an Interphasic Shield floats beside the ship")
         over = self.at(target)
         return Illegal("SHP-1", f"{held} overlaps {over[1]}") if over else None
 
