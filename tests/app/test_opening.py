@@ -119,7 +119,7 @@ def test_without_a_writable_folder_a_game_can_still_be_played(context, menu, sta
 
 
 def test_another_game_begins_with_setup_over_the_menu(context, stack):
-    stack.push(VictoryScene(context, staged_table(context, "victory")))
+    stack.push(VictoryScene(context, staged_table(context, "victory"), is_new=False))
     stack.top.focus_on("again")
     stack.top.handle(Intent(Act.CONFIRM))
     assert [scene.name for scene in stack.scenes] == ["menu", "setup"]

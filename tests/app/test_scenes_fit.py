@@ -26,7 +26,7 @@ from hyperline.app.scenes.victory import VictoryScene
 from hyperline.app.seating import changed
 from hyperline.app.settings import Settings
 from hyperline.app.stack import SceneStack
-from hyperline.app.staging import staged_saves
+from hyperline.app.staging import staged_saves, staged_table
 from hyperline.kernel.game import Progress, Seat, Setup, Standing
 
 SEATS = tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bruno the Great", "Cleo", "Dmitri")))
@@ -85,6 +85,11 @@ def victory(context):
     return VictoryScene(context, SimpleNamespace(
         setup=Setup(seats=SEATS), standing=Standing((2, 5, 0, 4), (3, 1, 4, 2), True), progress=Progress((), 0, 123)
     ))  # fmt: skip
+
+
+def victory_of_a_game(context):
+    """With the galaxy and the winner's ship beside the points."""
+    return VictoryScene(context, staged_table(context, "victory"), is_new=False)
 
 
 def seats(context):
@@ -156,7 +161,9 @@ def given_saves(scene):
 
 SETTINGS = (SettingsScene, settings_display, settings_access, settings_profiles, keep)
 SETUPS = (setup, setup_of_two, setup_of_one, setup_of_opponents)
-SCENES = (menu, *SETUPS, *SETTINGS, PauseScene, pause_in_a_game, seats, victory, message, saved_games, trash)
+SCENES = (
+    menu, *SETUPS, *SETTINGS, PauseScene, pause_in_a_game, seats, victory, victory_of_a_game, message, saved_games, trash
+)  # fmt: skip
 
 
 @pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")

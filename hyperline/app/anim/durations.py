@@ -40,6 +40,10 @@ RECHARGE: Final = 250
 PIRATE_ARRIVES: Final = 400
 FIGHTER_LOST: Final = 220
 RESEARCH_POINT: Final = 600
+VICTORY: Final = 2_500
+"""The winner's way over the galaxy."""
+POINT: Final = 160
+"""From one point to the next, where all are counted."""
 TURN_BANNER: Final = 700
 HANDOVER: Final = 1_200
 """The same where people share a screen, at any speed: whoever comes to it has to read it."""

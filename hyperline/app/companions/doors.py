@@ -25,16 +25,16 @@ class Doors(Companion):
         decision = self.table.decision
         if self.table.is_over and self.table.standing.is_over:
             self.seen = self.table.position
-            self.open_result()
+            self.open_result(is_new=True)
         elif decision is not None and decision.kind == "assemble":
             self.open_shipyard()
         elif decision is not None and decision.kind in BATTLE_KINDS:
             self.seen = self.table.position
             self.open_battle(None)
 
-    def open_result(self) -> None:
-        """Open the result of a game that is over."""
-        self.board.push(open_scene("victory", self.context, self.table))
+    def open_result(self, is_new: bool = False) -> None:
+        """Open the result of a game that is over; a new one is celebrated."""
+        self.board.push(open_scene("victory", self.context, self.table, is_new))
 
     def open_shipyard(self) -> bool:
         """Open the shipyard for the decision that is due; False where there is none."""

@@ -1,28 +1,40 @@
-"""The end of a game: who won, with which score, after how many rounds; then review, luck, another game, or the menu."""
+"""The end of a game: the winner's way over the galaxy, the winning Starship, and the points; then what next."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from pygame import Rect, Surface
 
+from hyperline.app.anim import durations as last
+from hyperline.app.anim.easing import ease_in_out
 from hyperline.app.context import Context
 from hyperline.app.door import open_scene
+from hyperline.app.happened.triumph import last_voyage
 from hyperline.app.hinting.tally import taken
+from hyperline.app.input.intent import Act, Intent
 from hyperline.app.occupants import opponents
 from hyperline.app.opening import to_menu, to_setup
+from hyperline.app.scenes.board import BoardScene
 from hyperline.app.table import Table
-from hyperline.app.ui import paint
 from hyperline.app.ui.button import Button
-from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.frame import bottom_button
 from hyperline.app.ui.page import Page
-from hyperline.app.ui.panel import draw_panel
-from hyperline.app.ui.space import Drift, deep_space
+from hyperline.app.ui.space import deep_space
+from hyperline.app.views.board.camera import Camera
+from hyperline.app.views.board.galaxy import seen_in
+from hyperline.app.views.board.picture import Picture
+from hyperline.app.views.end.flyover import FlyOver
+from hyperline.app.views.end.standings import Placing, Standings
+from hyperline.app.views.hud.frame import board_frame
+from hyperline.engine.geometry import SIZE
 from hyperline.kernel.game import Progress, Setup, Standing
 
-FRAME = 1 / 30
-GAP = 12.0  # units between the buttons
+GAP, EDGE, LOW = 12.0, 24.0, 88.0  # units: between the buttons, around all, and of the row of buttons
+WIDE = 1.3  # how many times wider than high the window is, from which galaxy and points stand side by side
+BESIDE, ABOVE = 0.5, 0.46  # the most of the width, or of the height, that the galaxy takes
+MOVES, APPEARS = 380.0, 240.0  # ms: the galaxy to its place, and the points
 
 
 class Ended(Protocol):
@@ -40,12 +52,15 @@ class Ended(Protocol):
 
 
 class VictoryScene(Page):
-    """Closes with ``review`` to look at the board again; the other answers leave the game."""
+    """Closes with ``review`` to look at the board again; the other answers leave the game.
+
+    With `is_new` the winner's way is flown first, which any input skips.
+    """
 
     name = "victory"
     help_topic = "WIN-1"
 
-    def __init__(self, context: Context, table: Ended) -> None:
+    def __init__(self, context: Context, table: Ended, is_new: bool = True) -> None:
         super().__init__(context)
         self.table = table
         self.seats = table.setup.seats
@@ -54,24 +69,125 @@ class VictoryScene(Page):
         order = sorted(range(len(self.seats)), key=lambda n: (self.standing.ranks[n], n))
         self.order = tuple(order)
         self.winner = order[0]
-        self._since = 0.0
+        self.galaxy = self._galaxy(table) if isinstance(table, Table) else None
+        self._ms = 0.0 if is_new else self._whole
+        if context.settings.value.is_calm:
+            self._ms = max(self._ms, self._whole - last.REDUCED)
+
+    def _galaxy(self, table: Table) -> FlyOver:
+        lines = [part for way in last_voyage(table, self.winner) for part in way.parts]
+        emblems = tuple(seat.emblem for seat in self.seats)
+        return FlyOver(self.context, Picture.of(table.shown), emblems, lines, self.redraw)
+
+    # ---- time ----
+
+    @property
+    def _flies(self) -> float:
+        """How long the way is flown, in milliseconds."""
+        return last.VICTORY if self.galaxy is not None and self.galaxy.flight.length else 0.0
+
+    @property
+    def _whole(self) -> float:
+        """How long it takes until all is shown."""
+        return self._flies + MOVES + APPEARS + last.POINT * max(self.standing.goal, *self.standing.scores)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all is shown."""
+        return self._ms >= self._whole
+
+    def update(self, seconds: float) -> None:
+        """Fly on, and count."""
+        super().update(seconds)
+        if not self.is_settled:
+            pace = self.context.settings.value.pace
+            self._show(self._ms + 1000 * seconds / pace if pace else self._whole)
+
+    def _show(self, ms: float) -> None:
+        """Show another moment."""
+        before, self._ms = self._ms, min(ms, self._whole)
+        if self.galaxy is not None:
+            self.galaxy.seek(min(1.0, self._ms / self._flies) if self._flies else 1.0)
+            self.galaxy.move(self._galaxy_rect())
+        if self._ms <= self._flies + MOVES:
+            return
+        is_coming = before < self._flies + MOVES + APPEARS
+        self.redraw(self.column.rect if is_coming else self.column.points_rect)
+
+    def handle(self, intent: Intent) -> bool:
+        """Any input but a button shows all at once."""
+        is_button = intent.pos is not None and any(widget.rect.collidepoint(intent.pos) for widget in self.widgets)
+        if self.is_settled or intent.act is Act.POINT or is_button:
+            return super().handle(intent)
+        self._show(self._whole)
+        return True
+
+    # ---- layout ----
 
     def build(self) -> None:
-        """Four buttons at the bottom; the panel of scores above them."""
-        c, m, words = self.context, self.context.measure, self.context.words
+        """Four buttons at the bottom; galaxy and points beside each other, or one above the other."""
+        c, m = self.context, self.context.measure
         wide = min(220.0, (m.width - 64 - 3 * GAP) / 4)
-        presses = (
+        presses: tuple[tuple[str, Callable[[], None], str], ...] = (
             ("again", lambda: to_setup(self), "primary"),
             ("review", lambda: self.close("review"), "secondary"),
             ("luck", self._open_luck, "secondary"),
         )
         for number, (key, press, kind) in enumerate(presses):
             place = bottom_button(c, 32 + number * (wide + GAP), wide)
-            self.add(Button(c, place, words(f"victory.{key}"), press, kind, key=key))
+            self.add(Button(c, place, c.words(f"victory.{key}"), press, kind, key=key))
         menu = m.rect(32, m.height - 64, wide, 48)
-        self.add(Button(c, menu, words("victory.menu"), lambda: to_menu(self), "ghost", key="menu"))
-        tall = 56 + 64 * len(self.seats)
-        self._box = m.rect((m.width - 720) / 2, m.height - 96 - tall, 720, tall)
+        self.add(Button(c, menu, c.words("victory.menu"), lambda: to_menu(self), "ghost", key="menu"))
+        self.column = self._standings(self._lay_out_galaxy(m.rect(EDGE, EDGE, m.width - 2 * EDGE, m.height - LOW - EDGE)))
+
+    def _lay_out_galaxy(self, room: Rect) -> Rect:
+        """Give the galaxy its places; what is left for the points."""
+        if self.galaxy is None:
+            return room
+        gap, is_wide = self.context.px(36), room.w >= WIDE * room.h
+        board = self._board_rect()
+        most = min(room.h, round(room.w * BESIDE)) if is_wide else min(room.w, round(room.h * ABOVE))
+        side = max(SIZE, min(most, board.w) // SIZE * SIZE)
+        self._end = Rect(room.x, room.y + (room.h - side) // 2, side, side)
+        left = Rect(room.x + side + gap, room.y, room.w - side - gap, room.h)
+        if not is_wide:
+            self._end = Rect(room.centerx - side // 2, room.y, side, side)
+            left = Rect(room.x, room.y + side + gap // 2, room.w, room.h - side - gap // 2)
+        self._start = Rect(0, 0, side, side)
+        self._start.center = board.centerx, self._end.centery
+        self._start.clamp_ip(self.context.measure.area)
+        self.galaxy.turn = self._turn
+        self.galaxy.lay_out(self._end, board.w)
+        self.galaxy.move(self._galaxy_rect())
+        return left
+
+    def _board_rect(self) -> Rect:
+        """Where the board's scene shows the board: tiles of that size are there already."""
+        camera = Camera()
+        camera.fit(seen_in(self.context, board_frame(self.context.measure, len(self.seats)).board))
+        return Rect(*camera.origin, SIZE * camera.cell, SIZE * camera.cell)
+
+    @property
+    def _turn(self) -> int:
+        """How the board lies below: so it stays."""
+        scenes = self.stack.scenes if self.stack is not None else []
+        return next((scene.view.camera.turn for scene in scenes if isinstance(scene, BoardScene)), 0)
+
+    def _galaxy_rect(self) -> Rect:
+        """Where the galaxy is now: where it was on the board until the way is flown, then where it stays."""
+        share = ease_in_out(max(0.0, min(1.0, (self._ms - self._flies) / MOVES)))
+        x, y = (round(a + (b - a) * share) for a, b in zip(self._start.topleft, self._end.topleft, strict=True))
+        return Rect(x, y, *self._end.size)
+
+    def _standings(self, room: Rect) -> Standings:
+        words = self.context.words
+        placings = [
+            Placing(self.standing.ranks[n], self.name_of(n), self.seats[n].emblem, self.note_of(n), self.standing.scores[n])
+            for n in self.order
+        ]
+        title, under = words("victory.title", name=self.name_of(self.winner)), words("victory.under", n=self.rounds)
+        ship = self.galaxy.picture.players[self.winner].ship if self.galaxy is not None else None
+        return Standings(self.context, room, title, under, placings, self.standing.goal, ship)
 
     def entered(self) -> None:
         """Looking back is what most want first."""
@@ -80,6 +196,8 @@ class VictoryScene(Page):
     def _open_luck(self) -> None:
         if isinstance(self.table, Table):
             self.push(open_scene("luck", self.context, self.table))
+
+    # ---- what is told ----
 
     def name_of(self, seat: int) -> str:
         """What a seat is called."""
@@ -98,90 +216,21 @@ class VictoryScene(Page):
         key = "victory.hints_one" if sum(counts) == 1 else "victory.hints"
         return self.context.words(key, n=sum(counts), exact=counts[-1])
 
+    # ---- drawing ----
+
     def paint(self, surface: Surface) -> None:
-        """Space, and the table of scores."""
+        """Space."""
         surface.blit(deep_space(self.context, seed=9), (0, 0))
-        self._drift = Drift(self.context.theme, self.context.measure.size)
-        self._paint_scores(surface)
-
-    def _draw_winner(self, surface: Surface) -> None:
-        """The winner in light."""
-        c, m, words = self.context, self.context.measure, self.context.words
-        room = Rect(0, m.px(28), m.size[0], self._box.top - m.px(40))
-        side = min(m.px(150), round(room.h * 0.42))
-        left = room.h - c.px(10) - side - c.space("s")
-        title = words("victory.title", name=self.name_of(self.winner))
-        head = c.type.line(title, "logo", "text", m.size[0] - m.px(120), left * 3 // 5)
-        under = words("victory.under", n=self.rounds)
-        line = c.type.line(under, "reading", "gold", m.size[0] - m.px(120), max(1, left - head.get_height()))
-        spare = left - head.get_height() - line.get_height()
-        emblem = Rect(0, room.top + c.px(10) + max(0, spare) // 2, side, side)
-        emblem.centerx = m.size[0] // 2
-        colour = c.theme.player_lights[self.seats[self.winner].emblem % 4]
-        halo = emblem.inflate(-side // 3, -side // 3)
-        for strength, reach in ((90, 1.1), (120, 0.5)):
-            shade = c.theme.colour(colour, strength)
-            paint.glow(surface, halo, shade, round(side * reach), side // 2)
-        draw_emblem(c, surface, emblem.topleft, side, self.seats[self.winner].emblem)
-        top = emblem.bottom + c.space("s")
-        surface.blit(head, head.get_rect(midtop=(m.size[0] // 2, top)))
-        surface.blit(line, line.get_rect(midtop=(m.size[0] // 2, top + head.get_height())))
-
-    def _paint_scores(self, surface: Surface) -> None:
-        c, words = self.context, self.context.words
-        draw_panel(c, surface, self._box)
-        pad = c.space("l")
-        inner = self._box.inflate(-2 * pad, -2 * pad)
-        high = inner.h // (len(self.seats) + 1)
-        columns = (("victory.player", 0.0), ("victory.points", 0.56))
-        for key, share in columns:
-            text = c.type.line(words(key), "caps", "faint", round(inner.w * 0.4), high)
-            surface.blit(text, text.get_rect(midleft=(inner.left + round(inner.w * share), inner.top + high // 3)))
-        each = (inner.h - high // 2) // len(self.seats)
-        for number, seat in enumerate(self.order):
-            row = Rect(inner.left, inner.top + high // 2 + c.space("s") + number * each, inner.w, each)
-            self._paint_row(surface, row, seat)
-
-    def _paint_row(self, surface: Surface, row: Rect, seat: int) -> None:
-        c = self.context
-        is_first = seat == self.winner
-        side = min(row.h - c.space("s"), c.px(44))
-        rank = c.type.line(str(self.standing.ranks[seat]), "number", "gold" if is_first else "faint", None, row.h)
-        surface.blit(rank, rank.get_rect(midleft=row.midleft))
-        left = row.left + c.px(40)
-        draw_emblem(c, surface, (left, row.centery - side // 2), side, self.seats[seat].emblem)
-        left += side + c.space("m")
-        room = row.left + round(row.w * 0.54) - left
-        name = c.type.line(self.name_of(seat), "strong" if is_first else "body", "text", room, row.h)
-        note = self.note_of(seat)
-        if note:
-            name = c.type.line(self.name_of(seat), "strong" if is_first else "body", "text", room, round(row.h * 0.5))
-            line = c.type.line(note, "small", "muted", room, round(row.h * 0.4))
-            surface.blit(line, line.get_rect(topleft=(left, row.centery)))
-        surface.blit(name, name.get_rect(**{"bottomleft" if note else "midleft": (left, row.centery)}))
-        points, radius = self.standing.scores[seat], min(c.px(11), row.h // 4)
-        for number in range(max(self.standing.goal, points)):
-            at = row.left + round(row.w * 0.56) + radius + number * (2 * radius + c.px(8)), row.centery
-            owned = number < points
-            fill = c.theme.colour("gold" if owned else "sunken")
-            edge = c.theme.colour("text" if owned else "border")
-            paint.disc(surface, at, radius, fill, edge, max(1, c.px(2)))
-        score = c.type.line(str(points), "number", "gold" if is_first else "muted", None, row.h)
-        surface.blit(score, score.get_rect(midright=row.midright))
 
     def draw_below(self, surface: Surface) -> None:
-        """Drifting stars."""
-        calm = self.context.settings.value.is_calm
-        before = surface.get_clip()
-        surface.set_clip(before.clip(Rect(0, 0, surface.get_width(), self._box.top)))
-        self._drift.draw(surface, 0.0 if calm else self.context.clock.now)
-        surface.set_clip(before)
-        self._draw_winner(surface)
+        """The galaxy, and the points as far as they have been counted."""
+        if self.galaxy is not None:
+            self.galaxy.draw(surface)
+        since = self._ms - self._flies - MOVES
+        if since > 0:
+            counted = int(max(0.0, since - APPEARS) // last.POINT) if not self.is_settled else self._most
+            self.column.draw(surface, min(1.0, since / APPEARS), counted)
 
-    def update(self, seconds: float) -> None:
-        """Move the stars, unless in calm mode."""
-        super().update(seconds)
-        self._since += seconds
-        if self._since >= FRAME and not self.context.settings.value.is_calm:
-            self._since = 0.0
-            self.redraw()
+    @property
+    def _most(self) -> int:
+        return max(self.standing.goal, *self.standing.scores)

@@ -14,6 +14,7 @@ from hyperline.app.input.focus import Spot, Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.views.board import ground, lights
 from hyperline.app.views.board.camera import Camera
+from hyperline.app.views.board.galaxy import seen_in
 from hyperline.app.views.board.ghost import Ghost
 from hyperline.app.views.board.moving import Mover, Moving
 from hyperline.app.views.board.picture import Picture
@@ -23,8 +24,6 @@ from hyperline.app.views.board.trace import Trace
 from hyperline.app.views.board.turning import Turning
 from hyperline.engine.geometry import SIZE, Port, Sector
 
-GUTTER = 20  # units left and above for letters and numbers
-MARGIN = 4
 PULSE = 1.6  # seconds in which what was lit anew swells twice
 MANY = 24  # lit sectors beyond which each is lit more quietly
 
@@ -96,9 +95,7 @@ class BoardView:
         self.frame = Rect(frame)
         self.art.forget()
         self.trace.forget()
-        gutter, margin = self.context.px(GUTTER), self.context.px(MARGIN)
-        view = Rect(frame.left + gutter, frame.top + gutter, frame.w - gutter - margin, frame.h - gutter - margin)
-        self.camera.fit(view)
+        self.camera.fit(seen_in(self.context, frame))
         self._ground, self._floor = Surface(frame.size), Surface(frame.size)
         self._floored = ()
         self._turning = None
