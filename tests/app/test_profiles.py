@@ -96,7 +96,7 @@ def test_a_player_adds_uses_and_deletes_profiles(tmp_path):
     pilot.click("use:Ada")
     assert settings.value.text_size == 125
     pilot.click("use:Ada")
-    assert "in force" in pilot.told
+    assert "already" in pilot.told
     pilot.click("delete:Bruno")
     pilot.click("Keep it")
     assert pilot.has("use:Bruno")

@@ -106,7 +106,7 @@ def pause_in_a_game(context):
 class PauseInGame(PauseScene):
     """Says that a game is under way below."""
 
-    _table = SimpleNamespace(is_played=True, is_over=False)
+    _table = SimpleNamespace(is_played=True, is_over=False, save=None)
     _autopilot = SimpleNamespace(is_on=False, why_not="")
 
 

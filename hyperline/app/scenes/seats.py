@@ -21,8 +21,8 @@ from hyperline.app.ui.panel import draw_panel
 from hyperline.app.views.setup.occupying import Occupying
 from hyperline.bots.registry import own_bots
 
-NAME = 0.27  # a name's share of the width, with its emblem
-KIND = 0.29
+NAME = 0.3  # a name's share of the width, with its emblem
+KIND = 0.27
 
 
 class SeatsScene(Page):
