@@ -80,7 +80,7 @@ class Gathering:
         self.is_trash = is_trash
         self._topic = "trash" if is_trash else "saves"
         self.games: list[SavedGame] = []
-        self.sides = (LEAST, LEAST)  # pixels of a small picture, and of a large one
+        self._look = (LEAST, LEAST, context.theme)  # pixels of a small picture and of a large one, and the colours
         self._large = Album(LARGE)
         self._drawing: tuple[SavedGame, Surface, Iterator[None]] | None = None
         self.scan()
@@ -95,9 +95,11 @@ class Gathering:
         self.games = [known.get(entry) or SavedGame(entry) for entry in scanned(self.root, self.is_trash)]
 
     def resize(self, small: int, large: int) -> None:
-        """Draw pictures with these sides from now on."""
-        sides = max(LEAST, small), max(LEAST, large)
-        self.sides, self._drawing = sides, None
+        """Draw pictures with these sides, in the present colours, from now on."""
+        look = max(LEAST, small), max(LEAST, large), self.context.theme
+        if look == self._look:
+            return
+        self._look, self._drawing = look, None
         self._large.clear()
         for game in self.games:
             game.small = None
@@ -185,7 +187,7 @@ class Gathering:
             game = wanted[0] if self._lacks_large(wanted) else _undrawn(wanted)
             if game is None or game.head is None or game.gist is None:
                 return False
-            position, large = gists.public(game.head.game, game.gist), Surface((self.sides[1], self.sides[1]))
+            position, large = gists.public(game.head.game, game.gist), Surface((self._look[1],) * 2)
             emblems = tuple(seat.emblem for seat in game.seats)
             drawn = portrait(self.context, game.head.game, position, emblems, large) if position is not None else iter(())
             self._drawing = game, large, drawn
@@ -196,7 +198,7 @@ class Gathering:
             game.gist, self._drawing = replace(game.gist or Gist(), position=b""), None
             return True
         if is_drawn:
-            game.small = pygame.transform.smoothscale(large, (self.sides[0], self.sides[0]))
+            game.small = pygame.transform.smoothscale(large, (self._look[0],) * 2)
             self._large(game.key, lambda: large)
             self._drawing = None
         return True

@@ -13,10 +13,12 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.file import read_regular, write_whole
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.migrate import VERSION
+from hyperline.kernel.quote import plain
 from hyperline.kernel.record import LARGEST, Record, RecordFault, load, replay
 
 FOLDER: Final = ".gists"
 KEPT: Final = 400  # gists; the oldest go
+LONGEST_SENTENCE: Final = 300  # characters
 LONGEST: Final = 20_000  # actions of a game that is replayed for this
 
 
@@ -36,7 +38,7 @@ class Gist(Struct, frozen=True):
 def found(root: str, path: str, key: str) -> Gist:
     """The gist of a file, which is kept under `key`; where it cannot be kept it is found anew the next time."""
     gist = gist_of(Path(path))
-    with suppress(OSError):
+    with suppress(OSError, ValueError):
         folder = Path(root) / FOLDER
         write_whole(folder / f"{key}.json", msgspec.json.encode(gist), is_synced=False)
         _shed(folder)
@@ -71,7 +73,7 @@ def _read(record: Record, name: str) -> Gist:
 
 def sentence(text: str, name: str = "") -> str:
     """Why a file cannot be read, as a sentence that does not name the file."""
-    text = text.removeprefix(name).lstrip(",: ").rstrip(".")
+    text = plain(text.removeprefix(name).lstrip(",: ").rstrip("."), LONGEST_SENTENCE)
     return f"{text[:1].upper()}{text[1:]}."
 
 

@@ -3,6 +3,7 @@
 import os
 import time
 
+import pygame
 import pytest
 from msgspec.structs import replace
 from pilot import INSTANT, Pilot
@@ -10,7 +11,7 @@ from pilot import INSTANT, Pilot
 from hyperline.app.gathering import Gathering
 from hyperline.app.opening import continue_game
 from hyperline.app.paths import Paths
-from hyperline.app.savefolder import NAME, keep, scanned
+from hyperline.app.savefolder import LONGEST_NAME, NAME, keep, scanned
 from hyperline.app.saves import FINISHED
 from hyperline.app.scenes.saves import SavesScene
 from hyperline.app.staging import _won, kept
@@ -115,7 +116,7 @@ def test_f37_by_keys_alone_a_game_is_named_deleted_brought_back_and_the_trash_em
     pilot.walk("rename")
     pilot.key("enter")
     pilot.type("before NEXXUS")
-    assert pilot.target("confirm").why == "Another game is called “before NEXXUS”."
+    assert pilot.target("confirm").why == "You already have a game called “before NEXXUS”."
     pilot.key("enter")
     assert pilot.scene.name == "naming"
     pilot.walk("name")
@@ -129,10 +130,10 @@ def test_f37_by_keys_alone_a_game_is_named_deleted_brought_back_and_the_trash_em
     assert load(chosen(pilot)).labels[NAME] == "Zwei" and not three[1].exists()
     pilot.walk("games")
     pilot.key("delete")
-    assert pilot.scene.told == "The game is in the trash." and len(scanned(root)) == 2
+    assert pilot.scene.told == "Moved to the trash: Zwei" and len(scanned(root)) == 2
     pilot.walk("undo")
     pilot.key("enter")
-    assert pilot.scene.told == "The game is back." and pilot.scene.chosen.name == "Zwei"
+    assert pilot.scene.told == "Restored: Zwei" and pilot.scene.chosen.name == "Zwei"
     pilot.walk("delete")
     pilot.key("enter")
     assert not pilot.has("undo") or len(scanned(root, is_trash=True)) == 1
@@ -229,9 +230,7 @@ def test_f37_where_nothing_can_be_written_the_buttons_say_why(context, stack, tm
     context.paths = Paths(tmp_path, is_writable=False)
     stack.push(SavesScene(context))
     for key in ("rename", "delete"):
-        assert (
-            stack.top.widget(key).why == f"Nothing can be changed here: the folder {tmp_path / 'saves'} cannot be written."
-        )
+        assert stack.top.widget(key).why == f"Nothing can be changed here: the folder {tmp_path / 'saves'} is not writable."
     assert not stack.top.widget("open").why
 
 
@@ -273,3 +272,19 @@ def test_f37_a_named_game_that_cannot_be_played_stays_and_leaves_no_copy(context
     assert not continue_game(context, stack.top, path)
     assert [entry.path for entry in scanned(root)] == [path]
     assert context.notices[0].startswith("This game cannot be opened: ")
+
+
+def test_f37_no_name_in_a_file_or_of_one_can_trip_the_list(context, stack, root, tmp_path):
+    context.paths = Paths(tmp_path, is_writable=True)
+    name = {NAME: "a\x00b\n" + "c" * 500}
+    data = written(Record("hyperline", Setup(SEATS, 5), encode(SHOWN), labels=name))
+    root.mkdir()
+    (root / os.fsdecode(b"\xff.hyperline")).write_bytes(data.replace(b'"Ada"', b'"' + b"x" * 5000 + b'\\u0000"'))
+    (root / os.fsdecode(b"\xfe.hyperline")).write_bytes(b"\x00\n")
+    scene = SavesScene(context)
+    stack.push(scene)
+    while not scene.is_settled:
+        scene.update(1 / 60)
+        stack.draw(pygame.display.get_surface())
+    assert sorted(bool(game.fault) for game in scene.games) == [False, True]
+    assert max(len(game.name) for game in scene.games) <= LONGEST_NAME

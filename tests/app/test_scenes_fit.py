@@ -155,7 +155,7 @@ def given_saves(scene):
     for game in scene.games:
         scene.gathering.know(game)
     scene.gathering.step(())
-    scene.told, scene._undo = scene.context.words("saves.deleted"), lambda: None
+    scene.told, scene._undo = scene.context.words("saves.deleted", name="Before the storm"), lambda: None
     return scene
 
 

@@ -22,6 +22,7 @@ from hyperline.app.ui.savelist import SaveList
 from hyperline.app.ui.saveview import SaveView
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import plain
 from hyperline.kernel.record import RecordFault
 
 LEFT = 0.47  # the list's share of the width
@@ -140,7 +141,7 @@ class SaveListing(Page):
         self.view.game = game
         self.view.picture = self.gathering.large(game) if game is not None else None
         if game is not None and not game.fault:
-            self.view.who = [occupant_text(self.context.words, seat.controller) for seat in game.seats]
+            self.view.who = [plain(occupant_text(self.context.words, seat.controller)) for seat in game.seats]
             self.view.rules, self.view.kind = self._rules(game), self._kind(game)
         self.view.redraw()
         self.refresh_buttons()

@@ -8,7 +8,7 @@ from hyperline.app import savefolder
 from hyperline.app.context import Context
 from hyperline.app.door import open_scene
 from hyperline.app.gathering import SavedGame
-from hyperline.app.input.intent import Act, Intent
+from hyperline.app.input.intent import Act
 from hyperline.app.leaving import leave
 from hyperline.app.opening import continue_game
 from hyperline.app.savefolder import Entry, scanned
@@ -18,6 +18,7 @@ from hyperline.app.scenes.trash import TrashScene
 from hyperline.app.table import Table
 from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.frame import bottom_button
+from hyperline.app.ui.savetext import title
 from hyperline.app.viewer import watch
 
 WIDE, GAP = 150.0, 10.0  # units of a button, and between two
@@ -51,7 +52,7 @@ class SavesScene(SaveListing):
         trash = Button(c, m.rect(32 + 120 + GAP, m.height - 64, WIDE, 48), text, self._open_trash, key="trash")
         right = 32 + 200 + GAP
         self._delete = Button(
-            c, bottom_button(c, right + WIDE + GAP, WIDE), words("saves.delete"), self.delete, key="delete"
+            c, bottom_button(c, right + WIDE + GAP, WIDE), words("saves.delete"), self.delete, key="delete", act=Act.DELETE
         )
         self._rename = Button(c, bottom_button(c, right, WIDE), words("saves.rename"), self.rename, key="rename")
         self._open = Button(c, bottom_button(c, 32, 200), words("saves.continue"), self.open, "primary", "open")
@@ -137,21 +138,15 @@ class SavesScene(SaveListing):
         def act() -> None:
             thrown = savefolder.discard(self.root, game.entry)
             self.choose_after(game)
-            back = partial(self._bring_back, Entry(thrown, game.entry.folder))
-            self.tell(self.context.words("saves.deleted"), "games", back)
+            name = title(self.context, game)
+            back = partial(self._bring_back, Entry(thrown, game.entry.folder), name)
+            self.tell(self.context.words("saves.deleted", name=name), "games", back)
 
         self.attempt(act)
 
-    def _bring_back(self, entry: Entry) -> None:
+    def _bring_back(self, entry: Entry, name: str) -> None:
         self._chosen = str(savefolder.restore(self.root, entry))
-        self.tell(self.context.words("saves.back"), "games")
+        self.tell(self.context.words("saves.restored", name=name), "games")
 
     def _open_trash(self) -> None:
         self.push(TrashScene(self.context))
-
-    def act(self, intent: Intent) -> bool:
-        """Delete deletes."""
-        if intent.act is Act.DELETE and self.chosen is not None:
-            self.delete()
-            return True
-        return super().act(intent)

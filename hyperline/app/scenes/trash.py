@@ -7,6 +7,7 @@ from hyperline.app.scenes.message import MessageScene
 from hyperline.app.scenes.savelisting import SaveListing
 from hyperline.app.ui.button import Button, set_alike
 from hyperline.app.ui.frame import bottom_button
+from hyperline.app.ui.savetext import title
 
 
 class TrashScene(SaveListing):
@@ -41,7 +42,7 @@ class TrashScene(SaveListing):
         def act() -> None:
             savefolder.restore(self.root, game.entry)
             self.choose_after(game)
-            self.tell(self.context.words("saves.restored"), "games")
+            self.tell(self.context.words("saves.restored", name=title(self.context, game)), "games")
 
         self.attempt(act)
 

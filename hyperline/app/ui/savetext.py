@@ -13,6 +13,7 @@ from hyperline.app.ui.emblem import draw_emblem
 from hyperline.app.ui.icon import chip, person
 from hyperline.app.ui.text import LEAST, shortened
 from hyperline.kernel.game import Seat
+from hyperline.kernel.quote import plain
 
 if TYPE_CHECKING:
     from hyperline.app.gathering import SavedGame
@@ -30,9 +31,14 @@ def date(context: Context, game: SavedGame) -> str:
     return context.words("saves.date", day=played.day, month=month, year=played.year, clock=f"{played:%H:%M}")
 
 
+def file_name(game: SavedGame) -> str:
+    """What its file is called, as it can be shown."""
+    return plain(game.entry.path.name)
+
+
 def title(context: Context, game: SavedGame) -> str:
     """Its name; when it was played if it has none."""
-    return game.name or date(context, game) or game.entry.path.name
+    return game.name or date(context, game) or file_name(game)
 
 
 def state(context: Context, game: SavedGame) -> tuple[str, str]:
@@ -51,7 +57,7 @@ def under(context: Context, game: SavedGame, playing: str = "") -> str:
     """What kind of save it is; of one with a name also when it was played."""
     words = context.words
     if game.fault:
-        return game.entry.path.name
+        return file_name(game)
     if game.key == playing:
         return words("saves.playing")
     if game.name:
@@ -61,8 +67,7 @@ def under(context: Context, game: SavedGame, playing: str = "") -> str:
 
 def seat_name(context: Context, game: SavedGame, number: int) -> str:
     """What the player of a seat is called."""
-    name = game.seats[number].name
-    return name or context.words(f"setup.name_{number % 4 + 1}")
+    return plain(game.seats[number].name) or context.words(f"setup.name_{number % 4 + 1}")
 
 
 def short_text(context: Context, text: str, room: Rect, least: int = 1) -> str:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
-from hyperline.app.ui.savetext import date, draw_sign, seat_name, state, title
+from hyperline.app.ui.savetext import date, draw_sign, file_name, seat_name, state, title
 from hyperline.app.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class SaveView(Widget):
                 surface.blit(drawn, (room.x, top))
                 top += drawn.get_height() + c.space("s")
         if game.fault and top < room.bottom:
-            file = c.type.paragraph(game.entry.path.name, "small", "faint", room.w, room.bottom - top)
+            file = c.type.paragraph(file_name(game), "small", "faint", room.w, room.bottom - top)
             surface.blit(file, (room.x, top))
 
     def _draw_players(self, surface: Surface, room: Rect, game: SavedGame) -> None:
