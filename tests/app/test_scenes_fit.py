@@ -162,7 +162,8 @@ def given_saves(scene):
 SETTINGS = (SettingsScene, settings_display, settings_access, settings_profiles, keep)
 SETUPS = (setup, setup_of_two, setup_of_one, setup_of_opponents)
 SCENES = (
-    menu, *SETUPS, *SETTINGS, PauseScene, pause_in_a_game, seats, victory, victory_of_a_game, message, saved_games, trash
+    menu, *SETUPS, *SETTINGS, PauseScene, pause_in_a_game, seats, victory, victory_of_a_game, message, saved_games,
+    pytest.param(trash, marks=pytest.mark.slow),  # it is laid out like the saved games
 )  # fmt: skip
 
 
