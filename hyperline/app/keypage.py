@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from hyperline.app.assets.text import Words
 from hyperline.app.input.binding import Bindings
-from hyperline.app.input.deed import DEEDS
+from hyperline.app.input.deed import BATTLE, BOARD, DEEDS, SHIPYARD
 from hyperline.app.input.intent import Act
 from hyperline.app.rulebook import Chapter, Entry, Rulebook
 
 CODE = "KEYS"
+SCENES = {"SEE": BOARD, "YARD": SHIPYARD, "FIGHT": BATTLE}
+"""The chapters of the rules that tell of keys, by what scene."""
+STRONG = re.compile(r"\*\*([^*]+)\*\*")
 PARAGRAPHS = (
     "walk", "digits", "choose", "explain", "end", "letters", "tile", "undo", "view", "ships", "hint", "show", "log", "why",
     "motion", "battle", "shipyard", "mouse", "else",
@@ -43,6 +48,21 @@ def key_chapter(bindings: Bindings, words: Words) -> Chapter:
 
 
 def with_keys(book: Rulebook, bindings: Bindings, words: Words) -> Rulebook:
-    """The rulebook with the chapter about keys after the first one."""
-    first, *others = book.chapters
+    """The rulebook with the chapter about keys after the first one, and elsewhere the keys in force for the usual ones."""
+    first, *others = (_in_force(chapter, bindings, words) for chapter in book.chapters)
     return Rulebook(book.title, (first, key_chapter(bindings, words), *others))
+
+
+def _in_force(chapter: Chapter, bindings: Bindings, words: Words) -> Chapter:
+    """A chapter that tells of a scene's keys, in strong letters, by those in force."""
+    if chapter.code not in SCENES:
+        return chapter
+    domain, plain = SCENES[chapter.code], Bindings()
+    usual = {plain.called(key): key for keys in plain.keys.values() for key in keys}
+
+    def told(found: re.Match[str]) -> str:
+        deed = plain.deed(usual[found[1]], domain) if found[1] in usual else None
+        return f"**{bindings.shown_of(deed.name) or words('keypage.none')}**" if deed is not None else found[0]
+
+    entries = tuple(Entry(STRONG.sub(told, entry.text), entry.number) for entry in chapter.entries)
+    return Chapter(chapter.code, chapter.title, entries)

@@ -189,6 +189,16 @@ def test_presets_and_resets(pilot):
     assert chosen(pilot) != {}
 
 
+def test_the_list_is_searched_by_names_and_keys(pilot):
+    pilot.click("search")
+    pilot.type("ctrl")
+    assert [deed.name for deed in pilot.scene.keys.list.deeds] == ["undo", "redo", "find", "copy", "paste"]
+    pilot.type(" nothing")
+    pilot.wheel(pilot.scene.keys.list.rect.center, -1)
+    pilot.click(pilot.scene.keys.list.rect.center)
+    assert pilot.scene.keys.list.deeds == [] and not pilot.scene.is_asking
+
+
 def test_settings_open_by_their_key_anywhere(pilot):
     pilot.click("back")
     pilot.key("f1")

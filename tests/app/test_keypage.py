@@ -6,6 +6,8 @@ from hyperline.app.input.binding import Bindings
 from hyperline.app.input.deed import DEEDS
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.keypage import CODE, key_chapter
+from hyperline.app.paths import rules_file
+from hyperline.app.rulebook import read_rulebook
 from hyperline.app.scenes.help import HelpScene
 
 KEYS = sorted({key for deed in DEEDS.values() if deed.intent.act is not Act.LABEL for key in deed.keys})
@@ -26,6 +28,22 @@ def test_other_keys_make_another_page(context):
     text = " ".join(entry.text for entry in key_chapter(Bindings({"overlay": ("m",)}), context.words).entries)
     assert "**M** shows how far" in text
     assert "**V**" not in text
+
+
+def test_the_rules_tell_of_the_keys_in_force(context):
+    context.settings.change(controls={"auto_fight": ("m",), "skip": ("f9",), "undo": ()})
+    book = HelpScene(context, CODE).book
+    fight = " ".join(entry.text for entry in book.chapter("FIGHT").entries)
+    assert "**Auto-fight**, or **M**," in fight and "**F9** skips" in fight and "**(no key)** takes back" in fight
+    assert "**A**" not in fight and "**Space**" not in fight
+    plain = read_rulebook(rules_file())
+    assert book.chapter("MOV").entries == plain.chapter("MOV").entries
+
+
+def test_the_rules_name_the_usual_keys(context):
+    """What is written for readers without the game is what the help shows until a key is changed."""
+    book, plain = HelpScene(context, CODE).book, read_rulebook(rules_file())
+    assert [chapter for chapter in book.chapters if chapter.code != CODE] == [*plain.chapters]
 
 
 def test_help_has_the_page(context, stack):

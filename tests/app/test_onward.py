@@ -9,6 +9,7 @@ from pygame import Rect
 from hyperline.app.input.deed import BATTLE, BOARD, DEEDS
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.onward import PRIMARY, QUIET, SECONDARY, kinds
+from hyperline.app.screenshot import open_for_picture
 from hyperline.app.settings import Settings
 from hyperline.app.views.battle.choice import ASSIGNED
 from hyperline.app.views.battle.controls import BattleControls
@@ -101,6 +102,20 @@ def test_no_key_is_on_two_buttons_and_each_presses_its_own(walked, context):
             pressed = []
             button.press = lambda found=pressed: found.append(1)
             assert button.handle(Intent(button.act)) and pressed
+
+
+@pytest.mark.parametrize("name", ["board", "battle", "shipyard", "setup", "pause", "settings"])
+def test_the_keys_on_the_buttons_of_a_scene_are_distinct_and_theirs(context, stack, name):
+    open_for_picture(name, context, stack, None)
+    for _ in range(120):
+        stack.update(1 / 60)
+    scene, bindings = stack.top, context.bindings
+    found = [widget for widget in scene.widgets if getattr(widget, "act", None) is not None]
+    assert len({widget.act for widget in found}) == len(found)
+    for widget in found:
+        deeds = [deed for deed in DEEDS.values() if deed.intent.act is widget.act]
+        key = next(key for deed in deeds for key in bindings.keys[deed.name])
+        assert bindings.intent(key, domain=scene.domain).act is widget.act, widget.key
 
 
 def test_research_says_what_it_gains_and_its_key_begins_it(hands):

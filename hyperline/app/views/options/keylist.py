@@ -46,7 +46,7 @@ class KeyList(Widget):
         self.scroll = Scroll(len(self.lines) * self.row_height, rect.h)
         self.scroll.to(cursor.offset)
         if self.deeds and DEEDS[cursor.deed] not in self.deeds:
-            self._go(self.deeds[0], cursor.slot)
+            cursor.deed = self.deeds[0].name
 
     @property
     def deeds(self) -> list[Deed]:
@@ -74,6 +74,8 @@ class KeyList(Widget):
 
     def handle(self, intent: Intent) -> bool:
         """Walk, scroll, choose a place or clear it."""
+        if not self.lines:
+            return False
         match intent.act:
             case Act.WHEEL:
                 self._scrolled(-intent.step * 2 * self.row_height)
@@ -134,6 +136,12 @@ class KeyList(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Draw the lines in view and the thumb."""
+        if not self.lines:
+            none = self.context.type.paragraph(
+                self.context.words("settings.none"), "body", "muted", self.rect.w, self.rect.h
+            )
+            surface.blit(none, self.rect)
+            return
         before, high = surface.get_clip(), self.row_height
         surface.set_clip(before.clip(self.rect))
         first = self.scroll.offset // high
