@@ -196,3 +196,18 @@ def test_a_flight_goes_evenly_along_its_lines_and_over_gaps():
     assert flight.at(0.5) == (2.0, 0.5)
     places = flight.places(0.25)
     assert len(places) == 13 and places[0] == one[0] and places[-1] == place_of(73)
+
+
+def test_the_log_of_a_finished_game_is_played_again_and_leads_back(pilot):
+    scene = won(pilot)
+    pilot.key("space")
+    pilot.click("review")
+    pilot.run_until(lambda: pilot.has("button:result"), "the board")
+    board = pilot.scene
+    line = next(line for line in board.around.book.lines if line.first == 0)
+    board.around.log.chosen(line)
+    pilot.run_until(lambda: pilot.scene is not board or board.table.director.is_recalling, "the past")
+    pilot.key("escape")
+    pilot.run_until(lambda: pilot.scene is board and pilot.has("button:result"), "the present")
+    pilot.key("escape")
+    assert pilot.scene.name == "victory" and pilot.scene is not scene

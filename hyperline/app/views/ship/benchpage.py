@@ -24,6 +24,7 @@ from hyperline.kernel.illegal import Illegal
 
 BRIDGE_SPOT = f"{SPOT}0,0"
 FROM_STORE = ("store:", "shelves")
+LIT_COUNTS = 10  # times as much as a part: it is worse to hide a place that is lit
 ENDS = (Act.PRESS, Act.CONFIRM, Act.UNDO, Act.REDO, Act.CANCEL)  # what does not wait for a flight to end
 
 
@@ -56,12 +57,16 @@ class BenchPage(AskingPage):
     def refuse(self, why: Illegal, about: Rect, tried: Action | None = None) -> None:
         """Say why something cannot be done, and how then."""
         found = answer(why, self.job.position, self.job.seat, tried, self.legal(), self.wording)
-        self.answer(Said(found.rule, found.text, found.way), about, self.bench.lit() or self.bench.parts_seen())
+        self.answer(Said(found.rule, found.text, found.way), about, self._to_be_seen())
+
+    def _to_be_seen(self) -> list[Rect]:
+        """What an answer should leave free: what is lit before all, then the ship."""
+        return [*self.bench.lit() * LIT_COUNTS, *self.bench.parts_seen()]
 
     def _refuse_place(self, why: Illegal, placing: Placing, about: Rect) -> None:
         """Say why a part may not lie where it was held, and where it may."""
         said = Said(why.rule, sentence(self.wording, why, placing.ship), placing_way(placing, self.wording))
-        self.answer(said, about, self.bench.lit() or self.bench.parts_seen())
+        self.answer(said, about, self._to_be_seen())
 
     def aimed(self) -> None:
         """The part in hand is over another place."""

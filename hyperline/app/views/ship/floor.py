@@ -14,10 +14,12 @@ from hyperline.app.ui.paint import RGBA, rgba
 from hyperline.app.views.ship.grid import Grid
 from hyperline.app.views.ship.mini import draw_bar, draw_part, draw_upgrades
 from hyperline.app.views.ship.reason import sign
-from hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Quadrant
+from hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Quadrant, cell_name
 from hyperline.engine.kinds import Component
 from hyperline.engine.prowess import boosted_targets
 from hyperline.engine.ship import Placed, Ship, Target, target_of
+
+SIGN, FAR_SIGN = 150, 44  # of 255: the signs in cells beside the ship, and in those farther away, which nobody tries
 
 
 @dataclass
@@ -65,6 +67,8 @@ def draw_floor(context: Context, surface: Surface, grid: Grid, scenery: Scenery)
 def _draw_cells(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
     theme = context.theme
     taken = {target_of(part) for _, part in scenery.parts}
+    solid = [part for _, part in scenery.parts if not part.is_floating]
+    beside = {cell_name((part.x + right, part.y + down)) for part in solid for right, down in AHEAD}
     line = theme.colour("border").lerp(theme.colour("space"), 0.55)
     for target, rect in grid.targets():
         if "," not in target:
@@ -75,7 +79,8 @@ def _draw_cells(context: Context, surface: Surface, grid: Grid, scenery: Scenery
             if target in scenery.boosts and target not in taken:
                 _draw_boost(context, surface, rect.inflate(-6, -6))
         elif target in scenery.refused and target not in taken:
-            _draw_reason(surface, rect, scenery.refused[target], theme.colour("faint"))
+            alpha = SIGN if target in beside else FAR_SIGN
+            _draw_reason(surface, rect, scenery.refused[target], theme.colour("faint"), alpha=alpha)
     centre = grid.cell_rect((0, 0))
     if grid.inner.collidepoint(centre.center) and not scenery.is_holding:
         _draw_nose(
@@ -93,9 +98,9 @@ def _draw_nose(surface: Surface, cell: Rect, taken: set[Target], colour: Color) 
         pygame.draw.aalines(surface, colour, False, [(x - reach, y - up), (x, y - reach - up), (x + reach, y - up)])
 
 
-def _draw_reason(surface: Surface, rect: Rect, name: str, colour: Color, share: float = 0.24) -> None:
+def _draw_reason(surface: Surface, rect: Rect, name: str, colour: Color, share: float = 0.24, alpha: int = SIGN) -> None:
     """The small sign of why the part in hand may not lie in a cell."""
-    mark = sign(name, max(9, round(rect.w * share)), (colour.r, colour.g, colour.b, 150))
+    mark = sign(name, max(9, round(rect.w * share)), (colour.r, colour.g, colour.b, alpha))
     surface.blit(mark, mark.get_rect(center=rect.center))
 
 
