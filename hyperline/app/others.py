@@ -6,10 +6,11 @@ from typing import Any
 
 from hyperline.app.anim.durations import BOT_PAUSE
 from hyperline.app.seats import Answer, Controller, MakeBrain, controller, seated
+from hyperline.app.thoughts import Thoughts
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Setup
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.match import Match, Step
+from hyperline.kernel.match import Match
 
 
 class Others:
@@ -33,7 +34,7 @@ class Others:
         self._make_brain = make_brain
         self._asked: set[int] = set()
         self._rested = 0.0
-        self._thoughts: dict[int, tuple[Step, Any]] = {}
+        self.thoughts = Thoughts(match)
 
     def is_human(self, seat: int) -> bool:
         """Whether a person decides for this seat now."""
@@ -78,12 +79,6 @@ class Others:
         """Let all who think answer now."""
         for seat in self._asked:
             self._who(seat).hurry()
-
-    def thought(self, number: int) -> Any:
-        """What a bot weighed for the step of a number, from 0; None if it is not known."""
-        step, thought = self._thoughts.get(number, (None, None))
-        steps = self.match.steps
-        return thought if number < len(steps) and steps[number] is step else None
 
     def close(self) -> None:
         """Nobody is needed any more."""
@@ -133,7 +128,7 @@ class Others:
                 raise Illegal("BOT", fault)
             self.match.submit(seat, self.match.parse(seat, answer.text))
             who.acted()
-            self._thoughts[number] = self.match.steps[number], answer.thought
+            self.thoughts.put(number, answer.thought)
         except Illegal as refusal:
             fault = fault or str(refusal)
             luck = Dice.of(self.setup.seed).at(f"{seat} {number}")

@@ -13,6 +13,7 @@ from hyperline.app.autosave import Autosave
 from hyperline.app.director import Director, Stage
 from hyperline.app.others import Others
 from hyperline.app.seats import MakeBrain
+from hyperline.app.thoughts import LABEL
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action, Change, Decision, Game, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
@@ -34,22 +35,16 @@ class Table:
     is_played = True
     """Whether seats can change hands: a game that is only watched has none to give."""
 
-    def __init__(
-        self,
-        match: Match[Any],
-        setup: Setup,
-        director: Director,
-        make_brain: MakeBrain | None = None,
-        path: Path | None = None,
-        labels: Mapping[str, str] | None = None,
-    ) -> None:
+    def __init__(self, match: Match[Any], setup: Setup, director: Director, make_brain: MakeBrain | None = None,
+                 path: Path | None = None, labels: Mapping[str, str] | None = None) -> None:  # fmt: skip
         self.match = match
         self.game: Game[Any] = match.game
         self.setup = setup
         self.director = director
         self.others = Others(match, setup, make_brain)
         self.labels = dict(labels or {})
-        self.save = Autosave(path, lambda: recorded(match, self.setup, self.labels)) if path is not None else None
+        self.others.thoughts.read(self.labels.pop(LABEL, ""))
+        self.save = Autosave(path, self.record) if path is not None else None
         self._is_disclosed = False
         self._coming: list[Event] = []  # what is shown once the viewer has ended the turn
         self._ended = 0  # how many steps there were when a turn was last ended by `end_turn`
@@ -62,15 +57,8 @@ class Table:
         director.settle(self.shown)
 
     @classmethod
-    def begin(
-        cls,
-        game: Game[Any],
-        setup: Setup,
-        director: Director,
-        make_brain: MakeBrain | None = None,
-        path: Path | None = None,
-        position: Any = None,
-    ) -> Table:
+    def begin(cls, game: Game[Any], setup: Setup, director: Director, make_brain: MakeBrain | None = None,
+              path: Path | None = None, position: Any = None) -> Table:  # fmt: skip
         """A new game, from `position` if there is one; raises Illegal, or ValueError for an unknown bot."""
         return cls(Match(game, setup if position is None else position), setup, director, make_brain, path)
 
@@ -161,7 +149,7 @@ class Table:
 
     def thought(self, number: int) -> Any:
         """What a bot weighed for the step of a number in `history`; None for a person's, or if it is not known."""
-        return self.others.thought(number)
+        return self.others.thoughts.of(number)
 
     @property
     def trouble(self) -> str:
@@ -275,6 +263,11 @@ class Table:
         self.labels[key] = text
         self._save_whole()
 
+    def record(self) -> Record:
+        """The game as it is kept, with what bots had in mind lately."""
+        thoughts = self.others.thoughts.written()
+        return recorded(self.match, self.setup, self.labels | ({LABEL: thoughts} if thoughts else {}))
+
     # ---- time ----
 
     def attach(self, stage: Stage | None) -> None:
@@ -299,6 +292,8 @@ class Table:
             leave()
         self.others.close()
         if self.save is not None:
+            if self.others.thoughts.written():
+                self.save.write_whole()
             self.save.close(self.is_over)
             self.save = None
 

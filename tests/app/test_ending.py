@@ -4,6 +4,7 @@ import pytest
 
 from hyperline.app.anim.durations import PHASE_TICK
 from hyperline.app.companions.ending import Ending
+from hyperline.app.companions.whynot import WhyNot
 from hyperline.app.director import Director, Pace
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.board import BoardScene
@@ -135,6 +136,12 @@ def test_the_last_act_of_a_turn_can_be_undone_until_the_turn_is_ended(board, sta
     assert scene.table.is_turn_over and done(scene) == ["step B1"], "nobody goes on before the turn is ended"
     assert scene.table.viewer == 0
     assert scene.picture.turn == 0, "the next turn is not shown to begin before this one was ended"
+    why = scene.companion(WhyNot)
+    for target in (next(one for one in scene.spots if one.key == key) for key in ("sector:E5", "part:0,0")):
+        for act in (Act.POINT, Act.PRESS, Act.CONFIRM):
+            stack.handle(Intent(act, target.rect.center))
+        assert (why.answer.text, why.answer.way) == ("Ada has nothing left to do this turn.", "End the turn, or undo.")
+        assert scene.table.is_turn_over and done(scene) == ["step B1"]
     stack.handle(Intent(Act.UNDO))
     assert done(scene) == [] and scene.table.decision.seat == 0
     wait(stack)

@@ -278,3 +278,20 @@ def test_in_the_setup_it_ends_with_the_own_ship(pilot, way):
     rest(pilot, table, lambda: table.others.aided is None)
     seats = [seat for seat, _ in table.history]
     assert seats == [0, 0, 0] and table.open[0].seat == 1
+
+
+def test_when_a_seat_goes_to_a_computer_nothing_of_the_person_s_decision_stays(pilot):
+    table = opened(pilot, lambda *_: Slow())
+    board = pilot.scene
+    port = next(target for target in board.lit if target.key.startswith("port:"))
+    pilot.point(port.rect.center)
+    pilot.frames(2)
+    assert board.around.prompt.detail and board.view.trace.shown.routes
+    table.reseat(0, "slow")
+    rest(pilot, table, lambda: pilot.has("button:move_now"))
+    ship = board.view.camera.sector_rect(board.picture.ship_sector(0)).center
+    for pos in (port.rect.center, ship):
+        pilot.point(pos)
+        pilot.frames(2)
+        assert not board.around.prompt.detail and not board.view.trace.shown.routes
+    assert board.around.prompt.text == "Ada is thinking."

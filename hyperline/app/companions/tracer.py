@@ -11,7 +11,7 @@ from hyperline.app.input.intent import Act, Intent
 from hyperline.app.views.board import pointing
 from hyperline.app.views.board.branches import branch_names
 from hyperline.app.views.board.course import Course, courses
-from hyperline.app.views.board.strand import Traced
+from hyperline.app.views.board.strand import NOTHING, Traced
 from hyperline.app.views.board.tracing import Lookout, sure_ends, traced
 from hyperline.engine.geometry import Sector
 
@@ -62,7 +62,7 @@ class Tracer(Companion):
         """Trace the routes of what is in focus."""
         board, view = self.board, self.board.view
         lookout = self.lookout
-        found = traced(key, lookout)
+        found = NOTHING if self._is_others_turn else traced(key, lookout)
         self.labelled = self._labels(key, found)
         if self.labelled:
             marks = tuple((course.end.sector, number) for number, course in enumerate(self.labelled, 1))
@@ -71,6 +71,11 @@ class Tracer(Companion):
         if self._names() | view.trace.show(found):
             view.redraw(view.frame)
         board.around.explain(pointing.detail_of(key, lookout, found, self.ends))
+
+    @property
+    def _is_others_turn(self) -> bool:
+        """Whether somebody decides who is not at this screen, so that a person's ways would only be in the way."""
+        return self.board.controls.position is None and any(not self.table.is_human(one.seat) for one in self.table.open)
 
     def _names(self) -> bool:
         """Name the branches of a split; whether that changed anything."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+import msgspec
+
 from hyperline.app.happened.deed import deed
 from hyperline.app.happened.since import shown_steps
 from hyperline.app.table import Table
@@ -37,6 +39,11 @@ def thought_of(table: Table, number: int) -> Thought | None:
     if not 0 <= number < shown_steps(table):
         return None
     thought, step = table.thought(number), table.match.steps[number]
+    if isinstance(thought, dict):  # from a save
+        try:
+            thought = msgspec.convert(thought, Thought)
+        except msgspec.ValidationError:
+            return None
     if not isinstance(thought, Thought):
         return None
     told: tuple[Option | Ground, ...] = thought.options or thought.grounds
@@ -72,7 +79,10 @@ def why(table: Table, wording: Wording, number: int) -> str:
     steps = table.match.steps
     before = steps[number - 1].change.position if number else table.match.first
     teller = _Teller(table, wording, table.game.observe(before, None), steps[number].seat)
-    return teller.searched(thought.options) if thought.options else teller.usual(thought.grounds)
+    try:
+        return teller.searched(thought.options) if thought.options else teller.usual(thought.grounds)
+    except (LookupError, ValueError, OverflowError):  # a bot of the player's own, or a save, may tell anything
+        return ""
 
 
 def is_few(option: Option) -> bool:

@@ -10,7 +10,6 @@ from hyperline.app.context import Context
 from hyperline.app.savefolder import LONGEST_NAME, Entry, compared
 from hyperline.app.scenes.naming import NamingScene
 from hyperline.app.table import Table
-from hyperline.kernel.record import Record, recorded
 
 
 def ask_name(context: Context, done: Callable[[str], None], entry: Entry | None = None, now: str = "") -> NamingScene:
@@ -24,11 +23,6 @@ def ask_name(context: Context, done: Callable[[str], None], entry: Entry | None 
     scene = NamingScene(context, words("saves.name_title"), words("saves.name_text"), done, fault, LONGEST_NAME)
     scene.written = now
     return scene
-
-
-def record_of(table: Table) -> Record:
-    """The game at a table as it is now."""
-    return recorded(table.match, table.setup, table.labels)
 
 
 def _played(table: Table) -> int | None:
@@ -47,7 +41,7 @@ def save_as(context: Context, table: Table) -> NamingScene:
 
     def done(name: str) -> None:
         try:
-            savefolder.keep(root, record_of(table), name, _played(table))
+            savefolder.keep(root, table.record(), name, _played(table))
         except OSError as fault:
             context.notify(words("saves.failed", why=f"{fault.strerror or fault}."))
         else:

@@ -13,7 +13,7 @@ from hyperline.app.leaving import leave
 from hyperline.app.opening import continue_game
 from hyperline.app.savefolder import Entry, scanned
 from hyperline.app.scenes.savelisting import SaveListing
-from hyperline.app.scenes.savename import ask_name, record_of
+from hyperline.app.scenes.savename import ask_name
 from hyperline.app.scenes.trash import TrashScene
 from hyperline.app.table import Table
 from hyperline.app.ui.button import Button, set_alike
@@ -120,7 +120,7 @@ class SavesScene(SaveListing):
 
         def act() -> None:
             if self.table is not None and game.key == self.playing:
-                path = savefolder.keep(self.root, record_of(self.table), name, game.entry.played)
+                path = savefolder.keep(self.root, self.table.record(), name, game.entry.played)
             else:
                 path = savefolder.rename(self.root, game.entry, name)
             self._chosen = str(path)

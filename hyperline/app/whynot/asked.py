@@ -26,6 +26,9 @@ def why_not(table: Table, wording: Wording, tried: Action) -> Answer | None:
 
 def refused(table: Table, wording: Wording, refusal: Illegal, tried: Action | None = None) -> Answer:
     """The answer to a refusal of something that the viewer of a table has tried."""
+    if table.is_turn_over and table.viewer is not None:
+        name = wording.name(table.viewer)
+        return Answer("", wording.words("whynot.turn_over", name=name), wording.words("whynot.turn_over_way"))
     seat = table.viewer if table.viewer is not None else 0
     legal: Any = tuple(table.legal())
     return answer(refusal, table.position, seat, tried, legal, wording)

@@ -64,6 +64,7 @@ class Surroundings:
         self.book = LogBook(table, wording)
         self.told: tuple[int, tuple[Target, ...]] | None = None  # whose parts the log speaks of
         self.waits = ""  # who thinks, or plays for a person, while nothing is to be decided at the screen
+        self._is_explained = False  # whether what stands below the prompt is about a decision
         self.shows_tiles = False  # whether the tiles left are shown where the log is
 
     # ---- widgets ----
@@ -172,6 +173,7 @@ class Surroundings:
         self._show_speed()
         if self.controls.position is None:
             self.prompt.show(*self._prompt())
+            self._leave_unsaid()
 
     def turn_over(self, seat: int, then: Ship, target: Target, colour: str, ms: float, is_still: bool = False) -> Animation:
         """Turn a part over to how it is on the ship `then`, on the seat's card and in the panel if that shows the seat."""
@@ -192,6 +194,7 @@ class Surroundings:
         self.prompt.show(*self._prompt())
         if self.table.is_turn_over:
             self.prompt.explain("")
+        self._leave_unsaid()
         self._show_undo()
 
     def _show_undo(self) -> None:
@@ -221,6 +224,13 @@ class Surroundings:
         """Say below the prompt what the thing in focus would do, while there is something to decide."""
         if self.controls.position is not None:
             self.prompt.explain(detail)
+            self._is_explained = bool(detail)
+
+    def _leave_unsaid(self) -> None:
+        """Say no more what a decision would do that is another's now, or nobody's."""
+        if self._is_explained and self.controls.position is None:
+            self._is_explained = False
+            self.prompt.explain("")
 
     def tell(self, event: Event) -> None:
         """Tell of an event in the log; while the person at the screen only looks on, it stands below the prompt, too."""

@@ -1,0 +1,48 @@
+"""What bots had in mind at the steps of a match; the latest of it can be written down and found again."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from hyperline.kernel.match import Match, Step
+
+WRITTEN: Final = 60
+"""So many of the last steps are looked at for what is worth writing down."""
+LABEL: Final = "thoughts"
+"""The label under which a game's record has them."""
+
+
+class Thoughts:
+    """Each belongs to a step, and is not known any more once that was taken back."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.match = match
+        self._known: dict[int, tuple[Step, Any]] = {}
+
+    def put(self, number: int, thought: Any) -> None:
+        """Keep what a bot weighed for the step of a number, from 0, which has been made."""
+        self._known[number] = self.match.steps[number], thought
+
+    def of(self, number: int) -> Any:
+        """What a bot weighed for the step of a number; None if it is not known. What was read is plain values."""
+        step, thought = self._known.get(number, (None, None))
+        steps = self.match.steps
+        return thought if number < len(steps) and steps[number] is step else None
+
+    def written(self) -> str:
+        """Those of the last steps; empty if there are none."""
+        count = len(self.match.steps)
+        found = {n: self.of(n) for n in range(max(0, count - WRITTEN), count) if self.of(n) is not None}
+        return msgspec.json.encode(found).decode() if found else ""
+
+    def read(self, text: str) -> None:
+        """Know again what was written; what makes no sense is left out."""
+        try:
+            found = msgspec.json.decode(text, type=dict[int, Any]) if text else {}
+        except (msgspec.MsgspecError, RecursionError):
+            return
+        for number, thought in found.items():
+            if 0 <= number < len(self.match.steps):
+                self.put(number, thought)
