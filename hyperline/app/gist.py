@@ -51,6 +51,8 @@ def gist_of(path: Path) -> Gist:
         return _read(load(path), path.name)
     except RecordFault as fault:
         return Gist(fault=sentence(str(fault), path.name))
+    except Exception as fault:  # whatever is in a file, the others have to be listed
+        return Gist(fault=sentence(f"the game cannot be played ({type(fault).__name__}: {fault})"))
 
 
 def _read(record: Record, name: str) -> Gist:

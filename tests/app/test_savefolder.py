@@ -156,6 +156,12 @@ def test_f37_a_gist_is_found_once_and_found_again_when_the_file_changes(root):
     assert gist.kept(root, "1-1") is None
 
 
+def test_f37_a_file_on_which_the_rules_trip_is_a_broken_one(root, monkeypatch):
+    path = put(root / "a.hyperline", 1)
+    monkeypatch.setattr(Hyperline, "progress", lambda *_: 1 // 0)
+    assert gist.gist_of(path).fault.startswith("The game cannot be played (ZeroDivisionError")
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

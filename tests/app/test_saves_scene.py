@@ -167,6 +167,34 @@ def test_f37_by_mouse_a_game_is_deleted_and_restored_from_the_trash(opened, thre
     assert len(pilot.scene.games) == 3 and pilot.target("trash").text == "Trash"
 
 
+def test_f37_undo_is_gone_once_the_trash_was_opened(opened, three, root):
+    pilot = opened()
+    pilot.key("delete")
+    assert pilot.has("undo")
+    pilot.click("trash")
+    pilot.click("empty")
+    pilot.click("Empty the trash")
+    pilot.click("back")
+    assert not pilot.has("undo") and not pilot.scene.told and len(pilot.scene.games) == 2
+
+
+def test_f37_a_broken_game_shows_nothing_of_the_game_before_it(context, stack, root, tmp_path):
+    context.paths = Paths(tmp_path, is_writable=True)
+    good = put(
+        root / "a.hyperline", 2, replace(RECORD, setup=replace(RECORD.setup, options={"length": "short"}), position=b"")
+    )
+    bad = root / "b.hyperline"
+    bad.write_text("nothing\n")
+    os.utime(bad, ns=(DAY, DAY))
+    scene = SavesScene(context)
+    stack.push(scene)
+    while not scene.is_settled:
+        scene.update(1 / 60)
+    assert scene.chosen.entry.path == good and scene.view.rules == "Short: 3 points" and len(scene.view.who) == 4
+    scene._choose(str(bad))
+    assert (scene.view.rules, scene.view.kind, scene.view.who, scene.view.picture) == ("", "", [], None)
+
+
 def test_f37_a_broken_game_cannot_be_opened_or_named_but_deleted(opened, root):
     root.mkdir()
     (root / "bad.hyperline.broken").write_text("nothing\n")

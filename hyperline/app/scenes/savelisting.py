@@ -140,9 +140,9 @@ class SaveListing(Page):
         game = self.chosen
         self.view.game = game
         self.view.picture = self.gathering.large(game) if game is not None else None
-        if game is not None and not game.fault:
+        if game is not None:
             self.view.who = [plain(occupant_text(self.context.words, seat.controller)) for seat in game.seats]
-            self.view.rules, self.view.kind = self._rules(game), self._kind(game)
+            self.view.rules, self.view.kind = ("", "") if game.fault else (self._rules(game), self._kind(game))
         self.view.redraw()
         self.refresh_buttons()
 
@@ -178,6 +178,10 @@ class SaveListing(Page):
         self.told, self._undo, self._is_fault = told, undo, is_fault
         self.gathering.scan()
         self._again(focus)
+
+    def forget(self) -> None:
+        """What was said has been read, and cannot be taken back any more."""
+        self.told, self._undo, self._is_fault = "", None, False
 
     def attempt(self, act: Callable[[], None]) -> None:
         """Do something with files; say why where that fails."""

@@ -149,4 +149,5 @@ class SavesScene(SaveListing):
         self.tell(self.context.words("saves.restored", name=name), "games")
 
     def _open_trash(self) -> None:
+        self.forget()
         self.push(TrashScene(self.context))
