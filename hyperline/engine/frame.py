@@ -50,7 +50,7 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
 
     def refuse(self, action: Action) -> Illegal:
         """The verdict on an action that belongs to another kind of decision."""
-        return Illegal("TRN-1", f"{quoted(str(action))} is no answer to the {self.kind} decision that is due")
+        return Illegal("TRN-1", f"{quoted(str(action))} is not an answer to the current {self.kind} decision")
 
 
 class Owned(Frame, frozen=True):

@@ -34,7 +34,7 @@ def test_the_rules_tell_of_the_keys_in_force(context):
     context.settings.change(controls={"auto_fight": ("m",), "skip": ("f9",), "undo": ()})
     book = HelpScene(context, CODE).book
     fight = " ".join(entry.text for entry in book.chapter("FIGHT").entries)
-    assert "**Auto-fight**, or **M**," in fight and "**F9** skips" in fight and "**(no key)** takes back" in fight
+    assert "**Auto-fight**, or **M**," in fight and "**F9** skips" in fight and "**(no key)** undoes" in fight
     assert "**A**" not in fight and "**Space**" not in fight
     plain = read_rulebook(rules_file())
     assert book.chapter("MOV").entries == plain.chapter("MOV").entries

@@ -92,7 +92,7 @@ def test_the_range_has_rivals_and_pirates_as_the_simulation_has_them(opened):
     assert tuple(bout.trial for bout in panel.bouts) == trials(job.position, job.seat, job.ship, job.ship)
     assert [bout.key for bout in panel.bouts] == ["rival:1", "pirate:1", "pirate:2", "pirate:3"]
     assert [bout.name for bout in panel.bouts][:2] == ["Bo", "Level 1 Pirate"]
-    assert panel.sentence.startswith("Against Bo this ship comes out ahead in")
+    assert panel.sentence.startswith("Against Bo this ship wins")
     assert "before" not in panel.sentence
     assert panel.note.endswith("both stay while they can do damage.")
 
@@ -230,9 +230,9 @@ def outlook(better=0.5, destroyed=0.0, bridge=0.0, lost=1.0):
     ("kind", "old", "new", "changed", "has_bridge", "told"),
     [
         ("rival", outlook(0.44), outlook(0.62, bridge=0.07), True, True,
-         "Against Bo this ship comes out ahead in 62 of 100 battles, 18 more than before; its Bridge falls in 7."),
+         "Against Bo this ship wins 62 of 100 battles, 18 more than before; its Bridge falls in 7."),
         ("rival", outlook(0.44), outlook(0.44), True, False,
-         "Against Bo this ship comes out ahead in 44 of 100 battles, as before; its Bridge is already damaged."),
+         "Against Bo this ship wins 44 of 100 battles, as before; its Bridge is already damaged."),
         ("pirate", outlook(destroyed=0.9), outlook(destroyed=0.8), True, True,
          "This ship destroys a level 2 Pirate in 80 of 100 battles, 10 fewer than before; its Bridge holds."),
         ("asteroid", outlook(bridge=0.5), outlook(bridge=0.25), True, True,
