@@ -379,6 +379,20 @@ def test_the_tallies_lie_below_the_shots(display, tmp_path):
         assert plan.tallies[LEFT].bottom <= plan.tallies[RIGHT].top and plan.tallies[RIGHT].bottom <= plan.centre.bottom
 
 
+@pytest.mark.parametrize("start", [position, asteroids, lambda: position(sector="F6")], ids=["duel", "rock", "Pirate"])
+def test_what_is_drawn_bit_by_bit_is_what_is_drawn_whole(display, tmp_path, start):
+    """Only what changes is drawn again, and the light around what can be chosen is laid on the picture as it is."""
+    show = Show(tmp_path, start(), (960, 540))
+    for number, _ in enumerate(show.play(5)):
+        if show.scene.name != "battle" or number % 9:
+            continue
+        seen = pygame.surfarray.array3d(show.surface).astype(int)
+        show.scene.redraw()
+        show.stack.draw(show.surface)
+        unlike = abs(pygame.surfarray.array3d(show.surface) - seen).max(axis=2)
+        assert unlike.max() <= 2, (number, *zip(*(unlike > 2).nonzero(), strict=True))  # light is rounded
+
+
 def test_the_asteroid_is_gone_when_it_has_struck(display, tmp_path):
     show = Show(tmp_path, asteroids())
     seen = set()

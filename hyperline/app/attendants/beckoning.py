@@ -20,13 +20,20 @@ BRIGHT: Final = 80  # of 255: its strongest light, through which parts are still
 
 
 class Beckoning(Attendant):
-    """`level` is the light that is shown now, 0 for none to LEVELS. Without motion there is none."""
+    """`level` is the light that is shown now, 0 for none to LEVELS. Without motion there is none.
+
+    Usually it is laid on a picture of what lies below it, kept from before the light swelled, so that nothing else is
+    drawn again; where something else is, or numbers lie on the parts, it is drawn with everything.
+    """
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
         self.level = 0
         self._offer: tuple[object, ...] = ()
         self._gone = SWELLS * PERIOD
+        self._below: Surface | None = None  # what lies below the light, while nothing there has changed
+        self._place = Rect(0, 0, 0, 0)
+        self._drawn = 0  # the level that is on the screen
 
     @property
     def is_settled(self) -> bool:
@@ -49,10 +56,35 @@ class Beckoning(Attendant):
         self._show(0 if self.is_settled else round(LEVELS * sin(pi * self._gone / PERIOD) ** 2))
 
     def _show(self, level: int) -> None:
-        if level != self.level:
-            self.level = level
+        is_behind = self._drawn != self.level
+        if level == self.level and not is_behind:
+            return
+        self.level = level
+        if self._below is None or is_behind:  # nobody laid the light on the picture
+            self._below, self._drawn = None, level
             for rect in self._rects():
                 self.scene.redraw(self._room(rect))
+
+    def twinkle(self, surface: Surface) -> list[Rect]:
+        """Lay the light on the picture as it is; the rectangles that changed."""
+        if self._below is None:
+            if self.level == 0 and not self.is_settled and not self.scene.focus.is_by_key:
+                self._keep(surface)
+            return []
+        if self._drawn == self.level:
+            return []
+        surface.blit(self._below, self._place)
+        self._lay(surface)
+        self._drawn = self.level
+        if self.is_settled:
+            self._below = None
+        return [self._place]
+
+    def _keep(self, surface: Surface) -> None:
+        rooms = [self._room(rect) for rect in self._rects()]
+        if rooms:
+            self._place = rooms[0].unionall(rooms[1:]).clip(surface.get_rect())
+            self._below, self._drawn = surface.subsurface(self._place).copy(), 0
 
     def _rects(self) -> list[Rect]:
         controls, theatre = self.scene.controls, self.scene.theatre
@@ -64,12 +96,20 @@ class Beckoning(Attendant):
         return rect.inflate(reach, reach)
 
     def draw(self, surface: Surface) -> None:
-        """The light around what can be chosen."""
-        if not self.level:
-            return
+        """The light around what can be chosen, where everything is drawn."""
+        clip = surface.get_clip()
+        if self._below is not None and self._place.colliderect(clip):
+            self._below = None
+            for rect in self._rects():  # what is not drawn now may have the light of another level
+                self.scene.redraw(self._room(rect))
+        self._drawn = self.level
+        if self.level:
+            self._lay(surface)
+
+    def _lay(self, surface: Surface) -> None:
         controls, clip, px = self.scene.controls, surface.get_clip(), self.context.px
         shade = self.context.theme.colour("good" if controls.is_transferring else "accent")
         strength = round(BRIGHT * self.level / LEVELS)
         for rect in self._rects():
-            if self._room(rect).colliderect(clip):
+            if self.level and self._room(rect).colliderect(clip):
                 paint.glow(surface, rect, Color(shade.r, shade.g, shade.b, strength), px(9), px(7))

@@ -59,7 +59,7 @@ class Recalling(Attendant):
 
     def settled(self, position: Any) -> None:
         """What can be pointed at may be more, or less."""
-        self.scene.show_controls()
+        self.scene.show_spots()
 
     def left(self) -> None:
         """Listen no more."""

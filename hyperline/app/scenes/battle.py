@@ -12,6 +12,7 @@ from hyperline.app.anim.timeline import Sequence as Row
 from hyperline.app.anim.tween import Animation, Call, Hold, Wait
 from hyperline.app.attendants.attendant import Attendant
 from hyperline.app.attendants.autofight import AutoFight
+from hyperline.app.attendants.beckoning import Beckoning
 from hyperline.app.attendants.deciding import Deciding
 from hyperline.app.attendants.hinting import Hinting
 from hyperline.app.attendants.listed import ATTENDANTS
@@ -129,12 +130,16 @@ class BattleScene(Playhouse):
         """Show prompt, buttons, and what can be chosen."""
         del self.widgets[self._fixed :]
         self._add_buttons()
-        self.set_spots(self._all_spots())
+        self.show_spots()
         if self.controls.assignment is not None and self.controls.assignment.is_full:
             self.focus_on("do:confirm")
         elif self.is_done:
             self.focus_on("do:continue")
         self.redraw(self.theatre.plan.panel)
+
+    def show_spots(self) -> None:
+        """Look up what can be pointed at."""
+        self.set_spots(self._all_spots())
 
     def _all_spots(self) -> list[Target]:
         self.parts = self.controls.spots(self.theatre.sides, self.state)
@@ -313,6 +318,10 @@ class BattleScene(Playhouse):
                 return
             attendant.update(seconds)
         self.board.play_forced(seconds)
+
+    def twinkle(self, surface: Surface) -> list[Rect]:
+        """The light around what can be chosen swells."""
+        return self.attendant(Beckoning).twinkle(surface)
 
     def draw_below(self, surface: Surface) -> None:
         """Everything but the buttons."""

@@ -141,7 +141,7 @@ def _sortie(theatre: Theatre, giver: int, gun: Gun, place: Point) -> Animation:
         theatre.marks.show(name, *mark)
 
     def gone() -> None:
-        side.send(gun.fighter)
+        theatre.launch(side, gun.fighter)
 
     def home() -> None:
         theatre.fly(_homeward(theatre, side, gun, out, wide, name))

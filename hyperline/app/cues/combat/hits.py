@@ -88,7 +88,7 @@ def fighter_lost(event: told.FighterDestroyed, theatre: Theatre) -> Animation | 
     name, place = theatre.key("dying"), rect.center
     berth = event.target or f"{BERTH}{side.patrol - 1}"
     wide = round(rect.w * 0.62) if event.target else rect.w
-    side.send(berth)
+    theatre.launch(side, berth)
     theatre.marks.show(name, *shots.flyer_turned(theatre.context, emblem, wide, place, side.facing))
 
     def spin(progress: float) -> None:
@@ -111,7 +111,7 @@ def ejected(event: told.FighterEjected, theatre: Theatre) -> Animation | None:
     side = theatre.sides[number]
     start, emblem, name = side.rect_of(event.target).center, side.emblem, theatre.key("ejected")
     berth = f"{BERTH}{side.patrol}"
-    side.send(berth)
+    theatre.launch(side, berth)
     colour = theatre.context.theme.colour("accent_light")
 
     def fly(progress: float) -> None:

@@ -14,7 +14,7 @@ from hyperline.app.ui.paint import RGBA, rgba
 from hyperline.app.views.battle.side import SideView
 from hyperline.app.wording import Wording
 from hyperline.engine.kinds import Component
-from hyperline.engine.ship import Target
+from hyperline.engine.ship import Ship, Target
 
 EDGE = 34.0  # units
 NAMED = 56.0  # units of a cell from which on names are written
@@ -161,20 +161,32 @@ def draw_names(context: Context, wording: Wording, surface: Surface, side: SideV
     """What each part is called, at the lower edge of its cell; on a ship of small cells there is no room for it."""
     if side.ship is None or side.cell < context.px(NAMED):
         return
-    clip, high = surface.get_clip(), context.type.line_height("small", 0.8)
-    ground = context.theme.colour("deep", 190)
-    for part in side.ship.parts:
+    if side.labels is None:
+        side.labels = _labels(context, wording, side, side.ship)
+    clip = surface.get_clip()
+    for place, label in side.labels:
+        if place.colliderect(clip):
+            surface.blit(label, place)
+
+
+def _labels(context: Context, wording: Wording, side: SideView, ship: Ship) -> list[tuple[Rect, Surface]]:
+    """The name of each part on a plate, and where it lies: kept as long as the ship looks so."""
+    high, ground = context.type.line_height("small", 0.8), context.theme.colour("deep", 190)
+    found = []
+    for part in ship.parts:
         cell = side.rect_of(part.target)
-        name = Rect(cell.left, cell.bottom - 2 * high, cell.w, 2 * high)
-        if part.is_floating or part.target in side.hidden or not name.colliderect(clip):
+        if part.is_floating or part.target in side.hidden:
             continue
-        if part.kind is Component.BRIDGE and side.ship.upgrades:
+        if part.kind is Component.BRIDGE and ship.upgrades:
             continue  # they lie where the name would be, and nothing else looks like a Bridge
         colour = "faint" if part.is_damaged else "text"
         text = context.type.line(wording.kind(part.kind), "small", colour, cell.w - context.px(6), high)
-        plate = text.get_rect(midbottom=(cell.centerx, cell.bottom - context.px(1))).inflate(context.px(5), 0)
-        paint.plate(surface, plate, ground, ground, ground, 1.0, context.px(3))
-        surface.blit(text, text.get_rect(center=plate.center))
+        place = text.get_rect(midbottom=(cell.centerx, cell.bottom - context.px(1))).inflate(context.px(5), 0)
+        label = Surface(place.size, pygame.SRCALPHA)
+        paint.plate(label, label.get_rect(), ground, ground, ground, 1.0, context.px(3))
+        label.blit(text, text.get_rect(center=label.get_rect().center))
+        found.append((place, label))
+    return found
 
 
 @lru_cache(maxsize=12)

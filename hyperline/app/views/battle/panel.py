@@ -88,7 +88,7 @@ class BattlePanel:
     def draw_head(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int) -> None:
         """Whose side it is, and what it can do."""
         kit, rect = self.context.type, plan.heads[side]
-        name, facts, emblem = self._head(state, side)
+        name, facts, emblem = self.head_of(state, side)
         tall = self.context.px(34)
         gap = self.context.space("s") if emblem is not None else 0
         room = rect.w - (tall + gap if emblem is not None else 0)
@@ -110,7 +110,8 @@ class BattlePanel:
         """Whether text is so large that there is room for few words."""
         return self.context.measure.t > LARGE * self.context.measure.u
 
-    def _head(self, state: BattleState, side: int) -> tuple[str, str, int | None]:
+    def head_of(self, state: BattleState, side: int) -> tuple[str, str, int | None]:
+        """What a side is called, what it can do, and whose emblem it has."""
         words, seat = self.context.words, state.sides[side]
         if seat == PIRATE:
             level = max(1, state.level)

@@ -57,6 +57,8 @@ class SideView:
         self._shades: dict[tuple[Target, int], Surface] = {}
         self._upright = Surface((1, 1))
         self._turned = Surface((1, 1))
+        self.labels: list[tuple[Rect, Surface]] | None = None  # the names of its parts, while they are as they were drawn
+        self._is_stale = False  # whether the ship's picture is to be drawn anew before it is shown
 
     # ---- what it shows ----
 
@@ -110,13 +112,12 @@ class SideView:
         """Leave out a part that something else shows for a while."""
         if target not in self.hidden:
             self.hidden.add(target)
-            self._draw_ship()
+            self._is_stale = True
 
     def send(self, fighter: Target) -> None:
         """A fighter has left its berth or its Pod for a while."""
         self.flown.add(fighter)
-        if not fighter.startswith(BERTH):
-            self._draw_ship()
+        self._is_stale = self._is_stale or not fighter.startswith(BERTH)
 
     def has_fighter(self, fighter: Target) -> bool:
         """Whether a berth, or a Carrier Pod, has its fighter."""
@@ -129,16 +130,13 @@ class SideView:
     def rest(self) -> None:
         """Show every part, and every fighter where it belongs."""
         if self.hidden or self.flown:
-            self.hidden, self.flown = set(), set()
-            if self.ship is not None:
-                self._draw_ship()
+            self.hidden, self.flown, self._is_stale = set(), set(), True
 
     def back(self, target: Target) -> None:
         """Show a part, or a fighter, in its place again."""
         self.hidden.discard(target)
         self.flown.discard(target)
-        if self.ship is not None and not target.startswith(BERTH):
-            self._draw_ship()
+        self._is_stale = self._is_stale or not target.startswith(BERTH)
 
     def release(self) -> None:
         """Let go of the pictures: it will not be drawn again."""
@@ -232,6 +230,21 @@ class SideView:
         return 1 if self.number == LEFT else 3
 
     @property
+    def look(self) -> tuple[object, ...]:
+        """All that its looks depend on, but for what moves it."""
+        return (
+            self.ship,
+            self.quadrant,
+            self._turns,
+            self.patrol,
+            self.berths,
+            self.is_gone,
+            self.seat,
+            self.level,
+            self.kind,
+        )
+
+    @property
     def facing(self) -> int:
         """Where its fighters point, in degrees clockwise from up: alone they face the enemy."""
         return 0 if self.ship is not None else 90 if self.number == LEFT else 270
@@ -274,6 +287,7 @@ class SideView:
 
     def _draw_ship(self) -> None:
         assert self.ship is not None
+        self._is_stale, self.labels = False, None
         self._shades.clear()
         side = self.box.w
         made = Surface((side, side), pygame.SRCALPHA)
@@ -317,6 +331,8 @@ class SideView:
         self._draw_patrol(surface)
 
     def _blit_ship(self, surface: Surface) -> None:
+        if self._is_stale:
+            self._draw_ship()
         aside = round(self.shift * self.frame.w * (-1 if self.number == LEFT else 1))
         quarter = 90 * self.turns(self.quadrant)
         picture = self._turned if self.angle == quarter else pygame.transform.rotozoom(self._upright, -self.angle, 1.0)

@@ -11,6 +11,7 @@ from hyperline.app.anim.timeline import Timeline
 from hyperline.app.anim.tween import Animation
 from hyperline.app.context import Context
 from hyperline.app.views.battle import lights, marks
+from hyperline.app.views.battle.berths import BERTH
 from hyperline.app.views.battle.controls import BattleControls
 from hyperline.app.views.battle.guns import Gun, guns
 from hyperline.app.views.battle.marks import Marks
@@ -58,6 +59,7 @@ class Theatre:
         self.sides: list[SideView] = []
         self.guns: list[list[Gun]] = [[], []]
         self.note = ""
+        self._seen: dict[tuple[int, ...], object] | None = None  # how the state that is shown looked
         self.hits = 0  # that the Pirate is seen to have taken
         self._flights = Timeline()
         self._aloft = [0, 0]  # points of each side that are on their way
@@ -69,7 +71,7 @@ class Theatre:
     def begin(self, state: BattleState) -> None:
         """Show another battle."""
         self.land()
-        self.state, self.note, self.guns = state, "", [[], []]
+        self.state, self.note, self.guns, self._seen = state, "", [[], []], None
         self._after.clear()
         shooter = self.emblems[state.shooter] if state.shooter >= 0 else 0
         self.sides = [
@@ -80,7 +82,7 @@ class Theatre:
     def layout(self) -> None:
         """Place everything for the present measure."""
         self.land()
-        self.plan = planned(self.context, self.state.is_duel)
+        self.plan, self._seen = planned(self.context, self.state.is_duel), None
         self.marks.clear()
         for number, side in enumerate(self.sides):
             side.layout(self.plan.frames[number], self.plan.hangars[number])
@@ -90,13 +92,44 @@ class Theatre:
         """Show a state; what still flies goes on."""
         self.state, self.hits = state, state.hits
         for side in self.sides:
+            was = side.shift, side.angle
             side.show(state)
+            if was != (side.shift, side.angle):
+                self.redraw(side.bounds)
         waiting, self._after = self._after, []
         for done in waiting:
             done()
         self.middle.show(state)
-        self.middle.left = [left + aloft for left, aloft in zip(state.left, self._aloft, strict=True)]
-        self.redraw(self.plan.panel)
+        left = [left + aloft for left, aloft in zip(state.left, self._aloft, strict=True)]
+        if left != self.middle.left:
+            self.middle.left = left
+            self.redraw(self.plan.tallies[LEFT].union(self.plan.tallies[RIGHT]))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Have drawn again what looks otherwise than when a state was last shown."""
+        now, before = self._looks(), self._seen
+        self._seen = now
+        if before is None or self.state.reason:
+            self.redraw(self.plan.panel)
+            return
+        for place, look in now.items():
+            if before.get(place) != look:
+                self.redraw(Rect(*place))
+
+    def _looks(self) -> dict[tuple[int, ...], object]:
+        """By place all that the looks of it depend on."""
+        state, plan, middle = self.state, self.plan, self.middle
+        found: dict[tuple[int, ...], object] = {
+            tuple(plan.top): (state.round, state.step, state.idle_steps),
+            tuple(plan.centre): (state.kind, state.rolls[:], state.quadrants[:], middle.points[:], self.note,
+                                 middle.first_strike(state), [state.speed(side) for side in (LEFT, RIGHT)]),
+        }  # fmt: skip
+        for number, side in enumerate(self.sides):
+            found[tuple(plan.heads[number])] = self.panel.head_of(state, number)
+            hits = self.hits if side.seat == PIRATE else 0
+            found[tuple(side.bounds)] = (side.look, hits, tuple(self.aimed_at(number)))
+        return found
 
     def settle(self, state: BattleState) -> None:
         """Show a state that is reached by other ways than the events: what flies is over, unless it leads there."""
@@ -105,6 +138,7 @@ class Theatre:
         else:
             self.land()
             self.marks.clear()
+            self._seen = None
             for side in self.sides:
                 side.rest()
         self.show(state)
@@ -160,6 +194,13 @@ class Theatre:
         if not self.guns[number]:
             self.guns[number] = guns(self.sides[number])
         return self.guns[number].pop(0) if self.guns[number] else Gun("laser", self.sides[number].inner)
+
+    def launch(self, side: SideView, fighter: Target) -> None:
+        """A fighter leaves its berth or its Pod for a while."""
+        berths = [*side.fighter_rects(), *([side.rect_of(fighter)] if not fighter.startswith(BERTH) else [])]
+        side.send(fighter)
+        for rect in berths:
+            self.redraw(rect)
 
     def show_die(self, side: int) -> None:
         """The die of a side lies, or moves, in another way."""
