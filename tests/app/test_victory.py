@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from pilot import Pilot
+from pilot import INSTANT, Pilot
 from played import CORNERS, NAMES, table_at_turn
 
 from hyperline.app.anim import durations as last
@@ -80,6 +80,7 @@ def flown(pilot, seats=3, rounds=6, is_new=True):
     pilot.app.stack.push(BoardScene(pilot.app.context, table))
     scene = VictoryScene(pilot.app.context, table, is_new)
     pilot.app.stack.push(scene)
+    pilot.app.stack.draw(pygame.display.get_surface())
     return scene
 
 
@@ -105,10 +106,16 @@ def test_the_way_is_flown_in_2500_ms_then_the_galaxy_makes_room_and_points_count
 @pytest.mark.parametrize("key", ["space", "enter", "escape"])
 def test_any_key_shows_all_at_once_and_does_nothing_else(pilot, key):
     scene = flown(pilot)
+    assert scene.context.words("victory.under", n=1).endswith("after 1 round.")
     pilot.frames(20)
     pilot.key(key)
     assert pilot.scene is scene and scene.is_settled
     assert scene.galaxy.share == 1 and scene.galaxy.rect == scene._end
+    pilot.frames(30)
+    seen = pygame.display.get_surface().copy()
+    scene.redraw()
+    pilot.frames()
+    assert seen.get_buffer().raw == pygame.display.get_surface().get_buffer().raw, "all of it is seen"
 
 
 def test_a_click_shows_all_at_once_and_a_button_is_pressed_at_once(pilot):
@@ -131,11 +138,18 @@ def test_what_is_shown_again_does_not_move_and_nothing_is_drawn(pilot):
     assert pilot.app.stack.draw(pygame.display.get_surface()) == []
 
 
-@pytest.mark.parametrize(("settings", "most"), [(Settings(is_calm=True), 100), (Settings(speed="instant"), 17)])
+@pytest.mark.parametrize(
+    ("settings", "most"), [(Settings(is_calm=True), 100), (Settings(speed="instant"), 17), (INSTANT, 17)]
+)
 def test_in_calm_mode_it_fades_and_at_instant_pace_it_is_there(tmp_path, settings, most):
     pilot = Pilot(tmp_path, settings)
-    scene = flown(pilot)
+    scene = flown(pilot, seats=2, rounds=9)
     assert ms_until(pilot, lambda: scene.is_settled) <= most + 1000 * STEP
+    pilot.frames(30)
+    seen = pygame.display.get_surface().copy()
+    scene.redraw()
+    pilot.frames()
+    assert seen.get_buffer().raw == pygame.display.get_surface().get_buffer().raw, "all of it is seen"
     pilot.leave()
 
 

@@ -110,13 +110,16 @@ class FlyOver:
         return found
 
     def _lay(self) -> None:
-        """Lay down the lights that have been passed."""
+        """Lay down the lights that have been passed, however many these are."""
         count = round(len(self._beads) * self._gone)
         gold, cell = self.context.theme.colour("gold"), self._camera.cell
         bead = sparks.bead(gold, max(3, round(BEAD * cell)), LEVEL)
-        for centre in self._beads[self._laid : count]:
-            self._ground.blit(bead, bead.get_rect(center=centre))
+        new = [bead.get_rect(center=centre) for centre in self._beads[self._laid : count]]
         self._laid = max(self._laid, count)
+        for place in new:
+            self._ground.blit(bead, place)
+        if new:
+            self._redraw(new[0].unionall(new[1:]).move(self.rect.topleft))
 
     # ---- drawing ----
 
