@@ -120,7 +120,7 @@ class App:
             for intent in self.devices.repeated(STEP):
                 self.give(intent)
             self.stack.update(STEP)
-            self.toasts.update(STEP)
+            self.toasts.update(STEP, self.stack.top.boxes if self.stack.top is not None else None)
             if self.fade.is_busy:
                 self._fade_on()
 

@@ -11,6 +11,7 @@ from hyperline.app.input.intent import Intent
 
 if TYPE_CHECKING:
     from hyperline.app.stack import SceneStack
+    from hyperline.app.ui.boxes import Boxes
 
 
 class Scene:
@@ -30,6 +31,7 @@ class Scene:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.stack: SceneStack | None = None
+        self.boxes: Boxes | None = None  # what floats over it, if anything does
         self._damage: list[Rect] = []
 
     @property

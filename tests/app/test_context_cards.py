@@ -14,7 +14,7 @@ from hyperline.app.stack import SceneStack
 from hyperline.app.staging import kept, setup_for
 from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
-from hyperline.app.ui.card import DELAY, card_place
+from hyperline.app.ui.card import DELAY, ContextCard
 from hyperline.app.ui.page import LASTING
 from hyperline.app.views.board.sectorcard import part_card
 from hyperline.engine.kinds import Component
@@ -45,6 +45,18 @@ ship = ["bridge@0,0", "carrier-pod@0,1", "laser-cannon@1,1/R"]
 """
 
 
+SPLIT = """
+phase = "command"
+seed = 4
+[[player]]
+corner = "A1"
+ship = ["bridge@0,0", "battle-pod@0,1", "carrier-pod@0,2", "laser-cannon@1,1/R", "laser-cannon@1,2/R"]
+[[player]]
+corner = "I9"
+ship = ["bridge@0,0", "carrier-pod@0,1", "laser-cannon@1,1/R"]
+"""
+
+
 @pytest.fixture(autouse=True)
 def alone(monkeypatch):
     monkeypatch.setattr(doors, "has_scene", lambda name: False)
@@ -52,7 +64,7 @@ def alone(monkeypatch):
 
 def opened(size, home, position, text_size=100):
     context = make_context(size, user_paths(home), Settings(speed="instant", text_size=text_size))
-    setup = setup_for(context, CORNERS if len(position.players) == 4 else ("A1", "I9"))
+    setup = setup_for(context, ("A1", "I9") if len(position.players) == 2 else CORNERS[: len(position.players)])
     table = Table.begin(SHELF.game("hyperline"), setup, Director(pace=Pace.INSTANT), position=position)
     scene, stack = BoardScene(context, table), SceneStack()
     stack.push(scene)
@@ -76,6 +88,12 @@ def point(stack, scene, key):
     return target
 
 
+def jump_to_the_split(stack, scene):
+    rect = point(stack, scene, "port:E").rect
+    stack.handle(Intent(Act.CONFIRM, rect.center))
+    wait(stack)
+
+
 @pytest.mark.parametrize("text_size", [100, 200])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1280, 800), (1920, 1080)])
 def test_no_card_covers_what_it_describes_and_every_rule_is_in_the_book(display, tmp_path, size, text_size):
@@ -88,7 +106,7 @@ def test_no_card_covers_what_it_describes_and_every_rule_is_in_the_book(display,
             assert isinstance(target, Button) or target.key.startswith(("port:", "digest:")), target.key
             continue
         described += 1
-        place = card_place(scene.context, card, target.rect)
+        place = ContextCard(scene.boxes, card, target.rect).rect
         assert scene.context.measure.area.contains(place), target.key
         assert not place.colliderect(target.rect), target.key
         assert not card.rule or card.rule in book, card.rule
@@ -171,7 +189,7 @@ def test_the_pointer_can_go_to_a_card_that_has_been_open_for_a_while_and_click_i
     stack, scene = board
     target = point(stack, scene, "tile:rip")
     wait(stack, LASTING + 3 * STEP)
-    place = card_place(scene.context, scene.card(target), target.rect)
+    place = ContextCard(scene.boxes, scene.card(target), target.rect).rect
     stack.handle(Intent(Act.POINT, place.center))
     assert scene.is_described
     stack.handle(Intent(Act.CONFIRM, place.center))
@@ -183,7 +201,7 @@ def test_a_quick_pointer_is_not_held_up_by_a_card(board):
     stack, scene = board
     target = point(stack, scene, "tile:rip")
     wait(stack, DELAY + 3 * STEP)
-    place = card_place(scene.context, scene.card(target), target.rect)
+    place = ContextCard(scene.boxes, scene.card(target), target.rect).rect
     stack.handle(Intent(Act.POINT, place.center))
     stack.handle(Intent(Act.POINT, scene.view.camera.sector_rect(0).center))
     assert scene.focus.key == "sector:A1"

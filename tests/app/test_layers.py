@@ -1,24 +1,18 @@
 """What lies over what on the board: arrows and names can be seen and clicked, whatever routes are shown."""
 
+from itertools import islice
+from random import Random
+
 import pygame
 import pytest
-from test_context_cards import alone, opened, point, wait  # noqa: F401
+from test_boxes import walk
+from test_context_cards import SPLIT, alone, jump_to_the_split, opened, point, wait  # noqa: F401
 
 from hyperline.app.input.intent import Act, Intent
 from hyperline.engine.action import Branch
-from hyperline.engine.geometry import PORT_BY_NAME
+from hyperline.engine.geometry import PORT_BY_NAME, SECTOR_NAMES
 from hyperline.engine.notation.position import read_text
-
-SPLIT = """
-phase = "command"
-seed = 4
-[[player]]
-corner = "A1"
-ship = ["bridge@0,0", "battle-pod@0,1", "carrier-pod@0,2", "laser-cannon@1,1/R", "laser-cannon@1,2/R"]
-[[player]]
-corner = "I9"
-ship = ["bridge@0,0", "carrier-pod@0,1", "laser-cannon@1,1/R"]
-"""
+from tests.engine.gameplay import by_bots
 
 
 @pytest.fixture(params=[(960, 540), (1280, 720)], ids=["small", "usual"])
@@ -26,12 +20,6 @@ def split(request, tmp_path):
     surface = pygame.display.set_mode(request.param)
     stack, scene = opened(request.param, tmp_path, read_text(SPLIT))
     return stack, scene, surface
-
-
-def jump_to_the_split(stack, scene):
-    rect = point(stack, scene, "port:E").rect
-    stack.handle(Intent(Act.CONFIRM, rect.center))
-    wait(stack)
 
 
 def covered(scene, surface):
@@ -84,3 +72,40 @@ def test_the_number_of_a_branch_is_its_key(split):
         stack.handle(Intent(Act.LABEL, step=2))
     wait(stack)
     assert scene.table.match.steps[-1].action == Branch(PORT_BY_NAME["S"])
+
+
+def looked_at(scene, stack, surface, luck):
+    """The arrows that are hidden while the own ship, the arrows and other places are pointed at."""
+    ports = [target.key for target in scene.lit if target.key.startswith("port:")]
+    own = f"sector:{SECTOR_NAMES[scene.picture.ship_sector(scene.controls.seat)]}"
+    for key in (own, luck.choice(ports), f"sector:{luck.choice(SECTOR_NAMES)}"):
+        point(stack, scene, key)
+        stack.draw(surface)
+        yield from covered(scene, surface)
+
+
+def games(home, surface, seeds, every):
+    """How many decisions of bots' games were looked at in which arrows are lit."""
+    seen = 0
+    for seed in seeds:
+        decisions = (one.position for one in by_bots("pilot", seed) if one.position.decision is not None)
+        moving = (one for one in decisions if one.decision.kind in ("command", "move", "branch"))
+        luck = Random(seed)
+        for position in islice(moving, luck.randrange(every), None, every):
+            stack, scene = opened(surface.get_size(), home, position)
+            if any(target.key.startswith("port:") for target in scene.lit) and scene.table.decision is not None:
+                seen += 1
+                assert [*looked_at(scene, stack, surface, luck)] == []
+                walk(stack, scene, surface, seed, 2)
+            stack.clear()
+    return seen
+
+
+def test_in_games_of_bots_every_arrow_can_be_seen(tmp_path):
+    assert games(tmp_path, pygame.display.set_mode((1280, 720)), range(3), 60) >= 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20))
+def test_at_each_decision_of_twenty_games_every_arrow_can_be_seen(tmp_path, seed):
+    assert games(tmp_path, pygame.display.set_mode((1280, 720)), [100 + seed], 1) > 20

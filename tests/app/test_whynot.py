@@ -14,6 +14,7 @@ import hyperline
 from hyperline.app.assets.text import Words
 from hyperline.app.paths import assets_folder, rules_file
 from hyperline.app.rulebook import read_rulebook
+from hyperline.app.ui.boxes import Boxes
 from hyperline.app.ui.whycard import Said, WhyCard
 from hyperline.app.whynot import chart
 from hyperline.app.whynot.answer import Answer
@@ -160,7 +161,7 @@ def told(position, seat, tried, refusal) -> Answer:
 
 
 def test_every_refusal_is_answered_in_two_plain_lines(context):
-    card = WhyCard(context, lambda rect: None)
+    card = WhyCard(Boxes(context, lambda rect: None, lambda: (), lambda: ()))
     one = context.type.line_height("small_strong")
     for name, *case in refusals():
         found = told(*case)

@@ -4,8 +4,9 @@ from pygame import Rect
 
 from hyperline.app.assets.sprite import MissingSprite, Sprites
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui.boxes import Boxes
 from hyperline.app.ui.button import Button
-from hyperline.app.ui.card import Card, card_place
+from hyperline.app.ui.card import Card, ContextCard
 from hyperline.app.ui.chooser import Chooser
 from hyperline.app.ui.field import Field
 from hyperline.app.ui.listview import ListView, Row
@@ -91,7 +92,8 @@ def test_only_what_changed_is_drawn_when_the_focus_moves(page, stack, display):
     "about", [Rect(0, 0, 60, 60), Rect(1220, 660, 60, 60), Rect(600, 300, 90, 90), Rect(0, 300, 500, 60)]
 )
 def test_a_card_never_covers_what_it_describes(context, about):
-    place = card_place(context, Card("Laser Cannon", "Fires in one direction. " * 4, "WPN-1"), about)
+    boxes = Boxes(context, lambda rect: None, lambda: (), lambda: ())
+    place = ContextCard(boxes, Card("Laser Cannon", "Fires in one direction. " * 4, "WPN-1"), about).rect
     assert not place.colliderect(about)
     assert context.measure.area.contains(place)
 

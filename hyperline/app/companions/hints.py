@@ -48,7 +48,9 @@ class Hints(Companion):
     def widgets(self) -> Sequence[Widget]:
         """The card."""
         advice = self._shown
-        return (HintSheet(self.context, self._column, advice, self.desk.press),) if advice is not None else ()
+        if advice is None:
+            return ()
+        return (HintSheet(self.context, self._column, advice, self.desk.press, widest=1.0),)  # never over the board
 
     @property
     def _column(self) -> Rect:

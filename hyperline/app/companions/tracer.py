@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from pygame import Rect, Surface
+
 from hyperline.app.companions.companion import Companion
 from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.ui.boxes import Rank
 from hyperline.app.views.board import pointing
 from hyperline.app.views.board.branches import branch_names
 from hyperline.app.views.board.course import Course, courses
 from hyperline.app.views.board.strand import NOTHING, Traced
+from hyperline.app.views.board.trace import Trace
 from hyperline.app.views.board.tracing import Lookout, sure_ends, traced
 from hyperline.engine.geometry import Sector
 
@@ -19,6 +23,37 @@ if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
 MOST_LABELS = 9
+
+
+class ChanceTag:
+    """The tracer's chips as the least of the boxes: they are seen while no other box is."""
+
+    rank, settles = Rank.TAG, 0.0
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+
+    @property
+    def rect(self) -> Rect:
+        """Where they lie."""
+        return self.trace.tag_rect
+
+    @property
+    def about(self) -> Rect:
+        """The sector that they tell of."""
+        tag = self.trace.tag
+        return tag.sector.move(self.trace.camera.view.topleft) if tag is not None else self.rect
+
+    def put(self) -> None:
+        """The trace finds their place."""
+
+    def closed(self) -> None:
+        """They come again."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw them."""
+        if self.trace.tag is not None:
+            self.trace.tag.draw(surface, self.trace.context, self.trace.camera.view.topleft)
 
 
 class Tracer(Companion):
@@ -31,6 +66,7 @@ class Tracer(Companion):
         super().__init__(board)
         self.labelled: tuple[Course, ...] = ()
         self._ends: dict[Sector, tuple[Course, ...]] | None = None
+        board.boxes.tag = ChanceTag(board.view.trace)
 
     # ---- looking ----
 

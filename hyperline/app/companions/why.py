@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.happened.logline import LogLine
@@ -23,7 +23,7 @@ class Why(Companion):
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
-        self.card = WhyCard(board.context, board.redraw)
+        self.card = WhyCard(board.boxes)
         self.number = -1  # the action that was asked about last
         self._leave = self.table.on_rewind(self.card.clear)
 
@@ -107,7 +107,3 @@ class Why(Companion):
     def update(self, seconds: float) -> None:
         """Go when there was time to read."""
         self.card.update(seconds)
-
-    def draw_above(self, surface: Surface) -> None:
-        """The card."""
-        self.card.draw(surface)

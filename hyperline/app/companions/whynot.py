@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
 FIRST = 2  # sectors at the beginning of a way that are rather left in sight
-SETTLES = 1.5  # seconds after which the card goes as soon as the focus goes elsewhere
 STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM)
 
 
@@ -29,9 +28,9 @@ class WhyNot(Companion):
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
-        self.card = WhyCard(board.context, board.redraw)
+        self.card = WhyCard(board.boxes)
         self.answer: Answer | None = None
-        self._key = ""
+        self._is_way_shown = False
 
     # ---- asking ----
 
@@ -57,7 +56,7 @@ class WhyNot(Companion):
         self._say(refused(self.table, self.board.wording, refusal, tried), about)
 
     def _say(self, found: Answer, about: Rect) -> None:
-        self.answer, self._key = found, self.board.focus.key
+        self.answer, self._is_way_shown = found, True
         sectors = {*found.sectors[:FIRST], *found.sectors[-1:]}
         avoid = [self.board.view.camera.sector_rect(sector) for sector in sectors]
         self.card.show(Said(found.rule, found.text, found.way), about, [*avoid, *self._ship()])
@@ -98,11 +97,6 @@ class WhyNot(Companion):
         """Something else is decided."""
         self._forget()
 
-    def pointed(self, key: str) -> None:
-        """The focus went elsewhere: the card makes room once there was time for a glance."""
-        if self.card.is_shown and key != self._key and self.card.age > SETTLES:
-            self._hide()
-
     def settled(self, position: Any) -> None:
         """The position is another one."""
         self._forget()
@@ -130,15 +124,11 @@ class WhyNot(Companion):
     # ---- time and drawing ----
 
     def update(self, seconds: float) -> None:
-        """Go when there was time to read; the rule stays for F1."""
-        was_shown = self.card.is_shown
+        """Go when there was time to read, and the way with the card; the rule stays for F1."""
         self.card.update(seconds)
-        if was_shown and not self.card.is_shown:
-            self._hide()
-
-    def _hide(self) -> None:
-        self.card.clear()
-        self.board.view.redraw(self.board.view.frame)
+        if self._is_way_shown and not self.card.is_shown:
+            self._is_way_shown = False
+            self.board.view.redraw(self.board.view.frame)
 
     def draw_board(self, surface: Surface) -> None:
         """Light the sectors of the way, numbered in the order in which they are passed."""
@@ -150,7 +140,3 @@ class WhyNot(Companion):
         if len(self.answer.sectors) > 1:
             for number, sector in enumerate(self.answer.sectors, 1):
                 lights.draw_order(surface, self.context, camera.sector_rect(sector), number, colour)
-
-    def draw_above(self, surface: Surface) -> None:
-        """The card."""
-        self.card.draw(surface)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.companions.doors import Doors
@@ -38,6 +38,7 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
 
 C = TypeVar("C", bound=Companion)
+DECIDING = ("button:", "group:", "list:", "nudge:")
 OWN_SHIP_KINDS = ("damage", "radiation", "research")
 
 
@@ -70,7 +71,6 @@ class BoardScene(Page):
         self._fixed = 0  # how many widgets are always there
         self._is_due = True  # what can be done has to be looked up again
         self._said = ""
-        self._clicked = ""  # what the pointer rests on since it was clicked
         self.companions = [made(self) for made in COMPANIONS]
         self.view.layers = [companion.draw_board for companion in self.companions]
         self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again)]
@@ -138,7 +138,7 @@ class BoardScene(Page):
     def show_controls(self) -> None:
         """Show prompt, buttons, popups and what is lit."""
         del self.widgets[self._fixed :]
-        self._show_card(None)  # what it offered may be gone
+        self.describe(None)  # what it offered may be gone
         bar = self.frame.bottom.inflate(-2 * self.context.px(10), 0)
         buttons = self.controls.buttons(bar)
         others = [widget for companion in self.companions for widget in companion.widgets()]
@@ -149,9 +149,20 @@ class BoardScene(Page):
         self.show_state()
         self.lit = [*self.companion(Tracer).lit(), *pointing.lit_spots(self.view, self.controls, self.around)]
         self.set_spots(pointing.spots(self.view, self.around, self.lit))
+        self.view.trace.lit = tuple(self.kept_clear())
         for companion in self.companions:
             companion.pointed(self.focus.key)
+        self.boxes.check()
         self.redraw()
+
+    def kept_clear(self) -> list[Rect]:
+        """What can be chosen, the buttons that decide, and the panels that belong to a choice."""
+        decides = [w for w in self.widgets if w.is_solid or w.key.startswith(DECIDING)]
+        return [Rect(one.rect) for one in (*self.lit, *self.view.names, *decides) if not isinstance(one, pointing.Far)]
+
+    def docks(self) -> tuple[Rect, ...]:
+        """Beside the board: over the log, the own ship, and the players' cards."""
+        return self.frame.log, self.frame.panel, self.frame.cards[0].unionall(list(self.frame.cards))
 
     def show_state(self) -> None:
         """Let board and surroundings show the picture."""
@@ -196,7 +207,9 @@ class BoardScene(Page):
     # ---- intents ----
 
     def handle(self, intent: Intent) -> bool:
-        """Companions first, then the widgets, then `act`."""
+        """The box that floats, then companions, then the widgets, then `act`."""
+        if self.took_box(intent):
+            return True
         return any(companion.handle(intent) for companion in self.companions) or super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
@@ -233,7 +246,6 @@ class BoardScene(Page):
 
     def choose(self, target: Target) -> bool:
         """Do what a target stands for, or say why that is not possible; whether it is a thing of the game."""
-        self._clicked = target.key
         kind, _, name = target.key.partition(":")
         if kind == "sector":
             sector = SECTOR_NAMES.index(name)
@@ -274,11 +286,10 @@ class BoardScene(Page):
         """Show what is in focus, and no longer what was clicked."""
         for companion in self.companions:
             companion.pointed(self.focus.key)
-        self._clicked = ""
 
     def card(self, target: Target) -> Card | None:
-        """What lies there, and what can be done with it; nothing while the pointer rests on what was just clicked."""
-        if target.key == self._clicked:
+        """What lies there, and what can be done with it; nothing beside a list that is open."""
+        if self.controls.popup is not None:
             return None
         told = super().card(target)  # why it cannot be pressed comes first
         found = told or pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)

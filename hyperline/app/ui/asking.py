@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from hyperline.app.context import Context
-from hyperline.app.input.focus import Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.button import Button
-from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page, W
 from hyperline.app.ui.whycard import Said, WhyCard
 
@@ -22,7 +20,7 @@ class AskingPage(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.why = WhyCard(context, self.redraw)
+        self.why = WhyCard(self.boxes)
         self._asked: tuple[str, str] | None = None  # the rule that help opens at for now, and the usual topic
 
     def add(self, widget: W) -> W:
@@ -37,7 +35,6 @@ class AskingPage(Page):
     def answer(self, said: Said, about: Rect, avoid: Sequence[Rect] = ()) -> None:
         """Say why not, and how then, beside what lies at `about`, and not over what lies at `avoid` if that can be."""
         self.forget()
-        self.describe(None)
         self.why.show(said, about, avoid)
         if said.rule:
             self._asked = said.rule, self.help_topic
@@ -52,17 +49,15 @@ class AskingPage(Page):
             if self.help_topic == rule:
                 self.help_topic = usual
 
-    def card(self, target: Target) -> Card | None:
-        """No card while an answer is read."""
-        return None if self.why.is_shown else super().card(target)
-
     def layout(self) -> None:
         """Another measure: what the answer stood beside is elsewhere."""
         self.forget()
         super().layout()
 
     def handle(self, intent: Intent) -> bool:
-        """Whatever is done next takes the answer away; Esc does only that."""
+        """Whatever is done next takes the answer away; Esc, and a click on it, do only that."""
+        if self.took_box(intent):
+            return True
         if intent.act not in STILL:
             was_shown = self.why.is_shown
             self.forget()
@@ -74,8 +69,3 @@ class AskingPage(Page):
         """Let the answer appear, and go when there was time to read it."""
         super().update(seconds)
         self.why.update(seconds)
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the page, and the answer over it."""
-        super().draw(surface)
-        self.why.draw(surface)

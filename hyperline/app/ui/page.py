@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 import pygame
@@ -13,7 +14,8 @@ from hyperline.app.input.focus import Focus, Target
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scene import Scene
 from hyperline.app.ui import paint
-from hyperline.app.ui.card import DELAY, Card, card_place, draw_card_about
+from hyperline.app.ui.boxes import Boxes, Rank
+from hyperline.app.ui.card import DELAY, Card, ContextCard
 from hyperline.app.ui.widget import Widget
 
 W = TypeVar("W", bound=Widget)
@@ -35,8 +37,8 @@ class Page(Scene):
         self._backdrop = Surface((1, 1))
         self._held: Widget | None = None  # the widget on which the left button went down
         self._hovered = 0.0  # seconds that the pointer has rested on the target in focus
-        self._card: tuple[Card, Rect] | None = None
-        self._pointer_at = (-1, -1)
+        self._clicked = ""  # the key of what was clicked, until the focus goes elsewhere: it has no card
+        self.boxes: Boxes = Boxes(context, self.redraw, self.kept_clear, self.docks)
 
     # what a page overrides
     def build(self) -> None:
@@ -76,6 +78,14 @@ class Page(Scene):
         """What the card of a target lies beside: by default the target itself."""
         return Rect(target.rect)
 
+    def kept_clear(self) -> Sequence[Rect]:
+        """What no box that floats over the page may cover."""
+        return ()
+
+    def docks(self) -> Sequence[Rect]:
+        """Where a box lies that has no place beside what it tells of."""
+        return ()
+
     # what a page uses
     def add(self, widget: W) -> W:
         """Add a widget on top of those before it."""
@@ -112,9 +122,14 @@ class Page(Scene):
         return self._card is not None
 
     @property
+    def _card(self) -> ContextCard | None:
+        """The open card."""
+        return self.boxes.current if isinstance(self.boxes.current, ContextCard) else None
+
+    @property
     def help_place(self) -> str:
         """The rule that the open card names, else where help opens usually."""
-        return self._card[0].rule if self._card is not None and self._card[0].rule else self.help_topic
+        return self._card.card.rule if self._card is not None and self._card.card.rule else self.help_topic
 
     def describe(self, card: Card | None) -> None:
         """Open a card beside the target in focus, or none."""
@@ -128,7 +143,8 @@ class Page(Scene):
     def layout(self) -> None:
         """Build the widgets and the background for the present measure."""
         self.widgets = []
-        self._held = self._card = None
+        self._held = None
+        self.boxes.close()
         self.build()
         self._retarget()
         self.focus_moved()
@@ -171,18 +187,16 @@ class Page(Scene):
             if widget.is_focused != now:
                 widget.is_focused = now
                 widget.redraw()
-        self._hovered = 0.0
+        self._hovered, self._clicked = 0.0, ""
         self._show_card(None)
         self.focus_moved()
 
     def _show_card(self, card: Card | None) -> None:
-        room = self.context.px(16)
         target = self.focus.current
         if self._card is not None:
-            self.redraw(card_place(self.context, *self._card).inflate(2 * room, 2 * room))
-        self._card = (card, self.card_about(target)) if card and target else None
-        if self._card is not None:
-            self.redraw(card_place(self.context, *self._card).inflate(2 * room, 2 * room))
+            self.boxes.close()
+        if card is not None and target is not None:
+            self.boxes.show(ContextCard(self.boxes, card, self.card_about(target)))
 
     @property
     def is_typing(self) -> bool:
@@ -194,29 +208,39 @@ class Page(Scene):
         """The widget in focus, if the focus is on a widget."""
         return next((widget for widget in self.widgets if widget.is_focused), None)
 
-    def _is_on_card(self, pos: tuple[int, int]) -> bool:
-        """Whether the pointer is on the open card, or on the way to it, once it has been open for a while."""
-        if self._card is None or self._hovered < LASTING:
+    def took_box(self, intent: Intent) -> bool:
+        """Whether an intent of the pointer is on the box that is seen, and ends there."""
+        box, pos = self.boxes.shown, intent.pos
+        if box is None or pos is None or not box.rect.collidepoint(pos) or intent.act not in (Act.POINT, *POINTER):
             return False
-        gap = self.context.space("m")
-        return card_place(self.context, *self._card).inflate(2 * gap, 2 * gap).collidepoint(pos)
-
-    def _on_card(self, intent: Intent) -> bool:
-        """A click on a card that lasts opens its rule, any other closes it."""
+        is_passing = self._held is not None or box.rank is Rank.TAG or (box is self._card and self._hovered < LASTING)
+        if intent.act is Act.POINT:
+            self.boxes.point(pos)
+            return not is_passing
+        if intent.act is Act.WHEEL or self._held is not None:
+            return False
+        place = self.help_place if box is self._card else ""
         if intent.act in (Act.CONFIRM, Act.CANCEL):
-            place = self._card[0].rule if self._card is not None else ""
-            self._show_card(None)
-            if place and intent.act is Act.CONFIRM:
+            self.boxes.close()
+            if intent.act is Act.CONFIRM and place and not is_passing:
                 self.push(open_scene("help", self.context, place))
         return True
 
+    def _is_on_the_way(self, pos: tuple[int, int]) -> bool:
+        """Whether the pointer goes to a card that has been open for a while; what has to be seen can be pointed at."""
+        is_lasting = self._card is not None and self._hovered >= LASTING and self.boxes.is_between(pos)
+        return is_lasting and not any(rect.collidepoint(pos) for rect in self.kept_clear())
+
     def handle(self, intent: Intent) -> bool:
         """Pointer to the widget below it, keys to the widget in focus, the rest to `act`."""
-        if intent.pos is not None and intent.act in (Act.POINT, *POINTER) and self._is_on_card(intent.pos):
-            return self._on_card(intent)
+        if self.took_box(intent):
+            return True
         if intent.act is Act.POINT and intent.pos:
-            before, self._pointer_at = self.focus.current, intent.pos
-            if self.focus.point(intent.pos):
+            self.boxes.point(intent.pos)
+            if self._is_on_the_way(intent.pos):
+                return True
+            before = self.focus.current
+            if not self._is_hidden(intent.pos) and self.focus.point(intent.pos):
                 self._moved(before)
             self.act(intent)
             return True
@@ -236,6 +260,12 @@ class Page(Scene):
             return self._travel(intent)
         return self._by_key(intent) or self.act(intent)
 
+    def _is_hidden(self, pos: tuple[int, int]) -> bool:
+        """Whether what could be pointed at there lies below a panel."""
+        found = (widget for widget in reversed(self.widgets) if widget.rect.collidepoint(pos))
+        top = next((widget for widget in found if widget.is_focusable or widget.is_solid), None)
+        return top is not None and top.is_solid and not top.is_focusable
+
     def _pointer(self, intent: Intent) -> bool:
         assert intent.pos is not None
         below = self._below(intent.pos)
@@ -251,10 +281,18 @@ class Page(Scene):
             return done
         if intent.act is Act.CONFIRM:
             self._hold(None)
+            self._leave_alone(intent.pos)
         for widget in reversed(self.widgets):
             if widget.rect.collidepoint(intent.pos) and widget.handle(intent):
                 return True
         return self.act(intent)
+
+    def _leave_alone(self, pos: tuple[int, int]) -> None:
+        """What was clicked is known: it has no card until the pointer comes to it again."""
+        target = self.focus.current
+        if target is not None and target.rect.collidepoint(pos):
+            self._clicked = target.key
+            self._show_card(None)
 
     def _below(self, pos: tuple[int, int]) -> Widget | None:
         return next((w for w in reversed(self.widgets) if w.is_focusable and w.rect.collidepoint(pos)), None)
@@ -285,10 +323,12 @@ class Page(Scene):
         """Step the widgets in time."""
         for widget in self.widgets:
             widget.update(seconds)
+        self.boxes.update(seconds)
         target = self.focus.current
         before, self._hovered = self._hovered, self._hovered + seconds
-        if before < DELAY <= self._hovered and target is not None and not self.focus.is_by_key and self._card is None:
-            self._show_card(self.card(target) if target.rect.collidepoint(self._pointer_at) else None)
+        is_due = before < DELAY <= self._hovered and not self.focus.is_by_key and self._card is None
+        if is_due and target is not None and target.key != self._clicked and target.rect.collidepoint(self.boxes.pointer):
+            self._show_card(self.card(target))
 
     def draw(self, surface: Surface) -> None:
         """Draw the part in the surface's clip."""
@@ -303,8 +343,7 @@ class Page(Scene):
                 widget.draw(surface)
         self.draw_above(surface)
         self.draw_ring(surface)
-        if self._card is not None:
-            draw_card_about(self.context, surface, *self._card)
+        self.boxes.draw(surface)
 
     def draw_ring(self, surface: Surface) -> None:
         """Draw the focus ring around the target in focus."""

@@ -6,8 +6,10 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
+from hyperline.app.ui.boxes import Boxes, Rank
 
 SHORTEST, A_LETTER = 3.0, 0.06  # seconds: long enough to read
+NOWHERE = Rect(0, 0, 0, 0)
 
 
 class Toasts:
@@ -16,48 +18,61 @@ class Toasts:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.text = ""
+        self.rect = NOWHERE
         self._left = 0.0
+        self._drawn = ""  # the sentence for which its place was found
         self._damage: list[Rect] = []
-
-    @property
-    def rect(self) -> Rect:
-        """Where the sentence is shown: top middle, under the top bar."""
-        if not self.text:
-            return Rect(0, 0, 0, 0)
-        kit, pad = self.context.type, self.context.space("l")
-        widest = min(self.context.px(760), self.context.measure.size[0] - 4 * pad)
-        lines = kit.wrap(self.text, "body", widest)
-        width = max(kit.width(line, "body") for line in lines)
-        box = Rect(0, self.context.px(56), width + 2 * pad, len(lines) * kit.line_height("body") + pad)
-        box.centerx = self.context.measure.size[0] // 2
-        return box
 
     @property
     def is_shown(self) -> bool:
         """Whether there is a sentence on the screen."""
-        return bool(self.text)
+        return self.rect.w > 0
 
-    def update(self, seconds: float) -> None:
-        """Let time pass: the next sentence comes when the last has been read, or at once over a shorter queue."""
-        notices = self.context.notices
-        if self.text:
+    def update(self, seconds: float, boxes: Boxes | None = None) -> None:
+        """Let time pass: the next sentence comes when the last has been read, or at once over a shorter queue.
+
+        While the scene at the top answers a question in its `boxes`, sentences wait.
+        """
+        notices, waits = self.context.notices, boxes is not None and boxes.has(Rank.ANSWER)
+        if self.text and not waits:
             self._left -= seconds
             if self._left <= 0 or (notices and notices[0] != self.text and self._left < SHORTEST - 1):
-                self._show("")
+                self.text = ""
         while notices and notices[0] == self.text:
             notices.pop(0)
-        if not self.text and notices:
+        if not self.text and notices and not waits:
             self._show(notices.pop(0))
+        self._put(NOWHERE if waits or not self.text else self._place(boxes))
+        if boxes is not None:
+            boxes.lend(has_notice=self.is_shown)
 
     def _show(self, text: str) -> None:
-        self._damage.append(self._reach())
         self.text = text
         self._left = max(SHORTEST, A_LETTER * len(text))
-        self._damage.append(self._reach())
 
-    def _reach(self) -> Rect:
-        room = self.context.px(16)
-        return self.rect.inflate(2 * room, 2 * room) if self.text else Rect(0, 0, 0, 0)
+    def _place(self, boxes: Boxes | None) -> Rect:
+        """Under the top bar, or where it covers nothing that has to be seen."""
+        area = self.context.measure.area
+        widest = min(self.context.px(760), area.w - 2 * self.context.space("l"))
+        if boxes is not None:
+            return boxes.place_notice(self._sized, widest)
+        box = Rect((0, self.context.px(56)), self._sized(widest))
+        box.centerx = area.centerx
+        return box
+
+    def _sized(self, width: int) -> tuple[int, int]:
+        """How large the sentence is on its plate, no wider than so many pixels."""
+        kit, pad = self.context.type, self.context.space("l")
+        lines = kit.wrap(self.text, "body", width - 2 * pad)
+        return max(kit.width(line, "body") for line in lines) + 2 * pad, len(lines) * kit.line_height("body") + pad
+
+    def _put(self, place: Rect) -> None:
+        """Lie somewhere else."""
+        if (place, self.text) == (self.rect, self._drawn):
+            return
+        room = 2 * self.context.px(16)
+        self._damage += [rect.inflate(room, room) for rect in (self.rect, place) if rect.w]
+        self.rect, self._drawn = place, self.text
 
     def take_damage(self) -> list[Rect]:
         """The rectangles to be drawn again, forgotten here."""
@@ -66,7 +81,8 @@ class Toasts:
 
     def draw(self, surface: Surface) -> None:
         """Draw the sentence, if there is one."""
-        if not self.text or not self._reach().colliderect(surface.get_clip()):
+        room = 2 * self.context.px(16)
+        if not self.is_shown or not self.rect.inflate(room, room).colliderect(surface.get_clip()):
             return
         theme, box = self.context.theme, self.rect
         paint.glow(surface, box, theme.colour("deep", 200), self.context.px(14), self.context.space("radius"))

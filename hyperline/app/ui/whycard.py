@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -10,13 +10,16 @@ from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
+from hyperline.app.ui.boxes import Boxes, Rank
 from hyperline.app.ui.emblem import draw_emblem
 
 WIDTH = 780.0  # units at the usual text size: two lines of it hold every answer
 NARROW = 500.0  # of one that says why a player did something: it stands beside what tells of it, over the board
 SHORTEST, A_LETTER = 4.0, 0.06  # seconds: long enough to read
 APPEARS = 0.12  # seconds
-FARTHEST = 12  # gaps between the card and the thing, at the most
+SETTLES = 1.5  # seconds after which it goes as soon as the pointer has left what it is about
+SCALES = (1.0, 0.8, 0.65)  # of the text: smaller where the card would cover what can be chosen
+NARROWER = (1.0, 0.75, 0.5)  # of the width, where there is no room
 
 
 @dataclass(frozen=True)
@@ -38,15 +41,20 @@ class Said:
 
 
 class WhyCard:
-    """One card at a time. `redraw` takes what has changed on the screen."""
+    """One card at a time, which is the page's box while it is shown."""
 
-    def __init__(self, context: Context, redraw: Callable[[Rect], None]) -> None:
-        self.context = context
-        self._redraw = redraw
+    rank = Rank.ANSWER
+    settles = SETTLES
+
+    def __init__(self, boxes: Boxes) -> None:
+        self.boxes = boxes
+        self.context = boxes.context
         self.said: Said | None = None
         self.rect = Rect(0, 0, 0, 0)
         self.about = Rect(0, 0, 0, 0)
         self.age = 0.0
+        self._avoid: tuple[Rect, ...] = ()
+        self._scale = 1.0
         self._picture = Surface((1, 1))
 
     # ---- what it says ----
@@ -64,20 +72,34 @@ class WhyCard:
     def show(self, said: Said, about: Rect, avoid: Sequence[Rect] = ()) -> None:
         """Say something about what lies at `about`; what lies at `avoid` is covered only if there is no other way."""
         self.clear()
-        bounds = self.context.measure.area.inflate(-self.context.px(8), -self.context.px(8))
-        self.said, self.about, self.age = said, Rect(about), 0.0
-        widest = WIDTH if said.emblem < 0 else NARROW
-        wide = round(widest * max(self.context.measure.u, self.context.measure.t))  # large text gets wider, not higher
-        self._picture = self._drawn(min(wide, bounds.w))
-        self.rect = _beside(self._picture.get_rect(), self.about, bounds, self.context.px(12), avoid)
+        self.said, self.about, self.age, self._avoid = said, Rect(about), 0.0, tuple(avoid)
+        self.put()
         if self.context.settings.value.is_calm:
             self.age = APPEARS
-        self._changed()
+        self.boxes.show(self)
+
+    def put(self) -> None:
+        """Lie beside the thing, narrower where there is no room."""
+        assert self.said is not None
+        widest = WIDTH if self.said.emblem < 0 else NARROW
+        wide = widest * max(self.context.measure.u, self.context.measure.t)  # large text gets wider, not higher
+        widths = [round(wide * times) for times in NARROWER]
+        for scale in SCALES:
+            self._scale, found = scale, self.boxes.place(self._size, widths, self.about, self._avoid)
+            if found is not None:
+                break
+        self.rect = found if found is not None else self.boxes.place_anyway(self._size, widths, self.about)
+        self._picture = self._drawn(self.rect.w)
+
+    def _size(self, width: int) -> tuple[int, int]:
+        return self._drawn(width).get_size()
 
     def clear(self) -> None:
         """Say nothing."""
-        if self.said is not None:
-            self._changed()
+        self.boxes.close(self)
+
+    def closed(self) -> None:
+        """It was read, or something else has taken its place."""
         self.said = None
 
     def update(self, seconds: float) -> None:
@@ -88,11 +110,7 @@ class WhyCard:
         if self.age >= self.lasts:
             self.clear()
         elif before < APPEARS:
-            self._changed()
-
-    def _changed(self) -> None:
-        room = self.context.px(16)
-        self._redraw(self.rect.inflate(2 * room, 2 * room))
+            self.boxes.changed(self)
 
     # ---- drawing ----
 
@@ -143,8 +161,8 @@ class WhyCard:
         lead += gap if lead else 0
         room = widest - 2 * pad - lead
         wide = min(room, max(kit.width(said.text, "small_strong"), kit.width(said.way, "small")) + c.px(2))
-        text = kit.paragraph(said.text, "small_strong", "text", wide)
-        way = kit.paragraph(said.way, "small", "text", wide) if said.way else None
+        text = kit.paragraph(said.text, "small_strong", "text", wide, None, "left", self._scale)
+        way = kit.paragraph(said.way, "small", "text", wide, None, "left", self._scale) if said.way else None
         first = max(text.get_height(), chip.get_height() if chip else 0)
         high = first + (c.space("xs") + way.get_height() if way else 0)
         size = (wide + lead + 2 * pad, high + 2 * c.space("s"))
@@ -175,27 +193,3 @@ def _chip(context: Context, rule: str) -> Surface:
     paint.plate(made, made.get_rect(), deep, deep, edge, max(1.0, context.measure.u), high // 2)
     made.blit(ink, ink.get_rect(center=made.get_rect().center))
     return made
-
-
-def _beside(box: Rect, about: Rect, bounds: Rect, gap: int, avoid: Sequence[Rect]) -> Rect:
-    """Above, below, left or right of a thing, within bounds, not on the thing, and on as little else as can be.
-
-    It may stand a little farther away, beyond what is to be seen beside the thing.
-    """
-    places, all_of_it = [], about.unionall(list(avoid))
-    for side, place in (
-        ("midbottom", (about.centerx, about.top - gap)),
-        ("midtop", (about.centerx, about.bottom + gap)),
-        ("midright", (about.left - gap, about.centery)),
-        ("midleft", (about.right + gap, about.centery)),
-        ("midbottom", (about.centerx, max(all_of_it.top, about.top - FARTHEST * gap) - gap)),
-        ("midtop", (about.centerx, min(all_of_it.bottom, about.bottom + FARTHEST * gap) + gap)),
-    ):
-        setattr(box, side, place)
-        found = box.clamp(bounds)
-        if not found.colliderect(about):
-            places.append(found)
-    if places:
-        return min(places, key=lambda place: len(place.collidelistall(list(avoid))))
-    box.midtop = (about.centerx, about.bottom + gap)
-    return box.clamp(bounds)

@@ -14,6 +14,7 @@ class Widget:
     """A piece of a page. Its page sets `is_focused` and calls `handle` with intents that concern it."""
 
     is_focusable = False
+    is_solid = False  # True: what lies below it cannot be pointed at
     has_ring = True  # False: it shows by itself that it has the focus
 
     def __init__(self, context: Context, rect: Rect, key: str = "") -> None:

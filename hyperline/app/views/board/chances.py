@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import cos, radians, sin
@@ -29,25 +30,34 @@ FINE = 4
 HIGHEST = 0.34  # of a sector's side: a line of chips
 
 
-def draw_chances(surface: Surface, context: Context, sector: Rect, chance: Chance, turn: float, taken: list[Rect],
-                 rather_not: Sequence[Rect] = ()) -> bool:  # fmt: skip
-    """Draw the chips of a sector beside it, where they cover nothing of `taken`; whether there was a place.
+@dataclass(frozen=True)
+class Tag:
+    """The chips of a sector, and where they lie."""
 
-    `turn` is the line's direction as it is seen, clockwise from up: chips go rather there. Their place is added to `taken`.
-    What is `rather_not` covered is only if there is no other place.
+    sheet: Surface
+    sector: Rect
+    place: Rect
+
+    def draw(self, surface: Surface, context: Context, topleft: tuple[int, int]) -> None:
+        """Draw them, with a line from their sector; places count from `topleft`."""
+        place = self.place.move(topleft)
+        _lead(surface, context, self.sector.move(topleft), place)
+        surface.blit(self.sheet, place)
+
+
+def tag_of(context: Context, sector: Rect, chance: Chance, turn: float, area: Rect, taken: Sequence[Rect],
+           rather_not: Sequence[Rect] = ()) -> Tag | None:  # fmt: skip
+    """The chips of a sector beside it, where they cover nothing of `taken`; None if there is no place.
+
+    `turn` is the line's direction as it is seen, clockwise from up: chips go rather there. What is `rather_not` covered is
+    only if there is no other place.
     """
     if not chance.shares:
-        return False
+        return None
     sheet = _sheet(context, chance, round(HIGHEST * sector.h))
-    area = surface.get_rect()
     place = _free(sheet.get_rect(), sector, area, turn, [*taken, *rather_not], AHEAD)
-    place = place or _free(sheet.get_rect(), sector, area, turn, taken)
-    if place is None:
-        return False
-    _lead(surface, context, sector, place)
-    surface.blit(sheet, place)
-    taken.append(place)
-    return True
+    place = place or _free(sheet.get_rect(), sector, area, turn, list(taken))
+    return Tag(sheet, sector, place) if place is not None else None
 
 
 def _lead(surface: Surface, context: Context, sector: Rect, place: Rect) -> None:

@@ -11,7 +11,7 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.views.board import lights
 from hyperline.app.views.board.camera import Camera, place_of
-from hyperline.app.views.board.chances import HIGHEST, draw_chances
+from hyperline.app.views.board.chances import HIGHEST, Tag, tag_of
 from hyperline.app.views.board.curve import CENTRE, PORT_AT, Point, along, node, towards, way
 from hyperline.app.views.board.strand import NOTHING, EndMark, Strand, Traced
 from hyperline.app.views.board.stroke import FAINT, GUESS, SURE, TINTED, stroke
@@ -20,7 +20,6 @@ from hyperline.engine.geometry import OPPOSITE, ORTHOGONAL, Sector
 from hyperline.engine.route import UNEXPLORED, Leg, Route
 
 WHOLE = 999  # more legs than a way has
-MANY = 3  # unexplored ends, beyond which the same chips are shown once
 
 
 class Trace:
@@ -30,7 +29,9 @@ class Trace:
         self.context = context
         self.camera = camera
         self.shown: Traced = NOTHING
-        self.kept_clear: tuple[Rect, ...] = ()  # pixels of the window that chips do not cover: with any, one has to do
+        self.kept_clear: tuple[Rect, ...] = ()  # pixels of the window that chips do not cover
+        self.lit: tuple[Rect, ...] = ()  # pixels of what can be chosen, which chips do not cover either
+        self.tag: Tag | None = None  # the chips of one unexplored end
         self.depth = WHOLE  # so many legs of each way are shown; what is said only with all of them
         self.covered: tuple[Rect, ...] = ()  # pixels of the window where chips would not be seen
         self._lines_layer = Surface((1, 1), pygame.SRCALPHA)
@@ -48,8 +49,15 @@ class Trace:
         """Show something else; whether that changes the picture."""
         if traced == self.shown:
             return False
-        self.shown = traced
+        self.shown, self.tag = traced, None
         return True
+
+    @property
+    def tag_rect(self) -> Rect:
+        """Where the chips lie in the window; nowhere if there are none."""
+        if self.tag is None or not self.shown.strands:
+            return Rect(0, 0, 0, 0)
+        return self.tag.place.move(self.camera.view.topleft)
 
     def forget(self) -> None:
         """What is kept is not true any more: the colours may have changed."""
@@ -79,7 +87,7 @@ class Trace:
     def _keep_up(self) -> None:
         """Paint anew if something else is to be seen."""
         view = self.camera.view
-        key = self.shown, self.camera.state, self.depth, self.covered, self.kept_clear
+        key = self.shown, self.camera.state, self.depth, self.covered, self.kept_clear, self.lit
         if key == self._drawn_for:
             return
         self._drawn_for = key
@@ -94,7 +102,7 @@ class Trace:
         for is_strong in (False, True):
             for strand in strands:
                 self._lines(strand, is_strong=is_strong)
-        self._layer = self._marks_layer
+        self._layer, self.tag = self._marks_layer, None
         if self.depth >= WHOLE:
             self._paint_marks()
         self._seen = self._marks_layer.get_bounding_rect()
@@ -111,8 +119,7 @@ class Trace:
         unknown = dict.fromkeys(leg.sector for leg in legs if leg.end == UNEXPLORED)
         for sector in unknown:
             self._unknown(sector)
-        clear = [rect.move(-self.camera.view.left, -self.camera.view.top) for rect in self.kept_clear]
-        self._chances(boxes + clear + [self._rect(sector) for sector in {leg.sector for leg in legs}])
+        self._find_tag(boxes + [self._rect(sector) for sector in {leg.sector for leg in legs}])
         for sector, number in self.shown.labels:
             lights.draw_number(self._layer, self.context, self._rect(sector), number)
 
@@ -219,19 +226,15 @@ class Trace:
         line = self.context.type.line("?", "number", "accent_light", None, round(rect.h * 0.55))
         self._layer.blit(line, line.get_rect(center=rect.center))
 
-    def _chances(self, taken: list[Rect]) -> None:
-        """Chips beside each unexplored end, rather farther along the line, where they cover nothing of the routes."""
-        view, told = self.camera.view, set()
-        is_many = len(self.shown.chances) > MANY
-        taken += [rect.move(-view.left, -view.top) for rect in self.covered]
-        chances = self.shown.chances[:1] if self.kept_clear else self.shown.chances
-        for chance in chances:
-            if is_many and (chance.shares, chance.or_planet) in told:
-                continue
-            told.add((chance.shares, chance.or_planet))
-            turn = self.camera.heading(OPPOSITE[chance.entry] * 45.0)
-            rect = self._rect(chance.sector)
-            draw_chances(self._layer, self.context, rect, chance, turn, taken, [self._rect(NEXXUS_SECTOR)])
+    def _find_tag(self, taken: list[Rect]) -> None:
+        """Chips beside the first unexplored end, rather farther along the line, where they cover nothing of the routes."""
+        view, area = self.camera.view, self._layer.get_rect()
+        taken = [*taken, *(rect.move(-view.left, -view.top) for rect in (*self.covered, *self.kept_clear, *self.lit))]
+        for chance in self.shown.chances:
+            turn, rect = self.camera.heading(OPPOSITE[chance.entry] * 45.0), self._rect(chance.sector)
+            self.tag = tag_of(self.context, rect, chance, turn, area, taken, [self._rect(NEXXUS_SECTOR)])
+            if self.tag is not None:
+                return
 
     # ---- where ----
 

@@ -22,14 +22,20 @@ KEY = "hint"
 
 
 class HintSheet(Widget):
-    """Stands at the foot of a `column` of the page, as high as what it says, and not beyond the column's top."""
+    """Stands at the foot of a `column` of the page, as high as what it says, and not beyond the column's top.
 
-    def __init__(self, context: Context, column: Rect, advice: Advice, press: Callable[[], None], grows: int = 1) -> None:
+    With large text it may be up to `widest` times as wide as the column.
+    """
+
+    is_solid = True
+
+    def __init__(self, context: Context, column: Rect, advice: Advice, press: Callable[[], None], grows: int = 1,
+                 widest: float = WIDEST) -> None:  # fmt: skip
         super().__init__(context, column, KEY)
         self.advice = advice
         self.press = press
         m = context.measure
-        wide = round(column.w * max(1.0, min(WIDEST, m.t / m.u)))
+        wide = round(column.w * max(1.0, min(widest, m.t / m.u)))
         self.rect.w = wide
         if grows < 0:
             self.rect.right = column.right

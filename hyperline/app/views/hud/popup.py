@@ -30,6 +30,8 @@ class Entry:
 class PopupPanel(Widget):
     """The ground of a popup; it keeps clicks and the wheel from what lies below."""
 
+    is_solid = True
+
     def __init__(self, context: Context, rect: Rect, wheel: Callable[[int], None], title: str = "") -> None:
         super().__init__(context, rect, "popup")
         self.wheel = wheel
