@@ -45,7 +45,7 @@ class PauseScene(Page):
         c, words = self.context, self.context.words
         rows = self._rows()
         pad, high, gap = c.space("xl"), c.px(48), c.px(10)
-        self.box = c.measure.centred(460, HEAD + len(rows) * 58 + FOOT)
+        self.box = c.measure.centred(460 * min(1.5, max(1.0, c.measure.t / c.measure.u)), HEAD + len(rows) * 58 + FOOT)
         high = max(2, min(high, (self.box.h - c.px(HEAD + FOOT)) // len(rows) - gap))
         top = self.box.top + c.px(HEAD)
         for number, (key, press) in enumerate(rows):

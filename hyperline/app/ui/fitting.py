@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pygame import Color, Surface
 
 from hyperline.app.context import Context
-from hyperline.app.ui.text import LEAST, wrapped
+from hyperline.app.ui.text import LEAST, shortened, wrapped
 
 
 def line(context: Context, text: str, styles: Sequence[str], colour: str | Color, width: int, height: int) -> Surface:
@@ -34,6 +34,15 @@ def paragraph(context: Context, text: str, styles: Sequence[str], colour: str | 
     """Lines in the first style that fits; in the last one, shortened, if none does."""
     style = paragraph_style(context, text, styles, width, height) or styles[-1]
     return context.type.paragraph(text, style, colour, width, height)
+
+
+def rows(context: Context, text: str, style: str, colour: str | Color, width: int, most: int, scale: float = 1.0) -> Surface:
+    """Wrapped lines, so many at the most, all of one size whatever they say: the last is shortened rather than shrunk."""
+    kit = context.type
+    lines = kit.wrap(text, style, width, scale)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], shortened(" ".join(lines[most - 1 :]), kit.font(style, scale), width)]
+    return kit.paragraph("\n".join(lines), style, colour, width, None, "left", scale)
 
 
 def alike(context: Context, style: str, texts: Iterable[tuple[str, int]], height: int) -> int:

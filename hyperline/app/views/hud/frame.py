@@ -9,9 +9,10 @@ from pygame import Rect
 from hyperline.app.ui.measure import Measure
 
 TOP, BOTTOM = 44, 64
+LARGER = 26  # by how much the bar below grows with text twice as large, and the tiles left with it
 RAIL, RIGHT = 244, 300  # the least widths
 TOOLS = 36  # the width of the strip for the board's tools
-TILES = 196  # the height of the tiles left below the cards
+TILES = 218  # the height of the tiles left below the cards
 STRIP, WIDE = 118, 370  # their height and least width below the log
 LEAST_LOG = 130
 GAP = 6
@@ -36,7 +37,9 @@ class BoardFrame:
 
 def board_frame(m: Measure, seats: int) -> BoardFrame:
     """Divide a window; the board gets the largest square that leaves room for the rest."""
-    high = m.height - TOP - BOTTOM
+    more_text = min(1.0, max(0.0, m.t / m.u - 1))
+    bottom, tiles = BOTTOM + LARGER * more_text, TILES + LARGER * more_text
+    high = m.height - TOP - bottom
     across = m.width - RAIL - RIGHT
     is_beside = min(high, across - TOOLS) >= min(high - TOOLS, across)
     side = min(high, across - TOOLS) if is_beside else min(high - TOOLS, across)
@@ -47,13 +50,13 @@ def board_frame(m: Measure, seats: int) -> BoardFrame:
         more = min(120.0, (right - 460) / 2)
         rail, right = rail + more, right - more
     has_room = seats < 4
-    card = min((high - GAP - TILES * has_room) / max(seats, 1) - GAP, 190)
+    card = min((high - GAP - tiles * has_room) / max(seats, 1) - GAP, 190)
     cards = tuple(m.rect(GAP, TOP + GAP + n * (card + GAP), rail - 2 * GAP, card) for n in range(seats))
     left = rail + side + strip
     top = TOP + (high - side - (TOOLS - strip)) / 2
     ship = min(high * 0.6, max(high * 0.5, 320))
     log = m.rect(left + GAP, TOP + GAP + ship, right - 2 * GAP, high - ship - 2 * GAP)
-    below = m.rect(GAP, TOP + high - TILES, rail - 2 * GAP, TILES - GAP)
+    below = m.rect(GAP, TOP + high - tiles, rail - 2 * GAP, tiles - GAP)
     if not has_room and right - 2 * GAP >= WIDE and high - ship >= STRIP + LEAST_LOG:
         has_room = True
         log = m.rect(left + GAP, TOP + GAP + ship, right - 2 * GAP, high - ship - 2 * GAP - STRIP)
@@ -65,7 +68,7 @@ def board_frame(m: Measure, seats: int) -> BoardFrame:
         tools=m.rect(rail + side, top, TOOLS, side) if is_beside else m.rect(rail, top + side, side, TOOLS),
         panel=m.rect(left + GAP, TOP + GAP, right - 2 * GAP, ship - GAP),
         log=log,
-        bottom=m.rect(0, m.height - BOTTOM, m.width, BOTTOM),
+        bottom=m.rect(0, m.height - bottom, m.width, bottom),
         tiles=below if has_room else log,
         has_tiles_beside=has_room,
         right=m.rect(left + GAP, TOP + GAP, right - 2 * GAP, high - 2 * GAP),

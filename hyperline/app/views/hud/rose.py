@@ -34,6 +34,7 @@ def shields(ship: Ship) -> Four:
     return found[0], found[1], found[2], found[3]
 
 
+LARGEST = 1.2  # times the usual height of digits: with large text they take some room from the sign
 Write = Callable[[Surface, str, str, tuple[int, int], str, str, int | None, int | None], object]
 
 
@@ -49,14 +50,15 @@ def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sig
     box.center = rect.center
     deep = context.theme.colour("sunken")
     paint.disc(surface, box.center, side // 2, deep, context.theme.colour("border"), max(1, context.px(1)))
-    icon = context.sprites("pieces", f"token-{sign}", round(side * 0.34))
+    digit = round(side * 0.34 * min(LARGEST, max(1.0, context.measure.t / context.measure.u)))
+    icon = context.sprites("pieces", f"token-{sign}", 2 * round(side * 0.34) - digit)
     surface.blit(icon, icon.get_rect(center=box.center))
     reach = side * 0.345
     for quadrant in QUADRANTS:
         dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[quadrant]
         shade = colour if numbers[quadrant] else "faint"
         place = round(box.centerx + dx * reach), round(box.centery + dy * reach)
-        write(surface, f"{sign}:{quadrant}", "center", place, "heading", shade, None, round(side * 0.34))
+        write(surface, f"{sign}:{quadrant}", "center", place, "heading", shade, None, digit)
 
 
 def draw_count(surface: Surface, context: Context, rect: Rect, key: str, label: str, write: Write) -> None:

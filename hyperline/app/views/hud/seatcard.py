@@ -23,6 +23,7 @@ from hyperline.engine.ship import Ship, loaded_fighters
 
 CELL = 38  # the largest cell of the ship in units
 READABLE = 0.66  # how far text beside a name may shrink
+ROSE = 0.37  # of the width beside the ship: a rose
 
 
 @dataclass(frozen=True)
@@ -90,8 +91,8 @@ class SeatCard(CountingWidget[SeatState]):
         draw_ship(surface, state.player.ship, ship, context.sprites, state.emblem, context.px(CELL), hidden)
         right = Rect(ship.right + context.px(6), body.top, body.right - ship.right - context.px(6), body.h)
         row = min(context.px(22), right.h // 4)
-        self._abilities(surface, Rect(right.left, right.top, right.w, row))
-        self._roses(surface, Rect(right.left, right.top + row, right.w, right.h - 2 * row - context.px(2)))
+        high = self._abilities(surface, Rect(right.left, right.top, right.w, row), right.h - row)
+        self._roses(surface, Rect(right.left, right.top + high, right.w, right.h - high - row - context.px(2)))
         self._tokens(surface, Rect(right.left, right.bottom - row, right.w, row))
 
     def _ship_area(self) -> Rect:
@@ -124,22 +125,29 @@ class SeatCard(CountingWidget[SeatState]):
             who = context.type.line(found, "small", "muted", room, rect.h)
             surface.blit(who, who.get_rect(midleft=(left + name.get_width() + context.space("s"), rect.centery)))
 
-    def _abilities(self, surface: Surface, rect: Rect) -> None:
-        """Speed and moves, each a number before its word."""
-        context = self.context
+    def _abilities(self, surface: Surface, rect: Rect, room: int) -> int:
+        """Speed and moves, each a number behind its word, large text one below the other; how high that is."""
+        context, kit = self.context, self.context.type
+        line = min(kit.line_height("label"), (room - round(rect.w * ROSE)) // 2)
+        is_stacked = kit.line_height("caps") > round(1.2 * rect.h * 0.66) and line > rect.h
         for number, (key, word) in enumerate((("speed", "speed_word"), ("moves", "moves_word"))):
             box = Rect(rect.left + number * rect.w // 2, rect.top, rect.w // 2 - context.px(4), rect.h)
-            digit = context.type.line(str(self.tally.values[key]), "label", "text", None, rect.h)
-            room = box.w - digit.get_width() - context.px(4)
-            label = context.type.line(context.words(f"hud.{word}"), "caps", "faint", room, round(rect.h * 0.66))
+            if is_stacked:
+                box = Rect(rect.left, rect.top + number * line, rect.w, line)
+            digit = kit.line(str(self.tally.values[key]), "label", "text", None, box.h)
+            most = box.w - digit.get_width() - context.px(4)
+            label = kit.line(
+                context.words(f"hud.{word}"), "caps", "faint", most, round(box.h * (0.8 if is_stacked else 0.66))
+            )
             surface.blit(label, label.get_rect(midleft=(box.left, box.centery + context.px(1))))
             left = box.left + label.get_width() + context.px(4)
-            self.write(surface, key, "midleft", (left, box.centery), "label", "text", None, rect.h)
+            self.write(surface, key, "midleft", (left, box.centery), "label", "text", None, box.h)
+        return 2 * line if is_stacked else rect.h
 
     def _roses(self, surface: Surface, rect: Rect) -> None:
         """Guns and shields by quadrant, and how many fighters are left."""
         context, player = self.context, self.state.player
-        side = min(rect.h, round(rect.w * 0.37))
+        side = min(rect.h, round(rect.w * ROSE))
         box = Rect(rect.left, rect.centery - side // 2, side, side)
         draw_rose(surface, context, box, guns(player.ship), "weapon", "bad", self.write)
         box = box.move(side + context.px(3), 0)

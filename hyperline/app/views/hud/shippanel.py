@@ -18,6 +18,7 @@ from hyperline.engine.prowess import prowess
 from hyperline.engine.ship import Ship, Target
 
 CELL = 58  # the largest cell in units
+WIDER = 1.35  # times as wide as usual: the numbers' column with large text
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,8 @@ class ShipPanel(CountingWidget[PanelState]):
 
     def _column(self) -> Rect:
         """Where the numbers stand, in the panel's own pixels."""
-        width = self.context.px(84)
+        m = self.context.measure
+        width = self.context.px(84 * min(WIDER, max(1.0, m.t / m.u)))
         return Rect(self.rect.w - width - self.context.px(8), self.context.px(10), width, self.rect.h - self.context.px(20))
 
     @property

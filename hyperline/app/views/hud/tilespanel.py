@@ -121,7 +121,7 @@ class TilesPanel(CountingWidget[TilesState]):
         return Rect(inner.left, inner.top, inner.w, half), Rect(inner.left, inner.top + half, inner.w, half)
 
     def _head(self, box: Rect) -> int:
-        return min(self.context.px(20), box.h // 3)
+        return min(max(self.context.px(20), self.context.type.line_height("caps")), box.h // 4)
 
     def _places(self, box: Rect, count: int) -> list[Rect]:
         """So many places below a stack's name."""
