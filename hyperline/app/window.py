@@ -16,6 +16,8 @@ from hyperline.app.settings import Settings, SettingsStore
 SMALLEST = (960, 540)
 FIRST = 2 / 3  # of the display, that the window takes at the very first start: 1280x720 of 1920x1080
 SHAPE = (16, 9)
+TITLE = 28  # pixels above a window that its title usually takes
+FRAME = (16, 2 * TITLE)  # pixels: the most that a desktop's frame and title take of a display
 
 
 class Window:
@@ -80,7 +82,21 @@ class Window:
                 surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
         self._bound()
         self._place()
+        if self._fills_display:
+            self._maximize()
         return surface
+
+    @property
+    def _fills_display(self) -> bool:
+        """Whether the window with its frame would hang over an edge of the display."""
+        room = self._desktop()
+        return any(self._size[n] > room[n] - FRAME[n] for n in (0, 1))
+
+    def _maximize(self) -> None:
+        """Let the desktop make it as large as there is room: it alone knows how much its frame and its panels take."""
+        with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+            warnings.simplefilter("ignore", DeprecationWarning)  # pygame's display module has no other way
+            pygame.Window.from_display_module().maximize()
 
     def _bound(self) -> None:
         """Let the desktop refuse to make the window smaller than the smallest layout."""
@@ -94,7 +110,7 @@ class Window:
             return
         room = self._desktop()
         right, down = (max(0, room[n] - self._size[n]) for n in (0, 1))
-        self._move_to((min(max(0, self._spot[0]), right), min(max(0, self._spot[1]), down)))
+        self._move_to((min(max(0, self._spot[0]), right), min(max(TITLE, self._spot[1]), down)))
 
     def _move_to(self, place: tuple[int, int]) -> None:
         if pygame.display.get_surface() is None:

@@ -1,6 +1,10 @@
 """The window on the desktop: where and how large it opens, and that what is drawn has as many pixels as the window."""
 
 import os
+import subprocess
+import sys
+import time
+from shutil import which
 
 import pygame
 import pytest
@@ -8,7 +12,7 @@ from pilot import INSTANT, Pilot
 
 from hyperline.app.paths import user_paths
 from hyperline.app.settings import Settings, SettingsStore
-from hyperline.app.window import SMALLEST, Window
+from hyperline.app.window import SMALLEST, TITLE, Window
 
 
 @pytest.fixture
@@ -87,3 +91,57 @@ def test_every_size_is_drawn_in_its_own_pixels_and_met_by_the_mouse(tmp_path, si
     pilot.click((rect.right, rect.bottom))
     assert pilot.names[-1] == "menu"
     pilot.leave()
+
+
+@pytest.mark.parametrize(
+    ("size", "is_maximized"), [((1280, 720), True), ((1272, 640), True), ((1200, 700), True), ((1240, 640), False)]
+)
+def test_a_window_whose_frame_would_hang_over_an_edge_is_maximized(opened, monkeypatch, size, is_maximized):
+    maximized = []
+    monkeypatch.setattr(Window, "_maximize", lambda window: maximized.append(window))
+    window = opened((1280, 720), window_size=size, window_place=(10, 10))
+    assert maximized == ([window] if is_maximized else [])
+
+
+def test_the_title_of_the_window_is_on_the_display(opened):
+    assert place(opened((1920, 1080), window_size=(1280, 720), window_place=(50, 0)))[1] == TITLE
+
+
+LOOK = """
+import sys, time, pygame
+from pathlib import Path
+from hyperline.app.main import App
+from hyperline.app.paths import user_paths
+from hyperline.app.scenes.menu import MenuScene
+from hyperline.app.settings import Settings
+app = App(user_paths(Path(sys.argv[1])), settings=Settings(window_size=(1280, 720), window_place=(0, 0)))
+app.stack.push(MenuScene(app.context))
+for _ in range(40):
+    app.frame()
+    time.sleep(0.05)
+print(*pygame.display.get_window_position(), *app.context.measure.size)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not (which("Xvfb") and which("openbox")), reason="needs a display of its own and a window manager")
+def test_on_a_screen_as_large_as_the_window_all_of_it_is_seen_below_its_title(tmp_path):
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24"]
+    with subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL) as screen:
+        try:
+            number = os.read(read, 16).decode().strip()
+            settings = os.environ | {"DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+            with subprocess.Popen(["openbox"], env=settings, stderr=subprocess.DEVNULL) as manager:
+                try:
+                    time.sleep(1.0)
+                    told = subprocess.check_output([sys.executable, "-c", LOOK, str(tmp_path)], env=settings, text=True)
+                finally:
+                    manager.terminate()
+        finally:
+            screen.terminate()
+    left, top, wide, high = map(int, told.split()[-4:])
+    assert top > 0
+    assert left >= 0
+    assert left + wide <= 1280
+    assert top + high <= 720

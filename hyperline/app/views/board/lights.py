@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from math import cos, radians, sin
 
 import pygame
@@ -11,12 +12,15 @@ from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.views.board.camera import Camera, place_of
 from hyperline.app.views.board.curve import NODE, PORT_AT, Point, node
-from hyperline.engine.geometry import SIZE, Port, Sector
+from hyperline.engine.geometry import SECTORS, SIZE, Port, Sector
 
 REACH = 32  # units: the least side of what can be clicked
 FINE = 4
 ARROW = 0.14  # the radius of an arrow's disc, in shares of a sector
 DARK = Color(2, 6, 16, 190)
+MANY = 24  # lit sectors beyond which the others are dimmed instead
+DIM = 165  # of 255: how dark they are then
+SWELLING = 0.2  # of the window: the most that may swell at once
 OUT = (0.47, 0.58)  # how far a lit Hyperpoint's arrow is from the sector's middle: straight, diagonal
 
 
@@ -35,9 +39,35 @@ def _arrow_place(sector: Sector, port: Port, is_branch: bool) -> Point:
     return min(max(right, ARROW), SIZE - ARROW), min(max(down, ARROW), SIZE - ARROW)
 
 
-def draw_sector(surface: Surface, rect: Rect, colour: Color, is_one_of_many: bool = False) -> None:
-    """A sector that can be chosen: a bright frame with strong corners; a quieter one where most of the board is lit."""
-    surface.blit(_frame(rect.w, colour, is_one_of_many), rect)
+def is_most_lit(sectors: Collection[Sector]) -> bool:
+    """Whether so many sectors are lit that those that are not are dimmed instead."""
+    return len(sectors) > MANY
+
+
+def may_swell(context: Context, camera: Camera, sectors: Collection[Sector]) -> bool:
+    """Whether what is lit may swell: not where it is so large a part of the window that this would be a flash."""
+    area, seen = context.measure.area, (camera.sector_rect(sector).clip(camera.view) for sector in sectors)
+    return not is_most_lit(sectors) and sum(rect.w * rect.h for rect in seen) <= SWELLING * area.w * area.h
+
+
+def draw_lit(surface: Surface, context: Context, camera: Camera, sectors: Mapping[Sector, str], swell: int) -> None:
+    """The sectors that can be chosen, by the colour's name, with a veil of light on them; or dim all the others."""
+    theme = context.theme
+    if is_most_lit(sectors):
+        for sector in SECTORS:
+            if sector not in sectors:
+                draw_veil(surface, camera.sector_rect(sector), theme.colour("deep"), DIM)
+        return
+    for sector, colour in sectors.items():
+        rect = camera.sector_rect(sector)
+        draw_sector(surface, rect, theme.colour(colour))
+        if swell:
+            draw_veil(surface, rect, theme.colour("accent_light"), swell)
+
+
+def draw_sector(surface: Surface, rect: Rect, colour: Color) -> None:
+    """A sector that can be chosen: a bright frame with strong corners."""
+    surface.blit(_frame(rect.w, colour), rect)
 
 
 def draw_way(surface: Surface, context: Context, rect: Rect, colour: Color) -> None:
@@ -85,18 +115,18 @@ def draw_veil(surface: Surface, rect: Rect, colour: Color, alpha: int) -> None:
     surface.blit(veil, rect)
 
 
-_FRAMES: dict[tuple[int, tuple[int, int, int, int], bool], Surface] = {}
+_FRAMES: dict[tuple[int, tuple[int, int, int, int]], Surface] = {}
 
 
-def _frame(side: int, colour: Color, is_plain: bool) -> Surface:
-    key = side, paint.rgba(colour), is_plain
+def _frame(side: int, colour: Color) -> Surface:
+    key = side, paint.rgba(colour)
     if key not in _FRAMES:
         if len(_FRAMES) > 40:
             _FRAMES.clear()
         made = Surface((side, side), pygame.SRCALPHA)
         inset = max(1, side // 24)
         box = made.get_rect().inflate(-2 * inset, -2 * inset)
-        (_quiet if is_plain else _strong)(made, box, colour, max(2.0, side / 30))
+        _strong(made, box, colour, max(2.0, side / 30))
         _FRAMES[key] = made
     return _FRAMES[key]
 
@@ -109,17 +139,6 @@ def _strong(made: Surface, box: Rect, colour: Color, width: float) -> None:
     paint.plate(made, box, veil, veil, colour, width, radius)
     bright = Color(*(min(255, c + 70) for c in colour[:3]))
     _corners(made, box, bright, box.w // 4, max(2, round(width * 1.8)))
-
-
-def _quiet(made: Surface, box: Rect, colour: Color, width: float) -> None:
-    """A glow from the edges inwards that leaves the middle as it is, in a fine line that is brighter at the corners."""
-    depth = max(3, box.w // 4)
-    for step in range(depth):
-        shade = Color(colour.r, colour.g, colour.b, round(96 * (1 - step / depth) ** 2))
-        pygame.draw.rect(made, shade, box.inflate(-2 * step, -2 * step), 1)
-    line = max(1, round(width / 2))
-    pygame.draw.rect(made, Color(colour.r, colour.g, colour.b, 190), box, line)
-    _corners(made, box, colour, box.w // 6, line)
 
 
 def _corners(made: Surface, box: Rect, colour: Color, reach: int, thick: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from hyperline.app.input.focus import Spot, Target
 from hyperline.app.ui.card import Card
+from hyperline.app.views.board import lights
 from hyperline.app.views.board.course import Course
 from hyperline.app.views.board.sectorcard import part_card, route_text, sector_card, way_text
 from hyperline.app.views.board.strand import Traced
@@ -191,7 +192,9 @@ def course_text(course: Course, wording: Wording) -> str:
 
 
 def _how_to_move(wording: Wording, controls: Controls) -> str:
-    """What arrows and lit sectors mean while a Starship can move; nothing otherwise."""
+    """What arrows and lit sectors mean while a ship can move, or that all may be chosen but a few; nothing otherwise."""
+    if lights.is_most_lit(controls.choices.sectors):
+        return wording.words("hud.how_to_choose")
     can_jump = any(not lit.is_branch for lit in controls.choices.ports)
     can_step = any(isinstance(action, Step) for actions in controls.choices.sectors.values() for action in actions)
     texts = (("jump", can_jump), ("step", can_step))

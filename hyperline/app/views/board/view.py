@@ -25,7 +25,6 @@ from hyperline.app.views.board.turning import Turning
 from hyperline.engine.geometry import SIZE, Port, Sector
 
 PULSE = 1.6  # seconds in which what was lit anew swells twice
-MANY = 24  # lit sectors beyond which each is lit more quietly
 
 
 @dataclass(frozen=True)
@@ -191,7 +190,8 @@ class BoardView:
         """Light other sectors and Hyperpoints."""
         if (sectors, ports) != (self.lit_sectors, self.lit_ports):
             self.lit_sectors, self.lit_ports = sectors, ports
-            self._pulse = 0.0 if self.context.settings.value.is_calm or not (sectors or ports) else PULSE
+            is_moving = not self.context.settings.value.is_calm and lights.may_swell(self.context, self.camera, sectors)
+            self._pulse = PULSE if is_moving and (sectors or ports) else 0.0
             self.redraw(self.frame)
 
     def update(self, seconds: float) -> None:
@@ -303,14 +303,9 @@ class BoardView:
 
     def _draw_lights(self, surface: Surface) -> None:
         swell = round(70 * sin(2 * pi * self._pulse / PULSE) ** 2)
-        theme, is_many = self.context.theme, len(self.lit_sectors) > MANY
-        for sector, colour in self.lit_sectors.items():
-            rect = self.camera.sector_rect(sector)
-            lights.draw_sector(surface, rect, theme.colour(colour), is_many)
-            if swell:
-                lights.draw_veil(surface, rect, theme.colour("accent_light"), swell)
+        lights.draw_lit(surface, self.context, self.camera, self.lit_sectors, swell)
         if self.meant is not None:
-            lights.draw_sector(surface, self.camera.sector_rect(self.meant), theme.colour("gold"))
+            lights.draw_sector(surface, self.camera.sector_rect(self.meant), self.context.theme.colour("gold"))
 
     def _draw_routes(self, surface: Surface) -> None:
         """Routes, on them the pieces of the sectors that they pass, and on these what is said about the routes."""
