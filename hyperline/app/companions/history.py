@@ -131,7 +131,7 @@ class History(Companion):
         self.panel.show_newest()
 
     def export(self) -> None:
-        """Write the whole log, as those at the screen may know it, into the player's folder, and say where."""
+        """Write the whole log, as those at the screen may know it, into the player's folder, and say by what name."""
         words, paths = self.context.words, self.context.paths
         try:
             if not paths.is_writable:
@@ -140,7 +140,7 @@ class History(Companion):
         except OSError:
             self.context.notify(words("log.not_written", folder=paths.home))
             return
-        self.context.notify(words("log.written", path=path))
+        self.context.notify(words("log.written", path=path.relative_to(paths.home)))
 
     # ---- what a line does ----
 

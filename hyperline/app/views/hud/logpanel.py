@@ -298,9 +298,12 @@ class LogPanel(KeptWidget[int]):
 
     def _draw_empty(self, surface: Surface, body: Rect) -> None:
         key = "log.nothing_so" if self.book.is_filtered and self.lines else "log.nothing_yet"
-        text = self.context.type.paragraph(self.context.words(key), "small", "muted", body.w, body.h // 2, "centre")
-        place = text.get_rect(midtop=body.midtop).move(0, self.context.px(6))
-        surface.blit(text, place)
+        top = body.top + self.context.px(6)
+        room = min((rect.top for _, rect in self.rows), default=body.bottom) - top
+        if room < self.context.type.line_height("small"):
+            return  # there are lines enough to read
+        text = self.context.type.paragraph(self.context.words(key), "small", "muted", body.w, room, "centre")
+        surface.blit(text, text.get_rect(midtop=(body.centerx, top)))
 
     def _draw_bar(self, surface: Surface) -> None:
         shown = len(self.rows)
