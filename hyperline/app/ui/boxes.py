@@ -158,15 +158,18 @@ class Boxes:
     # ---- where ----
 
     def place(self, sized: Sized, widths: Sequence[int], about: Rect, rather_not: Sequence[Rect] = ()) -> Rect | None:
-        """Where a box covers nothing that has to be seen: beside its thing, at the first width that allows it, or at a dock.
+        """Where a box covers nothing that has to be seen: beside its thing, rather at an early width, else at a dock.
 
         None if there is no such place. Of what is `rather_not` covered it covers as little as can be.
         """
-        clear = list(self.clear())
+        clear, best = list(self.clear()), []
         for width in widths:
-            found = [box for box in self._beside(sized, width, about) if box.collidelist(clear) < 0]
-            if found:
-                return min(found, key=lambda box: len(box.collidelistall(list(rather_not))))
+            free = [box for box in self._beside(sized, width, about) if box.collidelist(clear) < 0]
+            best += [(len(box.collidelistall(list(rather_not))), box) for box in free]
+            if any(count == 0 for count, _ in best):
+                break
+        if best:
+            return min(best, key=lambda found: found[0])[1]
         return next((box for box in self._docked(sized) if box.collidelist([about, *clear]) < 0), None)
 
     def place_anyway(self, sized: Sized, widths: Sequence[int], about: Rect) -> Rect:
