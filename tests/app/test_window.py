@@ -78,7 +78,7 @@ def test_help_opens_over_any_scene_and_closes_again(app):
 
 
 def test_every_row_of_the_menu_leads_somewhere(app):
-    for key, name in (("new", "setup"), ("rules", "help"), ("settings", "settings")):
+    for key, name in (("new", "setup"), ("saves", "saves"), ("rules", "help"), ("settings", "settings")):
         click(app, app.stack.top.widget(key).rect.center)
         assert names(app) == ["menu", name]
         strike(app, pygame.K_ESCAPE)
@@ -90,7 +90,7 @@ def test_every_row_of_the_menu_leads_somewhere(app):
 def test_the_menu_works_by_keys_alone(app):
     assert app.stack.top.focus.key == "quick"
     strike(app, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
-    assert names(app) == ["menu", "help"]
+    assert names(app) == ["menu", "saves"]
 
 
 def test_full_screen_and_back(app):
