@@ -139,7 +139,7 @@ class App:
         if not rects and not self._is_uncovered:
             return False
         self.drawn += 1
-        pygame.display.update([self.window.surface.get_rect()] if self._is_uncovered else rects)
+        self.window.show([self.window.surface.get_rect()] if self._is_uncovered else rects)
         self._is_uncovered = False
         return True
 
@@ -204,8 +204,11 @@ class App:
         self.context.settings.change(is_full_screen=not chosen)
 
     def _resized(self) -> None:
+        before = self.window.surface
         if self.window.resized() != self.context.measure.size:
             self._refit()
+        elif self.window.surface is not before and self.stack.top is not None:
+            self.stack.top.redraw()
 
     def _refit(self) -> None:
         self.context.fit(self.window.size)

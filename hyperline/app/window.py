@@ -5,15 +5,17 @@ from __future__ import annotations
 import os
 import sys
 import warnings
+from collections.abc import Sequence
 from contextlib import suppress
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from hyperline.app.assets.sprite import Sprites
 from hyperline.app.settings import Settings, SettingsStore
 
 SMALLEST = (960, 540)
+LEAST = (640, 360)  # below it nothing can be laid out: what a desktop makes smaller yet shows the upper left part of this
 FIRST = 2 / 3  # of the display, that the window takes at the very first start: 1280x720 of 1920x1080
 SHAPE = (16, 9)
 TITLE = 28  # pixels above a window that its title usually takes
@@ -21,7 +23,7 @@ FRAME = (16, 2 * TITLE)  # pixels: the most that a desktop's frame and title tak
 
 
 class Window:
-    """pygame's display surface; `surface` is replaced when the size changes."""
+    """`surface` is drawn on: pygame's display, or where that is tiny a larger one; another one when the size changes."""
 
     def __init__(self, settings: SettingsStore, title: str) -> None:
         self.settings = settings
@@ -43,8 +45,16 @@ class Window:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Its size in pixels."""
+        """The size of what is drawn, in pixels."""
         return self.surface.get_size()
+
+    def show(self, rects: Sequence[Rect]) -> None:
+        """Bring what was drawn in these rectangles onto the screen."""
+        display = pygame.display.get_surface()
+        if display is not None and self.surface is not display:
+            display.blit(self.surface, (0, 0))
+            rects = [display.get_rect()]
+        pygame.display.update(list(rects))
 
     def set_icon(self, sprites: Sprites) -> None:
         """Show the game's icon in the task bar."""
@@ -75,7 +85,7 @@ class Window:
             warnings.simplefilter("ignore", RuntimeWarning)
             if self.settings.value.is_full_screen:
                 self._move_to((0, 0))
-                return pygame.display.set_mode(self._desktop(), pygame.FULLSCREEN)
+                return _large_enough(pygame.display.set_mode(self._desktop(), pygame.FULLSCREEN))
             surface = pygame.display.set_mode(self._size, pygame.RESIZABLE)
             if surface.get_size() != self._size:  # SDL is slow to leave full screen, and then keeps its size
                 pygame.event.pump()
@@ -84,7 +94,7 @@ class Window:
         self._place()
         if self._fills_display:
             self._maximize()
-        return surface
+        return _large_enough(surface)
 
     @property
     def _fills_display(self) -> bool:
@@ -136,9 +146,9 @@ class Window:
         """Take the size that the player gave the window; the new size."""
         found = pygame.display.get_surface()
         if found is not None:
-            self.surface = found
-        if not self.settings.value.is_full_screen:
-            self._size = self.size
+            self.surface = _large_enough(found)
+            if not self.settings.value.is_full_screen:
+                self._size = found.get_size()
         return self.size
 
     def remember(self) -> None:
@@ -146,3 +156,10 @@ class Window:
         if not self.settings.value.is_full_screen:
             self._note_place()
         self.settings.change(window_size=self._size, window_place=self._spot)
+
+
+def _large_enough(display: Surface) -> Surface:
+    """A display itself, or where it is too small for any layout another to draw on."""
+    size = display.get_size()
+    wanted = max(size[0], LEAST[0]), max(size[1], LEAST[1])
+    return display if wanted == size else Surface(wanted).convert(display)

@@ -8,10 +8,13 @@ from shutil import which
 
 import pygame
 import pytest
+from msgspec.structs import replace
 from pilot import INSTANT, Pilot
 
+from hyperline.app.door import open_scene
 from hyperline.app.paths import user_paths
 from hyperline.app.settings import Settings, SettingsStore
+from hyperline.app.staging import staged_table
 from hyperline.app.window import SMALLEST, TITLE, Window
 
 
@@ -145,3 +148,39 @@ def test_on_a_screen_as_large_as_the_window_all_of_it_is_seen_below_its_title(tm
     assert left >= 0
     assert left + wide <= 1280
     assert top + high <= 720
+
+
+SCENES = ((), ("setup",), ("settings",), ("help",), ("board",), ("board", "pause"))
+TINY = [(1, 1), (64, 64), (200, 100), (320, 240), (500, 300), (1000, 90), (90, 1000), (640, 360), (959, 539)]
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes", "scenes"),
+    [
+        (100, TINY[:1], ((),)),
+        pytest.param(100, TINY, SCENES, marks=pytest.mark.slow),
+        pytest.param(200, TINY, SCENES, marks=pytest.mark.slow),
+    ],
+    ids=["quick", "100", "200"],
+)
+def test_a_window_that_a_desktop_makes_tiny_fails_nowhere_and_recovers(tmp_path, text, sizes, scenes):
+    pilot = Pilot(tmp_path, replace(INSTANT, text_size=text))
+    for ways in scenes:
+        for name in ways:
+            table = staged_table(pilot.app.context, "board")
+            pilot.scene.push(open_scene(name, pilot.app.context, *((table,) if name == "board" else ())))
+        for size in sizes:
+            pilot.resize(size)
+            drawn = pilot.app.window.surface.get_size()
+            assert drawn == (max(size[0], 640), max(size[1], 360)) == pilot.app.context.measure.size
+            pilot.click((0, 0))
+            pilot.key("tab")
+        pilot.resize((1280, 720))
+        assert pilot.app.window.surface is pygame.display.get_surface()
+        while pilot.names != ["menu"]:
+            pilot.scene.close()
+    pilot.resize((300, 200))
+    pilot.resize((310, 210))
+    display = pygame.display.get_surface()
+    assert display.get_size() == (310, 210) and pygame.transform.average_color(display)[:3] != (0, 0, 0)
+    pilot.leave()
