@@ -27,10 +27,15 @@ def by_keys(yard, kind, target):
     yard.strike(ENTER)
 
 
-@pytest.mark.parametrize("way", [by_drag, by_clicks, by_keys])
 @pytest.mark.parametrize(
-    ("planet", "kind"),
-    [("Salvo", Component.LASER_CANNON), ("Ophasic", Component.HARDPOINT_SHIELD), ("Lumen", Component.QUANTUM_SCANNER)],
+    ("planet", "kind", "way"),
+    [
+        ("Salvo", Component.LASER_CANNON, by_drag),
+        ("Salvo", Component.LASER_CANNON, by_clicks),
+        ("Salvo", Component.LASER_CANNON, by_keys),
+        ("Ophasic", Component.HARDPOINT_SHIELD, by_drag),
+        ("Lumen", Component.QUANTUM_SCANNER, by_drag),
+    ],
 )
 def test_what_is_dropped_on_a_turret_pod_goes_onto_its_turret(app, planet, kind, way):
     yard = Yard(app, table_at(planet, TURRET))

@@ -172,7 +172,6 @@ def test_the_way_is_that_of_the_winner_and_unbroken(context, seats):
 @pytest.mark.parametrize(
     ("how", "goal"),
     [
-        ({}, 5),
         ({"seats": 4, "points": 2, "length": "short"}, 3),
         ({"seats": 3, "points": 6, "length": "long"}, 7),
     ],
