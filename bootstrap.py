@@ -158,11 +158,14 @@ def place(root: Path, progress: Progress) -> Path:
 @contextmanager
 def only_one(environment: Path, progress: Progress):
     """Hold a lock for the length of an installation, so that two starts at once do not mix; waits for it."""
-    import tempfile
-
-    user = getattr(os, "getuid", int)()  # the folder is shared, and a file of another user could not be opened
-    name = f"{user}-" + hashlib.sha256(str(environment).encode()).hexdigest()[:16]
-    with (Path(tempfile.gettempdir()) / f"hyperline-{name}.lock").open("a+b") as file:
+    own = private_environment(environment.parent).parent  # a folder that others share is no place for a file of a known name
+    folder = next((place for place in (own, environment.parent) if is_writable(place)), None)
+    if folder is None:
+        yield
+        return
+    name = hashlib.sha256(str(environment).encode()).hexdigest()[:12]
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+    with os.fdopen(os.open(str(folder / f".environment-{name}.lock"), flags, 0o600), "r+b") as file:
         lock(file, progress)
         yield  # closing the file gives the lock back, also when this process is killed
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -383,3 +384,31 @@ def test_trouble_ends_with_a_sentence_and_status_1(
     monkeypatch.setattr(bootstrap, "prepare", fail)
     assert launcher.main([]) == 1
     assert capsys.readouterr().err == "The disk is full.\n"
+
+
+def test_the_lock_lies_in_a_folder_of_the_players_own_and_follows_no_link(
+    bootstrap: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment, own = tmp_path / "checkout" / ".venv", tmp_path / "data" / "environment-1"
+    environment.mkdir(parents=True)
+    monkeypatch.setattr(bootstrap, "private_environment", lambda root: own)
+    with bootstrap.only_one(environment, bootstrap.Progress()):
+        found = list(own.parent.iterdir())
+        assert len(found) == 1 and found[0].suffix == ".lock" and not list(environment.parent.glob("*.lock"))
+        assert os.name == "nt" or found[0].stat().st_mode & 0o077 == 0
+    if hasattr(os, "O_NOFOLLOW"):
+        (target := tmp_path / "target").write_text("")
+        found[0].unlink()
+        found[0].symlink_to(target)
+        with pytest.raises(OSError), bootstrap.only_one(environment, bootstrap.Progress()):
+            pytest.fail("the link was followed")
+
+
+def test_without_a_folder_of_the_players_own_the_lock_lies_beside_the_environment(
+    bootstrap: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment = tmp_path / ".venv"
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setattr(bootstrap, "private_environment", lambda root: tmp_path / "file" / "environment-1")
+    with bootstrap.only_one(environment, bootstrap.Progress()):
+        assert len(list(tmp_path.glob(".environment-*.lock"))) == 1

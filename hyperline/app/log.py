@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import platform
-import tempfile
 import traceback
 from datetime import datetime
 from pathlib import Path
 
-from hyperline.app.paths import Paths
+import platformdirs
 
-LIMIT = 1_000_000  # characters; an older log is begun anew
+from hyperline.app.paths import APP, Paths
+from hyperline.kernel.file import append_regular
+
+LIMIT = 1_000_000  # bytes; an older log is begun anew
 
 
 def write_failure(paths: Paths, failure: BaseException, doing: str) -> Path | None:
-    """Append the failure with its stack to the log; the file's place, or None if nothing can be written."""
+    """Append the failure with its stack to the log in the player's folder, or in their own folder for logs.
+
+    The file's place, or None if nothing can be written.
+    """
     body = "".join(traceback.format_exception(failure))
     entry = f"{datetime.now().isoformat(timespec='seconds')} {platform.platform()} {doing}\n{body}\n"
-    for file in (paths.log, Path(tempfile.gettempdir()) / "hyperline.log"):
+    spare = Path(platformdirs.user_log_path(APP, appauthor=False)) / paths.log.name
+    for file in (paths.log, spare):
         try:
-            mode = "a" if file.exists() and file.stat().st_size < LIMIT else "w"
-            with file.open(mode, encoding="utf-8") as out:
-                out.write(entry)
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            append_regular(file, entry.encode(errors="backslashreplace"), LIMIT)
         except OSError:
             continue
         return file
