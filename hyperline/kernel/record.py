@@ -127,8 +127,11 @@ def replay(game: Game[P], record: Record, name: str = "record") -> Match[P]:
     try:
         match = Match(game, game.decode(record.position) if record.position else record.setup)
         for number, (seat, text) in enumerate(record.acts, start=1):
-            where = f"{name}, action {number} ({plain(f'{seat} {text}')})"
+            where = f"{name}, action {number} ({plain(f'{seat} {text}', SHOWN // 2)})"
             match.submit(seat, match.parse(seat, text))
+        if record.position:
+            where = name
+            _try_out(match, len(record.setup.seats))
     except Illegal as refusal:
         raise RecordFault(f"{where}: {refusal}.") from refusal
     except Exception as fault:  # a position that somebody has made up can trip the rules anywhere
@@ -136,10 +139,24 @@ def replay(game: Game[P], record: Record, name: str = "record") -> Match[P]:
     return match
 
 
+def _try_out(match: Match[Any], seats: int) -> None:
+    """Look at a position that came of one that somebody may have made up; raises whatever it trips, or ValueError."""
+    game, position = match.game, match.position
+    if len(game.standing(position).scores) != seats:
+        raise ValueError(f"{seats} seats are set up for a position of {len(game.standing(position).scores)}")
+    game.progress(position)
+    for decision in game.open(position):
+        game.legal(position, decision.seat)
+    for viewer in (*range(seats), None):
+        game.encode(game.observe(position, viewer))
+    if game.decode(game.encode(position)) != position:
+        raise ValueError("it would not be the same once saved")
+
+
 def set_aside(path: Path, fault: Exception | str) -> str:
     """Rename a broken file so that nothing trips over it again; the sentence to show. Never raises."""
     aside = unused(path.with_name(path.name + BROKEN))
-    reason = str(fault).rstrip(".").removeprefix(path.name).lstrip(",: ")
+    reason = plain(str(fault).rstrip(".").removeprefix(path.name).lstrip(",: "), 2 * SHOWN)
     try:
         path.rename(aside)
     except OSError:

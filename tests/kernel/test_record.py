@@ -134,6 +134,12 @@ def test_a_position_that_trips_the_rules_is_a_sentence(monkeypatch):
         replay(Race(), Record("race", SETUP, acts=((0, "stop"),)))
 
 
+def test_a_position_with_other_seats_than_the_setup_is_a_sentence():
+    position = Race().encode(Track((4, 7), ("", "x"), turn=1))
+    with pytest.raises(RecordFault, match=r"^record: the game .* \(ValueError: 3 seats are set up for a position of 2\)\.$"):
+        replay(Race(), Record("race", Setup((Seat(), Seat(), Seat())), position))
+
+
 def test_a_missing_file_is_a_sentence(tmp_path):
     with pytest.raises(RecordFault, match=r"gone\.hyperline: No such file"):
         load(tmp_path / "gone.hyperline")
