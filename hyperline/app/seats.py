@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import seed_apart
 from hyperline.kernel.game import Action, Game, Setup
+from hyperline.kernel.quote import plain
 
 HUMAN: Final = "human"
 SECONDS: Final = 10.0  # that a bot gets for a choice at most; how long it usually takes is its own matter
@@ -193,7 +194,7 @@ def controller(name: str, seat: int, setup: Setup, make_brain: MakeBrain | None)
             raise KeyError(name)
         return Bot(make_brain(name, seat, seed_apart(setup.seed, "bots")))  # the game's own would tell it what is hidden
     except KeyError:
-        raise ValueError(f"there is no bot called {name}") from None
+        raise ValueError(f"there is no bot called {plain(name)}") from None
 
 
 def seated(setup: Setup, make_brain: MakeBrain | None = None) -> list[Controller]:
