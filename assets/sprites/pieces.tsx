@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.10.2" name="pieces" tilewidth="256" tileheight="256" tilecount="27" columns="0">
+<tileset version="1.10" tiledversion="1.10.2" name="pieces" tilewidth="256" tileheight="256" tilecount="28" columns="0">
  <grid orientation="orthogonal" width="1" height="1" />
  <tile id="0" type="die-1" class="die-1">
   <image source="pieces/die-1.png" width="256" height="256" />
@@ -81,5 +81,8 @@
  </tile>
  <tile id="26" type="token-weapon" class="token-weapon">
   <image source="pieces/token-weapon.png" width="256" height="256" />
+ </tile>
+ <tile id="27" type="torpedo" class="torpedo">
+  <image source="pieces/torpedo.png" width="256" height="256" />
  </tile>
 </tileset>

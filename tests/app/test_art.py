@@ -45,7 +45,7 @@ def expected(folder: str) -> dict[str, tuple[int, int]]:
     if folder == "pieces":
         names = [f"{piece}-{player}" for piece in ("ship", "fighter", "emblem") for player in range(4)]
         names += [f"pirate-{level}" for level in (1, 2, 3)] + [f"token-{tech}" for tech in TECHS]
-        names += [f"die-{face}" for face in (1, 2, 3, 4)] + ["research-on", "research-off", "rock"]
+        names += [f"die-{face}" for face in (1, 2, 3, 4)] + ["research-on", "research-off", "rock", "torpedo"]
         return dict.fromkeys(names, (256, 256))
     if folder == "components":
         sizes = {name + side: (256, 256) for name in COMPONENTS for side in ("", "-damaged")}

@@ -21,10 +21,11 @@ from hyperline.app.staging import setup_for
 from hyperline.app.table import Table
 from hyperline.app.views.battle import lights
 from hyperline.app.views.battle.dice import Die
+from hyperline.app.views.battle.figure import MISSILE, figure_picture
 from hyperline.app.views.battle.guns import guns
 from hyperline.app.views.battle.plan import planned
 from hyperline.app.views.battle.side import SideView
-from hyperline.app.views.battle.state import FIGHTER, LEFT, RIGHT, TAKE, TIGHT_SCAN, WASTED, Loss, opened
+from hyperline.app.views.battle.state import FIGHTER, LEFT, RIGHT, TAKE, TIGHT_SCAN, TORPEDO, WASTED, Loss, opened
 from hyperline.app.views.board.picture import Picture
 from hyperline.engine import events as told
 from hyperline.engine.geometry import QUADRANTS
@@ -400,6 +401,37 @@ def test_the_asteroid_is_gone_when_it_has_struck(display, tmp_path):
         if show.scene.name == "battle" and show.scene.state.kind == "asteroid":
             seen.add(show.scene.theatre.sides[RIGHT].shift)
     assert seen == {0.0, 1.0}
+
+
+TORPEDO_AT_BRUNO = """
+phase = "combat"
+[board]
+C3 = "Friskus"
+D3 = "crossing 0"
+E3 = "Tilt"
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "E3"
+ship = ["bridge@0,0", "battle-pod@0,1", "plasma-launcher@1,1/R"]
+[[player]]
+corner = "I9"
+home = "Viper"
+sector = "C3"
+ship = ["bridge@0,0", "battle-pod@0,1", "combat-engine@0,2", "laser-cannon@1,1/R"]
+"""
+
+
+def test_a_torpedo_is_a_torpedo_and_gone_when_it_has_struck(display, tmp_path):
+    show = Show(tmp_path, settle(read_text(TORPEDO_AT_BRUNO)))
+    scenes = (show.scene for _ in show.play(4))
+    struck = (scene for scene in scenes if scene.name == "battle" and scene.state.kind == TORPEDO)
+    shifts = [scene.theatre.sides[RIGHT].shift for scene in struck]
+    assert {*shifts} == {0.0, 1.0}
+    assert shifts == sorted(shifts), "it does not come back"
+    seen = figure_picture(show.context, TORPEDO, 0, 100)
+    meant = show.context.sprites("pieces", "torpedo", show.context.px(MISSILE), 270)
+    assert pygame.image.tobytes(seen, "RGBA") == pygame.image.tobytes(meant, "RGBA")
 
 
 def test_in_calm_mode_every_event_is_told(display, tmp_path):

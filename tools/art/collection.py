@@ -76,6 +76,7 @@ def piece_pictures() -> Pictures:
     found |= {f"die-{face}": Picture(pieces.die, (face,)) for face in (1, 2, 3, 4)}
     return found | {
         "rock": Picture(wonders.rock),
+        "torpedo": Picture(pieces.torpedo),
         "research-on": Picture(pieces.research, (True,)),
         "research-off": Picture(pieces.research, (False,)),
     }

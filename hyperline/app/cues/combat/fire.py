@@ -17,6 +17,7 @@ from hyperline.app.views.battle.guns import Gun
 from hyperline.app.views.battle.marks import Point
 from hyperline.app.views.battle.shots import Path
 from hyperline.app.views.battle.side import SideView
+from hyperline.app.views.battle.state import HAZARD
 from hyperline.engine import events as told
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ def flight_of(theatre: Theatre, giver: int, gun: Gun, place: Point) -> tuple[Ani
     context, path = theatre.context, Path(gun.place, place)
     if gun.fighter and theatre.sides[giver].has_fighter(gun.fighter):  # a destroyed one has given its point all the same
         return _sortie(theatre, giver, gun, place), float(SHOT)
-    if gun.kind == "rock":
+    if gun.kind in ("rock", "torpedo") and theatre.sides[giver].seat == HAZARD and theatre.state.left[giver] <= 1:
         theatre.sides[giver].shift = 1.0  # it is what flies
         theatre.redraw(theatre.sides[giver].bounds)
     ms = SHOT * (SLOW.get(gun.kind, 1.0) if not theatre.state.is_duel else 1.0)

@@ -1,4 +1,4 @@
-"""What fights without a ship's plan: a Pirate, the asteroid, the ship that fired a torpedo, Nexxus."""
+"""What fights without a ship's plan: a Pirate, the asteroid, a torpedo, Nexxus."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.views.battle.state import NEXXUS_KINDS, TORPEDO
 
-FIGURE, ROCK = 260.0, 124.0  # units
+FIGURE, ROCK, MISSILE = 260.0, 124.0, 150.0  # units
 SHARE = {1: 0.72, 2: 0.86, 3: 1.0}  # of FIGURE, by a Pirate's level
 TURNED = 12  # degrees from one picture of a tumbling rock to the next
 
@@ -20,7 +20,7 @@ def figure_share(level: int) -> float:
     return SHARE.get(level, 1.0)
 
 
-def figure_picture(context: Context, kind: str, level: int, emblem: int, across: int) -> Surface:
+def figure_picture(context: Context, kind: str, level: int, across: int) -> Surface:
     """The picture of what fights, `across` pixels wide: a Pirate if `level` is not 0, else by the kind of a BattleState."""
     sprites = context.sprites
     if level:
@@ -28,7 +28,7 @@ def figure_picture(context: Context, kind: str, level: int, emblem: int, across:
     if kind in NEXXUS_KINDS:
         return disc_of(sprites("tiles", "nexxus", round(across * 1.5)), round(across * 0.96))
     if kind == TORPEDO:
-        return sprites("pieces", f"ship-{emblem}", round(across * 0.8), 270)
+        return sprites("pieces", "torpedo", context.px(MISSILE), 270)
     return sprites("pieces", "rock", context.px(ROCK))
 
 

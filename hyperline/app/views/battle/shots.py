@@ -13,7 +13,7 @@ from pygame import Color, Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.paint import RGBA, rgba
-from hyperline.app.views.battle.figure import ROCK, faded, tumbling
+from hyperline.app.views.battle.figure import MISSILE, ROCK, faded, tumbling
 from hyperline.app.views.battle.marks import COLOURS, Mark, Point, blitted, laid, shining, together
 from hyperline.app.views.board import sparks
 
@@ -103,10 +103,10 @@ def _fireball(context: Context, path: Path, progress: float, colour: Color, size
 
 
 def _torpedo(context: Context, path: Path, progress: float) -> Mark:
-    """A larger one on a tail of flame."""
-    flame = sparks.flare(COLOURS["torpedo"], _unit(context, 62), path.heading, 1.0)
-    ball = _fireball(context, path, progress, COLOURS["torpedo"], 22)
-    return together(shining(flame, path.at(progress)), ball)
+    """It gathers speed, nose ahead, and drags embers behind it."""
+    gone = progress * progress
+    picture = context.sprites("pieces", "torpedo", context.px(MISSILE), round(path.heading / STEP) * STEP % 360)
+    return together(_fireball(context, path, gone, COLOURS["torpedo"], 22), blitted(picture, path.at(gone)))
 
 
 def _beam(context: Context, path: Path, progress: float) -> Mark:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.views.battle.berths import BERTH, abreast, formation
 from hyperline.app.views.battle.figure import faded, figure_box, figure_picture
-from hyperline.app.views.battle.state import ASTEROID, BATTLE, DICE, HAZARD, LEFT, NONE, BattleState
+from hyperline.app.views.battle.state import ASTEROID, BATTLE, DICE, HAZARD, LEFT, NONE, TORPEDO, BattleState
 from hyperline.app.views.ship.mini import ShipPlan, draw_bar, draw_part, draw_ship
 from hyperline.engine.events import PIRATE
 from hyperline.engine.geometry import QUADRANTS, Quadrant
@@ -30,11 +30,10 @@ def spun(rect: Rect, side: int, turns: int) -> Rect:
 class SideView:
     """Draws one side of a BattleState. `number` is LEFT or RIGHT; the enemy is on the other one."""
 
-    def __init__(self, context: Context, number: int, emblem: int, shooter_emblem: int = 0) -> None:
+    def __init__(self, context: Context, number: int, emblem: int) -> None:
         self.context = context
         self.number = number
         self.emblem = emblem
-        self.shooter_emblem = shooter_emblem
         self.frame = Rect(0, 0, 1, 1)
         self.hangar = Rect(0, 0, 1, 1)
         self.box = Rect(0, 0, 1, 1)
@@ -94,7 +93,7 @@ class SideView:
         if self.seat == PIRATE:
             return not state.picture.board.pirates[state.sector]
         if self.seat == HAZARD:
-            return state.kind == ASTEROID and not state.left[self.number]
+            return state.kind in (ASTEROID, TORPEDO) and not state.left[self.number]
         player = state.player(self.number)
         if player is None or not state.is_duel:
             return False
@@ -342,7 +341,7 @@ class SideView:
 
     def _draw_figure(self, surface: Surface) -> None:
         rect = self.figure_rect
-        picture = figure_picture(self.context, self.kind, self.level, self.shooter_emblem, rect.w)
+        picture = figure_picture(self.context, self.kind, self.level, rect.w)
         aside, down, size, turned = self.entrance
         if turned or size != 1.0:
             picture = pygame.transform.rotozoom(picture, turned, size)

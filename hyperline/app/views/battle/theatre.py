@@ -73,10 +73,8 @@ class Theatre:
         self.land()
         self.state, self.note, self.guns, self._seen = state, "", [[], []], None
         self._after.clear()
-        shooter = self.emblems[state.shooter] if state.shooter >= 0 else 0
         self.sides = [
-            SideView(self.context, side, self.emblems[seat] if seat >= 0 else 0, shooter)
-            for side, seat in enumerate(state.sides)
+            SideView(self.context, side, self.emblems[seat] if seat >= 0 else 0) for side, seat in enumerate(state.sides)
         ]
 
     def layout(self) -> None:
