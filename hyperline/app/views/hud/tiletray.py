@@ -138,8 +138,9 @@ class LargeTile(Widget):
             paint.plate(surface, self.rect, clear, clear, gold, max(2.0, self.rect.w / 60), context.px(5))
         name = context.type.line(self.name, "strong", "text", self.caption.w)
         surface.blit(name, name.get_rect(midtop=self.caption.midtop))
-        about = context.type.line(self.about, "small", "muted", self.caption.w)
-        surface.blit(about, about.get_rect(midtop=(self.caption.centerx, self.caption.top + name.get_height())))
+        top = self.caption.top + name.get_height()
+        about = context.type.paragraph(self.about, "small", "muted", self.caption.w, self.caption.bottom - top, "centre")
+        surface.blit(about, about.get_rect(midtop=(self.caption.centerx, top)))
 
 
 class PreviewRow(Widget):
