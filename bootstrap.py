@@ -14,6 +14,7 @@ from pathlib import Path
 OLDEST = (3, 11)
 STAMP = "hyperline-stamp.txt"
 LOG = "hyperline-install.log"
+CONSTRAINTS = "constraints.txt"
 NETWORK_SIGNS = (
     "Failed to establish a new connection",
     "Temporary failure in name resolution",
@@ -61,11 +62,13 @@ class Progress:
 
 
 def wanted(root: Path) -> str:
-    """Fingerprint of what the project asks for."""
+    """Fingerprint of what the project asks for, and in which versions."""
     try:
-        return hashlib.sha256((root / "pyproject.toml").read_bytes()).hexdigest()
+        asked = (root / "pyproject.toml").read_bytes()
     except OSError:
         raise Trouble(f"{root / 'pyproject.toml'} cannot be read; is the checkout complete?") from None
+    pinned = root / CONSTRAINTS
+    return hashlib.sha256(asked + (pinned.read_bytes() if pinned.exists() else b"")).hexdigest()
 
 
 def python_of(environment: Path) -> Path:
@@ -204,7 +207,8 @@ def clean_variables() -> dict[str, str]:
     for name in ("PYTHONHOME", "PYTHONPATH", "__PYVENV_LAUNCHER__", "PIP_USER", "PIP_TARGET", "PIP_PREFIX"):
         variables.pop(name, None)
     variables.update(PIP_DISABLE_PIP_VERSION_CHECK="1", PIP_NO_INPUT="1", PYTHONIOENCODING="utf-8")
-    variables.setdefault("PIP_RETRIES", "2")
+    if variables.get("PIP_RETRIES", "") in ("", "0"):  # without a second try pip does not say that there is no network
+        variables["PIP_RETRIES"] = "2"
     return variables
 
 
@@ -321,14 +325,22 @@ def diagnosis(said: list[str], log: Path) -> Trouble:
 
 
 def install(environment: Path, root: Path, extras: set[str], progress: Progress) -> None:
-    """Install the project and its packages into an environment that has a running Python and pip."""
+    """Install the project and its packages into an environment that has a running Python and pip.
+
+    The packages have the versions that the game was tested with, unless one of those cannot be had on this computer.
+    """
     target = f"{root}[{','.join(sorted(extras))}]" if extras else str(root)
     command = [str(python_of(environment)), "-m", "pip", "install", "--editable", target]
-    code, said = perform(command, progress)
-    log = environment / LOG
-    log.write_text("\n".join(said) + "\n", encoding="utf-8")
-    if code:
-        raise diagnosis(said, log)
+    pinned, log = root / CONSTRAINTS, environment / LOG
+    ways = ([["--constraint", str(pinned)]] if pinned.exists() else []) + [[]]
+    for number, way in enumerate(ways):
+        code, said = perform(command + way, progress)
+        log.write_text("\n".join(said) + "\n", encoding="utf-8")
+        if not code:
+            return
+        trouble = diagnosis(said, log)
+        if isinstance(trouble, NoNetwork) or number == len(ways) - 1:
+            raise trouble
 
 
 def renew(environment: Path, root: Path, extras: set[str], progress: Progress) -> None:

@@ -7,6 +7,7 @@ import importlib.util
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 
@@ -225,6 +226,49 @@ def test_is_writable_tells_by_trying(bootstrap: ModuleType, tmp_path: Path) -> N
     assert bootstrap.is_writable(tmp_path / "new" / "folder")
     assert not bootstrap.is_writable(tmp_path / "file" / "folder")
     assert list((tmp_path / "new" / "folder").iterdir()) == []
+
+
+# -- in which versions
+
+
+def test_packages_have_the_versions_that_were_tested_where_they_can_be_had(
+    bootstrap: ModuleType, installer: Installer, root: Path
+) -> None:
+    pinned = root / "constraints.txt"
+    pinned.write_text("rich==15.0.0\n")
+    bootstrap.prepare(root, set(), bootstrap.Progress())
+    assert [command[-2:] for command in installer.commands if "pip" in command] == [["--constraint", str(pinned)]]
+    pinned.write_text("rich==15.0.1\n")
+    assert bootstrap.current_environment(root, set()) is None, "other versions are wanted"
+    installer.commands.clear()
+    installer.result = (1, ["ERROR: No matching distribution found for rich==15.0.1"])
+    with pytest.raises(bootstrap.Trouble, match="No matching distribution"):
+        bootstrap.prepare(root, set(), bootstrap.Progress())
+    assert ["--constraint" in command for command in installer.commands] == [True, False]
+    installer.commands.clear()
+    installer.result = (1, OFFLINE)
+    with pytest.raises(bootstrap.NoNetwork):
+        bootstrap.prepare(root, set(), bootstrap.Progress())
+    assert len(installer.commands) == 1
+
+
+def test_every_package_of_the_game_has_its_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pins = dict(line.split("==") for line in lines if not line.startswith("#"))
+    for text in project["dependencies"]:
+        name, least = text.split(">=")
+        assert tuple(map(int, pins[name].split("."))) >= tuple(map(int, least.split("."))), name
+
+
+@pytest.mark.parametrize(("given", "used"), [(None, "2"), ("0", "2"), ("", "2"), ("7", "7")])
+def test_pip_tries_twice_so_that_it_says_what_is_wrong(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, given: str | None, used: str
+) -> None:
+    monkeypatch.delenv("PIP_RETRIES", raising=False)
+    if given is not None:
+        monkeypatch.setenv("PIP_RETRIES", given)
+    assert bootstrap.clean_variables()["PIP_RETRIES"] == used
 
 
 # -- what is said when it cannot be done
