@@ -16,7 +16,10 @@ from hyperline.app.input.device import Devices
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.paths import assets_folder, user_paths
 from hyperline.app.scenes import acts
+from hyperline.app.scenes.settings import SettingsScene
+from hyperline.app.screenshot import quiet_context
 from hyperline.app.settings import Settings, SettingsStore, read, write
+from hyperline.app.stack import SceneStack
 from hyperline.app.views.battle import controls as battle
 from hyperline.app.views.hud import controls as hud
 
@@ -187,6 +190,28 @@ def test_presets_and_resets(pilot):
     assert chosen(pilot) == {}
     pilot.click("keys_undo")
     assert chosen(pilot) != {}
+
+
+@pytest.mark.parametrize(("size", "text", "preset"), [((960, 540), 200, "right"), ((1280, 720), 100, "left")])
+def test_every_line_of_the_list_can_be_read(display, size, text, preset, cut):
+    screen = pygame.display.set_mode(size)
+    context = quiet_context(size, Settings(text_size=text, controls=dict(keyset.PRESETS[preset])))
+    stack = SceneStack()
+    stack.push(SettingsScene(context))
+    scene = stack.top
+    scene.open("controls")
+    for deed in (*DEEDS, next(iter(DEEDS))):
+        found = scene.keys.list
+        found._go(DEEDS[deed], 0)
+        assert found.rect.contains(found.place(deed, 0)), "it is brought into view"
+        if found.scroll.offset % (4 * found.row_height) < found.row_height:
+            scene.redraw()
+            stack.draw(screen)
+    scene.keys.begin()
+    stack.draw(screen)
+    stack.push(acts.ActsScene(context))
+    stack.draw(screen)
+    assert cut == []
 
 
 def test_the_list_is_searched_by_names_and_keys(pilot):
