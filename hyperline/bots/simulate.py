@@ -72,6 +72,8 @@ def read(line: bytes, where: str) -> Played:
         raise RecordFault(f"{where}: {plain(str(fault), 2 * SHOWN)}") from None
     if game.version > VERSION:
         raise RecordFault(f"{where}: it was written by a later version of Hyperline")
+    if any(not 0 <= seat < len(game.setup.seats) for seat, _ in game.acts):
+        raise RecordFault(f"{where}: somebody acts who does not play")
     return game
 
 

@@ -55,7 +55,7 @@ MANY = {
 }
 FEW = {"saves": 40, "positions": 40, "games": 20, "settings": 15, "presets": 15, "blueprints": 10, "profiles": 10}
 LONGEST = 300  # characters of a sentence
-PATIENCE = 10.0  # seconds for one file
+PATIENCE = 5.0  # seconds of the processor for one file
 CORNERS = ("A1", "I1", "I9", "A9")
 ROOT = Path(__file__).parents[2]
 
@@ -269,7 +269,7 @@ class Trial:
         self.paths.presets.write_bytes(data)
         store = PresetStore(self.paths, META)
         if self.in_order(store, self.paths.presets):
-            for _, options in store.all:
+            for _, options in store.all[:9]:
                 store.name_of(options)
             assert isinstance(store.last, dict)
             store.save("New", store.last)
@@ -350,10 +350,10 @@ def tried(trial: Trial, real: dict[str, list[bytes]], kind: str, numbers: range)
     for number in numbers:
         luck = random.Random(f"{SEED} {kind} {number}")
         data = mutated(luck.choice(real[kind]), luck, real[kind])
-        began = time.perf_counter()
+        began = time.process_time()
         try:
             act(data, luck)
-            assert time.perf_counter() - began < PATIENCE, "it took too long"
+            assert time.process_time() - began < PATIENCE, "it took too long"
         except Exception as fault:
             left = Path(tempfile.gettempdir()) / "hyperline-fuzz" / f"{kind}-{number}"
             failed.append(f"{kind} {number}: {type(fault).__name__}: {str(fault)[:300]}")
