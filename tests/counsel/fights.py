@@ -17,6 +17,7 @@ from hyperline.engine.catalogue import CORNERS, NEXXUS_SECTOR
 from hyperline.engine.decisions.battle import Battle
 from hyperline.engine.decisions.radiation import Radiation
 from hyperline.engine.draft import Draft
+from hyperline.engine.frame import Frame
 from hyperline.engine.geometry import SECTOR_BY_NAME, Sector
 from hyperline.engine.kinds import STORE_KINDS, Component, Phase, Upgrade
 from hyperline.engine.phases import advance
@@ -197,3 +198,25 @@ def _one_of(
     if course not in known:
         known[course] = [one for one, chance in branches(course, act) for _ in range(round(16 * chance))]
     return luck.choice(known[course])
+
+
+def at_nexxus(own: Ship, frame: Frame) -> Position:
+    players = (Player(CORNERS[0], 1, NEXXUS_SECTOR, own), Player(CORNERS[1], 2, CORNERS[1]))
+    return Position(players, phase=Phase.COMMAND, pending=(frame,))
+
+
+BUILT_TO_SCAN = [Component.BATTLE_POD, Component.TURRET_POD, Component.PLANETARY_SCANNER, Component.QUANTUM_SCANNER]
+
+
+def built_to_scan(luck: random.Random) -> Ship:
+    """A random ship with a working Bridge, a good half of it what a tight scan needs."""
+    kinds = [luck.choice(STARTS), *luck.choices(BUILT_TO_SCAN + [*STORE_KINDS][:4] * 2, k=luck.randrange(1, 8))]
+    grown = with_kinds(kinds, [luck.randrange(1000) for _ in kinds])
+    wear = luck.choice((0.0, 0.3, 0.7))
+    return Ship((grown.parts[0], *(replace(part, is_damaged=luck.random() < wear) for part in grown.parts[1:])))
+
+
+def points_of(position: Position, action: Action) -> int:
+    """How many research points an action brings in the engine, all faces of the die together."""
+    rolls = [replace(position, dice=Dice(scripted=(face,))) for face in (1, 2, 3, 4)]
+    return sum(GAME.apply(roll, 0, action).position.players[0].research for roll in rolls)

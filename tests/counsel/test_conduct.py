@@ -12,7 +12,7 @@ from hyperline.app.views.battle.choice import Assignment
 from hyperline.counsel.conduct import DECISIONS, struck, usual, worth
 from hyperline.counsel.odds import before
 from hyperline.engine.action import Action, Aim, Damage, DamageFighter, Done, Face, Flee, Stay, TightScan
-from hyperline.engine.catalogue import CORNERS, NEXXUS_SECTOR
+from hyperline.engine.catalogue import CORNERS
 from hyperline.engine.decisions.aim import Aiming
 from hyperline.engine.decisions.battle import Battle
 from hyperline.engine.decisions.combat import Combat
@@ -24,15 +24,14 @@ from hyperline.engine.decisions.research import DAMAGE, OFFER, TIGHT_DAMAGE, Res
 from hyperline.engine.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
 from hyperline.engine.frame import Frame
 from hyperline.engine.geometry import BACK, FRONT, LEFT, QUADRANTS, RIGHT, Quadrant
-from hyperline.engine.kinds import STORE_KINDS, Component, Phase
+from hyperline.engine.kinds import Phase
 from hyperline.engine.player import Player
 from hyperline.engine.position import Position
 from hyperline.engine.rules import Hyperline, legal_actions
 from hyperline.engine.ship import Ship
-from hyperline.kernel.dice import Dice
-from tests.counsel.fights import SPACE, random_ship
+from tests.counsel.fights import SPACE, at_nexxus, built_to_scan, points_of, random_ship
 from tests.engine.gameplay import at_random, rich_position
-from tests.engine.shipwright import STARTS, ship, with_kinds
+from tests.engine.shipwright import ship
 
 GAME = Hyperline()
 CORE = "battle-pod@0,1"
@@ -213,11 +212,6 @@ def test_lone_fighters_stay() -> None:
 SCANNING = f"{CORE} planetary-scanner@1,1/R quantum-scanner@-1,1/L rip-engine@0,2"
 
 
-def at_nexxus(own: Ship, frame: Frame) -> Position:
-    players = (Player(CORNERS[0], 1, NEXXUS_SECTOR, own), Player(CORNERS[1], 2, CORNERS[1]))
-    return Position(players, phase=Phase.COMMAND, pending=(frame,))
-
-
 def test_radiation_takes_the_cheapest_part() -> None:
     own = ship(f"{SCANNING} interphasic-shield@F")
     assert decided(at_nexxus(own, Radiation(0))) == Damage("F")
@@ -226,23 +220,6 @@ def test_radiation_takes_the_cheapest_part() -> None:
 
 def test_research_spares_what_a_tight_scan_needs() -> None:
     assert decided(at_nexxus(ship(SCANNING), Researching(0, DAMAGE))) == Damage("0,2")
-
-
-BUILT_TO_SCAN = [Component.BATTLE_POD, Component.TURRET_POD, Component.PLANETARY_SCANNER, Component.QUANTUM_SCANNER]
-
-
-def built_to_scan(luck: random.Random) -> Ship:
-    """A random ship with a working Bridge, a good half of it what a tight scan needs."""
-    kinds = [luck.choice(STARTS), *luck.choices(BUILT_TO_SCAN + [*STORE_KINDS][:4] * 2, k=luck.randrange(1, 8))]
-    grown = with_kinds(kinds, [luck.randrange(1000) for _ in kinds])
-    wear = luck.choice((0.0, 0.3, 0.7))
-    return Ship((grown.parts[0], *(replace(part, is_damaged=luck.random() < wear) for part in grown.parts[1:])))
-
-
-def points_of(position: Position, action: Action) -> int:
-    """How many research points an action brings in the engine, all faces of the die together."""
-    rolls = [replace(position, dice=Dice(scripted=(face,))) for face in (1, 2, 3, 4)]
-    return sum(GAME.apply(roll, 0, action).position.players[0].research for roll in rolls)
 
 
 def kept_whenever_possible(seeds: range) -> int:

@@ -8,6 +8,7 @@ from hyperline.bots.mind.bent import Bent
 from hyperline.bots.mind.habit import habitual
 from hyperline.bots.mind.outfit import merit, wish
 from hyperline.bots.mind.sight import apart
+from hyperline.bots.mind.strife import price
 from hyperline.engine import action as acts
 from hyperline.engine.action import Action
 from hyperline.engine.catalogue import NEXXUS_SECTOR
@@ -57,9 +58,7 @@ def _told_apart(view: Position, seat: int, action: Action, bent: Bent) -> tuple[
         case acts.Install(upgrade):
             return action, -wish(bent, me.ship, upgrade)
         case acts.Damage(target):
-            part_hit = me.ship.find(target)
-            assert part_hit is not None, "what can be damaged is there"
-            return action, bent.loss[part_hit.kind]
+            return action, price(bent, view, me.ship, target)
         case acts.Repair(target):
             mended = me.ship.find(target, damaged=True)
             assert mended is not None, "what can be repaired is there"

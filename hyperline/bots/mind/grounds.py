@@ -199,8 +199,7 @@ class _Weigher:
         ship = self.me.ship
         match action:
             case acts.Damage(target):
-                part = ship.find(target)
-                return None if part is None else ("loss", self.bent.loss[part.kind])
+                return None if ship.find(target) is None else ("loss", strife.price(self.bent, self.known, ship, target))
             case acts.DamageFighter(target):
                 return "loss", strife.LOADED if target else strife.PATROLLING
             case acts.Fight(enemy, sector) | acts.Torpedo(enemy, sector) if enemy == acts.PIRATE:

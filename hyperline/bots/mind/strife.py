@@ -9,15 +9,19 @@ from hyperline.bots.mind.bent import Bent
 from hyperline.bots.mind.sight import apart, first, spare
 from hyperline.engine import action as acts
 from hyperline.engine.action import Action
+from hyperline.engine.decisions.research import TIGHT_DAMAGE, Researching
 from hyperline.engine.exposure import exposed
 from hyperline.engine.geometry import Sector
 from hyperline.engine.player import Player
 from hyperline.engine.position import Position
 from hyperline.engine.prowess import prowess
+from hyperline.engine.ship import Ship, Target
 
 PATROLLING: Final = 0.5
 LOADED: Final = 0.7
 """How much one would rather keep a fighter, on patrol or in its Pod."""
+SIDE: Final = 6.0
+"""How much one would rather keep a side that a boosted Scanner faces, once a tight scan is paid for."""
 
 
 def research(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
@@ -37,14 +41,22 @@ def damage(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Ac
         if isinstance(action, acts.DamageFighter):
             value = LOADED if action.target else PATROLLING
         elif isinstance(action, acts.Damage):
-            part = ship.find(action.target)
-            assert part is not None, "what can be damaged is there"
-            value = bent.loss[part.kind]
+            value = price(bent, view, ship, action.target)
         else:
             continue
         if value < least:
             best, least = action, value
     return best
+
+
+def price(bent: Bent, view: Position, ship: Ship, target: Target) -> float:
+    """What the damage of a functional part costs: in a tight scan also the sides that could bring the point (RES-3)."""
+    part = ship.find(target)
+    assert part is not None, "what can be damaged is there"
+    frame = view.decision
+    if not isinstance(frame, Researching) or frame.stage != TIGHT_DAMAGE:
+        return bent.loss[part.kind]
+    return bent.loss[part.kind] + SIDE * (sum(prowess(ship).tight) - sum(prowess(ship.damaged(part)).tight))
 
 
 def combat(bent: Bent, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
