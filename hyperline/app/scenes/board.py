@@ -219,15 +219,17 @@ class BoardScene(Page):
         match intent.act:
             case Act.CONFIRM:
                 return self._confirmed(intent)
-            case Act.CANCEL:
-                return self._cancelled(intent)
+            case Act.CANCEL if self.controls.cancel():
+                return True
+            case Act.CANCEL if intent.pos is not None:
+                return False
             case Act.WHEEL | Act.ZOOM | Act.PAN | Act.FIT:
                 return self._view_changed(intent)
             case Act.ROTATE:
                 return self.controls.rotate(intent.step)
             case Act.SHIP:
                 self.open_ship(intent.step - 1)
-            case Act.PAUSE:
+            case Act.PAUSE | Act.CANCEL:
                 self.pause()
             case Act.LOG if not self.frame.has_tiles_beside:
                 self.around.turn_leaf()
@@ -259,13 +261,6 @@ class BoardScene(Page):
         if not done:
             self.companion(WhyNot).ask(kind, name, target.rect)
         return True
-
-    def _cancelled(self, intent: Intent) -> bool:
-        if self.controls.cancel():
-            return True
-        if intent.pos is None:
-            self.pause()
-        return intent.pos is None
 
     def _view_changed(self, intent: Intent) -> bool:
         if intent.act is Act.ZOOM and self.controls.popup is not None:
