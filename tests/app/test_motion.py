@@ -13,6 +13,7 @@ from hyperline.app.cues import turn
 from hyperline.app.cues.ships import _heading
 from hyperline.app.director import Pace
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.seats import Replay
 from hyperline.app.views.board import passage
 from hyperline.app.views.board.camera import place_of
 from hyperline.app.views.board.wake import LEVELS, brightness
@@ -164,6 +165,7 @@ def test_dice_for_the_first_turn_roll_at_once_and_ties_again_in_less_time(contex
 
 def test_nobody_has_to_wait_for_the_ribbon_of_a_turn(context, stack):
     scene = opened(context, stack, LINE)
+    scene.table.others.sit([scene.table.others.seats[0], Replay(())])  # people at one screen are told when they can act
     assert play(scene, stack, [told.TurnBegan(1)]) <= 1
     assert scene.floats.is_busy
     assert scene.floats.shown
