@@ -32,6 +32,7 @@ class Trace:
         self.kept_clear: tuple[Rect, ...] = ()  # pixels of the window that chips do not cover
         self.lit: tuple[Rect, ...] = ()  # pixels of what can be chosen, which chips do not cover either
         self.tag: Tag | None = None  # the chips of one unexplored end
+        self.sectors: frozenset[Sector] = frozenset()  # those that the lines pass
         self.depth = WHOLE  # so many legs of each way are shown; what is said only with all of them
         self.covered: tuple[Rect, ...] = ()  # pixels of the window where chips would not be seen
         self._lines_layer = Surface((1, 1), pygame.SRCALPHA)
@@ -76,14 +77,6 @@ class Trace:
             view = self.camera.view
             surface.blit(self._marks_layer, self._seen.move(view.topleft), self._seen)
 
-    @property
-    def sectors(self) -> frozenset[Sector]:
-        """The sectors that the lines pass."""
-        strands = self.shown.strands
-        return frozenset(leg.sector for strand in strands for leg in strand.route.walk()) | {
-            strand.route.sector for strand in strands
-        }
-
     def _keep_up(self) -> None:
         """Paint anew if something else is to be seen."""
         view = self.camera.view
@@ -91,6 +84,9 @@ class Trace:
         if key == self._drawn_for:
             return
         self._drawn_for = key
+        strands = self.shown.strands
+        passed = {leg.sector for strand in strands for leg in strand.route.walk()}
+        self.sectors = frozenset(passed | {strand.route.sector for strand in strands})
         if self._lines_layer.get_size() != view.size:
             self._lines_layer, self._marks_layer = (Surface(view.size, pygame.SRCALPHA) for _ in range(2))
         self._lines_layer.fill((0, 0, 0, 0))

@@ -310,7 +310,7 @@ class BoardView:
     def _draw_routes(self, surface: Surface) -> None:
         """Routes, on them the pieces of the sectors that they pass, and on these what is said about the routes."""
         self.trace.draw_lines(surface)
-        if passed := self.trace.sectors:
+        if self.trace.shown.strands and (passed := self.trace.sectors):
             for piece in self._standing:
                 right, down = (int(along) for along in piece.place)
                 if down * SIZE + right in passed:
