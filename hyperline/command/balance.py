@@ -20,10 +20,10 @@ from hyperline.kernel.record import LARGEST, RecordFault
 INTERRUPTED = 130
 SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
 COLUMNS = ("seats", "wins", "share", "interval", "fair", "lift", "")
-LENGTHS = ("games", "draws", "mean", "median", "90 %", "longest", "ended by")
+LENGTHS = ("games", "draws", "mean", "median", "90%", "longest", "ended by")
 EFFECTS = ("seats", "odds", "interval", "")
 LEGEND = (
-    "Shares are of decided games, with 95 % confidence intervals. “Fair” is the share if all were equal; “lift” is how many "
+    "Shares are of decided games, with 95% confidence intervals. “Fair” is the share if all were equal; “lift” is how many "
     "times that. ▲ and ▼ mark an interval above or below fair, which pure chance does to one row in twenty. ▲▲ and ▼▼ are "
     "unlikely to be chance even with this many rows."
 )

@@ -56,7 +56,7 @@ def _tell(tally: Tally, order: Order) -> None:
 
 def _by_bot(tally: Tally) -> Table:
     """Shares are of the decided games; times are of one choice, where there was one."""
-    numbers = ("games", "wins", "share", "interval", "fair", "decisions", "ms median", "ms 95 %")
+    numbers = ("games", "wins", "share", "interval", "fair", "decisions", "ms median", "ms 95%")
     rows = table("By bot", ("bot",), numbers)
     for bot in tally.bots.values():
         share = bot.share
@@ -100,7 +100,7 @@ def _by_seat(tally: Tally) -> Table:
 
 def _by_length(tally: Tally) -> Table:
     rounds = tally.rounds
-    rows = table("By length, in rounds", (), ("games", "draws", "mean", "median", "90 %", "longest"))
+    rows = table("By length, in rounds", (), ("games", "draws", "mean", "median", "90%", "longest"))
     rows.add_row(
         str(tally.games),
         str(tally.draws),

@@ -32,7 +32,7 @@ def table(title: str, words: Sequence[str], numbers: Sequence[str]) -> Table:
 
 def percent(part: float) -> str:
     """A share as it is read."""
-    return f"{100 * part:.1f} %"
+    return f"{100 * part:.1f}%"
 
 
 def causes(counted: Iterable[tuple[str, int]]) -> str:

@@ -166,7 +166,7 @@ def test_where_nothing_is_found_nothing_is_written(tmp_path: Path, capsys: pytes
     assert main(words) == 0
     out = capsys.readouterr().out
     assert "Nothing better was found." in out
-    assert "33.3 %" in out
+    assert "33.3%" in out
     assert not file.exists()
 
 
