@@ -170,7 +170,7 @@ def test_where_there_is_no_column_the_steps_and_rounds_above_are_chosen(open_at,
     else:
         pilot.point(pilot.place("step:2-1"))
         pilot.frames(40)
-        assert "Round 2" in scene._card[0].title
+        assert "Round 2" in scene._card.card.title
         pilot.click("step:2-1")
     assert pilot.scene.name == "review" and pilot.scene.at == history.past.find(2, DICE)
     pilot.key("escape")
@@ -213,7 +213,7 @@ def test_a_step_in_which_nobody_runs_away_is_a_step_too(open_at):
     assert stayed is not None and not history.past.beats[stayed].events
     pilot.point(pilot.place(f"past:{stayed}"))
     pilot.frames(40)
-    assert scene._card[0].text == "Nobody runs away."
+    assert scene._card.card.text == "Nobody runs away."
     pilot.click(f"past:{stayed}")
     pilot.frames(5)
     assert pilot.scene.name == "review" and (pilot.scene.at, pilot.scene.state.step) == (stayed, RUN)
