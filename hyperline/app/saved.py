@@ -16,6 +16,7 @@ from hyperline.kernel.quote import plain
 from hyperline.kernel.record import RecordFault, load, replay, set_aside
 
 LOOKED_AT = 8  # newest files in which an unfinished game is sought
+LONGEST = 5_000  # actions of a game that is replayed while the menu waits; longer ones are found in the list of games
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,8 @@ def _last_written(path: Path) -> tuple[int, bool]:
 
 def _read(path: Path) -> Saved | None:
     record = load(path)
+    if len(record.acts) > LONGEST:
+        return None
     try:
         game = SHELF.game(record.game)
     except KeyError:

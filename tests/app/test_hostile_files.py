@@ -9,7 +9,7 @@ import pytest
 from hyperline.app.context import make_context
 from hyperline.app.paths import user_paths
 from hyperline.app.presets import PresetStore
-from hyperline.app.saved import latest_saved
+from hyperline.app.saved import LONGEST, latest_saved
 from hyperline.app.scenes.menu import MenuScene
 from hyperline.engine.rulings import META
 from hyperline.kernel.game import Seat, Setup
@@ -67,6 +67,15 @@ def test_what_is_no_file_hides_no_game(home, display, make):
         path.symlink_to(path if make == "itself" else "/nowhere")
     menu, said = opened(home, display)
     assert menu.saved.path.name == "good.hyperline" and not said
+
+
+def test_the_menu_does_not_wait_for_a_game_that_takes_long_to_replay(home, display, monkeypatch):
+    save(home / "saves" / "long.hyperline", Record("hyperline", PLAIN.setup, acts=((0, "pass"),) * (LONGEST + 1)))
+    replayed, real = [], latest_saved.__globals__["replay"]
+    monkeypatch.setitem(latest_saved.__globals__, "replay", lambda *given: replayed.append(given[2]) or real(*given))
+    menu, said = opened(home, display)
+    assert menu.saved.path.name == "good.hyperline" and not said
+    assert replayed == ["good.hyperline"] and (home / "saves" / "long.hyperline").exists()
 
 
 def test_an_unforeseen_failure_sets_one_file_aside_and_the_menu_opens(home, display, monkeypatch):
