@@ -173,6 +173,10 @@ class BenchPage(AskingPage):
                 return True
         return super().handle(intent)
 
+    def took_box(self, intent: Intent) -> bool:
+        """A part in hand goes on to the place below an answer, which goes."""
+        return not (self.bench.hand.is_full and intent.act is Act.POINT) and super().took_box(intent)
+
     def act(self, intent: Intent) -> bool:
         """What no widget took: the grid, the tray, and commands."""
         bench = self.bench
