@@ -26,6 +26,7 @@ from hyperline.app.ui.page import Page
 from hyperline.app.ui.panel import draw_panel
 
 Press = Callable[[], None]
+WIDTH = 640  # units
 HEAD, FOOT = 98, 82  # units above and below the buttons
 
 
@@ -43,17 +44,19 @@ class PauseScene(Page):
     def build(self) -> None:
         """The buttons in a panel in the middle; those that need a game under way are left out where there is none."""
         c, words = self.context, self.context.words
-        rows = self._rows()
+        lines = self._lines(self._rows())
         pad, high, gap = c.space("xl"), c.px(48), c.px(10)
-        self.box = c.measure.centred(460 * min(1.5, max(1.0, c.measure.t / c.measure.u)), HEAD + len(rows) * 58 + FOOT)
-        high = max(2, min(high, (self.box.h - c.px(HEAD + FOOT)) // len(rows) - gap))
-        top = self.box.top + c.px(HEAD)
-        for number, (key, press) in enumerate(rows):
-            place = Rect(self.box.left + pad, top + number * (high + gap), self.box.w - 2 * pad, high)
-            kind = "primary" if number == 0 else "secondary"
-            act = {"resume": Act.PAUSE, "autopilot": Act.AUTOPLAY}.get(key)
-            text = words("pause.board" if key == "resume" and self._is_over else f"pause.{key}")
-            self.add(Button(c, place, text, press, kind, key=key, act=act, why=self._why_not(key)))
+        self.box = c.measure.centred(WIDTH * min(1.8, max(1.0, c.measure.t / c.measure.u)), HEAD + len(lines) * 58 + FOOT)
+        high = max(2, min(high, (self.box.h - c.px(HEAD + FOOT)) // len(lines) - gap))
+        for number, line in enumerate(lines):
+            wide = (self.box.w - 2 * pad - gap * (len(line) - 1)) // len(line)
+            top = self.box.top + c.px(HEAD) + number * (high + gap)
+            for place, (key, press) in enumerate(line):
+                rect = Rect(self.box.left + pad + place * (wide + gap), top, wide, high)
+                kind = "primary" if number == 0 else "secondary"
+                act = {"resume": Act.PAUSE, "autopilot": Act.AUTOPLAY}.get(key)
+                text = words("pause.board" if key == "resume" and self._is_over else f"pause.{key}")
+                self.add(Button(c, rect, text, press, kind, key=key, act=act, why=self._why_not(key)))
         set_alike([widget for widget in self.widgets if isinstance(widget, Button)])
 
     def _why_not(self, key: str) -> str:
@@ -63,6 +66,12 @@ class PauseScene(Page):
         if key == "save_as" and not self.context.paths.is_writable:
             return self.context.words("saves.why_folder", folder=self.context.paths.home)
         return ""
+
+    @staticmethod
+    def _lines(rows: list[tuple[str, Press]]) -> list[list[tuple[str, Press]]]:
+        """What goes on with the game, or leaves it, has a line of its own; the rest stands in pairs."""
+        first, rest, last = rows[0], rows[1:-1], rows[-1]
+        return [[first], *(rest[at : at + 2] for at in range(0, len(rest), 2)), [last]]
 
     def _rows(self) -> list[tuple[str, Press]]:
         """The keys of the buttons and what they do."""
