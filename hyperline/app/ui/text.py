@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 from pygame import Color, Surface
 
@@ -126,6 +128,11 @@ def shortened(text: str, font: pygame.font.Font, width: int) -> str:
 
 def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
     """Lines no wider than `width` pixels; a newline in the text begins a new line."""
+    return [*_wrapped(text, font, width)]
+
+
+@lru_cache(maxsize=500)  # a sentence is set each time that something near it is drawn
+def _wrapped(text: str, font: pygame.font.Font, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     for part in text.split("\n"):
         line = ""
@@ -142,7 +149,7 @@ def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
                 lines.append(line[:cut])
                 line = line[cut:]
         lines.append(line)
-    return lines
+    return tuple(lines)
 
 
 def _fitting(word: str, font: pygame.font.Font, width: int) -> int:

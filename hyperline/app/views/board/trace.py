@@ -38,7 +38,7 @@ class Trace:
         self._lines_layer = Surface((1, 1), pygame.SRCALPHA)
         self._marks_layer = Surface((1, 1), pygame.SRCALPHA)
         self._layer = self._lines_layer  # the one that is painted on
-        self._seen = Rect(0, 0, 0, 0)  # the part of the marks that is not empty
+        self._used = Rect(0, 0, 0, 0)  # the part of both pictures that may not be empty
         self._drawn_for: tuple[object, ...] = ()
 
     @property
@@ -68,14 +68,13 @@ class Trace:
         """Draw the routes."""
         if self.shown.strands:
             self._keep_up()
-            surface.blit(self._lines_layer, self.camera.view)
+            surface.blit(self._lines_layer, self._used.move(self.camera.view.topleft), self._used)
 
     def draw_marks(self, surface: Surface) -> None:
         """Draw what is said about the routes."""
-        if self.shown.strands and self._seen.w:
+        if self.shown.strands and self.depth >= WHOLE:
             self._keep_up()
-            view = self.camera.view
-            surface.blit(self._marks_layer, self._seen.move(view.topleft), self._seen)
+            surface.blit(self._marks_layer, self._used.move(self.camera.view.topleft), self._used)
 
     def _keep_up(self) -> None:
         """Paint anew if something else is to be seen."""
@@ -89,9 +88,17 @@ class Trace:
         self.sectors = frozenset(passed | {strand.route.sector for strand in strands})
         if self._lines_layer.get_size() != view.size:
             self._lines_layer, self._marks_layer = (Surface(view.size, pygame.SRCALPHA) for _ in range(2))
-        self._lines_layer.fill((0, 0, 0, 0))
-        self._marks_layer.fill((0, 0, 0, 0))
+        self._lines_layer.fill((0, 0, 0, 0), self._used)
+        self._marks_layer.fill((0, 0, 0, 0), self._used)
+        self._used = self._around()
         self._paint()
+
+    def _around(self) -> Rect:
+        """The sectors that the lines pass or are marked in, and what stands beside a line in the next ones."""
+        sectors = {*self.sectors, *(mark.sector for mark in self.shown.ends), *(sector for sector, _ in self.shown.labels)}
+        rects = [self._rect(sector) for sector in sectors]
+        side = 2 * rects[0].w
+        return rects[0].unionall(rects).inflate(side, side).clip(self._lines_layer.get_rect())
 
     def _paint(self) -> None:
         strands, self._layer = self.shown.strands, self._lines_layer
@@ -101,7 +108,6 @@ class Trace:
         self._layer, self.tag = self._marks_layer, None
         if self.depth >= WHOLE:
             self._paint_marks()
-        self._seen = self._marks_layer.get_bounding_rect()
 
     def _paint_marks(self) -> None:
         strands = self.shown.strands

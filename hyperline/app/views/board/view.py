@@ -191,7 +191,7 @@ class BoardView:
         if (sectors, ports) != (self.lit_sectors, self.lit_ports):
             self.lit_sectors, self.lit_ports = sectors, ports
             is_moving = not self.context.settings.value.is_calm and lights.may_swell(self.context, self.camera, sectors)
-            self._pulse = PULSE if is_moving and (sectors or ports) else 0.0
+            self._pulse = PULSE if is_moving and sectors else 0.0
             self.redraw(self.frame)
 
     def update(self, seconds: float) -> None:
@@ -205,8 +205,6 @@ class BoardView:
             self._pulse = max(0.0, self._pulse - seconds)
             for sector in self.lit_sectors:
                 self.redraw(self.camera.sector_rect(sector).clip(self.camera.view))
-            for lit in self.lit_ports:
-                self.redraw(self.port_rect(lit))
 
     @property
     def is_pulsing(self) -> bool:
