@@ -55,6 +55,8 @@ class Table:
         self.shown = self.position
         self._leave = match.on_change(self._changed), match.on_rewind(self._taken_back), director.on_settled(self._settled)
         director.settle(self.shown)
+        if self.is_turn_over:
+            self._coming = self._parted(match.steps[-1].change)[1]
 
     @classmethod
     def begin(cls, game: Game[Any], setup: Setup, director: Director, make_brain: MakeBrain | None = None,
@@ -125,8 +127,8 @@ class Table:
 
     @property
     def progress(self) -> Progress:
-        """The top bar as the screen shows it."""
-        return self.game.progress(self.shown)
+        """The top bar as the screen shows it: a turn that is over, and not ended, is still the one."""
+        return self.game.progress(self.match.before if self.is_turn_over and self.shown is self.position else self.shown)
 
     @property
     def history(self) -> tuple[tuple[int, str], ...]:
@@ -340,14 +342,18 @@ class Table:
         self.others.ask_anew()
         if self.save is not None:
             self.save.act(seat, str(action))
-        veiled = (event.veil(self.eyes) for event in change.events)
-        events = [event for event in veiled if event is not None]
+        ended, begun = self._parted(change)
         if not self.is_turn_over:
-            self.director.enqueue(events, self.position)
+            self.director.enqueue(ended + begun, self.position)
             return
+        self._coming = begun
+        self.director.enqueue(ended, None)
+
+    def _parted(self, change: Change) -> tuple[list[Event], list[Event]]:
+        """What may be seen of a change, up to where the next turn begins, and from there on."""
+        events = [seen for event in change.events if (seen := event.veil(self.eyes)) is not None]
         last = next((number for number, event in enumerate(events) if event.begins_turn), len(events))
-        self._coming = events[last:]
-        self.director.enqueue(events[:last], None)
+        return events[:last], events[last:]
 
     def _taken_back(self, count: int) -> None:
         self.others.relieve()

@@ -77,6 +77,14 @@ class Match(Generic[P]):
         return self.first
 
     @property
+    def before(self) -> P:
+        """Where the game stood before the last action; where it began if there was none."""
+        if len(self.steps) > 1:
+            position: P = self.steps[-2].change.position
+            return position
+        return self.first
+
+    @property
     def open(self) -> tuple[Decision, ...]:
         """Who may decide now; empty when the game is over."""
         return self.game.open(self.position)

@@ -10,6 +10,7 @@ from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.table import Table
 from hyperline.app.views.board.picture import Picture
+from hyperline.engine.kinds import Phase
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
 from hyperline.games.listed import SHELF
@@ -157,6 +158,26 @@ def test_the_last_act_of_a_turn_can_be_undone_until_the_turn_is_ended(board, sta
         assert scene.table.viewer == 1 and scene.table.open[0].seat == 1
     else:
         assert [seat for seat, _ in scene.table.history][:2] == [0, 1]
+
+
+def test_a_turn_that_is_over_is_still_shown_when_the_game_is_continued(board, stack, context, tmp_path):
+    path = tmp_path / "a.hyperline"
+    seats = (Seat("human", "Ada", 0, choice="A1"), Seat("bot", "Bo", 1, choice="I9"))
+    position = settle(read_text(LAST_MOVE))
+    table = Table.begin(SHELF.game("hyperline"), Setup(seats), Director(), lambda *_: Walker(), path, position)
+    table.submit("step B1")
+    assert table.is_turn_over
+    table.close()
+    again = Table.resume(path, SHELF, Director(pace=Pace.INSTANT), lambda *_: Walker())
+    scene = BoardScene(context, again)
+    stack.push(scene)
+    wait(stack)
+    assert again.is_turn_over and (scene.picture.turn, scene.picture.phase) == (0, Phase.RECHARGE)
+    assert again.progress == again.game.progress(position)
+    assert scene.around.top_state().name == "Ada" and done(scene) == ["step B1"]
+    again.end_turn()
+    wait(stack)
+    assert [seat for seat, _ in again.history][:2] == [0, 1] and scene.picture == Picture.of(again.position)
 
 
 def test_a_turn_that_was_passed_needs_no_second_word(board, stack):

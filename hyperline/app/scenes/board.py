@@ -309,6 +309,8 @@ class BoardScene(Page):
     def settle(self, position: Any) -> None:
         """Show a position as it is."""
         self.view.picture = Picture.of(position)
+        if self.table.is_turn_over and self.table.viewer is not None:
+            self.picture.stay(self.table.viewer)
         self.view.still()
         self.floats.settle()
         if self.overlay is not None:

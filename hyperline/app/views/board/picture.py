@@ -60,6 +60,11 @@ class Picture:
         if handler is not None:
             handler(self, event)
 
+    def stay(self, seat: int) -> None:
+        """Let it be this seat's turn still, which is over."""
+        if self.phase is not Phase.SETUP:
+            self.turn, self.phase = seat, Phase.RECHARGE
+
     def change(self, seat: int, **fields: object) -> None:
         """Give a player other values."""
         self.players[seat] = replace(self.players[seat], **fields)
