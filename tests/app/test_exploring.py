@@ -178,7 +178,8 @@ def test_the_stacks_are_large_and_say_what_they_may_bring(context, stack):
     choices = [widget for widget in scene.widgets if isinstance(widget, TileChoice)]
     assert [choice.key for choice in choices] == ["stack:hyperline", "stack:planet"]
     assert all(choice.side > scene.view.camera.cell for choice in choices)
-    assert choices[0].offer.lines[0].endswith("go on")
+    assert choices[0].offer.lines[0].endswith("line goes on")
+    assert sum(int(line.split("%")[0]) for line in choices[0].offer.lines) == pytest.approx(100, abs=2)
     assert any("a Pirate" in line for line in choices[0].offer.lines)
     assert any("planet" in line for line in choices[1].offer.lines)
     click(stack, choices[1].rect.center)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from hyperline.app.companions import doors
 from hyperline.app.companions.foresight import REST, TOPIC, Foresight
@@ -198,6 +199,9 @@ def test_the_fan_tells_eight_ends_and_the_card_five_reasons_that_add_up(context)
     rows = reasons(forecast)
     assert len(rows) <= 5 and sum(share for _, share in rows) == pytest.approx(1)
     assert "after 1 new tile" in distances(context, forecast)
+    assert distances(context, replace(forecast, explored=(0, 0, 0, 1.0))) == "100% after 3+ new tiles"
+    text = distances(context, replace(forecast, explored=(0, 0, 0.2, 0.8)))
+    assert text == "20% after 2 new tiles · 80% after 3+"
     assert {fan.colour_of(why) for why in ("pirate", "starship")} == {"warn"}
 
 
@@ -230,7 +234,6 @@ def test_the_card_is_never_cut(board, stack, context, cut, size, text):
 
 def test_the_tile_is_preselected_as_the_oracle_takes_it_to_be(board):
     position, wording = board.table.position, board.wording
-    from msgspec.structs import replace
 
     frame = Jumping(0, SECTOR_BY_NAME["E3"], NORTH, ((SECTOR_BY_NAME["E4"], 4), (SECTOR_BY_NAME["E3"], 4)))
     jumping = replace(position, pending=(*position.pending, frame))

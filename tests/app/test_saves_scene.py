@@ -123,10 +123,15 @@ def test_f37_by_keys_alone_a_game_is_named_deleted_brought_back_and_the_trash_em
     pilot.key("enter")
     for _ in range(13):
         pilot.key("backspace")
-    pilot.type("Zwei")
+    pilot.type("Two")
     assert not pilot.target("confirm").why
     pilot.key("enter")
-    assert pilot.scene.told == "The game is saved as “Zwei”."
+    assert pilot.scene.told == "The game is saved as “Two”."
+    pilot.walk("rename")
+    pilot.key("enter")
+    pilot.type("Zwei")
+    pilot.key("enter")
+    assert pilot.scene.told == "The game is now called “Zwei”.", "what is typed takes the place of the old name"
     assert load(chosen(pilot)).labels[NAME] == "Zwei" and not three[1].exists()
     pilot.walk("games")
     pilot.key("delete")

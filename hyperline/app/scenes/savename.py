@@ -13,16 +13,15 @@ from hyperline.app.table import Table
 
 
 def ask_name(context: Context, done: Callable[[str], None], entry: Entry | None = None, now: str = "") -> NamingScene:
-    """`done(name)` gets a name that no other saved game has than `entry`, which is called `now`."""
+    """`done(name)` gets a name that no other saved game has than `entry`, which is called `now`: typing replaces that."""
     words, taken = context.words, savefolder.names(context.paths.saves)
     own = entry.path if entry is not None else None
 
     def fault(name: str) -> str:
         return words("saves.why_taken", name=name) if taken.get(compared(name), own) != own else ""
 
-    scene = NamingScene(context, words("saves.name_title"), words("saves.name_text"), done, fault, LONGEST_NAME)
-    scene.written = now
-    return scene
+    title = words("saves.rename_title" if now and own is not None else "saves.name_title")
+    return NamingScene(context, title, words("saves.name_text"), done, fault, LONGEST_NAME, now)
 
 
 def _played(table: Table) -> int | None:

@@ -119,12 +119,14 @@ class SavesScene(SaveListing):
             return
 
         def act() -> None:
-            if self.table is not None and game.key == self.playing:
+            is_played = self.table is not None and game.key == self.playing
+            if self.table is not None and is_played:
                 path = savefolder.keep(self.root, self.table.record(), name, game.entry.played)
             else:
                 path = savefolder.rename(self.root, game.entry, name)
             self._chosen = str(path)
-            self.tell(self.context.words("saves.named", name=savefolder.clean_name(name)), "games")
+            key = "saves.renamed" if game.name and not is_played else "saves.named"
+            self.tell(self.context.words(key, name=savefolder.clean_name(name)), "games")
 
         self.attempt(act)
 

@@ -100,7 +100,7 @@ def _text(found: tuple[Route, ...], sector: Sector, board: Board, wording: Wordi
     if len(firsts) > 1:
         met = dict.fromkeys(SECTOR_NAMES[tail[-1].sector] for tail in tails)
         more = f" +{len(met) - MOST_NAMES}" if len(met) > MOST_NAMES else ""
-        return words("explore.splits", n=len(firsts), sectors=", ".join([*met][:MOST_NAMES]) + more)
+        return words("explore.splits", sectors=", ".join([*met][:MOST_NAMES]) + more)
     ends = list({(tail[-1].sector, tail[-1].end): tail[-1] for tail in tails}.values())
     if len(ends) > 1:
         fork = next(leg.sector for leg in tails[0] if leg.split)

@@ -39,13 +39,15 @@ def reasons(forecast: Forecast) -> list[tuple[str, float]]:
 def distances(context: Context, forecast: Forecast) -> str:
     """After how many new tiles the Jump ends, in a short line."""
     words, explored = context.words, forecast.explored
-    parts = [
-        words("oracle.after_none" if n == 0 else "oracle.after_one" if n == 1 else "oracle.after", n=n, share=percent(share))
-        for n, share in enumerate(explored[:FAR])
-        if share > 0
-    ]
-    if (more := sum(explored[FAR:])) > 0:
-        parts.append(words("oracle.after_more", n=FAR, share=percent(more)))
+    parts: list[str] = []
+    is_named = False  # whether it is said yet what the numbers count
+    for n in range(FAR + 1):
+        share = sum(explored[FAR:]) if n == FAR else sum(explored[n : n + 1])
+        if share > 0:
+            key = "after_none" if n == 0 else "after_one" if n == 1 else "after" if is_named else "after_many"
+            many = words("oracle.more", n=n) if n == FAR else n
+            parts.append(words(f"oracle.{key}", n=many, share=percent(share)))
+            is_named = is_named or n > 0
     return " · ".join(parts)
 
 
