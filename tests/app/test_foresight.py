@@ -234,7 +234,6 @@ def test_the_card_is_never_cut(board, stack, context, cut, size, text):
 
 def test_the_tile_is_preselected_as_the_oracle_takes_it_to_be(board):
     position, wording = board.table.position, board.wording
-
     frame = Jumping(0, SECTOR_BY_NAME["E3"], NORTH, ((SECTOR_BY_NAME["E4"], 4), (SECTOR_BY_NAME["E3"], 4)))
     jumping = replace(position, pending=(*position.pending, frame))
     for code in {*HYPERLINE_TILES} & {codes[0] for codes in ROTATIONS.values()}:

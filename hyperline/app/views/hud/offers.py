@@ -64,7 +64,7 @@ def _stack_lines(context: Context, position: Position, seat: int, sector: Sector
     found = shares(position, sector, _entry(position, seat, sector)).get(stack, ())
     going_on = sum(share for what, share in found if what in LEADING)
     if going_on not in (0, 1):  # told as one, so that the lines add up
-        found = [one for one in found if one[0] not in LEADING]
+        found = tuple(one for one in found if one[0] not in LEADING)
     lines = [] if going_on in (0, 1) else [words("explore.leads_on", n=round(100 * going_on))]
     lines += [
         words("explore.share", n=max(1, round(100 * share)), what=words(f"outcome.{what}"))
