@@ -20,6 +20,7 @@ from hyperline.app.savefolder import NAMED, keep
 from hyperline.app.saves import FINISHED, fresh
 from hyperline.app.table import Table
 from hyperline.bots.registry import make_bot
+from hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
 from hyperline.games.listed import SHELF
@@ -109,7 +110,7 @@ def _fought(game: Game[Any]) -> Any:
 
 
 def _won(position: Any) -> Any:
-    """The same position with points as they are when a game ends."""
-    points = (5, 3, 4, 1)
-    players = tuple(replace(p, research=points[n]) for n, p in enumerate(position.players))
+    """The same position with points as they are when a game ends: the winner is on Nexxus, from where a rival had to go."""
+    points, places = (5, 3, 4, 1), {0: NEXXUS_SECTOR, 2: position.players[0].sector}
+    players = tuple(replace(p, research=points[n], sector=places.get(n, p.sector)) for n, p in enumerate(position.players))
     return replace(position, players=players, winner=0, turns=22 * len(players))
