@@ -5,13 +5,17 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 from test_boxes import walk
 from test_context_cards import SPLIT, alone, jump_to_the_split, opened, point, wait  # noqa: F401
 
 from hyperline.app.input.intent import Act, Intent
+from hyperline.app.views.board.chances import lead, tag_of
+from hyperline.app.views.board.strand import Chance
 from hyperline.engine.action import Branch
-from hyperline.engine.geometry import PORT_BY_NAME, SECTOR_NAMES
+from hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.engine.notation.position import read_text
+from hyperline.engine.unseen import STRAIGHT
 from tests.engine.gameplay import by_bots
 
 
@@ -63,6 +67,14 @@ def test_each_branch_of_a_split_is_named_and_its_name_takes_it(split):
     stack.handle(Intent(Act.CONFIRM, names["port:S"].rect.center))
     wait(stack)
     assert scene.table.match.steps[-1].action == Branch(PORT_BY_NAME["S"])
+
+
+def test_the_line_of_the_chances_strikes_no_branch_name_through(context):
+    sector, name = Rect(300, 300, 60, 60), Rect(345, 318, 50, 20)
+    told = context, sector, Chance(SECTOR_BY_NAME["C3"], 6, ((STRAIGHT, 1.0),)), 90.0, Rect(0, 0, 800, 600), [sector, name]
+    usual, clear = tag_of(*told), tag_of(*told, named=[name])
+    assert name.clipline(lead(usual.sector, usual.place))
+    assert not name.clipline(lead(clear.sector, clear.place)) and clear.place.collidelist([sector, name]) < 0
 
 
 def test_the_number_of_a_branch_is_its_key(split):

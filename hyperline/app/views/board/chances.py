@@ -41,13 +41,18 @@ class Tag:
     def draw(self, surface: Surface, context: Context, topleft: tuple[int, int]) -> None:
         """Draw them, with a line from their sector; places count from `topleft`."""
         place = self.place.move(topleft)
-        _lead(surface, context, self.sector.move(topleft), place)
+        start, end = lead(self.sector.move(topleft), place)
+        for colour, width in (("deep", 4.0), ("accent_light", 1.5)):
+            line = max(1, round(width * context.measure.u))
+            pygame.draw.line(surface, context.theme.colour(colour), start, end, line)
         surface.blit(self.sheet, place)
 
 
 def tag_of(context: Context, sector: Rect, chance: Chance, turn: float, area: Rect, taken: Sequence[Rect],
-           rather_not: Sequence[Rect] = ()) -> Tag | None:  # fmt: skip
+           rather_not: Sequence[Rect] = (), named: Sequence[Rect] = ()) -> Tag | None:  # fmt: skip
     """The chips of a sector beside it, where they cover nothing of `taken`; None if there is no place.
+
+    Their line strikes through nothing of `named` if there is any such place.
 
     `turn` is the line's direction as it is seen, clockwise from up: chips go rather there. What is `rather_not` covered is
     only if there is no other place.
@@ -55,18 +60,17 @@ def tag_of(context: Context, sector: Rect, chance: Chance, turn: float, area: Re
     if not chance.shares:
         return None
     sheet = _sheet(context, chance, round(HIGHEST * sector.h))
-    place = _free(sheet.get_rect(), sector, area, turn, [*taken, *rather_not], AHEAD)
-    place = place or _free(sheet.get_rect(), sector, area, turn, list(taken))
+    rect, every = sheet.get_rect(), [*taken, *rather_not]
+    tries = (every, named, AHEAD), (every, named, ASIDE), (every, (), AHEAD), (taken, (), ASIDE)
+    found = (_free(rect, sector, area, turn, *one) for one in tries)
+    place = next((one for one in found if one is not None), None)
     return Tag(sheet, sector, place) if place is not None else None
 
 
-def _lead(surface: Surface, context: Context, sector: Rect, place: Rect) -> None:
-    """A thin line from the sector to its chips, so that it is seen whose they are."""
+def lead(sector: Rect, place: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The ends of the thin line from a sector to its chips, by which it is seen whose they are."""
     start = _nearest(sector, place.center)
-    end = _nearest(place, start)
-    for colour, width in (("deep", 4.0), ("accent_light", 1.5)):
-        line = max(1, round(width * context.measure.u))
-        pygame.draw.line(surface, context.theme.colour(colour), start, end, line)
+    return start, _nearest(place, start)
 
 
 def _nearest(rect: Rect, pos: tuple[int, int]) -> tuple[int, int]:
@@ -74,8 +78,8 @@ def _nearest(rect: Rect, pos: tuple[int, int]) -> tuple[int, int]:
     return min(max(pos[0], rect.left), rect.right - 1), min(max(pos[1], rect.top), rect.bottom - 1)
 
 
-def _free(rect: Rect, sector: Rect, area: Rect, turn: float, taken: list[Rect],
-          sides: tuple[int, ...] = ASIDE) -> Rect | None:  # fmt: skip
+def _free(rect: Rect, sector: Rect, area: Rect, turn: float, taken: Sequence[Rect], named: Sequence[Rect],
+          sides: tuple[int, ...]) -> Rect | None:  # fmt: skip
     """The first free place around a sector, from straight ahead to the sides and back, and from near to far."""
     for reach, aside in product(REACHES, sides):
         x, y = sin(radians(turn + aside)), -cos(radians(turn + aside))
@@ -85,7 +89,8 @@ def _free(rect: Rect, sector: Rect, area: Rect, turn: float, taken: list[Rect],
             round(sector.centery + y * (sector.h + rect.h) * reach),
         )
         moved.clamp_ip(area)
-        if moved.collidelist(taken) < 0:
+        line = lead(sector, moved)
+        if moved.collidelist(list(taken)) < 0 and not any(one.clipline(line) for one in named):
             return moved
     return None
 

@@ -231,10 +231,11 @@ class Trace:
     def _find_tag(self, taken: list[Rect]) -> None:
         """Chips beside the first unexplored end, rather farther along the line, where they cover nothing of the routes."""
         view, area = self.camera.view, self._layer.get_rect()
-        taken = [*taken, *(rect.move(-view.left, -view.top) for rect in (*self.covered, *self.kept_clear, *self.lit))]
+        lit = [rect.move(-view.left, -view.top) for rect in self.lit]
+        taken = [*taken, *lit, *(rect.move(-view.left, -view.top) for rect in (*self.covered, *self.kept_clear))]
         for chance in self.shown.chances:
             turn, rect = self.camera.heading(OPPOSITE[chance.entry] * 45.0), self._rect(chance.sector)
-            self.tag = tag_of(self.context, rect, chance, turn, area, taken, [self._rect(NEXXUS_SECTOR)])
+            self.tag = tag_of(self.context, rect, chance, turn, area, taken, [self._rect(NEXXUS_SECTOR)], lit)
             if self.tag is not None:
                 return
 
