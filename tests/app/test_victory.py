@@ -133,6 +133,7 @@ def test_a_click_shows_all_at_once_and_a_button_is_pressed_at_once(pilot):
 def test_what_is_shown_again_does_not_move_and_nothing_is_drawn(pilot):
     scene = flown(pilot, is_new=False)
     assert scene.is_settled and scene.galaxy.rect == scene._end
+    assert scene.galaxy.share == 1, "the Starship stands where it won"
     pilot.frames(40)  # the fade from one page to the next
     pilot.app.stack.update(STEP)
     assert pilot.app.stack.draw(pygame.display.get_surface()) == []

@@ -73,6 +73,7 @@ class VictoryScene(Page):
         self._ms = 0.0 if is_new else self._whole
         if context.settings.value.is_calm:
             self._ms = max(self._ms, self._whole - last.REDUCED)
+        self._seek()
 
     def _galaxy(self, table: Table) -> FlyOver:
         lines = [part for way in last_voyage(table, self.winner) for part in way.parts]
@@ -103,11 +104,16 @@ class VictoryScene(Page):
             pace = self.context.settings.value.pace
             self._show(self._ms + 1000 * seconds / pace if pace else self._whole)
 
+    def _seek(self) -> None:
+        """Let the Starship be as far on its way as the time."""
+        if self.galaxy is not None:
+            self.galaxy.seek(min(1.0, self._ms / self._flies) if self._flies else 1.0)
+
     def _show(self, ms: float) -> None:
         """Show another moment."""
         before, self._ms = self._ms, min(ms, self._whole)
+        self._seek()
         if self.galaxy is not None:
-            self.galaxy.seek(min(1.0, self._ms / self._flies) if self._flies else 1.0)
             self.galaxy.move(self._galaxy_rect())
         if self._ms <= self._flies + MOVES:
             return
