@@ -40,6 +40,9 @@ class Scene:
         return self.help_topic
 
     # what a scene overrides
+    def take_device(self, is_by_key: bool) -> None:
+        """Begin with the device that was used before it was put on the stack: keys or the pointer."""
+
     def layout(self) -> None:
         """Place everything for `context.measure`: called when entered and whenever that changes."""
 

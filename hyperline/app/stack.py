@@ -73,6 +73,7 @@ class SceneStack:
 
     def _enter(self, scene: Scene) -> None:
         scene.stack = self
+        scene.take_device(self.is_by_key)
         scene.layout()
         scene.redraw()
         scene.entered()

@@ -1,7 +1,9 @@
 import pygame
+import pytest
 
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.scene import Scene
+from hyperline.app.scenes.naming import NamingScene
 from hyperline.app.stack import merged
 
 
@@ -41,6 +43,17 @@ def test_a_scene_returns_its_result_to_its_opener(context, stack):
     assert below.log == ["entered", ("resumed", "chosen")]
     assert above.log == ["entered", "left"]
     assert stack.top is below
+
+
+@pytest.mark.parametrize(("intent", "is_by_key"), [(Intent(Act.CONFIRM), True), (Intent(Act.POINT, (5, 5)), False)])
+def test_a_page_begins_with_the_device_that_opened_it(context, stack, intent, is_by_key):
+    stack.push(Probe(context))
+    stack.handle(intent)
+    page = NamingScene(context, "", "", lambda name: None, lambda name: "", 9)
+    stack.push(page)
+    assert page.focus.is_by_key is is_by_key
+    stack.handle(Intent(Act.CANCEL))
+    assert stack.top is not page, "one Esc leaves, though a name is being written"
 
 
 def test_closing_a_scene_closes_those_above_it(context, stack):

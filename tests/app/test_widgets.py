@@ -174,6 +174,10 @@ def test_a_field_edits_at_its_caret(context, display):
     field.draw(display)
     field.handle(ENTER)
     assert got == ["ODALON"]
+    field.handle(ENTER)
+    field.handle(Intent(Act.TEXT, text="bo"))
+    field.handle(ENTER)
+    assert got[-1] == "BO", "what is typed after Enter replaces the old text"
 
 
 def test_toasts_come_one_after_the_other_and_go(context, display):

@@ -82,9 +82,12 @@ class NamingScene(Page):
         self.done(self.written)
 
     def handle(self, intent: Intent) -> bool:
-        """Enter in the field confirms a name that may be taken."""
+        """Enter in the field confirms a name that may be taken, Esc leaves."""
         was_typing = self._field.is_typing
         handled = super().handle(intent)
+        if was_typing and intent.act is Act.CANCEL:
+            self.close()
+            return True
         if self._field.is_typing:
             self._follow(self._field.text)
         if was_typing and intent.act is Act.CONFIRM and not intent.is_pointer and self.written and not self._why():

@@ -18,6 +18,8 @@ BLINK = 0.53  # seconds
 class Field(Widget):
     """A text field: a click or Enter begins editing, Enter or leaving ends it, Esc takes the change back.
 
+    Once Enter has begun it, the first letter takes the place of all that is there.
+
     `clean` may alter or refuse what is typed; `done` is called with the new text.
     """
 
@@ -75,7 +77,7 @@ class Field(Widget):
         """Edit; when not editing only Confirm means something."""
         if not self._is_typing:
             if intent.act is Act.CONFIRM:
-                self.begin()
+                self.begin(whole=not intent.is_pointer)
                 return True
             return False
         match intent.act:

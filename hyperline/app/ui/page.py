@@ -140,6 +140,10 @@ class Page(Scene):
         room = 2 * paint.ring_room(self.context.measure)
         self.redraw(rect.inflate(room, room))
 
+    def take_device(self, is_by_key: bool) -> None:
+        """Numbers and hints for keys are there at once where keys were used before."""
+        self.focus.is_by_key = is_by_key
+
     def layout(self) -> None:
         """Build the widgets and the background for the present measure."""
         self.widgets = []
