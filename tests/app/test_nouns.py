@@ -68,3 +68,15 @@ def test_the_marks_around_a_noun_are_no_part_of_its_link(context, stack):
         linked = [piece.text for piece in scene._document._pieces if piece.is_quiet and piece.link]
         assert [text for text in linked if text[0] in MARKS or text[-1] in MARKS] == []
         stack.clear()
+
+
+def test_enter_in_the_search_opens_the_first_place_found_and_each_place_is_listed_once(context, stack):
+    scene = HelpScene(context)
+    stack.push(scene)
+    stack.handle(Intent(Act.FIND))
+    for letter in "digest":
+        stack.handle(Intent(Act.TEXT, text=letter))
+    stack.handle(Intent(Act.CONFIRM))
+    keys = [row.key for row in scene._list.rows]
+    assert scene.place == keys[0] and scene.focus.key == "contents"
+    assert len(keys) == len({*keys})

@@ -94,11 +94,12 @@ class HelpScene(Page):
     def _list_rows(self) -> None:
         assert self.book is not None
         if self.sought:
-            hits = self.book.search(self.sought)[:MOST_HITS]
-            rows = [Row(hit.place, hit.text, hit.place) for hit in hits]
+            hits = {hit.place: hit for hit in reversed(self.book.search(self.sought))}  # of a place only the first
+            rows = [Row(hit.place, hit.text, hit.place) for hit in reversed(hits.values())][:MOST_HITS]
             rows = rows or [Row("", self.context.words("help.nothing"))]
         else:
             rows = [Row(chapter.code, chapter.title) for chapter in self.book.chapters]
+        self._list.is_cut = bool(self.sought)
         if tuple(rows) != self._list.rows:
             self._list.set_rows(rows)
 
@@ -132,10 +133,15 @@ class HelpScene(Page):
         self.focus_on("document")
 
     def handle(self, intent: Intent) -> bool:
-        """While typing, the results follow every letter."""
+        """While typing, the results follow every letter; Enter opens the first and leads to them."""
+        was_typing = self._field.is_typing
         done = super().handle(intent)
         if self._field.text.strip() != self.sought:
             self._search(self._field.text)
+        is_entered = was_typing and intent.act is Act.CONFIRM and not intent.is_pointer
+        if is_entered and self.sought and (first := self._list.rows[0].key):
+            self.open(first)
+            self.focus_on("contents")
         return done
 
     def act(self, intent: Intent) -> bool:

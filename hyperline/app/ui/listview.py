@@ -11,6 +11,7 @@ from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
 from hyperline.app.ui.scroll import Scroll
+from hyperline.app.ui.text import shortened
 from hyperline.app.ui.widget import Widget
 
 
@@ -36,6 +37,7 @@ class ListView(Widget):
         self.chosen = ""
         self.walked: Callable[[str], None] = lambda key: None  # told of the row that up and down lead to
         self._at = 0
+        self.is_cut = False  # whether long texts are shortened, all in one size, rather than shrunk
         self.scroll = Scroll()
         self.set_rows(rows)
 
@@ -132,5 +134,7 @@ class ListView(Widget):
             paint.disc(surface, (inner.right - radius, inner.centery), radius, theme.colour("gold"))
             inner.w -= 2 * radius + c.space("s")
         shade = "gold" if row.is_changed else ("text" if is_chosen or is_hot else "muted")
-        text = c.type.line(row.text, "strong" if row.is_changed else "body", shade, inner.w, place.h)
+        style = "small" if self.is_cut else "strong" if row.is_changed else "body"
+        said = shortened(row.text, c.type.font(style), inner.w) if self.is_cut else row.text
+        text = c.type.line(said, style, shade, inner.w, place.h)
         surface.blit(text, text.get_rect(midleft=inner.midleft))
