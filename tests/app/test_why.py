@@ -257,7 +257,11 @@ def test_the_key_asks_about_the_line_in_focus(shown):
     one.pilot.walk(f"digest:{asked}")
     one.pilot.key("q")
     line = one.digest.lines[asked]
-    assert one.said == why(one.table, one.board.wording, one.why.about(line.first, line.last, line.seat))
+    said = one.said
+    one.pilot.key("escape")
+    one.pilot.walk(f"digest:why-{asked}")
+    one.pilot.key("q")
+    assert one.said == said == why(one.table, one.board.wording, one.why.about(line.first, line.last, line.seat))
 
 
 def test_the_key_tells_of_the_last_act_and_then_of_the_one_before(shown):
@@ -323,27 +327,32 @@ def test_the_longest_sentences_fit(shown, cut, size, text):
     assert not [text for text in cut if "second" in text]
 
 
-def test_in_a_battle_a_key_and_a_button_tell_too(tmp_path):
+@pytest.mark.parametrize(("is_recent", "seed"), [(True, 7), (False, 3)])
+def test_in_a_battle_a_key_tells_too_and_a_button_of_what_was_done_in_that_turn(tmp_path, is_recent, seed):
     pilot = Pilot(tmp_path / "home")
-    table = table_of("human", "pilot", director=make_director(pilot.app.context), seed=3)
+    table = table_of("human", "pilot", director=make_director(pilot.app.context), seed=seed)
 
     def in_battle(table):
-        decision = table.decision
-        return (
-            decision is not None and decision.kind in ("flee", "direction", "damage", "aim") and last_told(table) is not None
-        )
+        decision, number = table.decision, last_told(table)
+        if decision is None or decision.kind not in ("flee", "direction", "damage", "aim") or number is None:
+            return False
+        before = table.match.steps[number - 1].change.position
+        return (before.turns == table.position.turns and before.phase != "setup") is is_recent
 
     play(table, in_battle)
     pilot.app.stack.push(BoardScene(pilot.app.context, table))
     pilot.run_until(lambda: pilot.scene.name == "battle" or table.is_over, "a battle")
     pilot.frames(30)
+    pilot.run_until(lambda: pilot.scene.controls.is_open, "a decision")
     pilot.key("q")
-    assert "second choice" in pilot.told
+    assert NAMES[1] in pilot.told
     said = pilot.told
     pilot.key("escape")
-    assert "second choice" not in pilot.told
-    pilot.click("fixed:why")
-    assert pilot.told == said
+    assert not pilot.told and pilot.scene.name == "battle"
+    assert pilot.has("fixed:why") is is_recent
+    if is_recent:
+        pilot.click("fixed:why")
+        assert pilot.told == said
     pilot.leave()
 
 

@@ -15,6 +15,7 @@ from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui.button import Button
 from hyperline.app.ui.whycard import Said
 from hyperline.app.ui.widget import Widget
+from hyperline.engine.kinds import Phase
 
 if TYPE_CHECKING:
     from hyperline.app.scenes.battle import BattleScene
@@ -41,12 +42,21 @@ class Reasons(Attendant):
             self._known = shown, last_told(self.table)
         return self._known[1]
 
+    @property
+    def _is_recent(self) -> bool:
+        """Whether the act belongs to the turn in which the battle is fought: the sentence is about nothing before."""
+        number, match = self.last, self.table.match
+        if number is None:
+            return False
+        before = match.steps[number - 1].change.position if number else match.first
+        return before.turns == self.table.shown.turns and before.phase != Phase.SETUP
+
     # ---- the button ----
 
     def widgets(self) -> Sequence[Widget]:
         """The button, where a person has time for it and there is something to tell."""
         has_time = self.scene.controls.is_open or self.scene.is_done
-        if not has_time or self.last is None:
+        if not has_time or not self._is_recent:
             return ()
         c = self.context
         hint = c.words("why.button_hint", key=c.bindings.shown(Act.WHY))

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from hyperline.app.scenes.board import BoardScene
 
 KEY = "digest:"
+ASKS = "why-"
 WHY = 24  # units: the height of the buttons that ask why
 
 
@@ -154,7 +155,7 @@ class Digest(Companion):
         context, why = self.context, self.board.companion(Why)
         high = min(row.h, max(context.px(WHY), context.type.line_height("caps") + context.px(6)))
         place = Rect(row.right - context.px(PLAY + 10) - wide, row.centery - high // 2, wide, high)
-        text, key = context.words("why.button"), f"{KEY}why-{number}"
+        text, key = context.words("why.button"), f"{KEY}{ASKS}{number}"
         return Button(context, place, text, lambda: why.ask(step, row), "secondary", key, style="caps")
 
     def _player(self, number: int) -> Callable[[], None]:
@@ -211,7 +212,7 @@ class Digest(Companion):
 
     def pointed(self, key: str) -> None:
         """Frame the sectors of the line in focus."""
-        name = key.removeprefix(KEY)
+        name = key.removeprefix(KEY).removeprefix(ASKS)
         number = int(name) if key.startswith(KEY) and name.isdigit() and self.is_open else -1
         if number != self._pointed:
             self._pointed = number

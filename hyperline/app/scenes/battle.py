@@ -250,6 +250,9 @@ class BattleScene(Playhouse):
         """What no widget took."""
         if any(attendant.act(intent) for attendant in self.attendants):
             return True
+        if intent.act is Act.CANCEL and intent.pos is None and self.boxes.current is not None:
+            self.boxes.close()
+            return True
         if intent.act is Act.PAUSE or (intent.act is Act.CANCEL and intent.pos is None):
             self.pause()
             return True
