@@ -70,6 +70,17 @@ def test_a_step_and_taking_it_back_and_again(hands):
     assert pilot.scene.table.match.position == after
 
 
+def test_where_a_line_splits_keys_begin_at_the_first_branch(hands):
+    pilot = hands(FORKED)
+    pilot.walk("port:N")
+    pilot.key("enter")
+    rest(pilot)
+    pilot.frames()
+    assert pilot.scene.table.decision.kind == "branch"
+    assert pilot.scene.focus.key.startswith("port:")
+    assert pilot.scene.focus.key == pilot.scene.companion(Keys).shown[0].key
+
+
 def test_of_a_line_that_splits_a_digit_takes_the_end(hands):
     pilot = hands(FORKED)
     scene = pilot.scene

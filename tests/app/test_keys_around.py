@@ -8,7 +8,7 @@ from pilot import INSTANT, WITH_ODDS, Pilot
 from test_whole_game import MELEE, as_pilot, put_save
 
 import hyperline
-from hyperline.app.companions.digest import Digest
+from hyperline.app.companions.digest import ASKS, KEY, Digest
 from hyperline.app.companions.ending import Ending
 from hyperline.app.companions.foresight import Foresight
 from hyperline.app.companions.history import History
@@ -123,6 +123,23 @@ def test_the_news_are_walked_played_hidden_and_called_back(told):
     assert digest.is_open
     told.key("d")
     assert not digest.is_open
+
+
+def test_the_line_of_keys_says_what_enter_does_in_the_news(told):
+    scene = told.scene
+    told.key("tab")
+    for key, says in ((f"{KEY}hide", "hides this"), (f"{KEY}0", "shows it again"), (f"{KEY}{ASKS}0", "why?")):
+        scene.focus_on(key)
+        told.frames()
+        assert ("Enter", says) in shown(told)
+
+
+def test_the_log_is_seen_when_keys_are_in_it(told):
+    scene = told.scene
+    assert scene.companion(Digest).is_open
+    told.key("l")
+    assert scene.around.log.is_entered
+    assert not scene.companion(Digest).is_open
 
 
 def test_the_log_is_walked_played_filtered_and_written(told):

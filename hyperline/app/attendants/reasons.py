@@ -49,7 +49,7 @@ class Reasons(Attendant):
         if number is None:
             return False
         before = match.steps[number - 1].change.position if number else match.first
-        return before.turns == self.table.shown.turns and before.phase != Phase.SETUP
+        return bool(before.turns == self.table.shown.turns and before.phase != Phase.SETUP)
 
     # ---- the button ----
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import SRCALPHA, Color, Rect, Surface
 
 from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.digest import Digest
 from hyperline.app.companions.moment import Moment
 from hyperline.app.happened.logline import LogLine
 from hyperline.app.happened.since import Deed
@@ -197,6 +198,7 @@ class History(Companion):
         return self.panel.is_entered and self.board.focus.key.startswith(LOG_KEYS)
 
     def _enter(self) -> None:
+        self.board.companion(Digest).hide()  # it lies over the log
         if not self.board.focus.key.startswith(LOG_KEYS):
             self._came_from = self.board.focus.key
         self.panel.enter()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from hyperline.app.companions.companion import Companion
+from hyperline.app.companions.digest import KEY as DIGEST
 from hyperline.app.companions.digest import Digest
 from hyperline.app.companions.ending import Ending
 from hyperline.app.companions.keys import LABELS, Keys
@@ -48,10 +49,9 @@ class KeyLine(Companion):
         rect = Rect(left, bar.bottom - c.px(HIGH + LIFT), max(0, prompt.right - left), c.px(HIGH))
         self.line = self.board.add(KeyHints(c, rect))
         self._fit()
-        stack = self.board.stack
-        if self._is_new and stack is not None:  # go on with the device that was used before the board was opened
+        if self._is_new:  # go on with the device that was used before the board was opened
             self._is_new = False
-            self.is_by_key = self.board.focus.is_by_key = stack.is_by_key
+            self.is_by_key = self.board.focus.is_by_key
 
     def handle(self, intent: Intent) -> bool:
         """See which device is used; it takes nothing."""
@@ -97,14 +97,17 @@ class KeyLine(Companion):
         if controls.choices.tray:
             return self._tray()
         if self.table.is_turn_over:
-            return self._hints(((Act.END_TURN, 0, "end"), (Act.UNDO, 0, "undo"), *WATCHING))
+            undo: tuple[Key, ...] = ((Act.UNDO, 0, "undo"),) if self.table.can_undo else ()
+            return self._hints(((Act.END_TURN, 0, "end"), *undo, *WATCHING))
         return self._deciding() if controls.position is not None else self._hints(WATCHING)
 
     def _digest(self) -> list[KeyHint]:
-        is_line = self.board.focus.is_by_key and self.board.focus.key.startswith("digest:")
-        hide: tuple[Key, ...] = ((Act.CANCEL, 0, "hide"),) if is_line else ((Act.CONFIRM, 0, "hide"),)
-        play: tuple[Key, ...] = ((Act.CONFIRM, 0, "replay"), (Act.WHY, 0, "why")) if is_line else ()
-        return self._hints((*play, (Act.NEXT, 1, "lines"), *hide))
+        focus = self.board.focus
+        name = focus.key.removeprefix(DIGEST) if focus.is_by_key and focus.key.startswith(DIGEST) else "hide"
+        hide: tuple[Key, ...] = ((Act.CONFIRM if name == "hide" else Act.CANCEL, 0, "hide"),)
+        line: tuple[Key, ...] = ((Act.CONFIRM, 0, "replay"), (Act.WHY, 0, "why")) if name.isdigit() else ()
+        asking: tuple[Key, ...] = () if name.isdigit() or name == "hide" else ((Act.CONFIRM, 0, "why"),)
+        return self._hints((*line, *asking, (Act.NEXT, 1, "lines"), *hide))
 
     def _tray(self) -> list[KeyHint]:
         controls = self.board.controls

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 LABELS: Final = 9
 LOG_KEYS: Final = ("log", "fixed:log-")
+BRANCH: Final = "branch"
 LISTED, NUDGE, DIGEST = "list:", "nudge:", "digest:"
 DECIDING: Final = ("button:", "group:")
 ASIDE: Final = ("seat:", "log", "fixed:")
@@ -225,11 +226,13 @@ class Keys(Companion):
             self._begin()
 
     def _begin(self) -> None:
-        """Let keys that lead nowhere begin at the Starship that decides."""
+        """Let keys that lead nowhere begin at the Starship that decides, or where its line splits at the first branch."""
         board, decision = self.board, self.table.decision
         if decision is None or board.focus.key or board.controls.popup is not None:
             return
         key = f"sector:{SECTOR_NAMES[board.picture.ship_sector(decision.seat)]}"
+        if decision.kind == BRANCH:
+            key = next((target.key for target in self._all() if target.key.startswith("port:")), key)
         if not any(target.key == key for target in board.focus.targets):
             board.set_spots(pointing.spots(board.view, board.around, board.lit))
         if any(target.key == key for target in board.focus.targets):

@@ -212,7 +212,8 @@ class Surroundings:
                 return words("prompt.scan_narrow", name=self.wording.name(seat), kind=kind), emblems[seat]
             return self.wording.prompt(table.position, seat, decision.kind, table.legal()), emblems[seat]
         if table.is_turn_over and table.viewer is not None and not table.director.is_busy:
-            return words("prompt.turn_over", name=self.wording.name(table.viewer)), emblems[table.viewer]
+            key = "prompt.turn_over" if table.can_undo else "prompt.turn_over_for_good"
+            return words(key, name=self.wording.name(table.viewer)), emblems[table.viewer]
         winner = self.picture.winner
         if winner >= 0:
             return words("prompt.over", name=self.wording.name(winner)), emblems[winner]
