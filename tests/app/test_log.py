@@ -12,7 +12,7 @@ from hyperline.app.assets.text import Words
 from hyperline.app.companions.digest import Digest
 from hyperline.app.companions.history import History
 from hyperline.app.companions.moment import Moment
-from hyperline.app.director import event_classes
+from hyperline.app.director import Director, event_classes
 from hyperline.app.happened.chronicle import Chronicle
 from hyperline.app.happened.passage import Saying, parts_of, sectors_of
 from hyperline.app.opening import make_director
@@ -20,18 +20,35 @@ from hyperline.app.paths import Paths, assets_folder
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.settings import Settings
 from hyperline.app.staging import staged_table
-from hyperline.app.views.hud.logbook import BARRIER, GROUPS
+from hyperline.app.table import Table
+from hyperline.app.views.hud.logbook import BARRIER, GROUPS, LogBook
 from hyperline.app.wording import Wording
 from hyperline.engine import events as told
 from hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.engine.kinds import Component, Phase, Tech, Upgrade
+from hyperline.engine.notation.position import read_text
+from hyperline.engine.rules import settle
 from hyperline.engine.ship import Placed
 from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 
 SETTINGS = Settings(speed="instant", plays_forced=False, warns_unused=False)
 WORDS = Words(assets_folder() / "text" / "en.toml")
 NAMES = ("Ada", "Bruno", "Cleo", "Dmitri")
+PIRATE = """
+phase = "combat"
+[pirates]
+B1 = 1
+[[player]]
+corner = "A1"
+home = "Viper"
+sector = "B1"
+ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2"]
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
 
 
 def chronicle_of(match, eyes=None, seats=4):
@@ -440,3 +457,17 @@ def test_a_game_that_goes_on_is_told_from_its_beginning(opened):
     match = match_at_turn(3, 2, 6)
     one = opened()
     assert one.log.lines == chronicle_of(match, 0, 3).lines
+
+
+def test_undo_stops_within_a_battle_above_what_can_be_undone():
+    seats = (Seat("human", "Ada", 0, choice="A1"), Seat("human", "Bo", 1, choice="I9"))
+    position = settle(read_text(PIRATE))
+    table = Table.begin(SHELF.game("hyperline"), Setup(seats), Director(), position=position)
+    table.submit("fight pirate B1")
+    while table.decision.kind != "flee":
+        table.submit(table.legal()[0])
+    table.submit("flee")
+    book = LogBook(table, Wording(WORDS, NAMES[:2]))
+    kinds = [line.kind for line in book.entries if not line.is_heading]
+    assert table.is_turn_over and table.undo_floor[1] == "die"
+    assert kinds[kinds.index("fight") :] == ["fight", BARRIER, "damage", "fight"]

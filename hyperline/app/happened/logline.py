@@ -17,7 +17,8 @@ Part = tuple[int, Target]
 class LogLine:
     """A sentence about what `seat` did (NOBODY for none), told of the actions `first` to `last` of `match.steps`.
 
-    `kind` is one of those that have a sign. `seats` are all whom it concerns; a heading begins a turn.
+    `kind` is one of those that have a sign. `seats` are all whom it concerns; a heading begins a turn. `since` is the
+    latest action that it tells of itself, where lines are told together of the same actions.
     """
 
     text: str
@@ -29,3 +30,4 @@ class LogLine:
     sectors: tuple[Sector, ...] = ()
     parts: tuple[Part, ...] = ()
     is_heading: bool = False
+    since: int = -1

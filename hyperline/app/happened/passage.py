@@ -107,9 +107,10 @@ class Passage:
 
     def go_on(self, step: int, event: Event) -> bool:
         """Take the event in, if it belongs to this; whether it does."""
+        before, self.last = self.last, step
         if not self.takes(event):
+            self.last = before
             return False
-        self.last = step
         self._note(event)
         return True
 
@@ -125,11 +126,12 @@ class Passage:
         """One line, unless overridden."""
         return [self.line(self.text())]
 
-    def line(self, text: str, kind: str = "", seat: int | None = None, parts: Iterable[Part] | None = None) -> LogLine:
+    def line(self, text: str, kind: str = "", seat: int | None = None, parts: Iterable[Part] | None = None,
+             since: int = -1) -> LogLine:  # fmt: skip
         """A line of this passage."""
         return LogLine(
             text, kind or self.kind, self.seat if seat is None else seat, self.first, self.last,
-            tuple(self.seats), tuple(self.sectors), tuple(self.parts if parts is None else parts),
+            tuple(self.seats), tuple(self.sectors), tuple(self.parts if parts is None else parts), since=since,
         )  # fmt: skip
 
     def _note(self, event: Event) -> None:

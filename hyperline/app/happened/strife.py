@@ -93,7 +93,8 @@ class Battle(Passage):
         self.rounds = 0
         self.given: dict[int, int] = {}
         self.harms = {seat: Harm(seat) for seat in reversed(self.sides) if seat >= 0}
-        self.ends: list[tuple[int, str]] = []
+        self.ends: list[tuple[int, str, int]] = []  # whose, what, and with which action
+        self.harmed = dict.fromkeys(self.harms, step)  # with which action a side was harmed last
         self.is_over = False
 
     def takes(self, event: Event) -> bool:
@@ -106,12 +107,13 @@ class Battle(Passage):
             case told.VolleyFired(player, _, points):
                 self.given[player] = self.given.get(player, 0) + points
             case told.ShipFled() | told.FightersFled() | told.PirateDestroyed() | told.ShieldTransferred():
-                self.ends.append((event.player, self._ending(event)))
+                self.ends.append((event.player, self._ending(event), self.last))
             case told.BattleEnded():
                 self.is_over = True
             case _:
-                for harm in self.harms.values():
-                    harm.takes(event, ("battle",))
+                for seat, harm in self.harms.items():
+                    if harm.takes(event, ("battle",)):
+                        self.harmed[seat] = self.last
         return True
 
     def _ending(self, event: Event) -> str:
@@ -140,5 +142,5 @@ class Battle(Passage):
         found = [self.line(self.text())]
         for seat, harm in self.harms.items():
             if text := harm.sentences(self.saying):
-                found.append(self.line(text, "damage", seat, harm.parts))
-        return found + [self.line(text, "fight", seat, ()) for seat, text in self.ends]
+                found.append(self.line(text, "damage", seat, harm.parts, self.harmed[seat]))
+        return found + [self.line(text, "fight", seat, (), since) for seat, text, since in self.ends]

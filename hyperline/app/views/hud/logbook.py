@@ -86,7 +86,7 @@ class LogBook:
             lines = self._filtered()
             self._floor = len(self.table.match.steps) if limit is None else limit[0]
             if limit is not None and limit[0]:
-                place = next((n for n, line in enumerate(lines) if line.first >= limit[0]), len(lines))
+                place = next((n for n, line in enumerate(lines) if max(line.first, line.since) >= limit[0]), len(lines))
                 text = self.wording.words(f"log.barrier_{limit[1]}")
                 lines.insert(place, LogLine(text, BARRIER, first=limit[0] - 1, last=limit[0] - 1))
             self._entries = lines
