@@ -11,7 +11,7 @@ from hyperline.engine.exposure import exposed
 from hyperline.engine.geometry import QUADRANTS, Quadrant
 from hyperline.engine.player import Player
 from hyperline.engine.prowess import prowess
-from hyperline.engine.ship import Ship
+from hyperline.engine.ship import Ship, functional_by_target
 
 TURNS = 1
 """By how much faster one may turn a roll by one to either side (COM-7)."""
@@ -77,3 +77,12 @@ def harm(player: Player, quadrant: Quadrant, points: int, *, by_torpedo: bool, i
 def _reached(roll: Quadrant, lead: int) -> tuple[Quadrant, ...]:
     """To which quadrants a roll may be turned by one who is so much faster; he who is faster by more does not roll."""
     return (roll, (roll + 1) % 4, (roll - 1) % 4) if lead == TURNS else (roll,)
+
+
+def tight_after(ship: Ship, points: int) -> tuple[bool, ...]:
+    """By quadrant whether a tight scan can win once so many points are paid where they spoil it least (RES-3)."""
+    if ship.bridge.is_damaged:
+        return (False,) * len(QUADRANTS)
+    if not points:
+        return prowess(ship).tight
+    return max((tight_after(ship.damaged(part), points - 1) for part in functional_by_target(ship).values()), key=sum)

@@ -23,12 +23,14 @@ from hyperline.app.views.battle import lights
 from hyperline.app.views.battle.dice import Die
 from hyperline.app.views.battle.figure import MISSILE, figure_picture
 from hyperline.app.views.battle.guns import guns
+from hyperline.app.views.battle.middle import winning
 from hyperline.app.views.battle.plan import planned
 from hyperline.app.views.battle.side import SideView
 from hyperline.app.views.battle.state import FIGHTER, LEFT, RIGHT, TAKE, TIGHT_SCAN, TORPEDO, WASTED, Loss, opened
 from hyperline.app.views.board.picture import Picture
 from hyperline.engine import events as told
 from hyperline.engine.geometry import QUADRANTS
+from hyperline.engine.kinds import Component
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
 from hyperline.games.listed import SHELF
@@ -490,6 +492,19 @@ def test_the_die_of_a_tight_scan_says_whether_it_has_won(display, tmp_path, monk
     middle.dice[LEFT].roll(face, 1.0)
     middle.draw(show.surface, scene.theatre.plan, state)
     assert {*verdicts} & {*lines} == {show.context.words(f"battle.{word}")}
+
+
+def test_the_chance_of_a_tight_scan_counts_the_damage_that_it_costs(display, tmp_path):
+    poor = (
+        NEXXUS.split("ship = ")[0] + 'ship = ["bridge@0,0", "battle-pod@0,1", "planetary-scanner@-1,1/L", "rip-engine@0,2"]'
+    )
+    picture = Picture.of(settle(read_text(poor + NEXXUS[NEXXUS.index("\npatrols") :])))
+    state = opened(picture, told.ResearchBegan(0, True))
+    assert sum(winning(state)) == 1
+    state.take(told.ComponentDamaged(0, "0,2", Component.RIP_ENGINE, "tight-scan"))
+    assert sum(winning(state)) == 1, "paid"
+    state = opened(state.picture, told.ResearchBegan(0, True))
+    assert sum(winning(state)) == 0, "either the Scanner or its Pod has to pay"
 
 
 def test_cross_hairs_are_gone_once_their_part_is_hit(display, tmp_path):

@@ -9,6 +9,7 @@ from hyperline.counsel.chance import as_uneven, at_most
 from hyperline.counsel.following import Following
 from hyperline.counsel.luck import DANGERS, KINDS, PURPOSES
 from hyperline.counsel.tally import reckoned
+from hyperline.counsel.throws import tight_after
 from hyperline.engine import events
 from hyperline.engine.decisions.battle import PIRATE
 from hyperline.engine.geometry import SECTOR_BY_NAME
@@ -17,6 +18,7 @@ from hyperline.engine.rules import settle
 from hyperline.kernel.game import Change
 from hyperline.kernel.match import Match, Step
 from tests.engine.gameplay import GAME, at_random, rich_position
+from tests.engine.shipwright import ship
 from tests.rules.scenario import FOLDER, read_scenario, whose, with_keys
 
 GAMES = range(2000, 2040)
@@ -155,6 +157,21 @@ def test_a_tight_scan_is_held_against_the_sides_that_scan(face, points):
     match = played(scenario("research", dice=[face]), "research", "damage 0,2", "tight-scan", "damage 1,0")
     ada = luck_of(match).fortunes[0]
     assert ada.points == (points, 0.25)
+
+
+@pytest.mark.parametrize(
+    ("own", "points", "sides"),
+    [
+        ("battle-pod@0,1 planetary-scanner@-1,1/L", 0, "L"),
+        ("battle-pod@0,1 planetary-scanner@-1,1/L", 1, ""),
+        ("battle-pod@0,1 planetary-scanner@-1,1/L rip-engine@0,2", 1, "L"),
+        ("battle-pod@0,1 planetary-scanner@-1,1/L rip-engine@0,2", 2, ""),
+        ("battle-pod@0,1 planetary-scanner@-1,1/L quantum-scanner@1,1/R", 1, "R"),
+    ],
+)
+def test_what_a_tight_scan_itself_costs_counts_against_it(own, points, sides):
+    won = {"FRBL"[quadrant] for quadrant, wins in enumerate(tight_after(ship(own), points)) if wins}
+    assert len(won) == len(sides) and won <= {*"LR"}
 
 
 # --- tiles ------------------------------------------------------------------------------------------------------------

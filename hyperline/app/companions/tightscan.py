@@ -6,10 +6,11 @@ from typing import Final
 
 from hyperline.app.companions.companion import Companion
 from hyperline.app.ui.number import percent
+from hyperline.counsel.throws import tight_after
 from hyperline.engine.action import Research
-from hyperline.engine.prowess import prowess
 
 KEY: Final = f"button:{Research()}"
+PAID: Final = 2  # damage: for Research, and for the tight scan
 
 
 class TightScan(Companion):
@@ -26,11 +27,11 @@ class TightScan(Companion):
         return self._told(key, "")
 
     def _told(self, key: str, form: str) -> str:
-        """How many faces of the die would win, as the ship is now (RES-3)."""
+        """How many faces of the die can still win once both damages are paid (RES-2, RES-3)."""
         controls, words = self.board.controls, self.context.words
         if key != KEY or controls.position is None:
             return ""
-        faces = prowess(controls.position.players[controls.seat].ship).tight
+        faces = tight_after(controls.position.players[controls.seat].ship, PAID)
         count = sum(faces)
         if not count:
             return words(f"odds.no_tight{form}")

@@ -14,6 +14,7 @@ from hyperline.app.views.battle.plan import BattlePlan
 from hyperline.app.views.battle.state import LEFT, NEXXUS_KINDS, NONE, RIGHT, TIGHT_SCAN, BattleState
 from hyperline.app.views.battle.tally import draw_tally
 from hyperline.app.wording import Wording
+from hyperline.counsel.throws import tight_after
 from hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
 from hyperline.engine.kinds import Upgrade
 from hyperline.engine.prowess import prowess
@@ -156,8 +157,7 @@ class Middle:
                     return  # what it was about is settled
             else:
                 self._draw_chance(surface, plan, state)
-        player = state.player(LEFT)
-        faces = sum(prowess(player.ship).tight) if player is not None else 0
+        faces = sum(winning(state)) if state.kind == TIGHT_SCAN else 0
         text = kit.paragraph(words(f"battle.about_{state.kind}", k=faces), "body", "muted", under.w, under.h, "centre")
         surface.blit(text, under)
 
@@ -178,9 +178,7 @@ class Middle:
 
     def _draw_chance(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
         """Before the die is paid for: its four faces, those that would win lit and ticked, and how many they are."""
-        player = state.player(LEFT)
-        assert player is not None
-        tight, theme, px = prowess(player.ship).tight, self.context.theme, self.context.px
+        tight, theme, px = winning(state), self.context.theme, self.context.px
         box = plan.dice[LEFT].union(plan.dice[RIGHT])
         side = min(box.h * 2 // 3, round((plan.centre.w - px(8)) / 4.6))
         for quadrant in QUADRANTS:
@@ -196,6 +194,12 @@ class Middle:
         chance = self.context.words("battle.chance", k=sum(tight))
         text = self.context.type.line(chance, "heading", "good" if any(tight) else "bad", plan.centre.w, px(34))
         surface.blit(text, text.get_rect(midtop=(box.centerx, box.top + side + px(22))))
+
+
+def winning(state: BattleState) -> tuple[bool, ...]:
+    """The faces by which a tight scan can win, its own damage counted in."""
+    player = state.player(LEFT)
+    return tight_after(player.ship, 0 if state.is_paid else 1) if player is not None else ()
 
 
 def _draw_mark(surface: Surface, centre: tuple[int, int], reach: int, colour: Color, *, is_tick: bool) -> None:

@@ -75,6 +75,7 @@ class BattleState:
     shooter: int = NONE
     fled: int = NONE
     lost: list[tuple[Loss, ...]] = field(default_factory=lambda: [(), ()])
+    is_paid: bool = False  # whether the damage for a tight scan is taken
 
     # ---- what is ----
 
@@ -166,6 +167,7 @@ class BattleState:
         match event:
             case told.ComponentDamaged(player=seat, kind=kind, cause=cause) if cause != "transfer":
                 self._lose(seat, str(kind))
+                self.is_paid = cause == "tight-scan"
             case told.FighterDestroyed(player=seat):
                 self._lose(seat, FIGHTER)
             case told.HitIgnored(player=seat):

@@ -118,7 +118,7 @@ class OddsCard(ColumnCard[Odds]):
         """How far and what more, and what is taken for granted."""
         words, forecast = self.context.words, odds.forecast
         told = [distances(self.context, forecast)]
-        if forecast.ring > 0:
+        if 0 < forecast.ring < 1:  # what is certain, as on the way along it, need not be told
             told.append(words("oracle.ring", share=percent(forecast.ring)))
         kind = "exact" if forecast.is_exact else "sampled" if forecast.is_close else "rough"
         told.append(words(f"oracle.{kind}"))
