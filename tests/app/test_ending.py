@@ -33,6 +33,8 @@ BONUS = LAST_MOVE.replace('"combat-engine@0,2"]', '"combat-engine@0,2", "hyperli
 SCANNER = LAST_MOVE.replace('"command"', '"scan"').replace(
     '"combat-engine@0,2"]', '"combat-engine@0,2", "planetary-scanner@-1,1/L"]'
 )
+ATTACKED = LAST_MOVE.replace('"command"', '"combat"\nturn = 1').replace("home =", 'sector = "B2"\nhome =')
+ATTACKED += '[[player]]\ncorner = "A9"\nhome = "Viper"\n'
 NEXXUS = LAST_MOVE.replace('home = "Problar"', 'home = "Problar"\nsector = "E5"')
 LEGAL = Table.legal
 NOTHING = """
@@ -56,7 +58,12 @@ class Walker:
 @pytest.fixture
 def board(context, stack):
     def opened(text, rival="human", pace=Pace.INSTANT):
-        seats = (Seat("human", "Ada", 0, choice="A1"), Seat(rival, "Bo", 1, choice="I9"))
+        seats = (
+            Seat("human", "Ada", 0, choice="A1"),
+            Seat(rival, "Bo", 1, choice="I9"),
+            Seat("human", "Cleo", 2, choice="A9"),
+        )
+        seats = seats[: text.count("[[player]]")]
         director = Director(pace=pace)
         game = SHELF.game("hyperline")
         table = Table.begin(game, Setup(seats), director, lambda *_: Walker(), position=settle(read_text(text)))
@@ -127,6 +134,23 @@ def test_nothing_is_asked_when_nothing_is_left_or_the_player_does_not_want_it(bo
     scene = board(SCANNER)
     click(stack, scene, "button:done")
     assert done(scene)[0] == "done"
+
+
+def test_whoever_runs_from_a_rivals_last_battle_is_not_told_that_it_was_their_turn(board, stack):
+    scene = board(ATTACKED)
+    scene.table.submit("fight 0 B2")
+    wait(stack, 3)
+    while scene.table.decision is not None and scene.table.decision.kind == "flee":
+        scene.table.submit("stay" if scene.table.decision.seat else "flee")
+        wait(stack, 3)
+        stack.handle(Intent(Act.CONFIRM))
+        wait(stack)
+    assert scene.table.is_turn_over and scene.table.viewer == 0 and scene.picture.turn == 1
+    assert scene.around.prompt.text == "Ada: Bo’s turn goes on. Continue, or undo."
+    assert scene.widget("button:end").text == "Continue"
+    click(stack, scene, "button:end")
+    wait(stack, 3)
+    assert not scene.table.is_turn_over
 
 
 @pytest.mark.parametrize("rival", ["human", "bot"])

@@ -94,7 +94,7 @@ class Ending(Companion):
         """The question with its two answers, or the button that ends a turn which is over."""
         c, bottom = self.context, self.board.frame.bottom
         if self.table.is_turn_over and not self.table.director.is_busy:
-            text = c.words("hud.end_turn")
+            text = c.words("hud.end_turn" if self.board.picture.turn == self.table.viewer else "hud.end_part")
             letter = c.type.width(c.bindings.shown(Act.END_TURN), "small")
             wide = max(c.px(160), c.type.width(text, "label") + letter + c.px(48))
             high = min(bottom.h, c.px(46))

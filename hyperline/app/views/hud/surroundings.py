@@ -212,8 +212,11 @@ class Surroundings:
                 return words("prompt.scan_narrow", name=self.wording.name(seat), kind=kind), emblems[seat]
             return self.wording.prompt(table.position, seat, decision.kind, table.legal()), emblems[seat]
         if table.is_turn_over and table.viewer is not None and not table.director.is_busy:
+            name, whose = self.wording.name(table.viewer), self.picture.turn
+            if whose != table.viewer:  # in a battle that another player has begun
+                return words("prompt.part_over", name=name, other=self.wording.name(whose)), emblems[table.viewer]
             key = "prompt.turn_over" if table.can_undo else "prompt.turn_over_for_good"
-            return words(key, name=self.wording.name(table.viewer)), emblems[table.viewer]
+            return words(key, name=name), emblems[table.viewer]
         winner = self.picture.winner
         if winner >= 0:
             return words("prompt.over", name=self.wording.name(winner)), emblems[winner]
