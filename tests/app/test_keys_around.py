@@ -18,6 +18,7 @@ from hyperline.app.companions.reach import ReachOverlay
 from hyperline.app.companions.trail import Trail
 from hyperline.app.input.deed import DEEDS
 from hyperline.app.settings import Settings
+from hyperline.app.views.hud.keyhints import KEY as KEY_STYLE
 
 # ---- looking ----
 
@@ -132,6 +133,16 @@ def test_the_line_of_keys_says_what_enter_does_in_the_news(told):
         scene.focus_on(key)
         told.frames()
         assert ("Enter", says) in shown(told)
+
+
+def test_every_key_in_the_line_can_be_drawn(told):
+    font = told.app.context.type.font(KEY_STYLE)
+    signs = set("".join(told.app.context.bindings.shown(deed.intent.act, deed.intent.step) for deed in DEEDS.values()))
+    signs |= set(told.app.context.words("keyline.arrows")) - {" "}
+    assert {"↑", "↓"} <= signs
+    drawn = {sign: font.render(sign, True, "white").get_buffer().raw for sign in signs | {"\u0b95"}}
+    missing = drawn.pop("\u0b95")  # a letter that the face does not have
+    assert [sign for sign, picture in drawn.items() if picture == missing] == []
 
 
 def test_the_log_is_seen_when_keys_are_in_it(told):

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect, Surface
 
 from hyperline.app.context import Context
 from hyperline.app.ui import paint
 from hyperline.app.ui.widget import Widget
+
+KEY: Final = "small_strong"
+"""The style of a key: unlike that of the words it has arrows."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +60,7 @@ class KeyHints(Widget):
 
     def _parts(self, hint: KeyHint) -> tuple[Surface, Surface]:
         kit, high = self.context.type, self.rect.h
-        key = kit.line(hint.key, "caps", "text", None, high - self.context.px(3))
+        key = kit.line(hint.key, KEY, "text", None, high - self.context.px(3))
         return key, kit.line(hint.text, "caps", "muted", None, high - self.context.px(3))
 
     def _cap(self, key: Surface) -> int:
