@@ -10,7 +10,7 @@ from hyperline.engine import action as acts
 from hyperline.engine import events as told
 from hyperline.engine.action import Action, layout_text
 from hyperline.engine.board import Board
-from hyperline.engine.catalogue import EMPTY, LOOKS, UNKNOWN
+from hyperline.engine.catalogue import EMPTY, LOOKS, UNKNOWN, Look
 from hyperline.engine.decisions.damage import TakingDamage
 from hyperline.engine.decisions.draw import Draw
 from hyperline.engine.decisions.jump import Branch, Jumping
@@ -60,6 +60,11 @@ class Wording:
         if name.startswith("ring-"):
             name = "ring"
         return self.words(f"tile.{name}") if f"tile.{name}" in self.words else name
+
+    def _drawn(self, look: Look) -> str:
+        """A tile that only its player sees, in words: a planet with what it sells."""
+        name = self.tile(look.name)
+        return self.words("tile.selling", tile=name, what=self.kind(look.sells)) if look.sells else name
 
     def sector(self, sector: Sector, board: Board | None = None) -> str:
         """A sector by what lies there, if that has a name of its own: ``Friskus (C4)``."""
@@ -114,7 +119,7 @@ class Wording:
                 values["sector"] = SECTOR_NAMES[frame.sector]
             case Planting():
                 top = position.planet.cards[:1]
-                key, values["tile"] = "plant", self.tile(LOOKS[top[0]].name) if top else self.words("tile.unknown")
+                key, values["tile"] = "plant", self._drawn(LOOKS[top[0]]) if top else self.words("tile.unknown")
             case Picking():
                 key, values["sector"] = "pick", SECTOR_NAMES[frame.sector]
             case Ordering():

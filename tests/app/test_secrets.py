@@ -10,6 +10,7 @@ from hyperline.app.director import Director, Pace
 from hyperline.app.input.intent import DEAD_TIME, Act, Intent
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.table import Table
+from hyperline.engine.catalogue import LOOKS
 from hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
@@ -175,6 +176,17 @@ def test_once_the_secret_is_dealt_with_the_screen_is_public_again(screen):
     hidden.watch()
     hidden.act("plant C3")
     assert hidden.frames[-1] == last
+
+
+def test_who_looks_at_a_planet_is_told_what_it_sells(screen):
+    shown = screen(ONE)
+    shown.watch()
+    shown.act("probe -1,1")
+    shown.stack.handle(Intent(Act.CONFIRM))
+    shown.watch()
+    prompt = shown.scene.around.prompt.text
+    look = LOOKS[shown.table.position.planet.cards[0]]
+    assert f"{look.name} (sells {shown.scene.wording.kind(look.sells)})" in prompt
 
 
 def test_a_press_from_before_the_curtain_neither_lifts_it_nor_chooses_anything(screen):
