@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hyperline.app.ui.number import about
 from hyperline.app.views.ship.figures import OUT, figures
 from hyperline.engine.notation.ship import parse_ship
 
@@ -23,3 +24,7 @@ POD = "bridge@0,0 carrier-pod@0,1"
 )
 def test_the_bridge_is_safe_for_so_many_hits(ship: str, cover: tuple[int, int, int, int]) -> None:
     assert figures(parse_ship(ship.split())).cover == cover
+
+
+def test_a_mean_in_a_sentence_is_whole_where_it_can_be():
+    assert [about(mean) for mean in (1, 1.04, 1.96, 2.25)] == ["1", "1", "2", "2.2"]

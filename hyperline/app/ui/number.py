@@ -18,6 +18,11 @@ def tenths(mean: float) -> str:
     return f"{mean:.1f}"
 
 
+def about(mean: float) -> str:
+    """A mean in a sentence: one decimal, and none where that is 0."""
+    return tenths(mean).removesuffix(".0")
+
+
 def between(low: int, high: int) -> str:
     """From one number to another; a single one where they are the same."""
     return f"{low}" if low == high else f"{low}–{high}"

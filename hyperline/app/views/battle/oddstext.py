@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from hyperline.app.assets.text import Words
-from hyperline.app.ui.number import between, percent, tenths
+from hyperline.app.ui.number import about, between, percent, tenths
 from hyperline.app.wording import Wording
 from hyperline.counsel.outlook import Outlook, Span
 from hyperline.engine.action import PIRATE, Action, Fight
@@ -102,4 +102,4 @@ def told(words: Words, prospect: Prospect) -> str:
     outlook = prospect.outlook
     better = Fact("caption", (percent(outlook.better[0]), percent(outlook.better[1])))
     lines = [both(words, prospect.forces, fact) for fact in (better, *facts(outlook))]
-    return "\n".join([*lines, words("odds.winner_is"), words("odds.assumed", n=tenths(outlook.rounds))])
+    return "\n".join([*lines, words("odds.winner_is"), words("odds.assumed", n=about(outlook.rounds))])

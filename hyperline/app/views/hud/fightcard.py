@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.app.ui import fitting
-from hyperline.app.ui.number import tenths
+from hyperline.app.ui.number import about
 from hyperline.app.views.battle.oddsbar import draw_bar, draw_sign
 from hyperline.app.views.battle.oddstext import Fact, Prospect, both, facts
 from hyperline.app.views.hud.columncard import ColumnCard
@@ -123,7 +123,7 @@ class FightCard(ColumnCard[Prospects]):
         if len(told) > 1:
             return " ".join((words("odds.winner_is"), words("odds.assumed_all")))
         lost = "odds.lost_pirate" if any(force.level for force in told[0].forces) else "odds.lost_ship"
-        return " ".join((words("odds.winner_is"), words(lost), words("odds.assumed", n=tenths(told[0].outlook.rounds))))
+        return " ".join((words("odds.winner_is"), words(lost), words("odds.assumed", n=about(told[0].outlook.rounds))))
 
 
 def _below(box: Rect, high: int) -> Rect:
