@@ -19,7 +19,7 @@ from hyperline.app.scenes.board import BoardScene
 from hyperline.app.staging import setup_for
 from hyperline.app.table import Table
 from hyperline.app.ui.button import Button
-from hyperline.app.views.board import pointing
+from hyperline.app.views.board import lights, pointing
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.hud.popup import TileButton
 from hyperline.app.views.hud.tiletray import PreviewRow, TileChoice
@@ -226,6 +226,18 @@ def test_number_keys_choose_what_is_labelled(context, stack):
     key = pointing.numbered(scene.lit)[0].key
     stack.handle(Intent(Act.LABEL, step=1))
     assert scene.table.history[0][1].endswith(key.partition(":")[2])
+
+
+def test_number_labels_lie_on_the_ring_around_the_sector_in_focus(context, stack, display, monkeypatch):
+    scene = opened(context, stack)
+    stack.handle(Intent(Act.NEXT, step=1))
+    rest(stack, scene)
+    scene.focus_on(next(target.key for target, _ in scene.view.numbers if target.key.startswith("sector:")))
+    drawn = []
+    for name in ("draw_focus", "draw_number"):
+        monkeypatch.setattr(lights, name, lambda *args, name=name, **more: drawn.append(name))
+    scene.draw_ring(display)
+    assert drawn[0] == "draw_focus" and {*drawn[1:]} == {"draw_number"}
 
 
 def test_number_labels_go_with_what_they_label(context, stack):

@@ -394,6 +394,7 @@ class BoardScene(Page):
             super().draw_ring(surface)
         elif not self.view.is_turning:
             lights.draw_focus(surface, self.context, target.rect, is_round=target.key.startswith("port:"))
+            self.view.draw_numbers(surface)  # the ring around a sector lies on those of its arrows
 
     def draw_above(self, surface: Surface) -> None:
         """What floats over everything."""

@@ -323,10 +323,14 @@ class BoardView:
             lights.draw_port(surface, c, self.camera, lit.sector, lit.port, is_branch=lit.is_branch)
         for name in self.names:
             lights.draw_name(surface, c, name.rect, name.text, "accent_light")
+        self.draw_numbers(surface)
+
+    def draw_numbers(self, surface: Surface) -> None:
+        """The number keys of what has no name."""
         named = {name.key for name in self.names}
         for target, number in self.numbers:
             if target.key not in named:
-                lights.draw_number(surface, c, target.rect, number, target.key.startswith("port"))
+                lights.draw_number(surface, self.context, target.rect, number, target.key.startswith("port"))
 
     def _draw_turning(self, surface: Surface, part: Rect) -> None:
         assert self._turning is not None
