@@ -42,6 +42,14 @@ def test_the_arrows_lie_over_the_routes_of_the_own_ship(split):
     assert covered(scene, surface) == []
 
 
+def test_the_arrows_lie_over_the_ring_around_the_next_sector(split):
+    stack, scene, surface = split
+    for key in ("sector:B1", "sector:A2"):
+        point(stack, scene, key)
+        stack.draw(surface)
+        assert scene.focus.key == key and covered(scene, surface) == []
+
+
 def test_the_arrows_of_a_split_lie_over_its_routes_and_the_piece_over_its_line(split):
     stack, scene, surface = split
     jump_to_the_split(stack, scene)

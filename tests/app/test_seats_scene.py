@@ -15,6 +15,7 @@ from hyperline.app.opening import make_director
 from hyperline.app.scenes.board import BoardScene
 from hyperline.app.settings import SeatMemory
 from hyperline.app.table import Table
+from hyperline.app.views.hud.seatcard import SeatState, alike
 from hyperline.bots.registry import make_bot
 from hyperline.engine.notation.position import read_text
 from hyperline.engine.rules import settle
@@ -95,7 +96,7 @@ def test_a_name_stays_with_its_seat_whoever_plays_it(pilot, tmp_path):
     assert names[1] in " ".join(log)
 
     def beside():
-        return ["".join(card.state.who[:1]) for card in board.around.cards]
+        return ["".join(board.around.seat_state(seat).who[:1]) for seat in range(2)]
 
     assert beside() == ["", "computer, Random"]
     give(pilot, 1, "Person")
@@ -300,3 +301,13 @@ def test_a_seat_s_card_tells_which_opponent_plays_it(pilot):
     board = pilot.scene
     texts = [board.card(board.widget(f"seat:{seat}")).text for seat in (0, 1)]
     assert "Captain, Raider. Prepares its ship first" in texts[1] and "screen" not in texts[0]
+
+
+def test_all_cards_tell_who_plays_in_as_many_words(context):
+    """The fullest card decides: no seat is called a computer where another one is only called a Captain."""
+    player = Table.begin(SHELF.game("hyperline"), setup_of(2, 3), make_director(context), make_bot).position.players[0]
+    who = ("computer, Captain, Scholar", "Captain, Scholar", "Captain")
+    states = [SeatState(player, name, 0, who=who if name != "Ada" else ()) for name in ("Bo", "Wilhelmina the Great", "Ada")]
+    card = pygame.Rect(0, 0, 340, 140)
+    assert [state.who for state in alike(context, states[::2], [card] * 2)] == [who, ()]
+    assert [state.who[:1] for state in alike(context, states, [card] * 3)] == [("Captain",), ("Captain",), ()]

@@ -24,7 +24,7 @@ from hyperline.app.input.intent import Act, Intent
 from hyperline.app.table import Table
 from hyperline.app.ui.card import Card
 from hyperline.app.ui.page import Page
-from hyperline.app.views.board import ground, lights, pointing
+from hyperline.app.views.board import ground, pointing
 from hyperline.app.views.board.picture import Picture
 from hyperline.app.views.board.view import BoardView
 from hyperline.app.views.hud.controls import Controls
@@ -387,14 +387,10 @@ class BoardScene(Page):
 
     def draw_ring(self, surface: Surface) -> None:
         """On the board the ring has a colour of its own, since what is lit has a frame, too."""
-        target = self.focus.current
-        if isinstance(target, pointing.Quiet) and not self.focus.is_by_key:
-            return
-        if target is None or not target.key.startswith(("sector:", "port:")):
-            super().draw_ring(surface)
-        elif not self.view.is_turning:
-            lights.draw_focus(surface, self.context, target.rect, is_round=target.key.startswith("port:"))
-            self.view.draw_numbers(surface)  # the ring around a sector lies on those of its arrows
+        target, is_by_key = self.focus.current, self.focus.is_by_key
+        if is_by_key or not isinstance(target, pointing.Quiet):
+            is_on_board = target is not None and target.key.startswith(("sector:", "port:"))
+            self.view.draw_focus(surface, target) if target and is_on_board else super().draw_ring(surface)
 
     def draw_above(self, surface: Surface) -> None:
         """What floats over everything."""

@@ -294,7 +294,7 @@ class BoardView:
             self.ghost.draw(surface, self.context, self.camera)
         self._draw_routes(surface)
         self.moving.draw(surface)
-        self._draw_arrows(surface)
+        self.draw_arrows(surface)
         surface.set_clip(part)
         self.moving.draw_wide(surface)
         surface.set_clip(clip)
@@ -316,21 +316,27 @@ class BoardView:
                     surface.blit(art, art.get_rect(center=self.camera.pixel(piece.place)))
         self.trace.draw_marks(surface)
 
-    def _draw_arrows(self, surface: Surface) -> None:
+    def draw_focus(self, surface: Surface, target: Target) -> None:
+        """The ring around a sector, below the arrows on its border, or around an arrow."""
+        is_arrow = target.key.startswith("port:")
+        if not self.is_turning:
+            lights.draw_focus(surface, self.context, target.rect, is_round=is_arrow)
+            if not is_arrow:
+                self.draw_arrows(surface)
+
+    def draw_arrows(self, surface: Surface) -> None:
         """What can be clicked lies on top, with its name and its number key."""
-        c = self.context
+        c, clip = self.context, surface.get_clip()
+        surface.set_clip(clip.clip(self.camera.view))
         for lit in self.lit_ports:
             lights.draw_port(surface, c, self.camera, lit.sector, lit.port, is_branch=lit.is_branch)
         for name in self.names:
             lights.draw_name(surface, c, name.rect, name.text, "accent_light")
-        self.draw_numbers(surface)
-
-    def draw_numbers(self, surface: Surface) -> None:
-        """The number keys of what has no name."""
         named = {name.key for name in self.names}
         for target, number in self.numbers:
             if target.key not in named:
-                lights.draw_number(surface, self.context, target.rect, number, target.key.startswith("port"))
+                lights.draw_number(surface, c, target.rect, number, target.key.startswith("port"))
+        surface.set_clip(clip)
 
     def _draw_turning(self, surface: Surface, part: Rect) -> None:
         assert self._turning is not None

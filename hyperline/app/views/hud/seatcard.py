@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -83,8 +83,7 @@ class SeatCard(CountingWidget[SeatState]):
         if state.is_active:
             clear = pygame.Color(0, 0, 0, 0)
             paint.plate(surface, area, clear, clear, colour, max(2.0, context.px(2)), context.space("radius"))
-        inner = area.inflate(-2 * context.px(7), -2 * context.px(6))
-        head = Rect(inner.left, inner.top, inner.w, context.px(24))
+        inner, head = area.inflate(-2 * context.px(7), -2 * context.px(6)), _head(context, self.rect)
         self._head(surface, head)
         body = Rect(inner.left, head.bottom + context.px(3), inner.w, inner.bottom - head.bottom - context.px(3))
         ship, hidden = self._ship_area(), tuple(self.turnover.parts)
@@ -106,23 +105,16 @@ class SeatCard(CountingWidget[SeatState]):
         context, state = self.context, self.state
         emblem = context.sprites("pieces", f"emblem-{state.emblem}", rect.h)
         surface.blit(emblem, rect)
-        mark = ""
-        if state.player.is_running:
-            mark = context.words("hud.running")
-        width = rect.w - rect.h - context.space("s")
-        if mark:
-            tag = context.type.line(mark, "caps", "warn", width // 2, rect.h)
+        tag, width = _tag(context, state, rect), _room(context, state, rect)
+        if tag is not None:
             surface.blit(tag, tag.get_rect(midright=rect.midright))
-            width -= tag.get_width() + context.space("s")
         light = context.theme.player_lights[state.emblem]
         left = rect.left + rect.h + context.space("s")
         name = context.type.line(state.name, "label", light, width, rect.h)
         surface.blit(name, name.get_rect(midleft=(left, rect.centery)))
         room = width - name.get_width() - context.space("s")
-        texts = [f"· {who}" for who in state.who]
-        found = next((text for text in texts if context.type.width(text, "small") <= room), texts[-1] if texts else "")
-        if found and context.type.width(found, "small") * READABLE <= room:
-            who = context.type.line(found, "small", "muted", room, rect.h)
+        if state.who and context.type.width(said := f"· {state.who[0]}", "small") * READABLE <= room:
+            who = context.type.line(said, "small", "muted", room, rect.h)
             surface.blit(who, who.get_rect(midleft=(left + name.get_width() + context.space("s"), rect.centery)))
 
     def _abilities(self, surface: Surface, rect: Rect, room: int) -> int:
@@ -170,3 +162,33 @@ class SeatCard(CountingWidget[SeatState]):
             token = context.sprites("pieces", f"token-{tech}", side)
             place = token.get_rect(center=(rect.left + step * number + step // 2, rect.centery))
             surface.blit(token if where == IN_HAND else dimmed(token), place)
+
+
+def _head(context: Context, card: Rect) -> Rect:
+    """Where a card has emblem and name, in its own pixels."""
+    inner = Rect(0, 0, *card.size).inflate(-2, -2).inflate(-2 * context.px(7), -2 * context.px(6))
+    return Rect(inner.left, inner.top, inner.w, context.px(24))
+
+
+def _tag(context: Context, state: SeatState, head: Rect) -> Surface | None:
+    """The mark of a Starship that ran away."""
+    if not state.player.is_running:
+        return None
+    return context.type.line(context.words("hud.running"), "caps", "warn", (head.w - head.h) // 2, head.h)
+
+
+def _room(context: Context, state: SeatState, head: Rect) -> int:
+    """How wide the name and who plays may be."""
+    tag = _tag(context, state, head)
+    return head.w - head.h - context.space("s") - (tag.get_width() + context.space("s") if tag is not None else 0)
+
+
+def alike(context: Context, states: Sequence[SeatState], cards: Sequence[Rect]) -> list[SeatState]:
+    """The states with who plays in as few words on every card as the fullest one needs."""
+    fewest = 0
+    for state, card in zip(states, cards, strict=True):
+        head, wide = _head(context, card), context.type.width(state.name, "label") + context.space("s")
+        room = _room(context, state, head) - wide
+        fits = (n for n, who in enumerate(state.who) if context.type.width(f"· {who}", "small") <= room)
+        fewest = max(fewest, next(fits, len(state.who) - 1))
+    return [replace(state, who=state.who[min(fewest, len(state.who) - 1) :]) if state.who else state for state in states]

@@ -24,7 +24,7 @@ from hyperline.app.views.hud.frame import BoardFrame
 from hyperline.app.views.hud.logbook import LogBook
 from hyperline.app.views.hud.logpanel import LogPanel
 from hyperline.app.views.hud.prompt import Prompt
-from hyperline.app.views.hud.seatcard import SeatCard, SeatState
+from hyperline.app.views.hud.seatcard import SeatCard, SeatState, alike
 from hyperline.app.views.hud.shippanel import PanelState, ShipPanel
 from hyperline.app.views.hud.tilespanel import TilesPanel, TilesState, unseen
 from hyperline.app.views.hud.topbar import TopBar, TopState
@@ -74,8 +74,8 @@ class Surroundings:
         c, self.frame = self.context, frame
         self.top = TopBar(c, frame.top, self.top_state(), c.px(104) + c.px(SPEED) + c.px(14))
         self.cards = [
-            SeatCard(c, rect, self.seat_state(seat), f"seat:{seat}", self._shower(seat))
-            for seat, rect in enumerate(frame.cards)
+            SeatCard(c, rect, state, f"seat:{seat}", self._shower(seat))
+            for seat, (rect, state) in enumerate(zip(frame.cards, self.seat_states(), strict=True))
         ]
         self.panel = ShipPanel(c, frame.panel, self.panel_state())
         self.log = LogPanel(c, frame.log, self.book, self.view.emblems)
@@ -144,8 +144,13 @@ class Surroundings:
             self.table.agreed.summary(self.wording.words),
         )
 
+    def seat_states(self) -> list[SeatState]:
+        """What the cards of the seats show."""
+        states = [self.seat_state(seat) for seat in range(len(self.picture.players))]
+        return alike(self.context, states, self.frame.cards)
+
     def seat_state(self, seat: int) -> SeatState:
-        """What a seat's card shows."""
+        """What is known of a seat, in all words."""
         picture = self.picture
         is_active = seat == picture.turn and picture.phase is not Phase.SETUP
         who = told_beside(self.context.words, self.table.setup.seats[seat].controller)
@@ -165,8 +170,8 @@ class Surroundings:
     def show(self, moves: bool = False) -> None:
         """Let everything show the picture; with `moves` numbers count to what they are now."""
         self.top.show(self.top_state(), moves)
-        for seat, card in enumerate(self.cards):
-            card.show(self.seat_state(seat), moves)
+        for card, state in zip(self.cards, self.seat_states(), strict=True):
+            card.show(state, moves)
         self.panel.show(self.panel_state(), moves)
         self.tiles.show(self.tiles_state(), moves=True)  # tiles do not come back
         self._show_undo()
