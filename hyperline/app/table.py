@@ -65,9 +65,8 @@ class Table:
         return cls(Match(game, setup if position is None else position), setup, director, make_brain, path)
 
     @classmethod
-    def resume(
-        cls, path: Path, shelf: Shelf, director: Director, make_brain: MakeBrain | None = None, record: Record | None = None
-    ) -> Table:
+    def resume(cls, path: Path, shelf: Shelf, director: Director, make_brain: MakeBrain | None = None,
+               record: Record | None = None) -> Table:  # fmt: skip
         """A saved game where it was left, and saved on, as a `record` made of it says; raises RecordFault, a sentence."""
         record = record or load(path)
         if record.game not in shelf.names:
