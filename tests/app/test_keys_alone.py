@@ -16,6 +16,7 @@ from hyperline.kernel.match import Match
 # ---- what can be done ----
 
 
+@pytest.mark.slow
 def test_every_kind_of_action_on_the_board_is_done(tmp_path):
     done, decided, choose = set(), set(), Various(1)
     for number, text in enumerate((RIP, MELEE, RIP.replace("seed = 5", "seed = 9"), MELEE.replace("seed = 5", "seed = 8"))):

@@ -217,6 +217,7 @@ def test_a_whole_game_in_windows_of_other_sizes(tmp_path, size):
     pilot.leave()
 
 
+@pytest.mark.slow
 def test_every_kind_of_action_can_be_done_with_the_mouse(tmp_path):
     done, decided, curious = Counter(), Counter(), Curious(5)
 
