@@ -1,6 +1,7 @@
 """Where a part goes that is dropped onto another one, and what is said of every place that cannot take it."""
 
 import pytest
+from test_shipyard import by_clicks, by_drag
 from yardhands import ENTER, SETUP, SHIP, Yard, given_app, table_at  # noqa: F401
 
 from hyperline.app.director import Director
@@ -9,15 +10,6 @@ from hyperline.engine.kinds import Component
 from hyperline.games.listed import SHELF
 
 TURRET = SHIP.replace("hyperline-engine@-1,2 ", "turret-pod@-1,2/BL ")
-
-
-def by_drag(yard, kind, target):
-    yard.drag(yard.card(kind), yard.at(target))
-
-
-def by_clicks(yard, kind, target):
-    yard.click(yard.card(kind))
-    yard.click(yard.at(target))
 
 
 def by_keys(yard, kind, target):

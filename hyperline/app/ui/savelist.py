@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from hyperline.app.context import Context
 from hyperline.app.input.intent import Act, Intent
 from hyperline.app.ui import paint
-from hyperline.app.ui.listview import ListView, Row
+from hyperline.app.ui.cardlist import CardList
+from hyperline.app.ui.listview import Row
 from hyperline.app.ui.savetext import draw_sign, seat_name, short_text, state, title, under
 
 if TYPE_CHECKING:
@@ -22,18 +23,14 @@ FEW = 4  # letters of a name, fewer of which are not worth to be shown
 LEAST = 0.8  # of the usual size of text, which makes rows higher rather than be smaller
 
 
-class SaveList(ListView):
+class SaveList(CardList):
     """`done(key)` is called when another one is chosen, by click or by the arrows; Enter calls `open_chosen`."""
-
-    has_ring = False
 
     def __init__(self, context: Context, rect: Rect, games: Sequence[SavedGame], done: Callable[[str], None],
                  open_chosen: Callable[[], None], playing: str = "") -> None:  # fmt: skip
         self.games = {game.key: game for game in games}
         self.playing = playing
-        super().__init__(context, rect, [Row(game.key, "") for game in games], done, "games")
-        self.open_chosen = open_chosen
-        self.walked = self._walked
+        super().__init__(context, rect, [Row(game.key, "") for game in games], done, open_chosen, "games")
 
     @property
     def row_height(self) -> int:
@@ -52,16 +49,8 @@ class SaveList(ListView):
         last = (self.scroll.offset + self.rect.h) // self.row_height + 2
         return [self.games[row.key] for row in self.rows[first:last]]
 
-    def _walked(self, key: str) -> None:
-        self.chosen = key
-        self.redraw()
-        self.done(key)
-
     def handle(self, intent: Intent) -> bool:
-        """Enter opens what is chosen, page keys go by a page; the rest as in every list."""
-        if intent.act is Act.CONFIRM and intent.pos is None:
-            self.open_chosen()
-            return True
+        """Page keys go by a page; the rest as in every list of cards."""
         if intent.act is Act.ZOOM:
             return self._page(-intent.step)
         return super().handle(intent)
@@ -74,13 +63,8 @@ class SaveList(ListView):
         return True
 
     def _row(self, surface: Surface, place: Rect, row: Row, is_hot: bool) -> None:
-        c, theme, game = self.context, self.context.theme, self.games[row.key]
-        is_chosen = row.key == self.chosen
-        box = place.inflate(-c.px(4), -c.px(6))
-        fill = theme.colour("accent_deep" if is_chosen else "raised", 230 if is_chosen else 150)
-        edge = theme.colour("accent_light" if is_hot and is_chosen else "accent" if is_chosen else "border")
-        line = max(1.0, c.measure.u) * (2 if is_hot and is_chosen else 1)
-        paint.plate(surface, box, fill, fill.lerp(theme.colour("panel"), 0.5), edge, line, c.px(8))
+        c, game = self.context, self.games[row.key]
+        box = self.draw_plate(surface, place, row, is_hot)
         side, rim = self.picture_side, c.px(EDGE)
         self._picture(surface, Rect(box.x + rim, box.y + (box.h - side) // 2, side, side), game)
         left = box.x + side + 3 * rim

@@ -83,7 +83,7 @@ class SeatCard(CountingWidget[SeatState]):
         if state.is_active:
             clear = pygame.Color(0, 0, 0, 0)
             paint.plate(surface, area, clear, clear, colour, max(2.0, context.px(2)), context.space("radius"))
-        inner, head = area.inflate(-2 * context.px(7), -2 * context.px(6)), _head(context, self.rect)
+        inner, head = _inner(context, self.rect), _heading(context, self.rect)
         self._head(surface, head)
         body = Rect(inner.left, head.bottom + context.px(3), inner.w, inner.bottom - head.bottom - context.px(3))
         ship, hidden = self._ship_area(), tuple(self.turnover.parts)
@@ -96,9 +96,8 @@ class SeatCard(CountingWidget[SeatState]):
 
     def _ship_area(self) -> Rect:
         """Where the ship is drawn, in the card's own pixels."""
-        px = self.context.px
-        inner = Rect(0, 0, *self.rect.size).inflate(-2, -2).inflate(-2 * px(7), -2 * px(6))
-        top = inner.top + px(24) + px(3)
+        inner = _inner(self.context, self.rect)
+        top = _heading(self.context, self.rect).bottom + self.context.px(3)
         return Rect(inner.left, top, round(inner.w * 0.4), inner.bottom - top)
 
     def _head(self, surface: Surface, rect: Rect) -> None:
@@ -164,9 +163,14 @@ class SeatCard(CountingWidget[SeatState]):
             surface.blit(token if where == IN_HAND else dimmed(token), place)
 
 
-def _head(context: Context, card: Rect) -> Rect:
+def _inner(context: Context, card: Rect) -> Rect:
+    """What a card has within its edge, in its own pixels."""
+    return Rect(0, 0, *card.size).inflate(-2, -2).inflate(-2 * context.px(7), -2 * context.px(6))
+
+
+def _heading(context: Context, card: Rect) -> Rect:
     """Where a card has emblem and name, in its own pixels."""
-    inner = Rect(0, 0, *card.size).inflate(-2, -2).inflate(-2 * context.px(7), -2 * context.px(6))
+    inner = _inner(context, card)
     return Rect(inner.left, inner.top, inner.w, context.px(24))
 
 
@@ -187,7 +191,7 @@ def alike(context: Context, states: Sequence[SeatState], cards: Sequence[Rect]) 
     """The states with who plays in as few words on every card as the fullest one needs."""
     fewest = 0
     for state, card in zip(states, cards, strict=True):
-        head, wide = _head(context, card), context.type.width(state.name, "label") + context.space("s")
+        head, wide = _heading(context, card), context.type.width(state.name, "label") + context.space("s")
         room = _room(context, state, head) - wide
         fits = (n for n, who in enumerate(state.who) if context.type.width(f"· {who}", "small") <= room)
         fewest = max(fewest, next(fits, len(state.who) - 1))

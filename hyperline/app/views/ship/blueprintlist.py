@@ -11,9 +11,8 @@ from pygame import Rect, Surface
 
 from hyperline.app.assets.text import Words
 from hyperline.app.context import Context
-from hyperline.app.input.intent import Act, Intent
-from hyperline.app.ui import paint
-from hyperline.app.ui.listview import ListView, Row
+from hyperline.app.ui.cardlist import CardList
+from hyperline.app.ui.listview import Row
 from hyperline.app.views.ship.figures import figures
 from hyperline.app.views.ship.mini import draw_ship
 from hyperline.engine.kinds import Component
@@ -51,45 +50,24 @@ def figures_text(words: Words, ship: Ship) -> str:
     return words("blueprint.figures", n=len(ship.parts), speed=able.speed, guns=guns, shields=sum(able.shields))
 
 
-class BlueprintList(ListView):
+class BlueprintList(CardList):
     """`done(name)` is called when another one is chosen, by click or by the arrows; Enter calls `load`."""
-
-    has_ring = False
 
     def __init__(self, context: Context, rect: Rect, kept: Sequence[Kept], done: Callable[[str], None],
                  load: Callable[[], None], emblem: int) -> None:  # fmt: skip
         self.kept = {one.name: one for one in kept}
         self._pictures: dict[str, Surface] = {}
-        super().__init__(context, rect, [Row(one.name, one.name) for one in kept], done, "blueprints")
-        self.load = load
+        super().__init__(context, rect, [Row(one.name, one.name) for one in kept], done, load, "blueprints")
         self.emblem = emblem
-        self.walked = self._walked
 
     @property
     def row_height(self) -> int:
         """The height of a row in pixels."""
         return self.context.px(HIGH)
 
-    def _walked(self, key: str) -> None:
-        self.chosen = key
-        self.redraw()
-        self.done(key)
-
-    def handle(self, intent: Intent) -> bool:
-        """Enter loads what is chosen; the rest as in every list."""
-        if intent.act is Act.CONFIRM and intent.pos is None:
-            self.load()
-            return True
-        return super().handle(intent)
-
     def _row(self, surface: Surface, place: Rect, row: Row, is_hot: bool) -> None:
-        c, theme, kept = self.context, self.context.theme, self.kept[row.key]
-        is_chosen = row.key == self.chosen
-        box = place.inflate(-c.px(4), -c.px(6))
-        fill = theme.colour("accent_deep" if is_chosen else "raised", 230 if is_chosen else 150)
-        edge = theme.colour("accent_light" if is_hot and is_chosen else "accent" if is_chosen else "border")
-        line = max(1.0, c.measure.u) * (2 if is_hot and is_chosen else 1)
-        paint.plate(surface, box, fill, fill.lerp(theme.colour("panel"), 0.5), edge, line, c.px(8))
+        c, kept = self.context, self.kept[row.key]
+        box = self.draw_plate(surface, place, row, is_hot)
         picture = self._picture(kept, box.h - c.px(8))
         surface.blit(picture, (box.x + c.px(6), box.y + c.px(4)))
         left = box.x + picture.get_width() + c.px(16)
