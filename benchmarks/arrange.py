@@ -14,10 +14,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from hyperline.counsel.arrange import arranged, score
-from hyperline.counsel.merit import AIMS
-from hyperline.engine.ship import Ship
-from tests.engine.shipwright import at_random
+from hyperline.games.hyperline.counsel.arrange import arranged, score
+from hyperline.games.hyperline.counsel.merit import AIMS
+from hyperline.games.hyperline.engine.ship import Ship
+from tests.games.hyperline.engine.shipwright import at_random
 
 SIZES = (15, 25, 40)
 BAR = 1.0

@@ -18,22 +18,22 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from hyperline.app.reckoner import Reckoner
-from hyperline.app.views.battle.oddsbook import CALL
-from hyperline.counsel.odds import before
-from hyperline.counsel.testrange import trials
-from hyperline.engine.action import Fight
-from hyperline.engine.catalogue import CORNERS
-from hyperline.engine.decisions.combat import Combat
-from hyperline.engine.decisions.direction import Direction
-from hyperline.engine.decisions.flee import Fleeing
-from hyperline.engine.kinds import Phase
-from hyperline.engine.observe import observe
-from hyperline.engine.player import Player
-from hyperline.engine.position import Position
-from hyperline.engine.rules import apply_action, legal_actions
-from hyperline.engine.ship import Ship
-from tests.counsel.fights import SPACE, random_ship
+from hyperline.games.hyperline.app.battle.views.oddsbook import CALL
+from hyperline.games.hyperline.counsel.odds import before
+from hyperline.games.hyperline.counsel.testrange import trials
+from hyperline.games.hyperline.engine.actions import Fight
+from hyperline.games.hyperline.engine.catalogue import CORNERS
+from hyperline.games.hyperline.engine.decisions.combat import Combat
+from hyperline.games.hyperline.engine.decisions.direction import Direction
+from hyperline.games.hyperline.engine.decisions.flee import Fleeing
+from hyperline.games.hyperline.engine.kinds import Phase
+from hyperline.games.hyperline.engine.observe import observe
+from hyperline.games.hyperline.engine.player import Player
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.rules import apply_action, legal_actions
+from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.shell.jobs.reckoner import Reckoner
+from tests.games.hyperline.counsel.fights import SPACE, random_ship
 
 SIZES = (15, 25)
 BARS = {"fight": 200.0, "asked by the window": 200.0, "facing": 200.0, "running away": 200.0, "test range": 400.0}

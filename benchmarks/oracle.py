@@ -23,22 +23,22 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import pygame
 
-from hyperline.app.context import make_context
-from hyperline.app.opening import make_director
-from hyperline.app.paths import user_paths
-from hyperline.app.reckoner import Reckoner
-from hyperline.app.scenes.board import BoardScene
-from hyperline.app.stack import SceneStack
-from hyperline.app.staging import setup_for
-from hyperline.app.table import Table
-from hyperline.counsel.foretelling import BUDGET, foretell
-from hyperline.engine.action import Action, Jump
-from hyperline.engine.observe import observe
-from hyperline.engine.oracle import Forecast, Oracle
-from hyperline.engine.position import Position
-from hyperline.engine.rules import legal_actions
+from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.samples import setup_for
+from hyperline.games.hyperline.counsel.foretelling import BUDGET, foretell
+from hyperline.games.hyperline.engine.actions import Action, Jump
+from hyperline.games.hyperline.engine.observe import observe
+from hyperline.games.hyperline.engine.oracle import Forecast, Oracle
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.rules import legal_actions
 from hyperline.games.listed import SHELF
-from tests.engine.dealt import dealt
+from hyperline.shell.context import make_context
+from hyperline.shell.jobs.reckoner import Reckoner
+from hyperline.shell.paths import user_paths
+from hyperline.shell.play.table import Table
+from hyperline.shell.session import make_director
+from hyperline.shell.stack import SceneStack
+from tests.games.hyperline.engine.dealt import dealt
 
 LAID = (0, 20, 36)
 SEEDS = range(2)
@@ -115,7 +115,7 @@ def frames(reckoner: Reckoner | None) -> dict[str, float]:
             stack.update(FRAME)
             if reckoner is not None and (reckoner.answers("jump") or not is_asked):
                 is_asked = True
-                reckoner.ask("jump", "hyperline.counsel.foretelling:foretell", question)
+                reckoner.ask("jump", "hyperline.games.hyperline.counsel.foretelling:foretell", question)
             board.redraw()
             stack.draw(display)
             pygame.display.flip()

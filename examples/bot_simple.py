@@ -7,9 +7,9 @@ a choice. `view` is what the seat may know of the game, `legal` are its actions 
 think. What is hidden is not in the view: `determinise` deals it in a way that is possible.
 """
 
-from hyperline.engine.catalogue import NEXXUS_SECTOR
-from hyperline.engine.geometry import SECTOR_NAMES
-from hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.dice import Dice
 
 GAME = Hyperline()

@@ -252,12 +252,12 @@ def _dispatch(arguments: argparse.Namespace) -> int:
 
             return simulate.perform(_order(arguments, is_rotated=arguments.rotate))
         case "balance":
-            from hyperline.command import balance
+            from hyperline.games.hyperline.command import balance
 
             order = _order(arguments, is_drawn=arguments.draw)
             return balance.perform(order, arguments.files, arguments.ask, arguments.plots, arguments.markdown)
         case "tune":
-            from hyperline.command import tune
+            from hyperline.games.hyperline.command import tune
 
             return tune.perform(tune.Words(**{key: value for key, value in vars(arguments).items() if key != "command"}))
         case "replay":
@@ -274,6 +274,6 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             return bench.perform(arguments.json, arguments.part)
         case _:
             gc.disable()  # until the first frame: there is nothing to collect
-            from hyperline.app.main import run as play
+            from hyperline.shell.main import run as play
 
             return play()

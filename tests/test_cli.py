@@ -255,7 +255,7 @@ def test_as_a_process_it_refuses_with_status_2(flight: str) -> None:
 
 
 def test_bench_measures_engine_and_bots() -> None:
-    from hyperline.command import measure
+    from hyperline.games.hyperline.command import measure
 
     found = measure.engine(decisions=200)
     assert found["decisions a second"] > 1000

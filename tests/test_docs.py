@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from hyperline.engine.rulings import RULINGS as SWITCHES
+from hyperline.games.hyperline.engine.rulings import RULINGS as SWITCHES
 
 ROOT = Path(__file__).resolve().parents[1]
 RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8").splitlines()
-NUMBERS = (ROOT / "tests" / "rules" / "rule_numbers.txt").read_text(encoding="utf-8").split()
+NUMBERS = (ROOT / "tests" / "games" / "hyperline" / "rules" / "rule_numbers.txt").read_text(encoding="utf-8").split()
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 READING_CHAPTERS = ("PAGE", "WORDS", "SEE", "YARD", "FIGHT", "VAR")
-RULINGS = (ROOT / "tests" / "rules" / "rulings.txt").read_text(encoding="utf-8").split()
+RULINGS = (ROOT / "tests" / "games" / "hyperline" / "rules" / "rulings.txt").read_text(encoding="utf-8").split()
 
 CHAPTER = re.compile(r"## ([A-Z]{3,5}) \S.*")
 ENTRY = re.compile(r"- \*\*([A-Z]{3}-\d+)\*\* (\S.*)")

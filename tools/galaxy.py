@@ -17,8 +17,8 @@ def main() -> int:
     import pygame
     from PIL import Image
 
-    from hyperline.app.screenshot import quiet_context
-    from hyperline.app.ui.space import VIEW, VIEW_CENTRE, VIEW_SCALE, Hyperlines, painted_galaxy
+    from hyperline.shell.screenshot import quiet_context
+    from hyperline.shell.ui.space import VIEW, VIEW_CENTRE, VIEW_SCALE, Hyperlines, painted_galaxy
 
     pygame.display.init()
     pygame.display.set_mode(VIEW)

@@ -20,25 +20,25 @@ from pathlib import Path
 from statistics import median
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "app"), str(ROOT / "tools")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pygame  # noqa: E402
-from helm import Helm  # noqa: E402
 from msgspec.structs import replace  # noqa: E402
-from pilot import PATIENCE, Lost, Pilot  # noqa: E402
 from screen import LATE, NoWindow, Screen  # noqa: E402
 
-from hyperline.app.companions.digest import Digest  # noqa: E402
-from hyperline.app.companions.forced import Forced  # noqa: E402
-from hyperline.app.settings import Settings, write  # noqa: E402
-from hyperline.bots.mind.player import Player  # noqa: E402
-from hyperline.engine.notation.position import read_text  # noqa: E402
-from hyperline.engine.rules import settle  # noqa: E402
+from hyperline.games.hyperline.app.board.features.digest import Digest  # noqa: E402
+from hyperline.games.hyperline.bots.player import Player  # noqa: E402
+from hyperline.games.hyperline.engine.notation.position import read_text  # noqa: E402
+from hyperline.games.hyperline.engine.rules import settle  # noqa: E402
 from hyperline.games.listed import SHELF  # noqa: E402
 from hyperline.kernel.game import Seat, Setup  # noqa: E402
 from hyperline.kernel.match import Match  # noqa: E402
 from hyperline.kernel.record import load, recorded, save  # noqa: E402
+from hyperline.shell.features.forced import Forced  # noqa: E402
+from hyperline.shell.store.settings import Settings, write  # noqa: E402
+from tests.games.hyperline.app.helm import Helm  # noqa: E402
+from tests.shell.pilot import PATIENCE, Lost, Pilot  # noqa: E402
 
 FRAME = 1 / 60
 REST = 0.04  # seconds after an input: two frames of the window

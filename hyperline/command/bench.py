@@ -6,21 +6,21 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from importlib import import_module
 
 from rich.console import Console
 from rich.table import Table
 
 from hyperline.command.misuse import Misuse
 from hyperline.kernel.quote import quoted
+from hyperline.kernel.shelf import attribute
 
 PARTS: dict[str, str | Callable[[], dict[str, float]]] = {
-    "engine": "measure:engine",
-    "bots": "measure:bots",
-    "frames": "frames:frames",
-    "start-up": "starting:startup",
-    "memory": "footprint:memory",
-    "idle": "footprint:idle",
+    "engine": "hyperline.games.hyperline.command.measure:engine",
+    "bots": "hyperline.games.hyperline.command.measure:bots",
+    "frames": "hyperline.games.hyperline.command.frames:frames",
+    "start-up": "hyperline.command.starting:startup",
+    "memory": "hyperline.command.footprint:memory",
+    "idle": "hyperline.command.footprint:idle",
 }
 """By name, where a part is measured. A figure's name is what was measured, a comma, and the unit."""
 
@@ -48,8 +48,7 @@ def _part(name: str) -> Callable[[], dict[str, float]]:
     place = PARTS[name]
     if not isinstance(place, str):
         return place
-    module, _, function = place.partition(":")
-    found: Callable[[], dict[str, float]] = getattr(import_module(f"hyperline.command.{module}"), function)
+    found: Callable[[], dict[str, float]] = attribute(place)
     return found
 
 

@@ -10,8 +10,10 @@ from pathlib import Path
 CORNERS = ("A1", "I1", "I9", "A9")
 SCENES = ("menu", "board", "battle", "shipyard")
 PROGRAMS = {
-    "rules loaded": "from hyperline.engine.rules import Hyperline",
-    "6000 positions kept": "from hyperline.command.measure import random_positions; kept = random_positions(6000)",
+    "rules loaded": "from hyperline.games.hyperline.engine.rules import Hyperline",
+    "6000 positions kept": (
+        "from hyperline.games.hyperline.command.measure import random_positions; kept = random_positions(6000)"
+    ),
 }
 """By what it is called: a program whose memory is told."""
 SIZE = (1920, 1080)
@@ -69,12 +71,12 @@ def tell() -> None:
 
 def watch(bot: str, speed: str, decisions: int) -> object:
     """Let bots play at the board until a game is over, or a game after the other until so many decisions are taken."""
-    from hyperline.app.input.intent import Act, Intent
-    from hyperline.app.opening import start_game
-    from hyperline.app.scenes.menu import MenuScene
-    from hyperline.app.settings import Settings
     from hyperline.command.stage import Stage
     from hyperline.kernel.game import Seat, Setup
+    from hyperline.shell.input.intent import Act, Intent
+    from hyperline.shell.scenes.menu import MenuScene
+    from hyperline.shell.session import start_game
+    from hyperline.shell.store.settings import Settings
 
     stage = Stage(SIZE, Settings(speed=speed))
     app, taken, seed, until = stage.app, 0, 0, time.monotonic() + LONGEST

@@ -13,10 +13,10 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from hyperline.bots import cluster, crew
-from hyperline.bots.registry import LISTED, is_bot
-from hyperline.bots.schedule import Tasks, tasks
-from hyperline.bots.simulate import Played
+from hyperline.arena import cluster, crew
+from hyperline.arena.registry import LISTED, is_bot
+from hyperline.arena.schedule import Tasks, tasks
+from hyperline.arena.simulate import Played
 from hyperline.command.misuse import Misuse
 from hyperline.kernel.quote import quoted
 

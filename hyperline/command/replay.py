@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hyperline.bots.simulate import read
+from hyperline.arena.simulate import read
 from hyperline.command.misuse import Misuse
-from hyperline.engine.notation.position import write_json
+from hyperline.games.hyperline.engine.notation.position import write_json
 from hyperline.games.listed import SHELF
 from hyperline.kernel.file import open_regular
 from hyperline.kernel.quote import quoted
@@ -64,7 +64,7 @@ def _print(record: Record, name: str) -> int:
 
 
 def _view(record: Record) -> int:
-    from hyperline.app.main import run
+    from hyperline.shell.main import run
 
     with TemporaryDirectory(prefix="hyperline-") as folder:
         path = Path(folder) / "replay.hyperline"

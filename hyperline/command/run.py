@@ -7,11 +7,11 @@ from typing import Any
 
 from hyperline.command.misuse import Misuse
 from hyperline.command.source import text_of
-from hyperline.engine.notation.action import parse_action
-from hyperline.engine.notation.event import event_forms
-from hyperline.engine.notation.position import read_text, write_json, write_toml
-from hyperline.engine.position import Position
-from hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.engine.notation.action import parse_action
+from hyperline.games.hyperline.engine.notation.event import event_forms
+from hyperline.games.hyperline.engine.notation.position import read_text, write_json, write_toml
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 

@@ -14,13 +14,13 @@ def perform(scene: str, out: str, position: str | None, size: tuple[int, int]) -
     """Render and write; the exit status. Raises Illegal or Misuse for what cannot be done."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    from hyperline.app import screenshot
+    from hyperline.shell import screenshot
 
     if scene not in screenshot.SCENES:
         raise Misuse(f"there is no scene {quoted(scene)}; choose from {', '.join(sorted(screenshot.SCENES))}")
     shown = None
     if position is not None:
-        from hyperline.engine.notation.position import read_text
+        from hyperline.games.hyperline.engine.notation.position import read_text
 
         shown = read_text(text_of(position))
     path = Path(out)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rich.table import Table
 
-from hyperline.bots.deeds import APPROACH, DEEDS
-from hyperline.bots.intervals import quantile
-from hyperline.bots.schedule import period
-from hyperline.bots.simulate import timed
-from hyperline.bots.tally import Tally
+from hyperline.arena.intervals import quantile
+from hyperline.arena.schedule import period
+from hyperline.arena.score_counter import Tally
+from hyperline.arena.simulate import timed
 from hyperline.command.playing import Lines, Order, bots_of, shared, watched
 from hyperline.command.tables import between, causes, console, percent, table
+from hyperline.games.hyperline.bots.study.deeds import APPROACH, DEEDS
 
 INTERRUPTED = 130
 MOST_TROUBLES = 5

@@ -10,11 +10,11 @@ from typing import Any
 
 import pygame
 
-from hyperline.app.input.intent import Intent
-from hyperline.app.main import STEP, App
-from hyperline.app.paths import Paths
-from hyperline.app.screenshot import open_for_picture
-from hyperline.app.settings import Settings
+from hyperline.shell.input.intent import Intent
+from hyperline.shell.main import STEP, App
+from hyperline.shell.paths import Paths
+from hyperline.shell.screenshot import open_for_picture
+from hyperline.shell.store.settings import Settings
 
 LONGEST = 900  # frames of one motion
 

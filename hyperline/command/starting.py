@@ -23,7 +23,7 @@ STARTS = {
     "import msgspec": ["-c", "import msgspec"],
     "hyperline run, one action": ["-m", "hyperline", "run", "-", "--do", "pass"],
     "import pygame": ["-c", "import pygame"],
-    "import the app": ["-c", "import hyperline.app.main"],
+    "import the app": ["-c", "import hyperline.shell.main"],
 }
 """What is started, by what it is called: the arguments of the Python that runs this."""
 BARE = """
@@ -112,9 +112,9 @@ def _figures(program: str) -> tuple[float, float]:
 
 def tell_opening(scene: str) -> None:
     """Print the milliseconds of a scene's first frame after the menu, and of the longest frame that follows."""
-    from hyperline.app.scenes.menu import MenuScene
-    from hyperline.app.screenshot import open_for_picture
     from hyperline.command.stage import Stage
+    from hyperline.shell.scenes.menu import MenuScene
+    from hyperline.shell.screenshot import open_for_picture
 
     stage = Stage((1920, 1080))
     stage.app.stack.push(MenuScene(stage.app.context))

@@ -9,7 +9,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from hyperline.bots.intervals import Share
+from hyperline.arena.intervals import Share
 
 WIDTH = 120
 CAUSES = {"turns": "too many turns", "decisions": "too many decisions"}

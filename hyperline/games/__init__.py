@@ -1,1 +1,1 @@
-"""The games on the shelf, one module each; `listed` has their names."""
+"""The games on the shelf: `listed` names them, and each has a folder of its own that no other game reads."""

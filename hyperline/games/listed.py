@@ -6,7 +6,7 @@ from typing import Final
 
 from hyperline.kernel.shelf import Shelf
 
-LISTED: Final = {"hyperline": "hyperline.games.hyperline:ENTRY"}
+LISTED: Final = {"hyperline": "hyperline.games.hyperline.entry:ENTRY"}
 """The entries by id."""
 
 SHELF: Final = Shelf(LISTED)

@@ -5,8 +5,8 @@ import pytest
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
-from tests.kernel.auction import NONE, Auction, Lay
-from tests.kernel.race import GOAL, Go, Race, Track
+from tests.conformance.auction import NONE, Auction, Lay
+from tests.conformance.race import GOAL, Go, Race, Track
 
 
 def race(seats=2, seed=3):

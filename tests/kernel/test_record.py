@@ -24,7 +24,7 @@ from hyperline.kernel.record import (
     set_aside,
     written,
 )
-from tests.kernel.race import Go, Race, Track
+from tests.conformance.race import Go, Race, Track
 
 SETUP = Setup((Seat(name="Ada", choice="A1"), Seat("pilot", "Zoë", 1)), seed=9)
 HEAD = '{"version":1,"game":"race","setup":{"seats":[{},{}],"seed":9}}\n'

@@ -5,14 +5,14 @@ import sys
 
 import pytest
 
-from hyperline.games.hyperline import ENTRY
+from hyperline.games.hyperline.entry import ENTRY
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Meta
 from hyperline.kernel.shelf import Entry, Shelf
-from tests.kernel.race import Race
+from tests.conformance.race import Race
 
-RACE = Entry(Race.meta, "tests.kernel.race:Race")
-BROKEN = Entry(Meta("broken", "Broken", (1,)), "tests.kernel.race:Nothing")
+RACE = Entry(Race.meta, "tests.conformance.race:Race")
+BROKEN = Entry(Meta("broken", "Broken", (1,)), "tests.conformance.race:Nothing")
 
 
 def shelf():
@@ -35,7 +35,8 @@ def test_what_is_not_there_is_an_error():
 
 def test_the_shelf_imports_no_rules():
     program = "import hyperline.games.listed as l, sys; [l.SHELF.meta(n) for n in l.SHELF.names]; "
-    program += "sys.exit(any(m.startswith('hyperline.engine.') and m != 'hyperline.engine.rulings' for m in sys.modules))"
+    program += "engine = 'hyperline.games.hyperline.engine.'; "
+    program += "sys.exit(any(m.startswith(engine) and m != engine + 'rulings' for m in sys.modules))"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 

@@ -1,1 +1,0 @@
-"""The window: everything that draws, moves and listens to a person. Start at `main`."""

@@ -1,1 +1,0 @@
-"""How events of the games are played."""

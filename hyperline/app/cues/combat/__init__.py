@@ -1,1 +1,0 @@
-"""How what happens in a battle moves, by what it is."""

@@ -1,1 +1,0 @@
-"""Hints in three doses: what matters, which kind of act, and the exact move."""

@@ -1,1 +1,0 @@
-"""One scene a file: wiring only."""

@@ -1,1 +1,0 @@
-"""What scenes are drawn with."""

@@ -1,1 +1,0 @@
-"""The board, one layer a file."""

@@ -1,1 +1,0 @@
-"""What the page about luck shows: gauges, sentences, and the tables behind them."""

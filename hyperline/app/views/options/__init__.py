@@ -1,1 +1,0 @@
-"""The settings as rows, and the live preview beside them."""

@@ -1,1 +1,0 @@
-"""What the setup of a game shows."""

@@ -1,1 +1,0 @@
-"""Starships as pictures."""

@@ -1,1 +1,0 @@
-"""Why something cannot be done, and how then: every refusal of the rules as two lines."""

@@ -1,0 +1,238 @@
+"""Bots that choose in processes of their own: the program's, so that a window stays quick, and those that people write.
+
+Whatever such a process does, `choose` ends in time and with a legal action.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from msgspec import Raw
+
+from hyperline.arena.base import Bot, Thought
+from hyperline.arena.patience import OURS, THEIRS, Patience, Wait
+from hyperline.arena.process import Ended, Flood, Process
+from hyperline.arena.protocol import Hello, Limits, Misread, Question, Reply, Stop, line, reply
+from hyperline.arena.registry import FILE, PROGRAM, is_bot, make_bot
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.kernel.budget import Budget
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import plain, quoted
+
+SECONDS: Final = 3.0
+"""What a bot that somebody has written gets for a decision at most."""
+MOST_FAULTS: Final = 3
+"""After so many in a row a bot is not asked again in its game."""
+MOST_LATE: Final = 1000
+"""Answers to questions of before that are left out while one is waited for."""
+POLL: Final = 0.02  # seconds after which it is looked again whether somebody has stopped the thought
+
+
+class Forfeit(Exception):  # noqa: N818 - a sentence
+    """A bot has not chosen; the text, a part of a sentence, says why."""
+
+
+class Outside:
+    """A bot at one seat of one game whose process is started when it is asked first, and lasts until `close`.
+
+    `spare` makes what chooses in this process instead where none can be started. `trouble` says what has gone wrong when
+    the last choice was made by chance; it is empty when the bot chose itself, and when it is not asked any more.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        command: Sequence[str],
+        seat: int,
+        seed: int,
+        patience: Patience = THEIRS,
+        spare: Callable[[], Bot] | None = None,
+    ) -> None:
+        self.name = name
+        self.seat = seat
+        self.seed = seed
+        self.thought = Thought()
+        self.trouble = ""
+        self._label = name.removeprefix(FILE).removeprefix(PROGRAM)
+        self._command = command
+        self._patience = patience
+        self._spare = spare
+        self._here: Bot | None = None  # what chooses in this process
+        self._process: Process | None = None
+        self._is_new = False  # whether the process has not answered yet
+        self._is_closed = False
+        self._number = 0
+        self._faults = 0
+        self._luck = Dice.of(seed).at(f"{name} {seat}")
+
+    def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
+        """What the process chooses, or chance where it fails; it is not asked where there is no choice."""
+        self.thought, self.trouble = Thought(), ""
+        if len(legal) == 1 and not legal[0].is_open:
+            return legal[0]
+        if self._here is not None:
+            return self._chosen_here(view, legal, budget)
+        if self._faults < MOST_FAULTS:
+            try:
+                action = self._asked(view, legal, budget)
+                self._faults = 0
+                return action
+            except Forfeit as fault:
+                self._faults += 1
+                self.trouble = str(fault)
+                if self._faults == MOST_FAULTS:
+                    self.close()
+                    self.trouble += f"; after {MOST_FAULTS} faults in a row it is not asked again in this game"
+        return self._by_chance(view, legal)
+
+    def close(self) -> None:
+        """End the process, also in the middle of a thought; what is chosen from now on is left to chance."""
+        self._is_closed = True
+        if self._process is not None:
+            self._process.end()
+
+    # ---- asking ----
+
+    def _asked(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
+        """The action of the process, checked; raises Forfeit."""
+        ended: Ended | None = None
+        for _ in range(self._patience.times):
+            process = self._process or self._start()
+            if process is None:
+                return self._chosen_here(view, legal, budget)
+            try:
+                answer = self._answer(process, view, legal, budget)
+            except Ended as fault:
+                self._drop()
+                ended = fault
+                continue
+            if answer.fault:
+                raise Forfeit(f"{self._label}: {plain(answer.fault) or 'it gave no reason'}")
+            action = self._checked(view, legal, answer.action)
+            self.thought = answer.thought
+            return action
+        raise Forfeit(f"{self._label} has ended ({ended})")
+
+    def _start(self) -> Process | None:
+        """Start the process; None where none can be, and the choice is made in this one. Raises Forfeit."""
+        if self._is_closed:
+            raise Forfeit(f"{self._label} is not asked any more")
+        try:
+            process = self._process = Process(self._command)
+        except OSError as fault:
+            if self._spare is None:
+                raise Forfeit(f"{self._label} cannot be started ({fault.strerror or fault})") from None
+            self._here = self._spare()
+            return None
+        self._is_new = True
+        process.tell(line(Hello(Hyperline.meta.id, self.name, self.seat, self.seed)))
+        if self._is_closed:  # while it was started
+            process.end()
+        return process
+
+    def _drop(self) -> None:
+        """Have done with the process; the next question goes to another."""
+        if self._process is not None:
+            self._process.end()
+            self._process = None
+
+    def _answer(self, process: Process, view: Position, legal: Sequence[Action], budget: Budget) -> Reply:
+        """Ask, and wait for the answer; raises Forfeit, or Ended."""
+        self._number += 1
+        texts, limits = tuple(str(action) for action in legal), self._limits(budget)
+        process.tell(line(Question(self._number, Raw(Hyperline().encode(view)), texts, limits)))
+        wait = Wait(self._patience, limits.seconds, self._is_new)
+        for _ in range(MOST_LATE):
+            answer = self._heard(process, wait, budget)
+            if answer.number == self._number:
+                self._is_new = False
+                return answer
+        raise self._dropped("it answered a question that was not asked")
+
+    def _heard(self, process: Process, wait: Wait, budget: Budget) -> Reply:
+        """The next answer, to whatever question; raises Forfeit, or Ended."""
+        data = None
+        try:
+            while data is None:
+                if wait.left <= 0:
+                    raise self._dropped(f"no answer within {wait.allowed:.1f} seconds")
+                if wait.is_up(budget):
+                    process.tell(line(Stop(self._number)))
+                data = process.hear(min(POLL, wait.left))
+            return reply(data)
+        except Flood as fault:
+            raise self._dropped(str(fault)) from None
+        except Misread:
+            raise self._dropped(f"{quoted((data or b'').decode('utf-8', 'replace'))} is not an answer") from None
+
+    def _dropped(self, why: str) -> Forfeit:
+        """Have done with the process, which is not to be trusted any more; the reason to raise."""
+        self._drop()
+        return Forfeit(f"{self._label}: {why}")
+
+    def _limits(self, budget: Budget) -> Limits:
+        """The budget as it is told."""
+        seconds = budget.seconds if self._spare is not None else min(budget.seconds, SECONDS)
+        return Limits(seconds if seconds < float("inf") else None, budget.nodes)
+
+    # ---- what comes of it ----
+
+    def _checked(self, view: Position, legal: Sequence[Action], text: str) -> Action:
+        """The legal action that an answer means; raises Forfeit."""
+        for action in legal:
+            if not action.is_open and str(action) == text:
+                return action
+        game = Hyperline()
+        try:
+            meant = game.parse(view, self.seat, text)
+            if not isinstance(meant, tuple(type(action) for action in legal if action.is_open)):
+                raise Illegal("BOT", "it is not among the legal actions")
+            game.check(view, self.seat, meant)
+        except Illegal as refusal:
+            raise Forfeit(f"{self._label} answered {quoted(text)}: {plain(refusal.why)}") from None
+        return meant
+
+    def _chosen_here(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
+        assert self._here is not None, "it is made where no process can be started"
+        action = self._here.choose(view, legal, budget)
+        self.thought = self._here.thought
+        return action
+
+    def _by_chance(self, view: Position, legal: Sequence[Action]) -> Action:
+        """Any legal action."""
+        _, self._luck = self._luck.roll(2)
+        closed = tuple(action for action in legal if not action.is_open)
+        return self._luck.pick(closed)[0] if closed else Hyperline().sample(view, self.seat, self._luck)
+
+
+def make_apart(name: str, seat: int, seed: int) -> Outside:
+    """The bot of a name, in a process of its own; raises KeyError if there is none."""
+    if name.startswith(PROGRAM):
+        return Outside(name, _words(name.removeprefix(PROGRAM)), seat, seed)
+    command = [] if getattr(sys, "frozen", False) else serving(name)
+    if name.startswith(FILE):
+        return Outside(name, command, seat, seed)
+    if not is_bot(name):
+        raise KeyError(name)
+    return Outside(name, command, seat, seed, OURS, lambda: make_bot(name, seat, seed))
+
+
+def serving(name: str) -> list[str]:
+    """The command that serves a bot of this program, or a Python file."""
+    code = f"import sys; sys.path[:] = {sys.path!r}; from hyperline.arena.serve import main; main()"
+    return [sys.executable, "-c", code, name]
+
+
+def _words(command: str) -> list[str]:
+    """The words of a command line; none if it has a quotation mark without its fellow."""
+    try:
+        return shlex.split(command, posix=os.name == "posix")
+    except ValueError:
+        return []

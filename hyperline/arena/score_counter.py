@@ -1,0 +1,100 @@
+"""What comes of many games: by bot, by seat, and of the games themselves. Games are counted one by one and not kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hyperline.arena.intervals import Share, Spread
+from hyperline.arena.simulate import Timed
+from hyperline.games.hyperline.bots.study.deeds import deeds
+from hyperline.games.hyperline.engine.position import NOBODY
+
+
+class BotTally:
+    """One bot, at whichever seats it sat."""
+
+    def __init__(self, bot: str) -> None:
+        self.bot = bot
+        self.games = 0  # in which it sat at least at one seat
+        self.decided = 0  # those of them that somebody won
+        self.wins = 0
+        self.fair = 0.0  # what it would win of them if all seats were equal
+        self.decisions = 0
+        self.sat = 0  # seats, in all games together
+        self.deeds: Counter[str] = Counter()
+        self.seconds = Spread()
+
+    def mean(self, deed: str) -> float:
+        """How often it did a thing in a game (`deeds`)."""
+        return self.deeds[deed] / self.sat
+
+    @property
+    def share(self) -> Share:
+        """What it won of the decided games."""
+        return Share(self.wins, self.decided, self.fair / self.decided if self.decided else 0.0)
+
+
+class SeatTally:
+    """One seat, whoever sat there."""
+
+    def __init__(self) -> None:
+        self.bots: set[str] = set()
+        self.games = 0
+        self.decided = 0
+        self.wins = 0
+        self.turns = 0
+        self.decisions = 0
+
+    def share(self, seats: int) -> Share:
+        """What was won there of the decided games, where there are so many seats."""
+        return Share(self.wins, self.decided, 1 / seats)
+
+
+class Tally:
+    """All games so far. `rounds` are their lengths, `causes` what ended them, `troubles` what went wrong with bots."""
+
+    def __init__(self) -> None:
+        self.bots: dict[str, BotTally] = {}
+        self.seats: list[SeatTally] = []
+        self.rounds: list[int] = []
+        self.causes: Counter[str] = Counter()
+        self.troubles: Counter[str] = Counter()
+        self.draws = 0
+
+    @property
+    def games(self) -> int:
+        """How many there were."""
+        return len(self.rounds)
+
+    def add(self, timed: Timed) -> None:
+        """Count one more game."""
+        game = timed.game
+        is_decided = game.winner != NOBODY
+        bots = [seat.controller for seat in game.setup.seats]
+        self.rounds.append(game.rounds)
+        self.causes[game.cause] += 1
+        self.troubles.update(timed.troubles)
+        self.draws += not is_decided
+        for bot in dict.fromkeys(bots):
+            tally = self.bots.setdefault(bot, BotTally(bot))
+            tally.games += 1
+            tally.decided += is_decided
+            tally.fair += bots.count(bot) / len(bots) if is_decided else 0.0
+        for index, (bot, done) in enumerate(zip(bots, deeds(game), strict=True)):
+            self._add_seat(index, bot, timed)
+            self.bots[bot].sat += 1
+            self.bots[bot].deeds.update(done)
+
+    def _add_seat(self, index: int, bot: str, timed: Timed) -> None:
+        game = timed.game
+        if index == len(self.seats):
+            self.seats.append(SeatTally())
+        seat, tally = self.seats[index], self.bots[bot]
+        seat.bots.add(bot)
+        seat.games += 1
+        seat.decided += game.winner != NOBODY
+        seat.turns += game.turns[index]
+        for one in (seat, tally):
+            one.wins += game.winner == index
+            one.decisions += game.decisions[index]
+        tally.seconds.add(timed.seconds[index])

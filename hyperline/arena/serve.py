@@ -1,0 +1,163 @@
+"""A bot in a process of its own: ``python -m hyperline.arena.serve NAME`` answers questions on its standard streams.
+
+NAME is that of one of the program's bots, or ``file:PATH.py`` for a Python file.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, BinaryIO, Final
+
+from hyperline.arena.base import Thought
+from hyperline.arena.protocol import Hello, Misread, Question, Reply, Stop, line, request
+from hyperline.arena.registry import FILE, make_bot
+from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.kernel.budget import Budget
+
+MODULE: Final = "bot_"
+"""What the modules that files are read as are called, before the file's name."""
+NICE: Final = 5
+LAST: Final = 1.0  # seconds that a thought may go on when nobody can ask any more
+
+MakeBot = Callable[[int, int], Any]
+"""What makes a bot for a seat, with a seed: something that has `choose(view, legal, budget)`."""
+
+
+class Unusable(Exception):  # noqa: N818 - a sentence
+    """A Python file that holds no bot."""
+
+
+class Service:
+    """Answers questions one after another; a thread reads them meanwhile, so that a thought can be stopped."""
+
+    def __init__(self, find: Callable[[], MakeBot], answers: BinaryIO) -> None:
+        self._find = find
+        self._answers = answers
+        self._questions: SimpleQueue[Question | None] = SimpleQueue()
+        self._hello = Hello("", "", 0, 0)
+        self._bot: Any = None
+        self._budget = Budget()
+        self._asked = 0  # the number of the question that is thought about
+        self._stopped = 0  # up to this number answers are wanted now
+
+    def run(self, requests: BinaryIO) -> None:
+        """Serve until the requests end."""
+        threading.Thread(target=self._read, args=(requests,), name="requests", daemon=True).start()
+        while (question := self._questions.get()) is not None:
+            self._answers.write(line(self._answered(question)))
+            self._answers.flush()
+
+    def _read(self, requests: BinaryIO) -> None:
+        """Take what is said; what cannot be read is left out. Soon after its end the process ends, whatever it is doing."""
+        for data in requests:
+            with suppress(Misread):
+                self._take(request(data))
+        self._questions.put(None)
+        time.sleep(LAST)
+        os._exit(0)
+
+    def _take(self, said: Hello | Question | Stop) -> None:
+        if isinstance(said, Hello):
+            self._hello = said
+        elif isinstance(said, Stop):
+            self._stop(said.number)
+        else:
+            self._stop(said.number - 1)
+            self._questions.put(said)
+
+    def _stop(self, number: int) -> None:
+        self._stopped = number
+        if self._asked <= number:
+            self._budget.stop()
+
+    def _answered(self, question: Question) -> Reply:
+        try:
+            if self._bot is None:
+                self._bot = self._find()(self._hello.seat, self._hello.seed)
+            return self._chosen(question)
+        except Unusable as fault:
+            return Reply(question.number, fault=str(fault))
+        except (Exception, SystemExit) as fault:  # whatever a bot does wrong, the next question is answered
+            return Reply(question.number, fault=_told(fault))
+
+    def _chosen(self, question: Question) -> Reply:
+        game, limits = Hyperline(), question.budget
+        view = game.decode(bytes(question.view))
+        wanted = set(question.legal)
+        legal = [action for action in game.legal(view, self._hello.seat) if str(action) in wanted]
+        seconds = float("inf") if limits.seconds is None else limits.seconds
+        self._budget = Budget(limits.nodes, seconds, time.perf_counter)
+        self._asked = question.number
+        if self._asked <= self._stopped:  # it was stopped before it was begun
+            self._budget.stop()
+        action = self._bot.choose(view, legal, self._budget)
+        thought = getattr(self._bot, "thought", None)
+        return Reply(question.number, str(action), thought if isinstance(thought, Thought) else Thought())
+
+
+class Single:
+    """The bot of a file with no more than a function."""
+
+    def __init__(self, choose: Callable[..., Any]) -> None:
+        self.choose = choose
+
+
+def found(name: str) -> MakeBot:
+    """What makes the bot of a name; raises Unusable, and whatever a Python file raises when it is run."""
+    if not name.startswith(FILE):
+        return lambda seat, seed: make_bot(name, seat, seed)
+    path = Path(name.removeprefix(FILE)).expanduser()
+    if not path.is_file():
+        raise Unusable("there is no such file")
+    spec = spec_from_file_location(MODULE + path.stem, path)
+    if spec is None or spec.loader is None:
+        raise Unusable("it is not a Python file")
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module
+    sys.path.insert(0, str(path.resolve().parent))
+    spec.loader.exec_module(module)
+    if hasattr(module, "Bot"):
+        made: MakeBot = module.Bot
+        return made
+    if not hasattr(module, "choose"):
+        raise Unusable("it has neither a function “choose” nor a class “Bot”")
+    return lambda seat, seed: Single(module.choose)
+
+
+def _told(fault: BaseException) -> str:
+    """What went wrong, and where, in a line; all of it goes to standard error."""
+    traceback.print_exception(fault)
+    names = ((frame.f_globals.get("__name__", ""), number) for frame, number in traceback.walk_tb(fault.__traceback__))
+    lines = [number for name, number in names if name.startswith(MODULE)]
+    where = f" (line {lines[-1]})" if lines else ""
+    return f"{type(fault).__name__}: {fault}{where}"
+
+
+def _own_answers() -> BinaryIO:
+    """The standard output, for answers alone: whatever else is printed goes to standard error."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return answers
+
+
+def main() -> None:
+    """Serve the bot that the command line names, a little behind the window where both want the same core."""
+    if len(sys.argv) != 2:
+        raise SystemExit("usage: python -m hyperline.arena.serve NAME")
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    with suppress(KeyboardInterrupt, BrokenPipeError):
+        Service(lambda: found(sys.argv[1]), _own_answers()).run(sys.stdin.buffer)
+
+
+if __name__ == "__main__":
+    main()

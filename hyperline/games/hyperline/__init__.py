@@ -1,0 +1,1 @@
+"""Hyperline itself: its rules, counsel, opponents, and everything that shows them."""

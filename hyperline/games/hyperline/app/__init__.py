@@ -1,0 +1,1 @@
+"""Hyperline on the screen. Start at `face`."""

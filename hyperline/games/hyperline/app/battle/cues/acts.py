@@ -1,0 +1,118 @@
+"""How a battle begins, goes from round to round and ends: entrances, banners, flight."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from typing import TYPE_CHECKING
+
+from hyperline.games.hyperline.app.battle.cues.moves import TURN, marked, shifter, turner
+from hyperline.games.hyperline.app.battle.views import bursts, marks
+from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
+from hyperline.games.hyperline.app.board.views import sparks
+from hyperline.games.hyperline.engine import events
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.durations import PANEL, PIRATE_ARRIVES
+from hyperline.shell.anim.easing import ease_in, ease_out
+from hyperline.shell.anim.timeline import Parallel
+from hyperline.shell.anim.timeline import Sequence as Row
+from hyperline.shell.anim.tween import Animation, Call, Play, Tween, Wait
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.views.theatre import Theatre
+
+BANNER = 480.0
+LEAVE = 460.0
+FLAME = 130.0  # units: the length of what drives a ship away
+BOOMS = ((0, 0), (-1, -1), (1, 0), (0, 1), (-1, 1))
+BREAK_UP = 520.0
+STANDS = (0.0, 0.0, 1.0, 0.0)  # a figure that has come
+GAP = 110.0  # between the bursts of a Pirate that breaks up
+
+
+def opened(event: Event, theatre: Theatre) -> Animation:
+    """The panel opens; a Pirate enters as its level has it."""
+    theatre.say("")
+    if isinstance(event, events.BattleOpened) and event.defender == events.PIRATE:
+        return Row(Wait(PANEL), _entrance(event.level, theatre))
+    return Wait(PANEL)
+
+
+def _entrance(level: int, theatre: Theatre) -> Animation:
+    """A Jackal darts in and swerves, a Reaver comes whirling, a Warlord grows out of the dark."""
+    side = theatre.sides[RIGHT]
+    side.shift = 1.0  # until it comes
+
+    def show(progress: float) -> None:
+        side.shift = 0.0
+        left = 1 - ease_out(progress)
+        side.entrance = (0.9 * left, 0.22 * sin(2 * pi * progress) * left, 1.0, 0.0)
+        if level == 2:
+            side.entrance = (0.5 * left, 0.0, 1.0, 360.0 * left)
+        elif level == 3:
+            side.entrance = (0.0, 0.0, 0.35 + 0.65 * ease_out(progress), 0.0)
+        theatre.redraw(side.bounds)
+
+    def rest() -> None:
+        side.entrance, side.shift = STANDS, 0.0
+        theatre.redraw(side.bounds)
+
+    return Row(Play(show, PIRATE_ARRIVES), Call(rest))
+
+
+def round_began(event: events.RoundBegan, theatre: Theatre) -> Animation:
+    """The ships turn their noses up again, and a banner counts the round."""
+    text = theatre.context.words("battle.round_n", n=event.round)
+    turns = [
+        Tween(turner(theatre, n), side.angle, 360.0 if side.angle > 180 else 0.0, TURN)
+        for n, side in enumerate(theatre.sides)
+    ]
+    return Parallel(Play(lambda t: theatre.show_banner(text, t), BANNER), *turns)
+
+
+def fled(event: events.ShipFled, theatre: Theatre) -> Animation | None:
+    """The ship turns its nose away from the enemy, lights its engines and is gone."""
+    number = theatre.state.side_of(event.player)
+    if number is None:
+        return None
+    side = theatre.sides[number]
+    rect, way = side.ship_rect, -1 if number == LEFT else 1
+    long = rect.h if side.turns(side.quadrant) % 2 == 0 else rect.w
+    away = 270.0 if number == LEFT else 90.0
+    colour, size = theatre.context.theme.colour("warn"), theatre.context.px(FLAME)
+
+    def flame(progress: float) -> marks.Mark:
+        gone = round(way * ease_in(progress) * side.frame.w)
+        x = side.box.centerx + gone - way * (long // 2 - size // 5)
+        light = sparks.flare(colour, size, 270 if way < 0 else 90, round(1 - progress * 0.5, 1))
+        return marks.laid([(light, (x, side.box.centery + aside)) for aside in (-side.cell, 0, side.cell)], sparks.ADD)
+
+    def rest() -> None:
+        side.angle = 90.0 * side.turns(side.quadrant)
+
+    turned = Tween(turner(theatre, number), side.angle, away if abs(away - side.angle) <= 180 else away - 360, TURN)
+    gone = Parallel(Tween(shifter(theatre, number), 0.0, 1.0, LEAVE, ease_in), marked(theatre, flame, LEAVE, "flame"))
+    return Row(turned, gone, Call(rest))
+
+
+def broke_off(event: events.FightersFled, theatre: Theatre) -> Animation | None:
+    """Lone fighters draw back and stay where they are."""
+    number = theatre.state.side_of(event.player)
+    if number is None:
+        return None
+    side, colour = theatre.sides[number], theatre.context.theme.colour("warn")
+    rects = side.fighter_rects()
+    rings = (marked(theatre, lambda t, r=rect: bursts.ring(r.center, r.w, colour, t), LEAVE) for rect in rects)  # type: ignore[misc]
+    return Parallel(Wait(LEAVE), *rings)
+
+
+def pirate_destroyed(event: events.PirateDestroyed, theatre: Theatre) -> Animation | None:
+    """It breaks up in bursts, the larger the higher its level."""
+    if theatre.state.sides[RIGHT] != events.PIRATE:
+        return None
+    rect, colour = theatre.sides[RIGHT].figure_rect, marks.COLOURS["plasma"]
+    booms = []
+    for n, (dx, dy) in enumerate(BOOMS[: 2 + event.level]):
+        at = rect.centerx + dx * rect.w // 5, rect.centery + dy * rect.h // 5
+        boom = marked(theatre, lambda t, p=at: bursts.impact(p, rect.w // 3, colour, t), BREAK_UP - n * GAP / 2)  # type: ignore[misc]
+        booms.append(Row(Wait(n * GAP), boom))
+    return Parallel(Tween(shifter(theatre, RIGHT), 0.0, 1.0, BREAK_UP), *booms)

@@ -1,0 +1,90 @@
+"""How it is found where the enemy is: dice that roll to what the rules have fixed, are turned, or are laid down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hyperline.games.hyperline.app.battle.cues.moves import TURN, marked, turner, twins
+from hyperline.games.hyperline.app.battle.views import bursts
+from hyperline.games.hyperline.app.battle.views.middle import die_place
+from hyperline.games.hyperline.engine import events
+from hyperline.shell.anim.durations import DIE
+from hyperline.shell.anim.timeline import Parallel
+from hyperline.shell.anim.timeline import Sequence as Row
+from hyperline.shell.anim.tween import Animation, Play, Tween, Wait
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.views.theatre import Theatre
+
+LIES = 160.0  # ms: a die is seen to lie
+FLASH = 200.0  # a side is seen to be chosen
+LOOKED = 700.0  # a tight scan's
+
+
+def rolled(event: events.DieRolled, theatre: Theatre) -> Animation | None:
+    """Both dice tumble in at once."""
+    rolls = twins(event, theatre)
+    after = Wait(LOOKED if event.purpose == "tight-scan" else LIES)
+    return Row(Parallel(*(_roll(roll, theatre) for roll in rolls)), after) if rolls else None
+
+
+def _roll(event: events.DieRolled, theatre: Theatre) -> Animation:
+    side = theatre.state.side_of(event.player)
+    if side is None:
+        return Wait(0)
+
+    def show(progress: float) -> None:
+        theatre.middle.dice[side].roll(event.value, progress)
+        theatre.show_die(side)
+        if progress >= 1:
+            theatre.redraw(theatre.plan.centre)
+
+    return Play(show, DIE)
+
+
+def fixed(event: events.QuadrantFixed, theatre: Theatre) -> Animation | None:
+    """A die that is turned, or laid down, is seen to be; then the ships turn their struck sides to each other."""
+    turned = [one for one in twins(event, theatre) if theatre.state.side_of(one.player) is not None]
+    if not turned:
+        return None
+    shown = [motion for one in turned if (motion := _decided(one, theatre)) is not None]
+    turns = Row(Parallel(*shown), Parallel(*(_turning(one, theatre) for one in turned)))
+    edges = Parallel(*(_flash(one, theatre) for one in turned))
+    return Row(Parallel(edges, turns), Wait(LIES if turns.duration else 0))
+
+
+def _flash(event: events.QuadrantFixed, theatre: Theatre) -> Animation:
+    """The side that is chosen, or rolled, lights up at once."""
+    number: Any = theatre.state.side_of(event.player)
+    rect, colour = theatre.sides[number].edge_rect(event.quadrant), theatre.context.theme.colour("warn")
+    return marked(theatre, lambda t: bursts.outlined(theatre.context, rect, colour, t), FLASH, "edge")
+
+
+def _turning(event: events.QuadrantFixed, theatre: Theatre) -> Animation:
+    """The ship turns, if it does not lie so already."""
+    number: Any = theatre.state.side_of(event.player)
+    side = theatre.sides[number]
+    to = 90.0 * side.turns(event.quadrant)
+    if to % 360 == side.angle % 360:
+        return Wait(0)
+    return Tween(turner(theatre, number), side.angle, to - 360 if to - side.angle > 180 else to, TURN)
+
+
+def _decided(event: events.QuadrantFixed, theatre: Theatre) -> Animation | None:
+    """What the faster does with his die; None if it stays as it was rolled."""
+    number: Any = theatre.state.side_of(event.player)
+    die, roll = theatre.middle.dice[number], theatre.state.rolls[number]
+    if roll == event.quadrant:
+        return None
+
+    def show(progress: float) -> None:
+        if roll >= 0:
+            die.turn(roll + 1, event.quadrant + 1, progress)
+        else:
+            die.land(event.quadrant + 1, progress)
+        theatre.show_die(number)
+
+    rect, _ = die_place(theatre.plan, theatre.state, number)
+    gold = theatre.context.theme.colour("gold")
+    halo = marked(theatre, lambda t: bursts.ring(rect.center, rect.w, gold, t), TURN, "halo")
+    return Parallel(Play(show, TURN), halo)

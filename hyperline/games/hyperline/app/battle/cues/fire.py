@@ -1,0 +1,173 @@
+"""How damage is given: guns charge, each point flies from its gun to what it hits, and the next close behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import pi, sin
+from typing import TYPE_CHECKING
+
+from hyperline.games.hyperline.app.battle.cues.moves import marked, twins
+from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
+from hyperline.games.hyperline.app.battle.views.guns import Gun
+from hyperline.games.hyperline.app.battle.views.marks import Point
+from hyperline.games.hyperline.app.battle.views.shots import Path
+from hyperline.games.hyperline.app.battle.views.side import SideView
+from hyperline.games.hyperline.app.battle.views.state import HAZARD
+from hyperline.games.hyperline.engine import events
+from hyperline.shell.anim.durations import HIT_GAP, PART_FLIP, SHOT
+from hyperline.shell.anim.easing import ease_in_out, ease_out
+from hyperline.shell.anim.timeline import Parallel
+from hyperline.shell.anim.timeline import Sequence as Row
+from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.views.theatre import Theatre
+
+COUNT = 320.0  # ms: the points of a volley are counted
+STRIKES_FIRST = 700.0
+AIM = 260.0  # cross hairs close in on what a Focus Beam names
+VOLLEY = 1_200.0  # the most from the first shot of a volley until the last has hit
+GLANCE = 500.0  # how long the last thing of a strike is left to be seen
+SLOW = {"rock": 2.4, "torpedo": 2.6, "nexxus": 1.8}  # strikes of one point or two take their time
+BURSTS = {"fighter": 20.0, "pirate-1": 22.0, "plasma": 40.0, "torpedo": 52.0, "pirate-3": 44.0}  # units, where not 32
+MUZZLE = 20.0  # units
+BOLT = 0.55  # of a fighter's shot has passed when it fires
+RETURN = 300.0
+
+
+def volley(event: events.VolleyFired, theatre: Theatre) -> Animation | None:
+    """The guns that fire light up, and their points are counted; a first strike is announced (COM-10)."""
+    moves: list[Animation] = []
+    flashes: list[Animation] = []
+    fired = twins(event, theatre)
+    for one in fired:
+        number = theatre.state.side_of(one.player)
+        if number is None:
+            continue
+        theatre.load(number, one.points)
+        moves.append(Play(_counter(theatre, number, one.points), COUNT))
+        charged = dict.fromkeys(theatre.guns[number])
+        moves += [_charge(theatre, gun) for gun in charged]
+        flashes += [_muzzle(theatre, gun) for gun in charged]
+    if not moves:
+        return None
+    banner = _first_strike(fired, theatre)
+    shown = Row(Parallel(*moves), Call(lambda: theatre.fly(Parallel(*flashes))), Wait(HIT_GAP))
+    return Row(banner, shown) if banner else shown
+
+
+def _muzzle(theatre: Theatre, gun: Gun) -> Animation:
+    """A gun fires: those of both sides at the same moment, whoever's points are taken first (COM-9)."""
+    colour, radius = marks.COLOURS[gun.kind], theatre.context.px(MUZZLE)
+    return marked(theatre, lambda t: bursts.impact(gun.place, radius, colour, t), SHOT, "muzzle")
+
+
+def _counter(theatre: Theatre, number: int, points: int) -> Callable[[float], None]:
+    least = min(1, points)
+    return lambda progress: theatre.show_points(number, max(least, round(points * progress)))
+
+
+def _charge(theatre: Theatre, gun: Gun) -> Animation:
+    colour, radius = marks.COLOURS[gun.kind], theatre.context.px(24)
+    return marked(theatre, lambda t: bursts.ring(gun.place, radius, colour, t), COUNT, "charge")
+
+
+def _first_strike(fired: list[events.VolleyFired], theatre: Theatre) -> Animation | None:
+    """A banner for whoever strikes first, where one volley comes before the other."""
+    if len(fired) != 1 or not theatre.state.is_duel or theatre.middle.first_strike(theatre.state) != fired[0].player:
+        return None
+    text = theatre.context.words("battle.strikes_first", name=theatre.wording.name(fired[0].player))
+    return Play(lambda t: theatre.show_banner(text, t, "gold"), STRIKES_FIRST)
+
+
+def aimed(event: events.BeamAimed, theatre: Theatre) -> Animation | None:
+    """Cross hairs close in and lock."""
+    number = theatre.state.side_of(event.enemy)
+    if number is None:
+        return None
+    rect, violet = theatre.sides[number].rect_of(event.target), theatre.context.theme.colour("violet")
+    lock = marked(theatre, lambda t: marks.reticle(theatre.context, rect, violet, 1 - ease_out(t)), AIM, "lock")
+    halo = marked(theatre, lambda t: bursts.ring(rect.center, max(rect.size), violet, t), AIM, "halo")
+    return Row(lock, halo)
+
+
+def sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: float, points: int = 1) -> Animation | None:
+    """A point on its way to a place, and what it does there; what plays lasts until the next may follow."""
+    giver = theatre.giver_of(seat)
+    if giver is None:
+        return None
+    gun = theatre.next_gun(giver)
+    flight, length = flight_of(theatre, giver, gun, place)
+    flash = marked(theatre, burst_of(theatre, gun, place), PART_FLIP, "hit")
+    if gun.kind == "rock":
+        landing = Parallel(landing, marked(theatre, lambda t: bursts.broken(place, theatre.context.px(60), t), GLANCE))
+    theatre.sent(giver, points)
+    theatre.fly(Row(flight, Call(lambda: theatre.landed(giver, points)), Parallel(flash, landing)))
+    if theatre.state.left[giver] <= points:
+        return Wait(length + ms + (0 if theatre.state.is_duel else GLANCE))
+    return Wait(gap(theatre, giver))
+
+
+def gap(theatre: Theatre, giver: int) -> float:
+    """From one shot to the next, so that a large volley does not last too long."""
+    others = max(1, theatre.state.points[giver] - 1)
+    return min(float(HIT_GAP), (VOLLEY - SHOT - PART_FLIP) / others)
+
+
+def flight_of(theatre: Theatre, giver: int, gun: Gun, place: Point) -> tuple[Animation, float]:
+    """A shot on its way, and how long that takes."""
+    context, path = theatre.context, Path(gun.place, place)
+    if gun.fighter and theatre.sides[giver].has_fighter(gun.fighter):  # a destroyed one has given its point all the same
+        return _sortie(theatre, giver, gun, place), float(SHOT)
+    if gun.kind in ("rock", "torpedo") and theatre.sides[giver].seat == HAZARD and theatre.state.left[giver] <= 1:
+        theatre.sides[giver].shift = 1.0  # it is what flies
+        theatre.redraw(theatre.sides[giver].bounds)
+    ms = SHOT * (SLOW.get(gun.kind, 1.0) if not theatre.state.is_duel else 1.0)
+    return marked(theatre, lambda t: shots.shot(context, gun.kind, path, t), ms, "shot"), ms
+
+
+def _sortie(theatre: Theatre, giver: int, gun: Gun, place: Point) -> Animation:
+    """A fighter flies out and fires; its return is nothing that anyone waits for."""
+    side, context = theatre.sides[giver], theatre.context
+    out = Path(gun.place, Path(gun.place, place).at(shots.STAND_OFF))
+    wide = side.fighter_rects()[0].w if side.fighter_rects() else context.px(34)
+    name = theatre.key("fighter")
+
+    def fly(progress: float) -> None:
+        near = min(1.0, progress / BOLT)
+        mark = shots.flyer(context, side.emblem, wide, Path(gun.place, place), shots.STAND_OFF * ease_out(near))
+        if progress > BOLT:
+            bolt = Path(out.end, place)
+            mark = marks.together(mark, shots.shot(context, "fighter", bolt, (progress - BOLT) / (1 - BOLT)))
+        theatre.marks.show(name, *mark)
+
+    def gone() -> None:
+        theatre.launch(side, gun.fighter)
+
+    def home() -> None:
+        theatre.fly(_homeward(theatre, side, gun, out, wide, name))
+
+    return Row(Call(gone), Play(fly, SHOT), Call(home))
+
+
+def _homeward(theatre: Theatre, side: SideView, gun: Gun, out: Path, wide: int, name: str) -> Animation:
+    """A fighter flies back in a curve."""
+    back = Path(out.end, gun.place)
+
+    def fly(progress: float) -> None:
+        share = ease_in_out(progress)
+        at = back.at(share, sin(pi * share) * wide)
+        theatre.marks.show(name, *shots.flyer_at(theatre.context, side.emblem, wide, back, at))
+
+    def rest() -> None:
+        theatre.marks.hide(name)
+        side.back(gun.fighter)
+        theatre.redraw(side.bounds)
+
+    return Row(Play(fly, RETURN), Call(rest))
+
+
+def burst_of(theatre: Theatre, gun: Gun, at: Point) -> Callable[[float], marks.Mark]:
+    """What a gun's shot looks like where it hits."""
+    radius, colour = theatre.context.px(BURSTS.get(gun.kind, 32.0)), marks.COLOURS[gun.kind]
+    return lambda progress: bursts.impact(at, radius, colour, progress)

@@ -1,0 +1,199 @@
+"""What a hit does: parts turn over, fighters die or are thrown out, shields flare, Pirates take their points."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING
+
+from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, burst_of, flight_of, gap, sent
+from hyperline.games.hyperline.app.battle.cues.moves import marked
+from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
+from hyperline.games.hyperline.app.battle.views.berths import BERTH
+from hyperline.games.hyperline.app.battle.views.shots import Path
+from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.shell.anim.durations import FIGHTER_LOST, HIT_GAP, PART_FLIP, SHOT
+from hyperline.shell.anim.easing import ease_in_out
+from hyperline.shell.anim.timeline import Parallel, Stagger
+from hyperline.shell.anim.timeline import Sequence as Row
+from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.views.theatre import Theatre
+
+JOLT = 0.09  # of a figure's width is it thrown back by a hit
+
+
+def damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animation | None:
+    """A part is hit and turns over, with a spark; it stays dark."""
+    number = theatre.state.side_of(event.player)
+    if number is None:
+        return None
+    side = theatre.sides[number]
+    part = side.ship.find(event.target) if side.ship is not None else None
+    if part is None:
+        return None
+    flip = turned_over(theatre, number, part, part_after(part, is_damaged=True), PART_FLIP)
+    if event.cause == "transfer":
+        theatre.fly(flip)
+        return Wait(PART_FLIP)
+    if part.kind is Component.INTERPHASIC_SHIELD:
+        colour, rect = theatre.context.theme.colour("accent_light"), side.rect_of(event.target)
+        flip = Parallel(flip, marked(theatre, lambda t: bursts.bar(rect, colour, t), PART_FLIP))
+    place = side.rect_of(event.target).center
+    return sent(theatre, event.player, place, flip, PART_FLIP)
+
+
+def part_after(part: Placed, is_damaged: bool) -> Placed:
+    """A part on its other side; a damaged Carrier Pod is empty (DMG-7)."""
+    return Placed(part.kind, part.x, part.y, part.facing, False, is_damaged)
+
+
+def turned_over(theatre: Theatre, number: int, part: Placed, after: Placed, ms: float) -> Animation:
+    """A part is shown as it was until it turns over, and then as it is: whatever the state says meanwhile."""
+    side = theatre.sides[number]
+    target, key = part.target, theatre.key("flip")
+    centre = side.rect_of(target).center
+    faces = side.part_picture(part), side.part_picture(after)
+    is_across = side.way in (1, 3) or not part.is_floating
+    side.hide(target)
+    theatre.marks.show(key, *marks.blitted(faces[0], centre))
+
+    def show(progress: float) -> None:
+        share = abs(cos(progress * pi))
+        picture = marks.squeezed(faces[progress >= 0.5], max(0.06, share), is_across)
+        theatre.marks.show(key, *marks.blitted(picture, centre))
+
+    def rest() -> None:
+        side.back(target)
+        theatre.marks.hide(key)
+        theatre.redraw(side.rect_of(target).inflate(8, 8))
+
+    def end() -> None:
+        is_shown = side.ship is not None and side.ship.find(target, damaged=after.is_damaged) is not None
+        theatre.once(is_shown, rest)
+
+    return Row(Play(show, ms), Call(end))
+
+
+def fighter_lost(event: events.FighterDestroyed, theatre: Theatre) -> Animation | None:
+    """A fighter is hit, spins and is gone."""
+    number = theatre.state.side_of(event.player)
+    if number is None:
+        return None
+    side = theatre.sides[number]
+    rect, emblem = side.fighter_rect(event.target), side.emblem
+    name, place = theatre.key("dying"), rect.center
+    berth = event.target or f"{BERTH}{side.patrol - 1}"
+    wide = round(rect.w * 0.62) if event.target else rect.w
+    theatre.launch(side, berth)
+    theatre.marks.show(name, *shots.flyer_turned(theatre.context, emblem, wide, place, side.facing))
+
+    def spin(progress: float) -> None:
+        at = place[0], place[1] + round(rect.h * 0.5 * progress)
+        angle = side.facing + 200 * progress
+        theatre.marks.show(name, *shots.flyer_turned(theatre.context, emblem, wide, at, angle, 1 - progress))
+
+    def end() -> None:
+        theatre.marks.hide(name)
+        theatre.once(not side.has_fighter(berth), lambda: side.back(berth))
+
+    return sent(theatre, event.player, place, Row(Play(spin, FIGHTER_LOST), Call(end)), FIGHTER_LOST)
+
+
+def ejected(event: events.FighterEjected, theatre: Theatre) -> Animation | None:
+    """A Carrier Pod that is hit throws its fighter out; it takes its place on patrol (DMG-7)."""
+    number = theatre.state.side_of(event.player)
+    if number is None:
+        return None
+    side = theatre.sides[number]
+    start, emblem, name = side.rect_of(event.target).center, side.emblem, theatre.key("ejected")
+    berth = f"{BERTH}{side.patrol}"
+    theatre.launch(side, berth)
+    colour = theatre.context.theme.colour("accent_light")
+
+    def fly(progress: float) -> None:
+        rects = side.fighter_rects()
+        end = rects[-1] if rects else side.hangar
+        path = Path(start, end.center)
+        at = path.at(ease_in_out(progress), sin(pi * progress) * theatre.context.px(46))
+        theatre.marks.show(name, *shots.flyer_at(theatre.context, emblem, theatre.context.px(34), path, at))
+
+    def rest() -> None:
+        theatre.marks.hide(name)
+        side.back(berth)
+        theatre.redraw(side.bounds)
+
+    puff = marked(theatre, lambda t: bursts.ring(start, theatre.context.px(34), colour, t), FIGHTER_LOST)
+    wait = SHOT if theatre.is_flying else 0
+    theatre.fly(Row(Wait(wait), Parallel(Row(Play(fly, 1.5 * FIGHTER_LOST), Call(rest)), puff)))
+    return Wait(FIGHTER_LOST / 2)
+
+
+def ignored(event: events.HitIgnored, theatre: Theatre) -> Animation | None:
+    """A Hardpoint Shield flares and takes the point without harm (SHD-2)."""
+    number = theatre.state.side_of(event.player)
+    if number is None:
+        return None
+    side = theatre.sides[number]
+    rect, way, colour = side.rect_of(event.target), side.way, theatre.context.theme.colour("accent_light")
+    flare = marked(theatre, lambda t: bursts.shield(rect, way, colour, t), 2 * PART_FLIP, "flare")
+    right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[way]
+    front = rect.centerx + right * rect.w // 2, rect.centery + down * rect.h // 2
+    return sent(theatre, event.player, front, flare, PART_FLIP)
+
+
+def missed(event: events.HitsLost, theatre: Theatre) -> Animation | None:
+    """Points that find nothing to hit pass by."""
+    number, giver = theatre.state.side_of(event.player), theatre.giver_of(event.player)
+    if number is None or giver is None or not theatre.state.is_duel:
+        return Wait(GLANCE)
+    frame = theatre.sides[number].frame
+    beyond = (frame.left if number == LEFT else frame.right, frame.top + frame.h // 6)
+    flights = [flight_of(theatre, giver, theatre.next_gun(giver), beyond)[0] for _ in range(min(4, event.points))]
+    gone = Call(lambda: theatre.landed(giver, event.points))
+    return Row(Stagger(HIT_GAP, *flights), gone)
+
+
+def pirate_hit(event: events.PirateHit, theatre: Theatre) -> Animation | None:
+    """All points at a Pirate, one after the other."""
+    if theatre.state.sides[RIGHT] != events.PIRATE:
+        return None
+    place = theatre.sides[RIGHT].figure_rect
+    hits: list[Animation] = []
+    for n in range(event.points):
+        at = (place.centerx + (n % 3 - 1) * place.w // 6, place.centery + (n % 2 * 2 - 1) * place.h // 9)
+        gun = theatre.next_gun(LEFT)
+        flight, _ = flight_of(theatre, LEFT, gun, at)
+        flash = marked(theatre, burst_of(theatre, gun, at), FIGHTER_LOST)
+        hits.append(Row(flight, Call(lambda: theatre.landed(LEFT)), Parallel(flash, jolted(theatre))))
+    return Row(Stagger(gap(theatre, LEFT), *hits), Wait(0 if theatre.state.is_duel else GLANCE))
+
+
+def jolted(theatre: Theatre) -> Animation:
+    """A figure is thrown back by a hit, and comes to stand again."""
+    side = theatre.sides[RIGHT]
+    aside, down, size, turned = side.entrance
+    room = side.figure_rect.inflate(side.figure_rect.w // 4, side.figure_rect.h // 8)
+
+    def push(progress: float) -> None:
+        side.entrance = (aside + JOLT * sin(pi * progress) * (1 - progress), down, size, turned)
+        theatre.redraw(room)
+
+    def rest() -> None:
+        side.entrance = (aside, down, size, turned)
+        theatre.redraw(room)
+
+    return Row(Play(push, FIGHTER_LOST), Call(rest))
+
+
+def shown_calmly(event: events.ComponentDamaged, theatre: Theatre, ms: float) -> None:
+    """In calm mode: a frame around the part that was hit fades, and nothing flies."""
+    number = theatre.state.side_of(event.player)
+    if number is None:
+        return
+    rect = theatre.sides[number].rect_of(event.target)
+    bad = theatre.context.theme.colour("bad")
+    theatre.fly(marked(theatre, lambda t: bursts.outlined(theatre.context, rect, bad, t), ms, "frame"))

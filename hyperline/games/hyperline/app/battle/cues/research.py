@@ -1,0 +1,45 @@
+"""What comes of Research and of a tight scan, seen in the theatre."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hyperline.games.hyperline.app.battle.cues.moves import marked
+from hyperline.games.hyperline.app.battle.views import bursts, shots
+from hyperline.games.hyperline.app.battle.views.shots import Path
+from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
+from hyperline.games.hyperline.engine import events
+from hyperline.shell.anim.durations import RESEARCH_POINT
+from hyperline.shell.anim.easing import ease_in_out
+from hyperline.shell.anim.timeline import Parallel
+from hyperline.shell.anim.tween import Animation, Play, Wait
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.views.theatre import Theatre
+
+FAILED = 900.0  # ms: a scan that finds nothing is left to be seen
+READ = 500.0  # beyond its motion a point that is gained
+
+
+def noted(event: events.ResearchGained | events.ResearchFailed, theatre: Theatre) -> Wait:
+    """It is said what came of it, for long enough to be read."""
+    words = theatre.context.words
+    if isinstance(event, events.ResearchGained):
+        theatre.say(words("battle.gained", n=event.points, goal=event.goal))
+        return Wait(RESEARCH_POINT + READ)
+    theatre.say(words("battle.failed_tight" if event.is_tight_scan else "battle.failed"))
+    return Wait(FAILED)
+
+
+def gained(event: events.ResearchGained, theatre: Theatre) -> Animation:
+    """Nexxus flares, a star flies from it to the player, and a banner tells of the point."""
+    context, gold = theatre.context, theatre.context.theme.colour("gold")
+    orb, head = theatre.sides[RIGHT].figure_rect, theatre.plan.heads[LEFT]
+    path = Path(orb.center, (head.left + head.h // 3, head.centery))
+    text = context.words("battle.point_won")
+    return Parallel(
+        noted(event, theatre),
+        Play(lambda t: theatre.show_banner(text, t, "gold"), RESEARCH_POINT + READ),
+        marked(theatre, lambda t: bursts.ring(orb.center, orb.w, gold, t), RESEARCH_POINT, "flare"),
+        marked(theatre, lambda t: shots.star(context, path, gold, ease_in_out(t)), RESEARCH_POINT, "star"),
+    )

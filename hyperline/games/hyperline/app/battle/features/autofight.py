@@ -1,0 +1,129 @@
+"""Auto-fight: the rest of a battle is decided for a player as it usually would be, quickly, until the result is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.pacing import Pacing
+from hyperline.games.hyperline.counsel.conduct import DECISIONS, usual
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.play.director import Pace
+from hyperline.shell.store.settings import SPEED_FACTOR
+from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.scene import BattleScene
+
+WIDE: Final = 118.0  # units
+QUICK: Final = SPEED_FACTOR["fastest"]
+
+
+class AutoFight(Attendant):
+    """`seats` are those for whom the rest of this battle is decided; each person at the screen asks for himself."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self.seats: set[int] = set()
+        self._pace = QUICK
+        self._leave = self.table.on_rewind(self.stop)
+
+    # ---- beginning and end ----
+
+    def begun(self) -> None:
+        """Another battle: it is fought by the player himself."""
+        self.stop()
+
+    def toggle(self) -> None:
+        """Let the rest be decided for whoever looks at the screen, or for nobody any more."""
+        seat = self.table.viewer
+        if self.seats:
+            self.stop()
+        elif seat is not None and seat in self.scene.state.sides:
+            self.seats.add(seat)
+            self._pace = QUICK
+            self.scene.attendant(Pacing).go_on()
+            self.scene.show_controls()
+
+    def hurry(self) -> bool:
+        """Let the rest be over at once; whether there is any."""
+        self._pace = Pace.INSTANT
+        return bool(self.seats) and not self.scene.is_done
+
+    def stop(self) -> None:
+        """From now on everybody decides by himself, at the usual pace."""
+        if self.seats:
+            self.seats.clear()
+            self.table.director.pace = self.context.settings.value.pace
+            self.scene.show_controls()
+
+    def left(self) -> None:
+        """The next battle is another matter."""
+        self._leave()
+        self.stop()
+
+    # ---- what it does ----
+
+    def update(self, seconds: float) -> None:
+        """Decide what is due, as fast as it can be followed."""
+        scene = self.scene
+        if not self.seats:
+            return
+        if scene.is_done:
+            self.stop()
+            return
+        director = self.table.director
+        director.pace = min(director.pace, self._pace)
+        if scene.is_offering and scene.controls.seat in self.seats and scene.controls.kind in DECISIONS:
+            action = usual(self.table.position, scene.controls.seat, self.table.legal())  # type: ignore[arg-type]
+            scene.perform((action,))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nobody is fought for."""
+        return not self.seats
+
+    @property
+    def prompt(self) -> str:
+        """For whom it decides; empty if for nobody."""
+        if not self.seats:
+            return ""
+        name = self.scene.wording.name(min(self.seats))
+        skip = self.context.bindings.shown(Act.SKIP)
+        return self.context.words(
+            "battle.auto_prompt", name=name, key=self.context.bindings.shown(Act.AUTO_FIGHT), skip=skip
+        )
+
+    # ---- the button ----
+
+    def widgets(self) -> Sequence[Widget]:
+        """A button while a person has something to decide in a battle, and while it decides for him."""
+        scene, words = self.scene, self.context.words
+        if scene.is_done or not scene.state.is_duel or not (self.seats or scene.controls.is_open):
+            return ()
+        pacing = scene.attendant(Pacing)
+        row, left = scene.theatre.plan.row, pacing.right + self.context.space("s")
+        rect = Rect(left, row.top, self.context.px(WIDE), row.h)
+        text = words("battle.auto_stop" if self.seats else "battle.auto")
+        kind = "secondary" if self.seats else "ghost"
+        hint = words("battle.auto_hint", key=self.context.bindings.shown(Act.AUTO_FIGHT))
+        made = Button(self.context, rect, text, self.toggle, kind, "fixed:auto", act=Act.AUTO_FIGHT, hint=hint)
+        set_alike([*pacing.buttons, made])
+        return (made,)
+
+    @property
+    def right(self) -> int:
+        """Where the button ends; outside battles there is none."""
+        wide = self.context.space("s") + self.context.px(WIDE) if self.scene.state.is_duel else 0
+        return self.scene.attendant(Pacing).right + wide
+
+    def act(self, intent: Intent) -> bool:
+        """Cancel and Undo stop it."""
+        if self.seats and intent.act in (Act.CANCEL, Act.UNDO):
+            self.stop()
+            return True
+        return False

@@ -1,0 +1,182 @@
+"""What the person at the screen decides in a battle: it is offered, chosen by pointer or keys, and carried out."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.views.controls import TOPICS, BattleControls
+from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
+from hyperline.games.hyperline.app.battle.views.whynot import why_not_at
+from hyperline.games.hyperline.app.board.views.sectorcard import part_card
+from hyperline.games.hyperline.app.whynot.asked import refused
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.input.focus import Target
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import icon, paint
+from hyperline.shell.ui.card import Card
+from hyperline.shell.ui.whycard import Said
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.scene import BattleScene
+
+
+class Deciding(Attendant):
+    """Owns the controls; what was chosen waits until all that came before it has been shown."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self.controls = BattleControls(self.context, scene.wording, self.perform, scene.show_controls)
+        self.controls.undo = self.undo
+        self._outbox: deque[Action] = deque()
+        self._for: Any = None  # the position whose decision is offered
+
+    # ---- what is offered ----
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something that was chosen is still to be done."""
+        return bool(self._outbox)
+
+    @property
+    def is_offering(self) -> bool:
+        """Whether the decision of the present position is offered, and nothing of it is under way."""
+        return self.controls.is_open and self._for is self.table.position and not self._outbox
+
+    def look_up(self) -> None:
+        """Offer what the person at the screen can decide now; nothing while something plays."""
+        table, scene = self.table, self.scene
+        decision = table.decision
+        if scene.is_done or table.director.is_busy or self._outbox or decision is None:
+            if self.controls.is_open:
+                self.clear()
+                scene.offered()
+            return
+        if self._for is table.position:
+            return
+        self._for = table.position
+        scene.help_topic = TOPICS.get(decision.kind, "COM")
+        legal: tuple[Any, ...] = tuple(table.legal())
+        self.controls.undone = table.match.steps[-1].action if table.can_undo else None
+        self.controls.offer(table.game, table.position, decision.seat, decision.kind, legal)
+        scene.offered()
+
+    def clear(self) -> None:
+        """Offer nothing."""
+        self.controls.clear()
+        self._for = None
+
+    def settled(self, position: Any) -> None:
+        """Another position: what was offered has to be looked up anew."""
+        self._for = None
+
+    # ---- what is done ----
+
+    def perform(self, actions: tuple[Action, ...]) -> None:
+        """Let the person at the screen act; each action waits until the one before it has been shown."""
+        self.controls.clear()
+        self._outbox.extend(actions)
+        self.post()
+        self.scene.offered()
+
+    def post(self) -> bool:
+        """Do the next of what waits, if all that came before has been shown; whether anything was done."""
+        if not self._outbox or self.table.director.is_busy:
+            return False
+        action = self._outbox.popleft()
+        try:
+            self.table.submit(action)
+        except Illegal as refusal:
+            self._outbox.clear()
+            found = refused(self.table, self.scene.wording, refusal, action)
+            self.scene.answer(Said(found.rule, found.text, found.way), self.scene.theatre.plan.row)
+        self._for = None
+        return True
+
+    def update(self, seconds: float) -> None:
+        """Do what waits, and offer what comes next."""
+        self.post()
+        self.look_up()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing waits to be done."""
+        return not self._outbox
+
+    def undo(self) -> None:
+        """Take back the last thing chosen, or the last act, or say why not."""
+        if self.controls.take_back():
+            return
+        if self.scene.is_done or not self.table.undo(single=True):
+            why = self.table.why_no_undo or "start"
+            self.scene.answer(Said("", self.context.words(f"hud.no_undo_{why}"), ""), self.scene.theatre.plan.row)
+
+    def draw(self, surface: Surface) -> None:
+        """Signs on the shields of which one is to be spent for the other."""
+        scene = self.scene
+        own = scene.state.side_of(self.controls.seat) if self.controls.is_open else None
+        if own is not None:
+            for rect in self.controls.swapped(scene.theatre.sides, own):
+                self._draw_swap(surface, rect)
+
+    def _draw_swap(self, surface: Surface, rect: Rect) -> None:
+        """A sign in the corner of a shield, beside its number."""
+        good, side = self.context.theme.colour("good"), self.context.px(20)
+        centre = rect.right - side // 2, rect.top + side // 2
+        deep = self.context.theme.colour("deep")
+        paint.disc(surface, centre, side * 5 // 8, deep, good, max(1, self.context.px(1)))
+        picture = icon.swap(side * 4 // 5, good)
+        surface.blit(picture, picture.get_rect(center=centre))
+
+    # ---- input ----
+
+    def act(self, intent: Intent) -> bool:
+        """Choosing, by pointer or digits, and taking back."""
+        match intent.act:
+            case Act.CONFIRM:
+                return self._confirmed(intent)
+            case Act.CANCEL:
+                return self.controls.take_back()
+            case Act.UNDO:
+                self.undo()
+            case Act.SUGGEST | Act.SUGGEST_ALL:
+                self.controls.suggest(to_the_end=intent.act is Act.SUGGEST_ALL)
+            case Act.LABEL if 0 < intent.step <= len(self.scene.parts):
+                key = self.scene.parts[intent.step - 1].key
+                self.scene.focus_on(key)
+                return self.controls.click(key)
+            case _:
+                return False
+        return True
+
+    def _confirmed(self, intent: Intent) -> bool:
+        scene = self.scene
+        if self.table.director.is_busy and not scene.is_done:
+            scene.hasten()
+            return True
+        target = scene.focus.at(intent.pos) if intent.pos is not None else scene.focus.current
+        if target is not None and self.controls.click(target.key):
+            return True
+        return intent.pos is not None and self._explained(intent.pos)
+
+    def _explained(self, pos: tuple[int, int]) -> bool:
+        """Say why a part that was clicked cannot be chosen."""
+        scene = self.scene
+        found = why_not_at(pos, self.table, scene.wording, self.controls, scene.theatre)
+        if found is not None:
+            scene.answer(*found)
+        return found is not None
+
+    def card(self, target: Target) -> Card | None:
+        """What a part is."""
+        kind, _, name = target.key.partition(":")
+        scene = self.scene
+        own = scene.state.side_of(self.controls.seat) if self.controls.is_open else None
+        if kind not in ("part", "enemy") or own is None:
+            return None
+        side = scene.theatre.sides[own if kind == "part" else (LEFT if own == RIGHT else RIGHT)]
+        return part_card(scene.wording, side.ship, name, ()) if side.ship is not None else None

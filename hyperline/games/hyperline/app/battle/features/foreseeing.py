@@ -1,0 +1,74 @@
+"""What an asteroid or a torpedo would cost on each side that can be chosen, above the buttons as in a battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.odds import Odds, button_of
+from hyperline.games.hyperline.app.battle.views.foreseen import draw_foreseen, picture_of, told
+from hyperline.games.hyperline.counsel.conduct import struck
+from hyperline.games.hyperline.engine.actions import Action, Face
+from hyperline.games.hyperline.engine.decisions.strike import Strike
+from hyperline.shell.input.focus import Target
+from hyperline.shell.ui.card import Card
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.scene import BattleScene
+
+
+class Foreseeing(Attendant):
+    """`lost` is known at once, by the key of a side's button: after the side is chosen no die is rolled any more."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self.lost: dict[str, tuple[Action, ...]] = {}
+        self._sides: dict[str, str] = {}
+
+    def offered(self) -> None:
+        """Look ahead if a side can be chosen."""
+        controls = self.scene.controls
+        view = controls.position
+        frame = view.pending[-2] if view is not None and len(view.pending) > 1 else None
+        faces = [action for action in controls.legal if isinstance(action, Face)]
+        is_asked = view is not None and isinstance(frame, Strike) and self.scene.attendant(Odds).is_on
+        self.lost, self._sides = {}, {}
+        if not is_asked or view is None or not isinstance(frame, Strike):
+            return
+        for action in faces:
+            self.lost[button_of(action)] = struck(view, frame, action.quadrant)
+            self._sides[button_of(action)] = self.scene.wording.side(action.quadrant)
+
+    def update(self, seconds: float) -> None:
+        """Odds may be switched off, or on."""
+        controls = self.scene.controls
+        if controls.is_open and controls.kind == "direction" and bool(self.lost) is not self._is_wanted:
+            self.offered()
+            self.scene.redraw(self.scene.theatre.plan.bottom)
+
+    @property
+    def _is_wanted(self) -> bool:
+        return not self.scene.state.is_duel and self.scene.attendant(Odds).is_on
+
+    def draw(self, surface: Surface) -> None:
+        """The figures above the buttons."""
+        player, clip = self.scene.state.player(0), surface.get_clip()
+        if player is None or not self.lost:
+            return
+        emblem = self.scene.emblems[self.scene.state.sides[0]]
+        for widget in self.scene.widgets:
+            place = self.scene.attendant(Odds).figure_rect(widget)
+            if widget.key in self.lost and clip.colliderect(place):
+                pictures = [picture_of(player, emblem, action) for action in self.lost[widget.key]]
+                draw_foreseen(self.context, surface, place, pictures)
+
+    def card(self, target: Target) -> Card | None:
+        """What it is, of a side in focus; beside a button only if keys ask, as it covers the other figures."""
+        key = target.key.replace("quadrant:", "do:face:")
+        player = self.scene.state.player(0)
+        if key not in self.lost or player is None or (target.key == key and not self.scene.focus.is_by_key):
+            return None
+        text = told(self.scene.wording, player, self._sides[key], self.lost[key])
+        return Card("", f"{text}\n{self.context.words('odds.hit_assumed')}", "COM-7")

@@ -1,0 +1,226 @@
+"""What the battle may come to: a bar between the two sides, and small figures at what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.views.oddsbar import draw_figure, draw_strip
+from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook, foretold
+from hyperline.games.hyperline.app.battle.views.oddstext import Forces, Prospect, forces_of, told
+from hyperline.games.hyperline.app.board.features.foresight import Foresight
+from hyperline.games.hyperline.counsel.outlook import Outlook
+from hyperline.games.hyperline.engine.actions import Action, Face, Fight, Stay
+from hyperline.games.hyperline.engine.geometry import FACING_NAMES
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.shell.input.focus import Spot, Target
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.card import Card
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.scene import BattleScene
+
+TOPIC: Final = "odds of the battle"
+LIFT: Final = 5  # units that a figure reaches into the line above the last words
+BAR: Final = "odds"
+"""The key of the bar."""
+KINDS: Final = ("direction", "flee")
+
+
+class Matter(NamedTuple):
+    """What is foretold: the actions of a seat in a position as the screen may know it, and who fights."""
+
+    view: Position
+    seat: int
+    actions: tuple[Action, ...]
+    forces: Forces
+    own: int  # the side of the seat
+
+
+class Odds(Attendant):
+    """`prospect` is what the bar shows: of the choice in focus, else of the likeliest one. It stays until more is known."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self.book = OddsBook(self.context, TOPIC)
+        self.prospect: Prospect | None = None
+        self.outlooks: dict[str, Outlook] = {}  # of what can be chosen now, by the key of its button
+        self._matter: Matter | None = None
+        self._since = 0  # how many steps had been made when it was asked about
+        self._seen: Position | None = None
+        self._was_on = True
+        self._key = ""
+
+    @property
+    def is_on(self) -> bool:
+        """Whether odds are wished for and the settings allow those of battles."""
+        return self.scene.board.companion(Foresight).is_on and self.context.settings.value.has_battle_odds
+
+    # ---- what is foretold ----
+
+    def begun(self) -> None:
+        """Another battle: of its beginning is told until somebody has to decide."""
+        self.prospect, self._matter, self._seen, self.outlooks = None, None, None, {}
+        self._was_on = self.is_on
+        if self._was_on and self.scene.state.is_duel and self.scene.state.round < 2:
+            self._ask_opening()
+
+    def _ask_opening(self) -> None:
+        state, table = self.scene.state, self.table
+        steps = table.match.steps
+        for number in range(len(steps) - 1, -1, -1):
+            action, seat = steps[number].action, steps[number].seat
+            if isinstance(action, Fight) and (seat, action.enemy, action.sector) == (*state.sides, state.sector):
+                before = steps[number - 1].change.position if number else table.match.first
+                self._consider(table.game.observe(before, table.eyes), seat, (action,))
+                return
+
+    def _look(self) -> None:
+        """See what is to be decided, by whomever."""
+        table = self.table
+        self._seen = table.position
+        decision = next((decision for decision in table.open if decision.kind in KINDS), None)
+        if decision is not None and self.scene.state.is_duel and not self.scene.is_done:
+            self._consider(self._seen, decision.seat, foretold(table.game.legal(self._seen, decision.seat)))
+        else:
+            self._show()
+
+    def _consider(self, view: Position, seat: int, actions: tuple[Action, ...]) -> None:
+        scene = self.scene
+        forces = forces_of(scene.wording, scene.emblems, view, seat, actions[0]) if actions else None
+        if forces is None:
+            return
+        self._matter = Matter(view, seat, actions, forces, scene.state.side_of(seat) or 0)
+        self._since = len(self.table.match.steps)
+        self.book.want(view, seat, actions)
+        self._show()
+
+    def _show(self) -> None:
+        """Show what is known by now: of what has been chosen, else of what can be."""
+        matter = self._matter
+        if matter is None:
+            return
+        known = {action: outlook for action in matter.actions if (outlook := self.book.of(matter.view, action)) is not None}
+        steps = self.table.match.steps
+        chosen: Action | None = steps[self._since].action if len(steps) > self._since else None
+        is_open = chosen is None and not isinstance(matter.actions[0], Fight)
+        self.outlooks = {button_of(action): outlook for action, outlook in known.items()} if is_open else {}
+        shown = self.outlooks.get(self._key) or _likeliest(known, matter.own)
+        if chosen in matter.actions:
+            shown = known.get(chosen)
+        if shown is not None:
+            self.prospect = Prospect(matter.forces, shown)
+        self._redraw()
+
+    # ---- what goes on ----
+
+    def pointed(self, key: str) -> None:
+        """The bar tells of the choice in focus, at its button or at the ship's side."""
+        key = key.replace("quadrant:", "do:face:")
+        if key != self._key:
+            was_told, self._key = {self._key, key} & {*self.outlooks}, key
+            if was_told:
+                self._show()
+
+    def update(self, seconds: float) -> None:
+        """Take answers, and look at each new position once what led to it has been shown."""
+        if self.is_on != self._was_on:
+            self._switched()
+        if not self._was_on:
+            return
+        if self.book.update():
+            self._show()
+        if not self.table.director.is_busy and self.table.position is not self._seen:
+            self._look()
+
+    def _switched(self) -> None:
+        """Odds were switched on or off."""
+        self._was_on, self._seen, self._key = self.is_on, None, self.scene.focus.key
+        self.scene.show_controls()
+        if self._was_on:
+            return
+        self.book.forget()
+        self.prospect, self._matter, self.outlooks = None, None, {}
+        self._redraw()
+
+    def act(self, intent: Intent) -> bool:
+        """The key switches odds off and on, here and on the board."""
+        if intent.act is not Act.ODDS:
+            return False
+        if self.context.settings.value.has_battle_odds:
+            self.scene.board.companion(Foresight).toggle()
+        else:
+            self.context.notify(self.context.words("oracle.is_off"))
+        return True
+
+    def left(self) -> None:
+        """Nothing more is asked."""
+        self.book.forget()
+
+    # ---- what is seen ----
+
+    def spots(self) -> Sequence[Target]:
+        """The bar, of which a card tells more."""
+        is_shown = self.is_on and self.scene.state.is_duel and not self.scene.is_done
+        return (Spot(BAR, self.scene.theatre.plan.odds),) if is_shown else ()
+
+    def card(self, target: Target) -> Card | None:
+        """All that is known, of the bar or of a choice; beside a button only if keys ask, as it covers the other figures."""
+        key = target.key.replace("quadrant:", "do:face:")
+        outlook = self.outlooks.get(key)
+        if target.key == BAR and self.prospect is not None:
+            outlook = self.prospect.outlook
+        if outlook is None or self._matter is None or (target.key in self.outlooks and not self.scene.focus.is_by_key):
+            return None
+        forces, words = self._matter.forces, self.context.words
+        title = words("odds.title", one=forces[0].name, other=forces[1].name)
+        rule = "COM-5" if key == BAR else "COM-7" if ":face:" in key else "FLE-1"
+        return Card(title, told(words, Prospect(forces, outlook)), rule)
+
+    def draw(self, surface: Surface) -> None:
+        """The bar, and the figures above the buttons; once the battle is over there is nothing left to foretell."""
+        if self.scene.is_done:
+            return
+        plan, clip = self.scene.theatre.plan, surface.get_clip()
+        if self.prospect is not None and clip.colliderect(plan.odds):
+            draw_strip(self.context, surface, plan.odds.inflate(-2 * self.context.space("m"), 0), self.prospect)
+        if self._matter is None:
+            return
+        places = {w.key: self.figure_rect(w) for w in self.scene.widgets if w.key in self.outlooks}
+        narrowest = min((place.w for place in places.values()), default=0)
+        for key, place in places.items():
+            outlook = self.outlooks[key]
+            if clip.colliderect(place):
+                is_shown = self.prospect is not None and self.prospect.outlook is outlook
+                one = Prospect(self._matter.forces, outlook)
+                draw_figure(self.context, surface, place, one, narrowest, is_shown=is_shown)
+
+    def figure_rect(self, button: Widget) -> Rect:
+        """Where the figure of a button's choice is: close above it, where the last words end."""
+        top = self.scene.theatre.plan.log.top - self.context.px(LIFT)
+        return Rect(button.rect.left, top, button.rect.w, button.rect.top - top - self.context.px(2))
+
+    def _redraw(self) -> None:
+        plan = self.scene.theatre.plan
+        for place in (plan.odds, Rect(plan.row.left, plan.prompt.top, plan.row.w, plan.row.top - plan.prompt.top)):
+            self.scene.redraw(place)
+
+
+def button_of(action: Action) -> str:
+    """The key of the button that stands for a choice."""
+    return f"do:face:{FACING_NAMES[action.quadrant]}" if isinstance(action, Face) else f"do:{action}"
+
+
+def _likeliest(known: dict[Action, Outlook], own: int) -> Outlook | None:
+    """What the battle is likely to come to: if the side stays, or else turns as is best for it."""
+
+    def worth(outlook: Outlook) -> tuple[float, float]:
+        better, lost = outlook.better, outlook.lost
+        return better[own] - better[1 - own], lost[1 - own].mean - lost[own].mean
+
+    stays = [outlook for action, outlook in known.items() if isinstance(action, Stay)]
+    return max(stays or known.values(), key=worth, default=None)

@@ -1,0 +1,104 @@
+"""Why? in a battle: what a computer opponent had in mind, by a button at its last act, by a key at any step, too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.recalling import Recalling
+from hyperline.games.hyperline.app.log.since import shown_steps
+from hyperline.games.hyperline.app.log.why import asked_about, last_told, why
+from hyperline.games.hyperline.engine.kinds import Phase
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.whycard import Said
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.scene import BattleScene
+
+KEY = "fixed:why"
+WIDE, HIGH = 66, 24  # units
+
+
+class Reasons(Attendant):
+    """The button stands beside what happened last.
+
+    In the steps that have passed the key tells of the one in focus.
+    """
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self._known: tuple[int, int | None] = (-1, None)  # how many actions the screen has shown, and the last to tell of
+
+    @property
+    def last(self) -> int | None:
+        """The act of a computer by number that the button is about."""
+        shown = shown_steps(self.table)
+        if self._known[0] != shown:
+            self._known = shown, last_told(self.table)
+        return self._known[1]
+
+    @property
+    def _is_recent(self) -> bool:
+        """Whether the act belongs to the turn in which the battle is fought: the sentence is about nothing before."""
+        number, match = self.last, self.table.match
+        if number is None:
+            return False
+        before = match.steps[number - 1].change.position if number else match.first
+        return bool(before.turns == self.table.shown.turns and before.phase != Phase.SETUP)
+
+    # ---- the button ----
+
+    def widgets(self) -> Sequence[Widget]:
+        """The button, where a person has time for it and there is something to tell."""
+        has_time = self.scene.controls.is_open or self.scene.is_done
+        if not has_time or not self._is_recent:
+            return ()
+        c = self.context
+        hint = c.words("why.button_hint", key=c.bindings.shown(Act.WHY))
+        return (Button(c, self._place, c.words("why.button"), self._ask, "secondary", KEY, hint=hint),)
+
+    @property
+    def _place(self) -> Rect:
+        """After the sentence, or at the end of its line."""
+        c, scene, plan = self.context, self.scene, self.scene.theatre.plan
+        line, style = (plan.log, "body") if scene.controls.is_open else (plan.prompt, "strong")
+        told = c.type.line(scene.said, style, "text", line.w, line.h).get_width() if scene.said else 0
+        rect = Rect(line.left + told + (c.space("m") if told else 0), 0, c.px(WIDE), c.px(HIGH))
+        rect.centery, rect.right = line.centery, min(rect.right, line.right)
+        return rect
+
+    def update(self, seconds: float) -> None:
+        """Go with the sentence."""
+        for widget in self.scene.widgets:
+            if widget.key == KEY and widget.rect != self._place:
+                widget.rect = self._place
+                self.scene.redraw(self.scene.theatre.plan.bottom)
+
+    # ---- asking ----
+
+    def act(self, intent: Intent) -> bool:
+        """The key asks."""
+        if intent.act is not Act.WHY:
+            return False
+        self._ask()
+        return True
+
+    def _ask(self) -> None:
+        scene, target = self.scene, self.scene.focus.current
+        number = self.last
+        about = next((widget.rect for widget in scene.widgets if widget.key == KEY), scene.theatre.plan.prompt)
+        recalling = scene.attendant(Recalling)
+        span = recalling.history.beats_of(target.key) if recalling.history is not None and target is not None else None
+        if span is not None and recalling.history is not None and target is not None:
+            beats = recalling.history.past.beats[span[0] : span[1] + 1]
+            number, about = asked_about(self.table, range(beats[0].first, beats[-1].last + 1)), target.rect
+        text = why(self.table, scene.wording, number) if number is not None else ""
+        if number is None or not text:
+            self.context.notify(self.context.words("why.none"))
+        else:
+            scene.answer(Said("", text, "", scene.emblems[self.table.match.steps[number].seat]), about)

@@ -1,0 +1,141 @@
+"""Any step that has passed can be seen again: in the history, at the steps and rounds above the ships, and by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Surface
+
+from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.views.history import History
+from hyperline.games.hyperline.app.battle.views.past import Past, past_of
+from hyperline.games.hyperline.app.log.since import shown_steps
+from hyperline.kernel.event import Event
+from hyperline.shell.input.focus import Target
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.registry import open_scene
+from hyperline.shell.ui.card import Card
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.scene import BattleScene
+
+
+class Recalling(Attendant):
+    """While something is seen again in a scene of its own, the game stands still, and what is to be decided waits."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self.history: History | None = None
+        self.is_entered = False  # whether keys walk what has passed
+        self._came_from = ""  # what had the focus before
+        self._leave = self.table.on_rewind(self._tell_again)
+
+    # ---- what has passed ----
+
+    def begun(self) -> None:
+        """From the opening on, or all that led to where the battle stands."""
+        scene = self.scene
+        past = None if self.table.director.is_busy else self._known()
+        self.history = History(self.context, scene.wording, scene.emblems, past or Past(scene.state))
+        self.is_entered = False
+
+    def _known(self) -> Past | None:
+        """The battle under way as the match has it."""
+        last = shown_steps(self.table) - 1
+        found = past_of(self.table, last, last) if last >= 0 else None
+        return found if found is not None and not found.is_over else None
+
+    def _tell_again(self) -> None:
+        """Something was taken back."""
+        if self.history is not None:
+            self.history.past = self._known() or Past(self.scene.state)
+
+    def took(self, event: Event) -> None:
+        """There is more."""
+        if self.history is not None:
+            self.history.past.take(event, shown_steps(self.table))
+            self.scene.redraw(self.scene.theatre.plan.history)
+
+    def settled(self, position: Any) -> None:
+        """What can be pointed at may be more, or less."""
+        self.scene.show_spots()
+
+    def left(self) -> None:
+        """Listen no more."""
+        self._leave()
+
+    # ---- seeing it again ----
+
+    def spots(self) -> Sequence[Target]:
+        """What has passed."""
+        theatre = self.scene.theatre
+        return self.history.spots(theatre.plan, theatre.panel, theatre.state) if self.history is not None else ()
+
+    def is_past(self, key: str) -> bool:
+        """Whether a target stands for something that has passed."""
+        return self.history is not None and self.history.beats_of(key) is not None
+
+    def recall(self, key: str) -> bool:
+        """See again what a target stands for; whether that was possible."""
+        span = self.history.beats_of(key) if self.history is not None else None
+        if span is None or self.history is None:
+            return False
+        if not self.scene.is_done:
+            self.table.director.skip()
+        scene = self.scene
+        scene.push(open_scene("review", self.context, scene.wording, scene.emblems, self.history.past, *span))
+        return True
+
+    def card(self, target: Target) -> Card | None:
+        """What came of it."""
+        return self.history.card(target.key) if self.history is not None else None
+
+    # ---- keys ----
+
+    def act(self, intent: Intent) -> bool:
+        """A click or Enter shows it again; the key of the log leads to it and back."""
+        scene = self.scene
+        match intent.act:
+            case Act.CONFIRM:
+                target = scene.focus.at(intent.pos) if intent.pos is not None else scene.focus.current
+                return target is not None and self.recall(target.key)
+            case Act.LOG:
+                self._go(not self.is_entered)
+                return True
+            case Act.CANCEL if intent.pos is None and self.is_entered:
+                self._go(False)
+                return True
+        return False
+
+    def _go(self, is_entered: bool) -> None:
+        """Let keys walk what has passed, from its end on, or no longer."""
+        scene = self.scene
+        keys = [spot.key for spot in self.spots()]
+        if not keys:
+            return
+        self.is_entered = is_entered
+        if is_entered:
+            self._came_from = scene.focus.key
+        scene.set_spots(scene.spots)
+        scene.focus.is_by_key = True
+        steps = [key for key in keys if key.startswith("past:")] or keys
+        scene.focus_on(steps[-1] if is_entered else self._came_from)
+
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """Keys lead to what has passed only when they were asked to, and then to nothing else."""
+        return [target for target in targets if self.is_past(target.key) is self.is_entered]
+
+    def pointed(self, key: str) -> None:
+        """The pointer leads out of it."""
+        if self.is_entered and not self.scene.focus.is_by_key:
+            self.is_entered = False
+            self.scene.set_spots(self.scene.spots)
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        """The column, where there is room for it."""
+        if self.history is not None:
+            state = self.scene.state
+            self.history.draw(surface, self.scene.theatre.plan.history, state.level)

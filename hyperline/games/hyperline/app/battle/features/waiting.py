@@ -1,0 +1,86 @@
+"""In a battle, too: who thinks, a key and a button that want the answer now, and who plays for a person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.shell.features.autopilot import Autopilot
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.play.thinking_timer import ThinkingTimer
+from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.scene import BattleScene
+
+WIDE = 200.0  # units
+
+
+class Waiting(Attendant):
+    """What skips motion wants an answer now while somebody thinks; the buttons are where those of a decision are."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        super().__init__(scene)
+        self.pondering = ThinkingTimer(self.table)
+        self._is_on = False
+
+    @property
+    def autopilot(self) -> Autopilot:
+        """Of the board below."""
+        found: Autopilot = self.scene.board.companion(Autopilot)
+        return found
+
+    def hurry(self) -> bool:
+        """Let those who think answer; whether anybody does."""
+        is_thinking = bool(self.table.thinking) and not self.table.director.is_busy
+        if is_thinking:
+            self.table.hurry()
+        return is_thinking
+
+    def update(self, seconds: float) -> None:
+        """See whether somebody thinks for long, or plays for a person, and show it."""
+        if self.pondering.update(seconds):
+            self.scene.show_controls()
+        if self.autopilot.is_on != self._is_on:
+            self._is_on = self.autopilot.is_on
+            self.scene.deciding.clear()
+            self.scene.offered()
+
+    @property
+    def prompt(self) -> str:
+        """Who plays for whom, or who thinks; empty if neither."""
+        if self.autopilot.is_on:
+            return self.autopilot.sentence
+        seat = self.pondering.seat
+        return self.context.words("autopilot.thinks", name=self.scene.wording.name(seat)) if seat is not None else ""
+
+    def widgets(self) -> Sequence[Widget]:
+        """One while somebody thinks for long, and one by which a person takes over who is played for."""
+        if self.scene.is_done or self.scene.controls.is_open:
+            return ()
+        made: list[Button] = []
+        if self.autopilot.is_on:
+            made.append(self._button(0, "take_over", self.autopilot.toggle, Act.AUTOPLAY))
+        if self.pondering.seat is not None:
+            made.append(self._button(len(made), "move_now", self.table.hurry, Act.SKIP))
+        set_alike(made)
+        return made
+
+    def _button(self, place: int, name: str, press: Callable[[], None], act: Act) -> Button:
+        """The button of a name, at a place counted from the right end of the row."""
+        c, row = self.context, self.scene.theatre.plan.row
+        wide = c.px(WIDE)
+        rect = Rect(row.right - wide - place * (wide + c.space("s")), row.top, wide, row.h)
+        hint = c.words(f"autopilot.{name}_hint")
+        return Button(c, rect, c.words(f"autopilot.{name}"), press, key=f"do:{name}", act=act, hint=hint)
+
+    def act(self, intent: Intent) -> bool:
+        """The key of the board."""
+        if intent.act is not Act.AUTOPLAY or self.scene.is_done:
+            return False
+        self.autopilot.toggle()
+        return True

@@ -1,0 +1,65 @@
+"""What every scene with the theatre shares: the board behind it, dimmed, and the panel that it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.battle.views.state import BattleState
+from hyperline.games.hyperline.app.battle.views.theatre import Theatre
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.shell.context import Context
+from hyperline.shell.play.director import Director
+from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.refusals import RefusalPage
+
+
+class BattleOverlay(RefusalPage):
+    """`director` gives whoever plays what is seen."""
+
+    help_topic = "COM"
+
+    def __init__(
+        self, context: Context, wording: Wording, emblems: tuple[int, ...], director: Callable[[], Director]
+    ) -> None:
+        super().__init__(context)
+        self.wording = wording
+        self.emblems = emblems
+        self.theatre = Theatre(context, wording, emblems, self.redraw, lambda: director().batch, lambda: director().pace)
+
+    @property
+    def state(self) -> BattleState:
+        """What is shown."""
+        return self.theatre.state
+
+    def paint(self, surface: Surface) -> None:
+        """The board as it was, dimmed, and the panel's ground: drawn once."""
+        clip = surface.get_clip()
+        for scene in self._scenes_below():
+            scene.draw(surface)
+        surface.set_clip(clip)
+        veil = Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill(self.context.theme.colour("deep", 168))
+        surface.blit(veil, (0, 0))
+        plan, theme = self.theatre.plan, self.context.theme
+        draw_panel(self.context, surface, plan.panel, 255)
+        self.theatre.draw_ground(surface)
+        line = max(1, self.context.px(1))
+        for y in (plan.top.bottom, plan.bottom.top):
+            surface.fill(theme.colour("border"), Rect(plan.panel.left + line, y, plan.panel.w - 2 * line, line))
+
+    def _scenes_below(self) -> list[Any]:
+        """The scenes that are seen behind it; another with the theatre is not: its panel would lie below this one."""
+        scenes = self.stack.scenes if self.stack is not None else []
+        at = scenes.index(self) if self in scenes else 0
+        below = [scene for scene in scenes[:at] if not isinstance(scene, BattleOverlay)]
+        first = max((n for n, scene in enumerate(below) if scene.is_opaque), default=0)
+        return below[first:]
+
+    def release(self) -> None:
+        super().release()
+        for side in self.theatre.sides:
+            side.release()

@@ -1,0 +1,244 @@
+"""What has passed in a battle, seen again in the theatre; the game stands still meanwhile, and nothing of it changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Color, Rect, Surface
+
+from hyperline.games.hyperline.app.battle.cues import battle as cues
+from hyperline.games.hyperline.app.battle.overlay import BattleOverlay
+from hyperline.games.hyperline.app.battle.views.controls import BattleControls
+from hyperline.games.hyperline.app.battle.views.history import History
+from hyperline.games.hyperline.app.battle.views.past import Past, copied
+from hyperline.games.hyperline.app.battle.views.recap import sentences, title
+from hyperline.games.hyperline.app.battle.views.result import headline
+from hyperline.games.hyperline.app.board.views import lights
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine import events
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.tween import Animation
+from hyperline.shell.context import Context
+from hyperline.shell.input.focus import Target
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.options.rows import ROWS, value_text
+from hyperline.shell.play.director import Director, Pace
+from hyperline.shell.store.settings import SPEED_FACTOR
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.card import Card
+from hyperline.shell.ui.chooser import Chooser
+
+RATES = tuple(name for name, factor in SPEED_FACTOR.items() if factor)
+REST = 0.9  # seconds in which the end of a step is seen before the present is shown again
+
+
+class ReviewScene(BattleOverlay):
+    """Plays the steps `first` to `last` of what has passed at normal pace, on a stage and with a Director of its own.
+
+    Opened over a battle it then returns to it by itself, unless the player goes on looking; with `stays` it does not.
+    """
+
+    name = "review"
+
+    def __init__(
+        self,
+        context: Context,
+        wording: Wording,
+        emblems: tuple[int, ...],
+        past: Past,
+        first: int,
+        last: int,
+        stays: bool = False,
+    ) -> None:
+        self.director = Director(self)
+        super().__init__(context, wording, emblems, lambda: self.director)
+        self.history = History(context, wording, emblems, past)
+        self.controls = BattleControls(context, wording, lambda actions: None, lambda: None)
+        self.stays = stays
+        self._has_present = not stays
+        self.rate = RATES[1]
+        self.said = ""
+        self._who = -1  # of whom that is said
+        self._rested = 0.0
+        self._to_play = (first, last)
+        for event_class in cues.CUES:
+            self.director.register(event_class, self._cue, reduced=self._cue)
+        self.theatre.begin(copied(past.beats[first].before))
+
+    @property
+    def at(self) -> int:
+        """The number of the step that is shown."""
+        return self.history.playing
+
+    # ---- layout ----
+
+    def build(self) -> None:
+        """Place the sides and the buttons."""
+        self.theatre.layout()
+        c, words, row = self.context, self.context.words, self.theatre.plan.row
+        texts = [value_text(c, ROWS["speed"], name) for name in RATES]
+        box = Rect(row.left, row.top, c.px(112), row.h)
+        hint = words("battle.speed_hint", key=c.bindings.shown(Act.SPEED))
+        chosen = RATES.index(self.rate)
+        self.add(Chooser(c, box, texts, chosen, self._paced, "fixed:speed", hint=hint, style="small_strong"))
+        right = row.right
+        for key, wide, press, kind, act in (
+            ("close", 230, self.close, "primary", Act.CANCEL),
+            ("all", 130, self.play_all, "secondary", None),
+            ("forward", 100, lambda: self.go(1), "secondary", None),
+            ("back", 130, lambda: self.go(-1), "secondary", None),
+        ):
+            text = words("review.present" if key == "close" and self._has_present else f"review.{key}")
+            rect = Rect(right - c.px(wide), row.top, c.px(wide), row.h)
+            self.add(Button(c, rect, text, press, kind, f"do:{key}", act=act, hint=words(f"review.{key}_hint")))
+            right = rect.left - c.space("s")
+        set_alike([widget for widget in self.widgets if isinstance(widget, Button)])
+        self.spots = list(self.history.spots(self.theatre.plan, self.theatre.panel, self.state))
+
+    def entered(self) -> None:
+        """Begin to play."""
+        self.play(*self._to_play)
+        self.focus_on("do:close")
+
+    # ---- playing ----
+
+    def play(self, first: int, last: int) -> None:
+        """Show how it was before a step, and play from there to the end of another."""
+        beats = self.history.past.beats
+        self.director.settle(None)
+        self.theatre.begin(copied(beats[first].before))
+        self.rebuild()
+        self._rested, self.history.playing = 0.0, first
+        self.said, self._who = "" if beats[first].events else sentences(self.wording, beats[first]), -1
+        self._to_play = (first, last)
+        for beat in beats[first : last + 1]:
+            self.director.enqueue(beat.events, None)
+
+    def go(self, by: int) -> None:
+        """Play the step before the one that is shown, or the one after it; from now on this stays open."""
+        self.stays = True
+        goal = min(max(0, self.at + by), len(self.history.past.beats) - 1)
+        self.play(goal, goal)
+
+    def play_all(self) -> None:
+        """Play all from the beginning."""
+        self.stays = True
+        self.play(0, len(self.history.past.beats) - 1)
+
+    def _paced(self, number: int) -> None:
+        self.rate = RATES[number]
+        self.director.pace = Pace.of_rate(1 / SPEED_FACTOR[self.rate])
+
+    def _cue(self, event: Event, stage: Any, /) -> Animation | None:
+        """How an event moves, as it did when it was new."""
+        self.history.playing = self._beat_of(event)
+        sentence = self.wording.event(event, self.state.picture.board)
+        if sentence:
+            self.said, self._who = sentence, getattr(event, "player", getattr(event, "attacker", -1))
+        self.redraw(self.theatre.plan.panel)
+        if isinstance(event, events.BattleEnded):
+            return None
+        return cues.motion(event, self.theatre, self.context.settings.value.is_calm)
+
+    def _beat_of(self, event: Event) -> int:
+        found = (n for n, beat in enumerate(self.history.past.beats) if any(one is event for one in beat.events))
+        return next(found, self.at)
+
+    # ---- the stage ----
+
+    def take(self, event: Event) -> None:
+        """Show what an event says, after its motion."""
+        before = self.state.round
+        self.state.take(event)
+        self.theatre.show(self.state)
+        if isinstance(event, events.BattleEnded):
+            self.theatre.say(headline(self.context.words, self.wording, self.state))
+        if self.state.round != before:
+            self.set_spots(list(self.history.spots(self.theatre.plan, self.theatre.panel, self.state)))
+
+    def settle(self, position: Any) -> None:
+        """Nothing lies behind what is played: the theatre is shown anew by whoever begins."""
+        self.theatre.settle(self.state)
+
+    # ---- input ----
+
+    def act(self, intent: Intent) -> bool:
+        """Space ends it; arrows go from step to step."""
+        match intent.act:
+            case Act.SKIP:
+                self._skipped()
+            case Act.CONFIRM:
+                target = self.focus.at(intent.pos) if intent.pos is not None else self.focus.current
+                span = self.history.beats_of(target.key) if target is not None else None
+                if span is None:
+                    return False
+                self.stays = True
+                self.play(*span)
+            case Act.CANCEL:
+                self.close()
+            case Act.SPEED:
+                self._paced((RATES.index(self.rate) + 1) % len(RATES))
+                self.rebuild()
+            case _:
+                return False
+        return True
+
+    def handle(self, intent: Intent) -> bool:
+        """Left and right go from step to step wherever the focus is."""
+        if intent.act is Act.MOVE and intent.direction[0]:
+            self.go(intent.direction[0])
+            return True
+        return super().handle(intent)
+
+    def _skipped(self) -> None:
+        """Return to the present; where there is none, end what plays, or play what comes next."""
+        if not self.stays:
+            self.close()
+        elif self.director.is_busy:
+            self.director.finish_all()
+            self.theatre.land()
+        else:
+            self.go(1)
+
+    def card(self, target: Target) -> Card | None:
+        """What came of a step."""
+        return self.history.card(target.key) or super().card(target)
+
+    # ---- time and drawing ----
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing plays, and nothing closes by itself."""
+        return not self.director.is_busy and self.stays
+
+    def update(self, seconds: float) -> None:
+        """Play on; at the end return to the present, where there is one."""
+        super().update(seconds)
+        self.theatre.update(seconds * 1000)
+        if self.director.update(seconds * 1000) or self.theatre.is_flying or self.stays:
+            return
+        self._rested += seconds
+        if self._rested >= REST:
+            self.close()
+
+    def draw_below(self, surface: Surface) -> None:
+        """Everything but the buttons."""
+        theatre, plan = self.theatre, self.theatre.plan
+        theatre.draw(surface, self.controls)
+        if surface.get_clip().colliderect(plan.bottom):
+            about = title(self.wording, self.history.past.beats[max(0, self.at)])
+            key = self.context.bindings.shown(Act.SKIP)
+            way = self.context.words("review.way_present" if not self.stays else "review.way", key=key)
+            below = f"{about}  ·  {way}" if self.state.is_duel and self.said else way
+            theatre.panel.draw_words(surface, plan, self.said or about, self._who, below)
+        self.history.draw(surface, plan.history, self.state.level)
+
+    def draw_above(self, surface: Surface) -> None:
+        """Shots and bursts; a frame and a tag tell that this is past."""
+        self.theatre.draw_marks(surface)
+        panel, gold, clear = self.theatre.plan.panel, self.context.theme.colour("gold"), Color(0, 0, 0, 0)
+        line = max(2.0, 2.5 * self.context.measure.u)
+        paint.plate(surface, panel, clear, clear, gold, line, self.context.px(10))
+        text = self.context.words("moment.tag")
+        lights.draw_tag(surface, self.context, self.theatre.plan.odds.center, text, "gold", "small_strong")

@@ -1,0 +1,364 @@
+"""A battle over the dimmed board: both sides, what happens between them, and every decision in it."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.battle.cues import battle as cues
+from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
+from hyperline.games.hyperline.app.battle.features.beckoning import Beckoning
+from hyperline.games.hyperline.app.battle.features.deciding import Deciding
+from hyperline.games.hyperline.app.battle.features.hinting import Hinting
+from hyperline.games.hyperline.app.battle.features.listed import ATTENDANTS
+from hyperline.games.hyperline.app.battle.features.pacing import Pacing
+from hyperline.games.hyperline.app.battle.features.skipping import Skipping
+from hyperline.games.hyperline.app.battle.features.waiting import Waiting
+from hyperline.games.hyperline.app.battle.overlay import BattleOverlay
+from hyperline.games.hyperline.app.battle.views.controls import BattleControls
+from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past_of
+from hyperline.games.hyperline.app.battle.views.result import headline, losses
+from hyperline.games.hyperline.app.battle.views.state import NONE, Loss, ongoing, opened
+from hyperline.games.hyperline.app.board.views.lights import draw_number
+from hyperline.games.hyperline.app.log.since import shown_steps
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.durations import BOT_PAUSE, DIE
+from hyperline.shell.anim.timeline import Parallel
+from hyperline.shell.anim.timeline import Sequence as Row
+from hyperline.shell.anim.tween import Animation, Call, Hold, Wait
+from hyperline.shell.context import Context
+from hyperline.shell.input import deed
+from hyperline.shell.input.focus import Spot, Target
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.play.table import Table
+from hyperline.shell.registry import open_scene
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.card import Card
+
+A = TypeVar("A", bound=Attendant)
+
+
+class BattleScene(BattleOverlay):
+    """Opened by the board for an event that begins a battle, or with None in the middle of one.
+
+    The board hands it every event (`take`) and position (`settle`), and asks it for motions (`cue`). `hold` waits for
+    a person to read the result; `is_done` says that the battle is over and only the result is still shown.
+    What it does beyond that is done by its `attendants`.
+    """
+
+    name = "battle"
+    domain = deed.BATTLE
+
+    def __init__(self, context: Context, table: Table, board: Any, event: Event | None) -> None:
+        seats = table.setup.seats
+        wording = Wording(context.words, [seat.name for seat in seats])
+        super().__init__(context, wording, tuple(seat.emblem for seat in seats), lambda: table.director)
+        self.table = table
+        self.board = board
+        self.hold: Hold | None = None
+        self.is_done = False
+        self.is_read = False
+        self.said = ""  # the last thing that happened
+        self.parts: list[Spot] = []  # what can be chosen on the ships
+        self._fixed = 0  # how many widgets are always there
+        self._has_numbers = False
+        self.attendants = [made(self) for made in ATTENDANTS]
+        self.deciding = self.attendant(Deciding)
+        self.begin(event)
+
+    def attendant(self, kind: type[A]) -> A:
+        """The attendant of a class."""
+        return next(attendant for attendant in self.attendants if isinstance(attendant, kind))
+
+    @property
+    def controls(self) -> BattleControls:
+        """What can be decided."""
+        return self.deciding.controls
+
+    def begin(self, event: Event | None) -> None:
+        """Show the battle that an event begins, or the one that is under way."""
+        hits = dict(self.table.shown.hits)
+        found = opened(self.board.picture, event, hits.get(getattr(event, "sector", NONE), 0)) if event else None
+        state = found or ongoing(self.table.position)
+        if state is None:
+            raise ValueError("there is no battle to show")
+        if found is None:
+            state.lost = self._lost()
+        self.hold, self.is_done, self.is_read = None, False, False
+        self.theatre.begin(state)
+        for attendant in self.attendants:
+            attendant.begun()
+
+    # ---- layout ----
+
+    def build(self) -> None:
+        """Place the sides, and the buttons that are always there."""
+        self.theatre.layout()
+        for attendant in self.attendants:
+            attendant.build()
+        self._fixed = len(self.widgets)
+        self._add_buttons()
+        self.spots = self._all_spots()
+
+    def entered(self) -> None:
+        """Offer what is to be decided."""
+        self.deciding.look_up()
+
+    # ---- what is decided ----
+
+    @property
+    def is_offering(self) -> bool:
+        """Whether a decision is offered here, and nothing of it is under way."""
+        return self.deciding.is_offering
+
+    def perform(self, actions: tuple[Action, ...]) -> None:
+        """Let the person at the screen act."""
+        self.deciding.perform(actions)
+
+    def offered(self) -> None:
+        """What can be decided has changed."""
+        for attendant in self.attendants:
+            attendant.offered()
+        self.show_controls()
+
+    def show_controls(self) -> None:
+        """Show prompt, buttons, and what can be chosen."""
+        del self.widgets[self._fixed :]
+        self._add_buttons()
+        self.show_spots()
+        if self.controls.assignment is not None and self.controls.assignment.is_full:
+            self.focus_on("do:confirm")
+        elif self.is_done:
+            self.focus_on("do:continue")
+        self.redraw(self.theatre.plan.panel)
+
+    def show_spots(self) -> None:
+        """Look up what can be pointed at."""
+        self.set_spots(self._all_spots())
+
+    def _all_spots(self) -> list[Target]:
+        self.parts = self.controls.spots(self.theatre.sides, self.state)
+        return [*self.parts, *(spot for attendant in self.attendants for spot in attendant.spots())]
+
+    def _add_buttons(self) -> None:
+        row = self.theatre.plan.row
+        if self.is_done and self.hold is not None:
+            rect = Rect(row.right - self.context.px(200), row.top, self.context.px(200), row.h)
+            self.add(Button(self.context, rect, self.context.words("battle.continue"), self.go_on, "primary", "do:continue"))
+        elif self.controls.is_open:
+            left = self.attendant(Hinting).right + self.context.space("s")
+            for button in self.controls.buttons(Rect(left, row.top, row.right - left, row.h)):
+                self.add(button)
+        for attendant in self.attendants:
+            for widget in attendant.widgets():
+                self.add(widget)
+
+    # ---- the stage ----
+
+    def cue(self, event: Event) -> Animation | None:
+        """The motion of an event; a new battle takes the place of one whose result was not read."""
+        if self.is_done and isinstance(event, OPENING):
+            self.begin(event)
+            self.rebuild()
+        if self.is_done:
+            return None
+        if not isinstance(event, events.DieRolled):  # what it shows is told once it lies
+            self._tell(event)
+        if isinstance(event, events.BattleEnded):
+            self.end(event)
+            return self.hold or Wait(cues.RESULT)
+        motion = cues.motion(event, self.theatre, self.table.director.is_reduced)
+        if isinstance(event, events.DieRolled) and motion is not None and motion.duration > DIE:
+            return Parallel(motion, Row(Wait(DIE), Call(lambda: self._tell(event))))
+        return motion
+
+    def _tell(self, event: Event) -> None:
+        sentence = self.wording.event(event, self.state.picture.board)
+        if sentence:
+            self.said = sentence
+            self.redraw(self.theatre.plan.bottom)
+
+    def take(self, event: Event) -> None:
+        """Show what an event says, after its motion."""
+        if self.is_done:
+            if isinstance(event, events.BattleEnded) and (self.hold is None or self.is_read):
+                self.close()
+            return
+        if isinstance(event, AFTER):
+            self.close()
+            return
+        self.state.take(event)
+        if isinstance(event, events.DieRolled):
+            self._tell(event)
+        if isinstance(event, events.BattleEnded):
+            self.end(event)
+            if self.hold is None:
+                self.close()
+        self.theatre.show(self.state)
+        for attendant in self.attendants:
+            attendant.took(event)
+
+    def settle(self, position: Any) -> None:
+        """Show a position as it is; when nothing is under way any more, close."""
+        if self.is_done:
+            return
+        found = ongoing(position)
+        if found is None:
+            self.close()
+            return
+        found.lost = self.state.lost if found.public() == self.state.public() else self._lost()
+        self.theatre.settle(found)
+        for attendant in self.attendants:
+            attendant.settled(position)
+
+    def _lost(self) -> list[tuple[Loss, ...]]:
+        """What each side has lost by now, by what has passed: a battle may be continued, and steps of it taken back."""
+        last = shown_steps(self.table) - 1
+        past = past_of(self.table, last, last) if last >= 0 else None
+        return past.state.lost if past is not None and not past.is_over else [(), ()]
+
+    def end(self, event: events.BattleEnded) -> None:
+        """The battle is over: say how, and wait if a person took part."""
+        if self.is_done:
+            return
+        self.is_done = True
+        self.state.reason = event.reason
+        self.said = losses(self.context.words, self.wording, self.state)
+        self.theatre.say(headline(self.context.words, self.wording, self.state))
+        if any(seat >= 0 and self.table.is_human(seat) for seat in self.state.sides):
+            self.hold = Hold()
+        self.deciding.clear()
+        self.offered()
+
+    def go_on(self) -> None:
+        """The result has been read."""
+        self.is_read = True
+        is_waiting = isinstance(self.table.director.playing, events.BattleEnded)
+        if self.hold is not None:
+            self.hold.release()
+        if not is_waiting:
+            self.close()
+
+    # ---- intents ----
+
+    def act(self, intent: Intent) -> bool:
+        """What no widget took."""
+        if any(attendant.act(intent) for attendant in self.attendants):
+            return True
+        if intent.act is Act.CANCEL and intent.pos is None and self.boxes.current is not None:
+            self.boxes.close()
+            return True
+        if intent.act is Act.PAUSE or (intent.act is Act.CANCEL and intent.pos is None):
+            self.pause()
+            return True
+        return False
+
+    def focus_moved(self) -> None:
+        """Number keys appear when keys are used, and go when the pointer is."""
+        if self.focus.is_by_key != self._has_numbers:
+            self._has_numbers = self.focus.is_by_key
+            self.redraw(self.theatre.plan.panel)
+        for attendant in self.attendants:
+            attendant.pointed(self.focus.key)
+
+    def walk(self, targets: list[Target]) -> list[Target]:
+        """What can be chosen and the buttons, as the attendants leave it."""
+        for attendant in self.attendants:
+            targets = attendant.walk(targets)
+        return targets
+
+    def card(self, target: Target) -> Card | None:
+        """What lies there."""
+        return next(filter(None, (attendant.card(target) for attendant in self.attendants)), None) or super().card(target)
+
+    def skip(self) -> None:
+        """Skip the step, then all before the next decision; a result that is shown has been read."""
+        if self.is_done and self.hold is not None:
+            self.theatre.land()
+            self.go_on()
+        elif not self.attendant(AutoFight).hurry() and not self.attendant(Waiting).hurry():
+            self.attendant(Skipping).forward()
+
+    def hasten(self) -> None:
+        """Skip the step alone: by a click anywhere."""
+        self.attendant(Skipping).end_step()
+
+    def left(self) -> None:
+        """Whatever follows goes on by itself."""
+        for attendant in self.attendants:
+            attendant.left()
+
+    def pause(self) -> None:
+        """Open the pause menu."""
+        self.push(open_scene("pause", self.context, self.table.trouble, self.help_topic))
+
+    # ---- time and drawing ----
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing moves."""
+        is_still = (self.is_done or not self.table.director.is_busy) and not self.theatre.is_flying
+        return is_still and all(attendant.is_settled for attendant in self.attendants)
+
+    def update(self, seconds: float) -> None:
+        """Let the game go on."""
+        super().update(seconds)
+        ms = seconds * 1000 * self.attendant(Pacing).rate
+        self.theatre.update(ms)
+        if self.is_done and not self.table.director.is_busy:
+            return
+        is_hit = any(decision.kind in ("damage", "aim") for decision in self.table.open)
+        is_quick = is_hit or self.attendant(Skipping).is_on  # bots take their hits in one go: their shots keep the distance
+        self.table.controllers.pause = 0 if is_quick else BOT_PAUSE
+        self.table.update(ms)
+        for attendant in self.attendants:
+            if self.stack is None:
+                return
+            attendant.update(seconds)
+        self.board.play_forced(seconds)
+
+    def twinkle(self, surface: Surface) -> list[Rect]:
+        """The light around what can be chosen swells."""
+        return self.attendant(Beckoning).twinkle(surface)
+
+    def draw_below(self, surface: Surface) -> None:
+        """Everything but the buttons."""
+        self.theatre.draw(surface, self.controls)
+        if surface.get_clip().colliderect(self.theatre.plan.prompt.union(self.theatre.plan.log)):
+            self._draw_words(surface)
+        for attendant in self.attendants:
+            attendant.draw(surface)
+
+    def _draw_words(self, surface: Surface) -> None:
+        controls, plan, panel = self.controls, self.theatre.plan, self.theatre.panel
+        auto = self.attendant(AutoFight)
+        if auto.prompt and not self.is_done:
+            panel.draw_words(surface, plan, auto.prompt, min(auto.seats), self.said)
+            return
+        if controls.is_open:
+            panel.draw_words(surface, plan, controls.prompt(), controls.seat, self.said, controls.tally())
+            return
+        waiting = self.table.open
+        stopped = "" if self.is_done else self.attendant(Pacing).prompt
+        if stopped:
+            panel.draw_words(surface, plan, stopped, NONE, self.said)
+        elif not self.is_done and waiting and not self.table.director.is_busy:
+            usual = self.context.words("battle.waits", name=self.wording.name(waiting[0].seat))
+            prompt = self.attendant(Waiting).prompt or usual
+            panel.draw_words(surface, plan, prompt, waiting[0].seat, self.said)
+        else:
+            panel.draw_words(surface, plan, self.said, NONE, "")
+
+    def draw_above(self, surface: Surface) -> None:
+        """Shots and bursts, and the number keys once keys are used."""
+        self.theatre.draw_marks(surface)
+        if self._has_numbers:
+            for number, spot in enumerate(self.parts[:9], 1):
+                draw_number(surface, self.context, spot.rect, number)
+        for attendant in self.attendants:
+            attendant.draw_above(surface)

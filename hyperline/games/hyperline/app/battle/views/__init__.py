@@ -1,0 +1,1 @@
+"""What a battle looks like, a part a file."""

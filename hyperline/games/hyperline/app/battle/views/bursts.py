@@ -1,0 +1,110 @@
+"""What is seen where something is hit: sparks, rings, splinters, shields that flare."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from hyperline.games.hyperline.app.battle.views.marks import Mark, Point, blitted, laid, shining
+from hyperline.games.hyperline.app.board.views import sparks
+from hyperline.shell.assets.album import Album
+from hyperline.shell.context import Context
+from hyperline.shell.ui.paint import RGBA, rgba
+
+SPLINTERS = 7
+LEVELS = 10  # pictures of a shield that flares
+_ARCS = Album(4.0)
+
+
+def impact(centre: Point, radius: int, colour: Color, progress: float) -> Mark:
+    """A ring that widens, a spark that dies and splinters that fly: where a shot has hit."""
+    left = max(0.0, 1 - progress)
+    lights = [(sparks.ring(colour, max(4, radius), progress), centre)]
+    if left > 0.25:
+        lights.append((sparks.spark(colour, max(4, round(radius * (0.35 + 0.5 * left) / 6) * 6), 1.0), centre))
+    for n in range(SPLINTERS):
+        angle = 2 * pi * n / SPLINTERS + centre[0] % 7
+        reach = radius * (0.3 + 0.9 * progress) * (0.7 + 0.3 * (n % 3))
+        at = round(centre[0] + cos(angle) * reach), round(centre[1] + sin(angle) * reach)
+        lights.append((sparks.spark(colour, max(3, round(radius * 0.16)), round(left, 1)), at))
+    return laid(lights, sparks.ADD)
+
+
+def ring(centre: Point, radius: int, colour: Color, progress: float) -> Mark:
+    """A ring of light that widens and fades."""
+    return shining(sparks.ring(colour, max(4, radius), progress), centre)
+
+
+@lru_cache(maxsize=8)
+def _shard(radius: int, number: int) -> Surface:
+    made = Surface((4 * radius, 4 * radius), pygame.SRCALPHA)
+    corners = [(cos(2 * pi * n / 5 + number), sin(2 * pi * n / 5 + number)) for n in range(5)]
+    points = [
+        (radius * (2 + x * (1.5 + (n + number) % 3 * 0.22)), radius * (2 + y * (1.4 + (n * number) % 3 * 0.25)))
+        for n, (x, y) in enumerate(corners)
+    ]
+    pygame.draw.polygon(made, "#9A8A78", points)
+    pygame.draw.polygon(made, "#2A2428", points, max(2, radius // 4))
+    return pygame.transform.smoothscale(made, (2 * radius, 2 * radius))
+
+
+def broken(centre: Point, radius: int, progress: float) -> Mark:
+    """A boulder that has broken: its pieces fly apart and fade."""
+    pieces = []
+    for n in range(SPLINTERS):
+        angle = 2 * pi * n / SPLINTERS
+        reach = radius * (0.25 + 1.5 * progress)
+        shard = _shard(max(3, radius // 4), n % 4).copy()
+        shard.set_alpha(round(255 * (1 - progress)))
+        pieces.append((shard, (round(centre[0] + cos(angle) * reach), round(centre[1] + sin(angle) * reach))))
+    return laid(pieces)
+
+
+def shield(rect: Rect, way: int, colour: Color, progress: float) -> Mark:
+    """An arc of light before a shield, on the side `way` (0 up, 1 right, …): it flares and fades."""
+    level = min(LEVELS, max(0, round((1 - abs(2 * progress - 0.6) / 1.4) * LEVELS)))
+    radius = round(max(rect.size) * 0.95)
+    key = radius, rgba(colour), way, level
+    return blitted(_ARCS(key, lambda: _arc(radius, rgba(colour), way, level / LEVELS)), rect.center)
+
+
+def _arc(radius: int, colour: RGBA, way: int, level: float) -> Surface:
+    fine, shade = 2, Color(*colour)
+    side = 2 * radius * fine
+    made = Surface((side, side), pygame.SRCALPHA)
+    box = made.get_rect().inflate(-8, -8)
+    for step, (thick, alpha) in enumerate(((0.22, 60), (0.12, 130), (0.05, 255))):
+        width = max(2, round(radius * fine * thick))
+        tone = shade if step < 2 else shade.lerp(Color("white"), 0.7)
+        spread = pi * (0.30 - 0.03 * step)
+        middle = pi / 2 - way * pi / 2
+        pygame.draw.arc(made, (tone.r, tone.g, tone.b, round(alpha * level)), box, middle - spread, middle + spread, width)
+    return pygame.transform.smoothscale(made, (2 * radius, 2 * radius))
+
+
+def bar(rect: Rect, colour: Color, progress: float) -> Mark:
+    """A floating shield that lights up along its whole length."""
+    light = max(0.0, 1 - progress)
+    across = min(rect.size)
+    count = max(3, max(rect.size) // max(1, across))
+    lights = []
+    for n in range(count):
+        share = (n + 0.5) / count
+        at = (
+            round(rect.left + rect.w * (share if rect.w > rect.h else 0.5)),
+            round(rect.top + rect.h * (share if rect.h >= rect.w else 0.5)),
+        )
+        lights.append((sparks.spark(colour, max(4, round(across * 1.5)), round(0.8 * light, 1)), at))
+    return laid(lights, sparks.ADD)
+
+
+def outlined(context: Context, rect: Rect, colour: Color, progress: float) -> Mark:
+    """A frame around a part that fades: what is shown of a hit in calm mode."""
+    made = Surface(rect.inflate(context.px(8), context.px(8)).size, pygame.SRCALPHA)
+    made.fill((colour.r, colour.g, colour.b, 70))
+    pygame.draw.rect(made, colour, made.get_rect(), max(2, context.px(3)), context.px(6))
+    made.set_alpha(round(255 * (1 - progress)))
+    return blitted(made, rect.center)

@@ -1,0 +1,400 @@
+"""What can be decided in the battle overlay now: spots on the ships, buttons in the row, and what each of them does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Color, Rect, Surface
+
+from hyperline.games.hyperline.app.battle.views.choice import ASSIGNED, UNDONE, Assignment, mark_of
+from hyperline.games.hyperline.app.battle.views.side import SideView
+from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, BattleState
+from hyperline.games.hyperline.app.onward import SECONDARY, kinds
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.actions import Action, Done, Face, Flee, Stay, TightScan, Transfer
+from hyperline.games.hyperline.engine.decisions.battle import Battle
+from hyperline.games.hyperline.engine.decisions.research import TIGHT_DAMAGE, Researching
+from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.kernel.game import Game
+from hyperline.shell.context import Context
+from hyperline.shell.input.focus import Spot
+from hyperline.shell.input.intent import Act
+from hyperline.shell.ui.button import Button
+
+ACTS: dict[type[Action], Act] = {Flee: Act.FLEE, Stay: Act.STAY, TightScan: Act.TIGHT_SCAN, Done: Act.REFUSE}
+"""Whose key the button of an action has."""
+
+TOPICS = {
+    "direction": "COM-7",
+    "aim": "WPN-4",
+    "damage": "DMG-1",
+    "flee": "FLE-1",
+    "radiation": "RAD-1",
+    "research": "RES-2",
+}
+"""The rule that help opens at, by kind of decision."""
+
+DOUBLE = 0.3  # seconds within which a second click belongs to the first, and gives nothing up
+
+Plan = tuple[str, float, Callable[[], None], str, Act | None, str]
+"""Of a button the name, the least width in units, what it does, how it looks, whose key it has, and why it is dim."""
+
+
+class BattleControls:
+    """The decision of the person at the screen. `changed` is called when something else can be done."""
+
+    def __init__(
+        self,
+        context: Context,
+        wording: Wording,
+        perform: Callable[[tuple[Action, ...]], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self.context = context
+        self.wording = wording
+        self.perform = perform
+        self.changed = changed
+        self.seat = -1
+        self.kind = ""
+        self.position: Position | None = None
+        self.legal: tuple[Action, ...] = ()
+        self.assignment: Assignment | None = None
+        self.is_transferring = False
+        self.source = ""  # the Transfer Shield that is being spent
+        self.undone: Action | None = None  # the last act, if it can be taken back
+        self.undo: Callable[[], None] = lambda: None  # takes it back, or first what has been chosen
+        self._is_forced = False  # whether there was no choice
+        self._chosen = "", 0.0  # what was clicked last, and when
+
+    # ---- what can be decided ----
+
+    def offer(self, game: Game[Any], position: Position, seat: int, kind: str, legal: tuple[Action, ...]) -> None:
+        """A decision is due."""
+        self.seat, self.kind, self.position, self.legal = seat, kind, position, legal
+        self.is_transferring, self.source = False, ""
+        is_offer = any(isinstance(action, TightScan) for action in legal)
+        self.assignment = Assignment(game, position, seat) if kind in ASSIGNED and not is_offer else None
+        made = self.assignment
+        while made is not None and not (made.is_aim or made.is_full or made.transfers()) and len(made.options()) == 1:
+            made.pick(made.options()[0])
+        self._is_forced = made is not None and made.is_full
+
+    def clear(self) -> None:
+        """Nothing is to be decided."""
+        self.seat, self.kind, self.position, self.legal = -1, "", None, ()
+        self.assignment, self.is_transferring, self.source = None, False, ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is to be decided."""
+        return self.seat >= 0
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """The Transfer Shields that may be spent (SHD-4)."""
+        if self.assignment is not None:
+            return self.assignment.transfers()
+        return tuple(action for action in self.legal if isinstance(action, Transfer))
+
+    def marks(self) -> dict[str, Action]:
+        """The things on the ships that can be clicked now, by mark."""
+        if self.is_transferring:
+            if not self.source:
+                return {f"part:{action.source}": action for action in self.transfers}
+            return {f"part:{action.target}": action for action in self.transfers if action.source == self.source}
+        if self.assignment is not None:
+            return {mark_of(action): action for action in self.assignment.options()}
+        return {f"quadrant:{QUADRANT_NAMES[a.quadrant]}": a for a in self.legal if isinstance(a, Face)}
+
+    def picked(self) -> dict[str, tuple[int, ...]]:
+        """The things that have been chosen, with their order numbers."""
+        return self.assignment.numbers() if self.assignment is not None and not self.is_transferring else {}
+
+    # ---- what a click does ----
+
+    def click(self, mark: str) -> bool:
+        """Choose a thing, or give it up if it was chosen and cannot be again; whether that meant something."""
+        is_given_up = mark.endswith("-")
+        mark = mark.partition("#")[0]
+        action = self.marks().get(mark)
+        if action is None or is_given_up or self._is_single(mark):
+            return self._give_up(mark)
+        self._chosen = mark, self.context.clock.now
+        if isinstance(action, Transfer):
+            self._transfer(action)
+        elif isinstance(action, Face):
+            self.perform((action,))
+        elif self.assignment is not None:
+            self.assignment.pick(action)
+            self.changed()
+        return True
+
+    def _is_single(self, mark: str) -> bool:
+        """Whether a thing is the only one that can be chosen, and is; one fighter on patrol is like another."""
+        made = self.assignment
+        is_one = made is not None and made.is_single and not self.is_transferring and mark != "fighter:"
+        return is_one and made is not None and mark in made.numbers()
+
+    def _give_up(self, mark: str) -> bool:
+        """Give a thing up, but not by the second half of a double click; whether it was chosen."""
+        made = self.assignment
+        if made is None or self.is_transferring or mark not in made.numbers():
+            return False
+        if self._chosen[0] != mark or self.context.clock.now - self._chosen[1] >= DOUBLE:
+            made.drop(mark)
+            self.changed()
+        return True
+
+    def _transfer(self, action: Transfer) -> None:
+        """Choose the Transfer Shield, then what it restores; while damage is assigned that waits for Confirm, too."""
+        if not self.source:
+            self.source = action.source
+        elif self.assignment is None:
+            self.perform((action,))
+            return
+        else:
+            self.assignment.pick(action)
+            self.is_transferring, self.source = False, ""
+        self.changed()
+
+    def take_back(self) -> bool:
+        """Give up the last thing chosen here; whether there was one."""
+        if self.source:
+            self.source = ""
+        elif self.is_transferring:
+            self.is_transferring = False
+        elif self.assignment is None or not self.assignment.take_back():
+            return False
+        self.changed()
+        return True
+
+    def suggest(self, to_the_end: bool = False) -> None:
+        """Choose one more thing as suggested, or all that are left."""
+        made = self.assignment
+        if made is None or self.is_transferring:
+            return
+        if to_the_end:
+            made.suggest_all()
+        else:
+            made.suggest()
+        self.changed()
+
+    def confirm(self) -> None:
+        """Carry out the assignment."""
+        if self.assignment is not None and (self.assignment.is_full or self.assignment.is_aim):
+            self.perform(self.assignment.actions())
+
+    def begin_transfer(self) -> None:
+        """Choose a Transfer Shield and what it restores."""
+        self.is_transferring = not self.is_transferring
+        sources = {action.source for action in self.transfers}
+        self.source = sources.pop() if self.is_transferring and len(sources) == 1 else ""
+        self.changed()
+
+    # ---- what is seen ----
+
+    def prompt(self) -> str:
+        """What is to be decided, with the name of who decides."""
+        words, name = self.context.words, self.wording.name(self.seat)
+        if self.is_transferring:
+            return words("battle.prompt_transfer_to" if self.source else "battle.prompt_transfer", name=name)
+        if self.kind == "research" and self.assignment is None:
+            return words("battle.prompt_tight", name=name)
+        if self.assignment is None:
+            if self._is_before_rounds:
+                return words("battle.prompt_flee_early", name=name)
+            if self.kind == "direction" and len(self.marks()) == len(QUADRANT_NAMES):
+                return words("battle.prompt_direction_free" if self._is_duel else "battle.prompt_direction_hit", name=name)
+            return words(f"battle.prompt_{self.kind}", name=name)
+        return self._assigning(self.assignment, name)
+
+    @property
+    def _is_duel(self) -> bool:
+        """Whether a battle is under way; else one Starship is struck."""
+        return self.position is not None and any(isinstance(frame, Battle) for frame in self.position.pending)
+
+    @property
+    def _is_before_rounds(self) -> bool:
+        """Whether a battle has been opened and no round of it has begun (FLE-2)."""
+        frames = self.position.pending if self.position is not None else ()
+        return any(isinstance(frame, Battle) and not frame.round for frame in frames)
+
+    def _assigning(self, made: Assignment, name: str) -> str:
+        """What is to be chosen, or what can be done once all is chosen."""
+        words, needed = self.context.words, made.needed
+        if made.is_full and not self._is_forced:
+            return words("battle.prompt_full", name=name)
+        if made.is_aim:
+            return words("battle.prompt_aim" if needed == 1 else "battle.prompt_aims", name=name, n=needed)
+        if self.kind == "damage":
+            named = len(getattr(made.frame, "named", ()))
+            if named:
+                key = "prompt_named_rest" if needed > named else "prompt_named"
+                return words(f"battle.{key}", name=name, n=needed - named)
+        if self._is_forced:
+            return words("battle.prompt_forced", name=name)
+        if isinstance(made.frame, Researching) and made.frame.stage == TIGHT_DAMAGE:
+            return words("battle.prompt_tight_damage", name=name)
+        if self.kind == "damage":
+            return words("battle.prompt_damage" if needed == 1 else "battle.prompt_damages", name=name, n=needed)
+        return words(f"battle.prompt_{self.kind}", name=name)
+
+    def tally(self) -> str:
+        """How much is assigned."""
+        made = self.assignment
+        if made is None or self.is_transferring:
+            return ""
+        key = "battle.aimed" if made.is_aim else "battle.assigned"
+        return self.context.words(key, n=made.spent, all=made.needed)
+
+    def spots(self, sides: list[SideView], state: BattleState) -> list[Spot]:
+        """What can be pointed at on the ships, what has been picked too."""
+        own = state.side_of(self.seat)
+        if own is None:
+            return []
+        found: dict[str, Spot] = {}
+        for mark in (*self.marks(), *self.picked()):
+            rects = self.rects_of(mark, sides, own)
+            if mark == "fighter:":
+                found |= {spot.key: spot for spot in self._patrol_spots(rects)}
+            else:
+                found[mark] = Spot(mark, rects[0])
+        order = sorted(found.values(), key=lambda spot: (spot.rect.y // 20, spot.rect.x))
+        return sorted(order, key=lambda spot: spot.key.startswith("fighter:"))  # they lie on their Pods
+
+    def _patrol_spots(self, rects: list[Rect]) -> list[Spot]:
+        """The fighters on patrol: the next to be lost is ``fighter:``, a chosen one ends with a minus."""
+        left = len(rects) - len(self.picked().get("fighter:", ()))
+        keys = [f"fighter:#{n}" if n < left - 1 else "fighter:" if n < left else f"fighter:#{n}-" for n in range(len(rects))]
+        return [Spot(key, rect) for key, rect in zip(keys, rects, strict=True)]
+
+    def rects_of(self, mark: str, sides: list[SideView], own: int) -> list[Rect]:
+        """The pixels of a mark; fighters on patrol have several, those that are lost first at the end."""
+        kind, _, name = mark.partition(":")
+        match kind:
+            case "enemy":
+                return [sides[LEFT if own == RIGHT else RIGHT].rect_of(name)]
+            case "part":
+                return [sides[own].rect_of(name)]
+            case "quadrant":
+                return [sides[own].edge_rect(QUADRANT_NAMES.index(name))]
+        return [_middle(sides[own].rect_of(name))] if name else sides[own].fighter_rects()
+
+    def lit(self, sides: list[SideView], own: int) -> list[Rect]:
+        """The pixels of everything that can be chosen; of fighters on patrol those that have not been."""
+        chosen = len(self.picked().get("fighter:", ()))
+        found = []
+        for mark in self.marks():
+            rects = self.rects_of(mark, sides, own)
+            found += rects[: len(rects) - chosen] if mark == "fighter:" else rects
+        return found
+
+    def badges(self, sides: list[SideView], own: int) -> list[tuple[Rect, tuple[int, ...]]]:
+        """The pixels of everything that has been chosen, with its order numbers."""
+        found: list[tuple[Rect, tuple[int, ...]]] = []
+        for mark, numbers in self.picked().items():
+            rects = self.rects_of(mark, sides, own)
+            if mark == "fighter:":
+                found += [(rect, (number,)) for rect, number in zip(rects[::-1], numbers, strict=False)]
+            else:
+                found.append((rects[0], numbers))
+        return found
+
+    def swapped(self, sides: list[SideView], own: int) -> list[Rect]:
+        """The pixels of the shields of which one is to be spent for the other."""
+        return [sides[own].rect_of(target) for target in self.assignment.swapped()] if self.assignment is not None else []
+
+    def buttons(self, row: Rect) -> list[Button]:
+        """The buttons of the decision, the most usual at the right end of a row; narrower if it is short."""
+        made: list[Button] = []
+        right, plans, gap = row.right, self._plans(), self.context.space("s")
+        widths = [max(self.context.px(units), self._wide(key, act)) for key, units, _, _, act, _ in plans]
+        share = min(1.0, row.w / max(1, sum(widths) + gap * len(plans)))
+        for (key, _, press, kind, act, why), wanted in zip(plans[::-1], widths[::-1], strict=True):
+            width = round(wanted * share)
+            rect = Rect(right - width, row.top, width, row.h)
+            text, face = self._text(key), self._face(key) if share == 1.0 else None
+            made.append(Button(self.context, rect, text, press, kind, f"do:{key}", act=act, why=why, icon=face))
+            right = rect.left - round(gap * share)
+        return made[::-1]
+
+    def _face(self, key: str) -> Callable[[int, Color], Surface] | None:
+        """The face of the die that a button stands for, if it shows one."""
+        if not key.startswith("face:"):
+            return None
+        number = QUADRANT_NAMES.index(key[-1]) + 1
+        return lambda side, ink: self.context.sprites("pieces", f"die-{number}", side)
+
+    def _wide(self, key: str, act: Act | None) -> int:
+        """How wide a button must be for large text, with the key that it shows."""
+        kit, shown = self.context.type, self.context.bindings.shown(act) if act else ""
+        pads = 2 * self.context.space("l") + (self.context.space("s") if shown else 0)
+        face = self.context.px(20) + self.context.space("s") if key.startswith("face:") else 0
+        return kit.width(self._text(key), "label") + kit.width(shown, "small") + pads + face
+
+    def _text(self, key: str) -> str:
+        words = self.context.words
+        if key.startswith("face:"):
+            kept = next((is_kept for face, is_kept in self._faces() if QUADRANT_NAMES[face.quadrant] == key[-1]), False)
+            return words("battle.keep" if kept else "battle.turn", side=words(f"battle.side_{key[-1]}"))
+        if key == "confirm" and self.assignment is not None and self.assignment.is_aim and not self.assignment.picks:
+            return words("battle.no_target")
+        if key == "take_back" and not (self.assignment is not None and self.assignment.picks):
+            return words(f"battle.undo_{UNDONE.get(type(self.undone), 'other')}")
+        return words(f"battle.do_{key.replace('-', '_')}")
+
+    def _plans(self) -> list[Plan]:
+        plans: list[Plan] = []
+        if self.transfers:
+            plans.append(("transfer", 178, self.begin_transfer, SECONDARY, Act.TRANSFER, ""))
+        if self.is_transferring:
+            return [("back", 120, self._back, SECONDARY, Act.CANCEL, "")]
+        made = self.assignment
+        if self.undone is not None or (made is not None and made.picks):
+            plans.append(("take_back", 120, self.undo, SECONDARY, Act.UNDO, ""))
+        return [*plans, *(self._answers() if made is None else self._assigners(made))]
+
+    def _assigners(self, made: Assignment) -> list[Plan]:
+        """Suggest, and Confirm: filled when that goes on, not when it names nothing."""
+        plans: list[Plan] = []
+        left = made.needed - made.spent
+        if left and not made.is_full:
+            plans.append(("suggest", 112, self.suggest, SECONDARY, Act.SUGGEST, ""))
+        if left > 1 and not made.is_full:
+            plans.append(("suggest_all", 84, lambda: self.suggest(to_the_end=True), SECONDARY, Act.SUGGEST_ALL, ""))
+        why = "" if made.is_full or made.is_aim else self.context.words("battle.why_confirm", n=left)
+        is_elsewhere = made.is_aim and not made.picks and bool(made.options())
+        looks = kinds({"confirm": tuple(made.picks) or self.legal}, is_elsewhere)
+        return [*plans, ("confirm", 150, self.confirm, looks["confirm"], None, why)]
+
+    def _answers(self) -> list[Plan]:
+        """A button for each face of the die, or for each answer to a question."""
+        offered: dict[str, tuple[Action, ...]] = {f"face:{QUADRANT_NAMES[a.quadrant]}": (a,) for a, _ in self._faces()}
+        offered |= {str(action): (action,) for action in self.legal if not isinstance(action, Face | Transfer)}
+        roll = getattr(self.position.decision, "roll", -1) if self.position is not None else -1
+        plans: list[Plan] = []
+        for key, kind in kinds(offered, False, roll).items():
+            (action,) = offered[key]
+            wide = 132 if isinstance(action, Face) else 190 if isinstance(action, Flee | Stay) else 160
+            plans.append((key, wide, self._doer(action), kind, ACTS.get(type(action)), ""))
+        return plans
+
+    def _faces(self) -> list[tuple[Face, bool]]:
+        """The quadrants to choose from, clockwise, and whether each is the one that was rolled."""
+        faces = [action for action in self.legal if isinstance(action, Face)]
+        roll = getattr(self.position.decision, "roll", -1) if self.position is not None else -1
+        first = (roll - 1) % 4 if roll >= 0 else 0
+        return [(face, face.quadrant == roll) for face in sorted(faces, key=lambda one: (one.quadrant - first) % 4)]
+
+    def _back(self) -> None:
+        self.take_back()
+
+    def _doer(self, action: Action) -> Callable[[], None]:
+        return lambda: self.perform((action,))
+
+
+def _middle(cell: Rect) -> Rect:
+    """The place of a loaded fighter in its Pod's cell."""
+    return cell.inflate(-round(cell.w * 0.42), -round(cell.h * 0.42))

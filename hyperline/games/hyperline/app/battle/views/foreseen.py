@@ -1,0 +1,52 @@
+"""What a side of a ship would lose to an asteroid or a torpedo, in small: how much, and pictures of what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.actions import Action, Damage
+from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.engine.player import Player
+from hyperline.games.hyperline.engine.ship import functional_by_target
+from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+
+
+def picture_of(player: Player, emblem: int, action: Action) -> tuple[str, str]:
+    """The picture of what an action damages or destroys."""
+    if isinstance(action, Damage):
+        return "components", str(functional_by_target(player.ship)[action.target].kind)
+    return "pieces", f"fighter-{emblem}"
+
+
+def draw_foreseen(context: Context, surface: Surface, rect: Rect, pictures: Sequence[tuple[str, str]]) -> None:
+    """How many parts and fighters are lost, and which; the frame of a side warns if the Bridge is among them."""
+    theme, kit, gap = context.theme, context.type, context.px(4)
+    is_dear = ("components", str(Component.BRIDGE)) in pictures
+    ground, edge = theme.colour("panel"), theme.colour("bad" if is_dear else "border")
+    paint.plate(surface, rect, ground, ground, edge, max(1.0, context.measure.u), context.px(5))
+    inner = rect.inflate(-2 * context.px(6), -2 * context.px(1.5))
+    number = context.words("odds.minus", n=len(pictures)) if pictures else context.words("odds.nothing")
+    text = kit.line(number, "small_strong", "text" if pictures else "good", inner.w // 3, inner.h)
+    step = min(inner.h + gap // 2, (inner.w - text.get_width() - gap - inner.h) // max(1, len(pictures) - 1))
+    wide = text.get_width() + (gap + inner.h + step * (len(pictures) - 1) if pictures else 0)
+    left = inner.centerx - wide // 2
+    surface.blit(text, text.get_rect(midleft=(left, inner.centery)))
+    left += text.get_width() + gap
+    for place, (group, name) in enumerate(pictures):
+        surface.blit(context.sprites(group, name, inner.h), (left + place * step, inner.top))
+
+
+def told(wording: Wording, player: Player, side: str, lost: Sequence[Action]) -> str:
+    """The same in a sentence."""
+    words = wording.words
+    if not lost:
+        return words("odds.hit_nothing", side=side)
+    named = [
+        wording.part(player.ship, action.target) if isinstance(action, Damage) else words("odds.a_fighter")
+        for action in lost
+    ]
+    return words("odds.hit_loses", side=side, parts=wording.listed(named))

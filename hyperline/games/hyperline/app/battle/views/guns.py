@@ -1,0 +1,81 @@
+"""Where the damage that a side gives comes from, one gun for each point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hyperline.games.hyperline.app.battle.views.berths import BERTH
+from hyperline.games.hyperline.app.battle.views.state import HAZARD, NEXXUS_KINDS, TORPEDO
+from hyperline.games.hyperline.engine.events import PIRATE
+from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.engine.prowess import faced, is_boosted
+from hyperline.games.hyperline.engine.ship import Placed, Target
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.views.side import SideView
+
+Point = tuple[int, int]
+WEAPONS = {
+    Component.LASER_CANNON: "laser",
+    Component.PLASMA_LAUNCHER: "plasma",
+    Component.FOCUS_BEAM: "beam",
+}
+ENDLESS = 9  # more than any radiation, asteroid or torpedo gives
+
+
+class Gun(NamedTuple):
+    """What fires, from where on the screen; a fighter is named by its berth, ``patrol:2``, or by its Carrier Pod."""
+
+    kind: str
+    place: Point
+    fighter: Target = ""
+
+
+def guns(side: SideView) -> list[Gun]:
+    """A side's guns in the order in which they fire: what a Focus Beam has named is hit first (WPN-4), fighters are last."""
+    if side.is_gone:
+        return []
+    if side.seat == PIRATE:
+        return [Gun(f"pirate-{max(1, side.level)}", muzzle) for muzzle in _jaws(side)]
+    if side.seat == HAZARD:
+        name = "torpedo" if side.kind == TORPEDO else "nexxus" if side.kind in NEXXUS_KINDS else "rock"
+        return [Gun(name, side.figure_rect.center)] * ENDLESS
+    found = _weapons(side) if side.ship is not None else []
+    if side.kind == TORPEDO:
+        return found
+    found += [Gun("fighter", rect.center, f"{BERTH}{n}") for n, rect in enumerate(side.fighter_rects())]
+    if side.ship is not None:
+        pods = (part.target for part in side.ship.parts if part.is_loaded)
+        found += [Gun("fighter", side.rect_of(target).center, target) for target in pods]
+    return found
+
+
+def _jaws(side: SideView) -> list[Point]:
+    """The places on a Pirate from which its points come, one below the other."""
+    rect, count = side.figure_rect, max(1, side.level)
+    return [(rect.left + rect.w // 4, rect.centery + round((n - (count - 1) / 2) * rect.h * 0.2)) for n in range(count)]
+
+
+def _weapons(side: SideView) -> list[Gun]:
+    assert side.ship is not None
+    found: list[Gun] = []
+    for part in side.ship.parts:
+        if part.kind not in WEAPONS or part.is_damaged:
+            continue
+        is_strong = is_boosted(side.ship, part)
+        if side.kind == TORPEDO:
+            if part.kind is not Component.PLASMA_LAUNCHER or not is_strong:
+                continue
+        elif side.quadrant not in faced(side.ship, part):
+            continue
+        count = 2 if part.kind is Component.LASER_CANNON and is_strong else 1
+        kind = "torpedo" if side.kind == TORPEDO else WEAPONS[part.kind]
+        found += [Gun(kind, _muzzle(side, part))] * count
+    return sorted(found, key=lambda gun: gun.kind != "beam")
+
+
+def _muzzle(side: SideView, part: Placed) -> Point:
+    """The edge of a weapon's cell from which it fires."""
+    rect = side.rect_of(part.target)
+    right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[side.way]
+    return round(rect.centerx + right * rect.w * 0.42), round(rect.centery + down * rect.h * 0.42)

@@ -1,0 +1,80 @@
+"""What is known of how battles may go on: asked of the reckoner, and kept by position and action."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from hyperline.games.hyperline.counsel.outlook import Outlook
+from hyperline.games.hyperline.engine.actions import Action, Face, Fight, Flee, Stay
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.shell.context import Context
+
+CALL: Final = "hyperline.games.hyperline.counsel.odds:before"
+KEPT: Final = 64  # outlooks
+Asked = tuple[Position, int, tuple[Action, ...]]
+
+
+def foretold(legal: Sequence[object]) -> tuple[Action, ...]:
+    """The actions whose outcome can be foretold."""
+    return tuple(action for action in legal if isinstance(action, Fight | Face | Flee | Stay))
+
+
+class OddsBook:
+    """Asks under a `topic`; `want` what matters now, look for it with `of` whenever `update` says that more is known.
+
+    What is wanted is asked together, or `by_one` one action after the other, so that the first is known soon.
+    """
+
+    def __init__(self, context: Context, topic: str, *, by_one: bool = False) -> None:
+        self.context = context
+        self.topic = topic
+        self.by_one = by_one
+        self._wanted: Asked | None = None
+        self._known: OrderedDict[tuple[Position, Action], Outlook | None] = OrderedDict()
+
+    def want(self, view: Position, seat: int, actions: tuple[Action, ...]) -> None:
+        """Ask what actions of a seat may come to in a position as it may be known, unless that is known or asked."""
+        wanted = view, seat, actions
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self._ask()
+
+    def _ask(self) -> None:
+        if self._wanted is None:
+            return
+        view, seat, actions = self._wanted
+        unknown = tuple(action for action in actions if (view, action) not in self._known)
+        if unknown:
+            self.context.reckoner.ask(self.topic, CALL, (view, seat, unknown[:1] if self.by_one else unknown))
+
+    def warm(self, view: Position, seat: int) -> None:
+        """Let the reckoner get ready for battles before there are any: its first answer takes longest."""
+        self.context.reckoner.ask(self.topic, CALL, (view, seat, ()))
+
+    def of(self, view: Position, action: Action) -> Outlook | None:
+        """What an action may come to, as far as it is known."""
+        return self._known.get((view, action))
+
+    def update(self) -> bool:
+        """Take what was answered, and ask on; whether more is known of what is wanted."""
+        if self._wanted is None:
+            return False
+        is_news = False
+        for question, answer in self.context.reckoner.answers(self.topic):
+            view, _, actions = question.args
+            found: Sequence[Outlook | None] = answer if answer is not None else (None,) * len(actions)
+            self._known |= {(view, action): outlook for action, outlook in zip(actions, found, strict=True)}
+            is_news = is_news or view == self._wanted[0]
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        if is_news and self.by_one:
+            self._ask()
+        return is_news
+
+    def forget(self) -> None:
+        """Want nothing any more."""
+        if self._wanted is not None:
+            self._wanted = None
+            self.context.reckoner.drop(self.topic)

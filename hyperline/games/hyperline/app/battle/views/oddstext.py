@@ -1,0 +1,105 @@
+"""An Outlook in words and numbers: who fights, chances, losses and their range."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.counsel.outlook import Outlook, Span
+from hyperline.games.hyperline.engine.actions import PIRATE, Action, Fight
+from hyperline.games.hyperline.engine.decisions.battle import Battle
+from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.shell.assets.text import Words
+from hyperline.shell.ui.number import about, between, percent, tenths
+
+
+@dataclass(frozen=True)
+class Force:
+    """One side of a battle: what it is called, in full and in a word, and a player's emblem or a Pirate's `level`."""
+
+    name: str
+    short: str
+    emblem: int = -1
+    level: int = 0
+
+
+Forces = tuple[Force, Force]
+
+
+class Fact(NamedTuple):
+    """A line of a table: what it is about, and how that is for attacker and defender."""
+
+    key: str
+    values: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What is told of a battle: both sides, and what it may come to."""
+
+    forces: Forces
+    outlook: Outlook
+
+
+def forces_of(wording: Wording, emblems: Sequence[int], view: Position, seat: int, action: Action) -> Forces | None:
+    """The sides of the battle that an action begins, or else of the one that is under way; None if there is none."""
+    if isinstance(action, Fight):
+        ends = seat, action.enemy
+        return _forces(wording, emblems, view, ends, action.sector, view.board.pirates[action.sector])
+    frame = next((frame for frame in view.pending if isinstance(frame, Battle)), None)
+    return _forces(wording, emblems, view, frame.sides, frame.sector, frame.level) if frame is not None else None
+
+
+def _forces(wording: Wording, emblems: Sequence[int], view: Position, sides: tuple[int, int], sector: Sector,
+            level: int) -> Forces:  # fmt: skip
+    def force(seat: int) -> Force:
+        if seat == PIRATE:
+            return Force(wording.words("odds.pirate", n=level), wording.words("odds.pirate_short"), level=level)
+        name = wording.name(seat)
+        is_alone = view.players[seat].sector != sector
+        return Force(wording.words("battle.fighters_of", name=name) if is_alone else name, name, emblems[seat])
+
+    return force(sides[0]), force(sides[1])
+
+
+def even(outlook: Outlook) -> float:
+    """The chance that neither side comes off better."""
+    return max(0.0, 1 - sum(outlook.better))
+
+
+def loss(words: Words, span: Span) -> str:
+    """What is lost on average, as a small figure; nothing has no sign."""
+    shown = tenths(span.mean)
+    return words("odds.minus", n=shown) if float(shown) else words("odds.nothing")
+
+
+def spread(span: Span) -> str:
+    """Between which numbers it stays in 8 of 10 cases."""
+    return between(span.low, span.high)
+
+
+def facts(outlook: Outlook) -> tuple[Fact, ...]:
+    """What an outlook says, line by line; of what cannot happen there is none."""
+    lost = outlook.lost
+    found = [Fact("lost", (tenths(lost[0].mean), tenths(lost[1].mean))), Fact("spread", (spread(lost[0]), spread(lost[1])))]
+    for key, pair in (("destroyed", outlook.destroyed), ("driven_off", outlook.driven_off), ("bridge", outlook.bridge)):
+        if any(pair):
+            found.append(Fact(key, (percent(pair[0]), percent(pair[1]))))
+    return tuple(found)
+
+
+def both(words: Words, forces: Forces, fact: Fact) -> str:
+    """A fact in one line, with the names of both sides."""
+    (one, other), (n, m) = forces, fact.values
+    return words("odds.both", what=words(f"odds.{fact.key}"), one=one.short, n=n, other=other.short, m=m)
+
+
+def told(words: Words, prospect: Prospect) -> str:
+    """All of it, a line each, for a context card."""
+    outlook = prospect.outlook
+    better = Fact("caption", (percent(outlook.better[0]), percent(outlook.better[1])))
+    lines = [both(words, prospect.forces, fact) for fact in (better, *facts(outlook))]
+    return "\n".join([*lines, words("odds.winner_is"), words("odds.assumed", n=about(outlook.rounds))])

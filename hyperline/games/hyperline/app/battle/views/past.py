@@ -1,0 +1,143 @@
+"""What has passed in a battle, step by step: each with the state before it, so that it can be seen again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from hyperline.games.hyperline.app.battle.views.state import RUN, BattleState, ongoing, opened
+from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.log.since import shown_steps
+from hyperline.games.hyperline.engine import events as told
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.kernel.event import Event
+from hyperline.shell.play.table import Table
+
+OPENING = (told.BattleOpened, told.AsteroidStruck, told.TorpedoFired)
+"""Events with which something begins that is shown here."""
+AFTER = (told.PhaseBegan, told.TurnBegan, told.PirateArrived)
+"""Events with which whatever struck a Starship is over."""
+
+
+@dataclass
+class Beat:
+    """A step of a round that has passed: `before` is how it was, `first` to `last` the actions that it came of."""
+
+    round: int
+    step: int
+    before: BattleState
+    first: int
+    last: int
+    events: list[Event] = field(default_factory=list)
+
+
+class Past:
+    """The steps of one battle; with one Battle Computer a round has two that give, and two that take (COM-10)."""
+
+    def __init__(self, state: BattleState, action: int = 0) -> None:
+        self.beats: list[Beat] = []
+        self.first = self.last = action  # with which it began, and the last that belongs to it
+        self.is_over = False
+        self._state = copied(state)
+
+    @property
+    def state(self) -> BattleState:
+        """How it is after all that has passed; a copy."""
+        return copied(self._state)
+
+    def take(self, event: Event, action: int) -> None:
+        """An event has passed, which came of an action by number."""
+        before = copied(self._state)
+        self._state.take(event)
+        is_scan = isinstance(event, told.ResearchBegan) and event.is_tight_scan
+        if isinstance(event, OPENING) or (isinstance(event, told.ResearchBegan) and not is_scan):
+            return
+        if self._has_stayed(event):
+            self.beats.append(Beat(before.round, RUN, replace(before, step=RUN), action, action))
+        self.is_over = self.is_over or isinstance(event, told.BattleEnded)
+        place = self._state.round, self._state.step
+        last = self.beats[-1] if self.beats else None
+        if last is None or is_scan or ((last.round, last.step) != place and not isinstance(event, told.BattleEnded)):
+            last = Beat(*place, before, action, action)
+            self.beats.append(last)
+        last.events.append(event)
+        last.last = self.last = action
+
+    def _has_stayed(self, event: Event) -> bool:
+        """Whether with this event a round is over from which nobody ran away, which no event tells."""
+        is_next = isinstance(event, told.RoundBegan) or (isinstance(event, told.BattleEnded) and event.reason == "rounds")
+        last = self.beats[-1] if self.beats else None
+        return is_next and last is not None and last.round > 0 and last.step != RUN
+
+    def find(self, round_number: int, step: int) -> int | None:
+        """The number of the latest beat of a step, None if it has not come."""
+        found = (n for n, beat in enumerate(self.beats) if (beat.round, beat.step) == (round_number, step))
+        return max(found, default=None)
+
+    def round(self, number: int) -> range:
+        """The numbers of a round's beats."""
+        found = [n for n, beat in enumerate(self.beats) if beat.round == number]
+        return range(found[0], found[-1] + 1) if found else range(0)
+
+
+def copied(state: BattleState) -> BattleState:
+    """A state of its own, which events do not change any more."""
+    picture = replace(state.picture, players=list(state.picture.players), courses=dict(state.picture.courses))
+    lists = {name: list(value) for name, value in vars(state).items() if isinstance(value, list)}
+    return replace(state, picture=picture, **lists)  # type: ignore[arg-type]
+
+
+def past_of(table: Table, first: int, last: int) -> Past | None:
+    """The battle, or what else strikes a Starship, to which all of the actions `first` to `last` belong; None if none.
+
+    Of what the screen has shown, as those at the screen may know it.
+    """
+    for past in _pasts(table, first, last):
+        if past.first <= first and last <= past.last:
+            return past
+    return None
+
+
+def _pasts(table: Table, first: int, last: int) -> Iterator[Past]:
+    """Those that were under way in some of the actions, one after another."""
+    start, shown = first, shown_steps(table)
+    while start and ongoing(_before(table, start)) is not None:
+        start -= 1
+    before = _before(table, start)
+    under_way, picture = ongoing(before), Picture.of(before)
+    now = Past(under_way, start) if under_way is not None else None
+    for number in range(start, shown):
+        for event in table.match.steps[number].change.events:
+            seen = event.veil(table.eyes)
+            if seen is None:
+                continue
+            if now is not None and isinstance(seen, AFTER):
+                yield now
+                picture, now = now.state.picture, None
+            if now is not None:
+                now.take(seen, number)
+                if now.is_over:
+                    yield now
+                    picture, now = now.state.picture, None
+                continue
+            state = opened(picture, seen, dict(before.hits).get(getattr(seen, "sector", -1), 0))
+            now = Past(state, number) if state is not None else None
+            if now is None:
+                picture.take(seen)
+        after = _before(table, number + 1)
+        if now is not None:
+            now.last = number
+        if now is None and (under_way := ongoing(after)) is not None:  # radiation begins without an event
+            now = Past(under_way, number + 1)
+        if number >= last and now is None:
+            return
+    if now is not None:
+        yield now
+
+
+def _before(table: Table, number: int) -> Position:
+    """The position before an action, as those at the screen may know it."""
+    steps = table.match.steps
+    whole: Position = steps[number - 1].change.position if number else table.match.first
+    seen: Position = table.game.observe(whole, table.eyes)
+    return seen

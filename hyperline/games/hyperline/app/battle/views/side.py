@@ -1,0 +1,366 @@
+"""One side of a battle: a Starship turned so that its struck side faces the enemy, with its fighters; or a figure."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.battle.views.berths import BERTH, abreast, formation
+from hyperline.games.hyperline.app.battle.views.figure import faded, figure_box, figure_picture
+from hyperline.games.hyperline.app.battle.views.state import (
+    ASTEROID,
+    BATTLE,
+    DICE,
+    HAZARD,
+    LEFT,
+    NONE,
+    TORPEDO,
+    BattleState,
+)
+from hyperline.games.hyperline.app.shipyard.views.mini import ShipPlan, draw_bar, draw_part, draw_ship
+from hyperline.games.hyperline.engine.events import PIRATE
+from hyperline.games.hyperline.engine.geometry import QUADRANTS, Quadrant
+from hyperline.games.hyperline.engine.ship import Placed, Ship, Target
+from hyperline.shell.context import Context
+
+MAX_CELL, LONE_CELL = 84.0, 84.0  # units; the second where one Starship is struck
+MARGIN, ROOMY = 20.0, 44.0  # units around the ship in its box: the nose mark; the struck edge wherever it is
+ROCKED = 0.1  # of its width a figure is thrown back at the most
+Point = tuple[int, int]
+
+
+def spun(rect: Rect, side: int, turns: int) -> Rect:
+    """Where a rectangle comes to lie when its square box, `side` pixels wide, is turned clockwise by quarters."""
+    for _ in range(turns % 4):
+        rect = Rect(side - rect.bottom, rect.left, rect.h, rect.w)
+    return rect
+
+
+class SideView:
+    """Draws one side of a BattleState. `number` is LEFT or RIGHT; the enemy is on the other one."""
+
+    def __init__(self, context: Context, number: int, emblem: int) -> None:
+        self.context = context
+        self.number = number
+        self.emblem = emblem
+        self.frame = Rect(0, 0, 1, 1)
+        self.hangar = Rect(0, 0, 1, 1)
+        self.box = Rect(0, 0, 1, 1)
+        self.seat = NONE
+        self.ship: Ship | None = None
+        self.patrol = 0
+        self.level = 0
+        self.kind = ""
+        self.quadrant: Quadrant = NONE
+        self.angle = 0.0  # degrees clockwise, while it turns
+        self.shift = 0.0  # how far it has gone away, 0 to 1
+        self.hidden: set[Target] = set()  # parts that something else shows
+        self.flown: set[Target] = set()  # fighters that are out: berths (``patrol:2``) and Carrier Pods
+        self.berths = 0  # places in the hangar: who dies leaves a gap for the rest of the round
+        self.entrance = (0.0, 0.0, 1.0, 0.0)  # a figure that comes: aside and down in its own widths, size, degrees
+        self.is_gone = False
+        self._turns = 0
+        self._plan: ShipPlan | None = None
+        self._kept: tuple[int, dict[Target, Rect]] = (-1, {})
+        self._shades: dict[tuple[Target, int], Surface] = {}
+        self._upright = Surface((1, 1))
+        self._turned = Surface((1, 1))
+        self.labels: list[tuple[Rect, Surface]] | None = None  # the names of its parts, while they are as they were drawn
+        self._is_stale = False  # whether the ship's picture is to be drawn anew before it is shown
+
+    # ---- what it shows ----
+
+    def layout(self, frame: Rect, hangar: Rect) -> None:
+        """Show it in a frame, with fighters on patrol in another."""
+        self.frame, self.hangar = Rect(frame), Rect(hangar)
+        side = min(frame.size)
+        self.box = Rect(0, 0, side, side)
+        self.box.center = frame.center
+        if self.ship is not None:
+            self._draw_ship()
+
+    def show(self, state: BattleState) -> None:
+        """Show a state's side, at rest."""
+        self.seat = state.sides[self.number]
+        player = state.player(self.number)
+        self.level = state.level if self.seat == PIRATE else 0
+        self.kind = state.kind
+        self.patrol = state.patrol(self.number)
+        self.berths = max(self.patrol, 0 if state.step in (DICE, 0) else self.berths)
+        ship = player.ship if player is not None and state.has_ship(self.number) else None
+        quadrant = state.quadrants[self.number]
+        turns = self.turns(quadrant)
+        if (ship, quadrant, turns) != (self.ship, self.quadrant, self._turns) or self._plan is None:
+            self.ship, self.quadrant, self._turns = ship, quadrant, turns
+            self.angle = float(90 * self.turns(quadrant))
+            if ship is not None:
+                self._draw_ship()
+        self.is_gone = self._has_left(state)
+        self.shift = 1.0 if self.is_gone else 0.0
+
+    def _has_left(self, state: BattleState) -> bool:
+        if self.seat == PIRATE:
+            return not state.picture.board.pirates[state.sector]
+        if self.seat == HAZARD:
+            return state.kind in (ASTEROID, TORPEDO) and not state.left[self.number]
+        player = state.player(self.number)
+        if player is None or not state.is_duel:
+            return False
+        if self.ship is not None:
+            return player.is_running
+        return not player.patrol(state.sector)
+
+    def turns(self, quadrant: Quadrant) -> int:
+        """How many quarters it is turned clockwise so that a quadrant faces the enemy; 0 with the nose up."""
+        if quadrant not in QUADRANTS or self.context.settings.value.keeps_noses_up:
+            return 0
+        return (1 - quadrant) % 4 if self.number == LEFT else (3 - quadrant) % 4
+
+    def hide(self, target: Target) -> None:
+        """Leave out a part that something else shows for a while."""
+        if target not in self.hidden:
+            self.hidden.add(target)
+            self._is_stale = True
+
+    def send(self, fighter: Target) -> None:
+        """A fighter has left its berth or its Pod for a while."""
+        self.flown.add(fighter)
+        self._is_stale = self._is_stale or not fighter.startswith(BERTH)
+
+    def has_fighter(self, fighter: Target) -> bool:
+        """Whether a berth, or a Carrier Pod, has its fighter."""
+        _, _, berth = fighter.partition(BERTH)
+        if berth:
+            return int(berth) < self.patrol
+        part = self.ship.find(fighter) if self.ship is not None else None
+        return part is not None and part.is_loaded
+
+    def rest(self) -> None:
+        """Show every part, and every fighter where it belongs."""
+        if self.hidden or self.flown:
+            self.hidden, self.flown, self._is_stale = set(), set(), True
+
+    def back(self, target: Target) -> None:
+        """Show a part, or a fighter, in its place again."""
+        self.hidden.discard(target)
+        self.flown.discard(target)
+        self._is_stale = self._is_stale or not target.startswith(BERTH)
+
+    def release(self) -> None:
+        """Let go of the pictures: it will not be drawn again."""
+        self._upright = self._turned = Surface((1, 1))
+
+    @property
+    def is_entering(self) -> bool:
+        """Whether a figure is still on its way to where it stands; one that is thrown back by a hit stands."""
+        aside, down, size, turned = self.entrance
+        return bool(aside > ROCKED or down or size != 1.0 or turned)
+
+    @property
+    def is_turning(self) -> bool:
+        """Whether it is between two ways to lie, or going away."""
+        return self.ship is not None and (self.angle != 90 * self.turns(self.quadrant) or self.shift > 0)
+
+    @property
+    def is_pointed(self) -> bool:
+        """Whether it is known from where it is struck, and it is there to be struck."""
+        return self.ship is not None and self.quadrant in QUADRANTS and not self.shift
+
+    # ---- where things are ----
+
+    def rect_of(self, target: Target) -> Rect:
+        """The pixels of a part, as the ship is turned."""
+        if self._plan is None or target not in self._plan.rects:
+            return Rect(self.frame.center, (1, 1))
+        return Rect(self._places()[target])
+
+    def _places(self) -> dict[Target, Rect]:
+        """The pixels of every part as the ship is turned; kept, since they are asked for in every frame."""
+        turns = self.turns(self.quadrant)
+        if self._kept[0] != turns or not self._kept[1]:
+            rects = self._plan.rects if self._plan is not None else {}
+            placed = {name: spun(rect, self.box.w, turns).move(self.box.topleft) for name, rect in rects.items()}
+            self._kept = turns, placed
+        return self._kept[1]
+
+    @property
+    def ship_rect(self) -> Rect:
+        """All parts of the Starship together."""
+        if self._plan is None:
+            return Rect(self.box)
+        rects = [*self._places().values()]
+        return rects[0].unionall(rects[1:])
+
+    def target_at(self, pos: Point) -> Target:
+        """The part at a place, functional or not; empty if there is none."""
+        if self._plan is None or self.ship is None:
+            return ""
+        return next((target for target in self._plan.rects if self.rect_of(target).collidepoint(pos)), "")
+
+    def edge_rect(self, quadrant: Quadrant) -> Rect:
+        """The strip along a side of the ship's box, as the ship is turned."""
+        gap, ship = self.context.px(6), self.ship_rect
+        way = (quadrant + self.turns(self.quadrant)) % 4
+        room = (ship.top - self.frame.top, 0, self.frame.bottom - ship.bottom, 0)[way]
+        thick = self.context.px(46) if way in (1, 3) else min(self.context.px(46), max(self.context.px(28), room - gap))
+        along = max(self.context.px(110), min(self.box.w // 2, max(ship.size)))
+        rect = Rect(0, 0, along, thick) if way in (0, 2) else Rect(0, 0, thick + self.context.px(16), along)
+        rect.center = ship.center
+        if way in (0, 2):
+            rect.top = ship.top - gap - thick if way == 0 else ship.bottom + gap
+        else:
+            rect.left = ship.right + gap if way == 1 else ship.left - gap - rect.w
+        return rect.clamp(self.frame)
+
+    def fighter_rects(self) -> list[Rect]:
+        """The fighters on patrol; alone they stand in formation, else below their Starship."""
+        is_alone = self.ship is None
+        places = formation if is_alone else abreast
+        return places(self.context, self.box if is_alone else self.hangar, self.berths)[: self.patrol]
+
+    def fighter_rect(self, target: Target) -> Rect:
+        """A loaded fighter in its Pod, or with an empty target the last one on patrol."""
+        if target:
+            return self.rect_of(target)
+        rects = self.fighter_rects()
+        return rects[-1] if rects else Rect(self.hangar.center, (1, 1))
+
+    @property
+    def figure_rect(self) -> Rect:
+        """The Pirate, the asteroid, Nexxus."""
+        return figure_box(self.context, self.box, self.level)
+
+    @property
+    def way(self) -> Quadrant:
+        """Where on the screen the struck side of the ship is: 0 up, 1 right, 2 down, 3 left."""
+        if self.quadrant in QUADRANTS:
+            return (self.quadrant + self.turns(self.quadrant)) % 4
+        return 1 if self.number == LEFT else 3
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        """All that its looks depend on, but for what moves it."""
+        return (
+            self.ship,
+            self.quadrant,
+            self._turns,
+            self.patrol,
+            self.berths,
+            self.is_gone,
+            self.seat,
+            self.level,
+            self.kind,
+        )
+
+    @property
+    def facing(self) -> int:
+        """Where its fighters point, in degrees clockwise from up: alone they face the enemy."""
+        return 0 if self.ship is not None else 90 if self.number == LEFT else 270
+
+    @property
+    def bounds(self) -> Rect:
+        """Everything of this side but its heading."""
+        return self.frame.union(self.hangar)
+
+    @property
+    def inner(self) -> Point:
+        """The middle of the side that faces the enemy."""
+        return (self.box.right if self.number == LEFT else self.box.left, self.box.centery)
+
+    # ---- drawing ----
+
+    def part_picture(self, part: Placed) -> Surface:
+        """One part as it looks in this ship, turned with it; centred on a surface that may exceed its cell."""
+        assert self._plan is not None
+        rect = self._plan.rects[part.target]
+        room = rect.inflate(rect.w // 2, rect.h // 2)
+        made = Surface(room.size, pygame.SRCALPHA)
+        place = rect.move(-room.left, -room.top)
+        if part.is_floating:
+            draw_bar(made, part, place, self.context.sprites)
+        else:
+            draw_part(made, part, place, self.context.sprites, self.emblem)
+        return pygame.transform.rotate(made, -90 * self.turns(self.quadrant))
+
+    def shade(self, target: Target, level: int) -> Surface:
+        """A shadow in the shape of a part, `level` of 255 dark: to be laid around the middle of its place."""
+        key = target, level
+        if key not in self._shades and self.ship is not None:
+            part = self.ship.find(target) or self.ship.find(target, damaged=True)
+            assert part is not None
+            dark = self.part_picture(part)
+            dark.fill((0, 0, 0, level), special_flags=pygame.BLEND_RGBA_MULT)
+            self._shades[key] = dark
+        return self._shades[key]
+
+    def _draw_ship(self) -> None:
+        assert self.ship is not None
+        self._is_stale, self.labels = False, None
+        self._shades.clear()
+        side = self.box.w
+        made = Surface((side, side), pygame.SRCALPHA)
+        pad = 2 * self.context.px(ROOMY if self.context.settings.value.keeps_noses_up else MARGIN)
+        area = made.get_rect().inflate(-pad, -pad)
+        sprites, cell = self.context.sprites, self.context.px(MAX_CELL if self.kind == BATTLE else LONE_CELL)
+        ship = self.ship
+        for part in ship.parts:
+            if part.is_loaded and part.target in self.flown:
+                ship = ship.loaded(part, False)
+        self._plan = draw_ship(made, ship, area, sprites, self.emblem, cell, frozenset(self.hidden))
+        self._kept = -1, {}
+        self._upright = made
+        self._turned = pygame.transform.rotate(made, -90 * self.turns(self.quadrant))
+
+    @property
+    def nose(self) -> tuple[Point, Quadrant]:
+        """The middle of the place before the ship's front on the screen, and the way that it points: 0 up, 1 right, …"""
+        assert self._plan is not None
+        tops = [rect.top for rect in self._plan.rects.values()]
+        spot = Rect(0, 0, 2, 2)
+        spot.center = self._plan.cell_rect((0, 0)).centerx, max(self.context.px(9), min(tops) - self.context.px(12))
+        turns = self.turns(self.quadrant)
+        return spun(spot, self.box.w, turns).move(self.box.topleft).center, turns
+
+    @property
+    def cell(self) -> int:
+        """The side of a cell in pixels."""
+        return self._plan.cell if self._plan is not None else 1
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it in the surface's clip."""
+        if not self.bounds.colliderect(surface.get_clip()):
+            return
+        if self.shift >= 1.0:
+            pass
+        elif self.ship is not None:
+            self._blit_ship(surface)
+        elif self.seat == PIRATE or self.seat == HAZARD:
+            self._draw_figure(surface)
+        self._draw_patrol(surface)
+
+    def _blit_ship(self, surface: Surface) -> None:
+        if self._is_stale:
+            self._draw_ship()
+        aside = round(self.shift * self.frame.w * (-1 if self.number == LEFT else 1))
+        quarter = 90 * self.turns(self.quadrant)
+        picture = self._turned if self.angle == quarter else pygame.transform.rotozoom(self._upright, -self.angle, 1.0)
+        if self.shift:
+            picture = faded(picture, 1 - self.shift)
+        surface.blit(picture, picture.get_rect(center=(self.box.centerx + aside, self.box.centery)))
+
+    def _draw_figure(self, surface: Surface) -> None:
+        rect = self.figure_rect
+        picture = figure_picture(self.context, self.kind, self.level, rect.w)
+        aside, down, size, turned = self.entrance
+        if turned or size != 1.0:
+            picture = pygame.transform.rotozoom(picture, turned, size)
+        if self.shift:
+            picture = faded(picture, 1 - self.shift)
+        surface.blit(picture, picture.get_rect(center=rect.move(round(aside * rect.w), round(down * rect.h)).center))
+
+    def _draw_patrol(self, surface: Surface) -> None:
+        turn = self.facing
+        for n, rect in enumerate(self.fighter_rects()):
+            if f"{BERTH}{n}" in self.flown:
+                continue
+            surface.blit(self.context.sprites("pieces", f"fighter-{self.emblem}", rect.w, turn), rect)

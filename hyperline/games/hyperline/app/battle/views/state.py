@@ -1,0 +1,308 @@
+"""What a battle overlay shows: it takes events one by one, and after the last of them equals what the position says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.engine.decisions.aim import Aiming
+from hyperline.games.hyperline.engine.decisions.battle import TAKE as TAKEN
+from hyperline.games.hyperline.engine.decisions.battle import Battle
+from hyperline.games.hyperline.engine.decisions.damage import TakingDamage
+from hyperline.games.hyperline.engine.decisions.direction import Direction
+from hyperline.games.hyperline.engine.decisions.flee import Fleeing
+from hyperline.games.hyperline.engine.decisions.radiation import Radiation
+from hyperline.games.hyperline.engine.decisions.research import Researching
+from hyperline.games.hyperline.engine.decisions.strike import Strike
+from hyperline.games.hyperline.engine.events import PIRATE
+from hyperline.games.hyperline.engine.geometry import Quadrant, Sector
+from hyperline.games.hyperline.engine.player import Player
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.engine.ship import Target
+from hyperline.kernel.event import Event
+
+HAZARD: Final = -2
+"""Stands for the asteroid, the torpedo or Nexxus where an enemy's index is meant."""
+NONE: Final = -1
+LEFT, RIGHT = 0, 1
+FIGHTER: Final = "fighter"
+WASTED: Final = ""
+"""Stands for a point that found nothing to hit, where a kind of component is meant."""
+DICE, GIVE, TAKE, SHIELDS, RUN, NEXT = range(1, 7)
+"""The six steps of a round (COM-5)."""
+ROUNDS: Final = 3
+BATTLE, ASTEROID, TORPEDO, RADIATION, RESEARCH, TIGHT_SCAN = (
+    "battle", "asteroid", "torpedo", "radiation", "research", "tight-scan",
+)  # fmt: skip
+NEXXUS_KINDS: Final = (RADIATION, RESEARCH, TIGHT_SCAN)
+
+
+class Loss(NamedTuple):
+    """What a point of damage has cost a side: a kind of component, FIGHTER or WASTED, and in which round."""
+
+    what: str
+    round: int
+
+
+@dataclass
+class BattleState:
+    """Both sides, attacker (or whoever is struck) first. Pairs belong to the sides.
+
+    `kind` is BATTLE, or what strikes the one Starship; `points` is what each side gives, NONE before it is fixed, and
+    `left` how many of them have not been taken yet;
+    `hits` is the Pirate's damage so far, `reason` how the battle ended, `shooter` who fired a torpedo,
+    `fled` who ran away, `lost` what the points have cost each side, in their order.
+    """
+
+    picture: Picture
+    kind: str
+    sides: tuple[int, int]
+    sector: Sector
+    level: int = 0
+    round: int = 0
+    step: int = 0
+    rolls: list[Quadrant] = field(default_factory=lambda: [NONE, NONE])
+    quadrants: list[Quadrant] = field(default_factory=lambda: [NONE, NONE])
+    points: list[int] = field(default_factory=lambda: [NONE, NONE])
+    left: list[int] = field(default_factory=lambda: [0, 0])
+    aims: list[tuple[Target, ...]] = field(default_factory=lambda: [(), ()])
+    hits: int = 0
+    reason: str = ""
+    shooter: int = NONE
+    fled: int = NONE
+    lost: list[tuple[Loss, ...]] = field(default_factory=lambda: [(), ()])
+    is_paid: bool = False  # whether the damage for a tight scan is taken
+
+    # ---- what is ----
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether it is a battle, with rounds and six steps."""
+        return self.kind == BATTLE
+
+    def player(self, side: int) -> Player | None:
+        """The player of a side."""
+        seat = self.sides[side]
+        return self.picture.players[seat] if seat >= 0 else None
+
+    def has_ship(self, side: int) -> bool:
+        """Whether a side's Starship is in it."""
+        player = self.player(side)
+        return player is not None and (player.sector == self.sector or self.is_torpedo_at_pirate)
+
+    @property
+    def is_torpedo_at_pirate(self) -> bool:
+        """Whether a Starship fires at a Pirate in another sector (WPN-3)."""
+        return self.kind == TORPEDO and self.sides[RIGHT] == PIRATE
+
+    def speed(self, side: int) -> int:
+        """How fast a side is (COM-7); what strikes without a ship stands still."""
+        if self.sides[side] == HAZARD:
+            return 0
+        return Battle(self.sides, self.sector, self.level).speed(self.picture.players, side)
+
+    def patrol(self, side: int) -> int:
+        """A side's fighters on patrol here."""
+        player = self.player(side)
+        is_there = player is not None and self.kind != ASTEROID and not self.is_torpedo_at_pirate
+        return player.patrol(self.sector) if player is not None and is_there else 0
+
+    def side_of(self, seat: int) -> int | None:
+        """The side of a player, or of the PIRATE; None if he takes no part."""
+        return self.sides.index(seat) if seat in self.sides else None
+
+    def public(self) -> tuple[object, ...]:
+        """What must equal the position after each action."""
+        players = tuple(self.player(side) for side in (LEFT, RIGHT))
+        kind = RESEARCH if self.kind == TIGHT_SCAN else self.kind  # no event tells that a tight scan is offered
+        left = tuple(self.left) if self.kind == BATTLE else ()
+        return (kind, self.sides, self.sector, self.round, tuple(self.quadrants), left, self.hits, players)
+
+    @property
+    def idle_steps(self) -> frozenset[int]:
+        """The steps of this round in which nothing can happen."""
+        ships = [player.ship for side in (LEFT, RIGHT) if (player := self.player(side)) is not None and self.has_ship(side)]
+        has_shields = self.sector != NEXXUS_SECTOR and any(prowess(ship).boosted_shields for ship in ships)
+        return frozenset([SHIELDS] * (not has_shields) + [NEXT] * (self.round == ROUNDS))
+
+    # ---- events ----
+
+    def take(self, event: Event) -> None:
+        """Show what an event tells."""
+        self.picture.take(event)
+        self.step = step_of(event) or self.step
+        match event:
+            case events.RoundBegan(round=number):
+                self.round = number
+                self.rolls, self.quadrants = [NONE, NONE], [NONE, NONE]
+                self.points, self.left, self.aims = [NONE, NONE], [0, 0], [(), ()]
+            case events.DieRolled(player=seat, value=value):
+                self._set(self.rolls, seat, value - 1)
+            case events.QuadrantFixed(player=seat, quadrant=quadrant):
+                self._set(self.quadrants, seat, quadrant)
+            case events.VolleyFired(player=seat, points=points):
+                self._set(self.points, seat, points)
+                self._set(self.left, seat, points)
+            case events.BeamAimed(player=seat, target=target):
+                side = self.side_of(seat)
+                if side is not None:
+                    self.aims[side] = (*self.aims[side], target)
+            case events.PirateHit(points=points, hits=hits):
+                self.hits = hits
+                self._land(PIRATE, points)
+            case events.ResearchBegan(is_tight_scan=is_tight):
+                self.kind = TIGHT_SCAN if is_tight else RESEARCH
+            case events.ShipFled(player=seat) | events.FightersFled(player=seat):
+                self.fled = seat
+            case events.BattleEnded(reason=reason):
+                self.reason = reason
+            case _:
+                self._take_damage(event)
+
+    def _take_damage(self, event: Event) -> None:
+        match event:
+            case events.ComponentDamaged(player=seat, kind=kind, cause=cause) if cause != "transfer":
+                self._lose(seat, str(kind))
+                self.is_paid = cause == "tight-scan"
+            case events.FighterDestroyed(player=seat):
+                self._lose(seat, FIGHTER)
+            case events.HitIgnored(player=seat):
+                self._land(seat)
+            case events.HitsLost(player=seat, points=points):
+                self._lose(seat, WASTED, points)
+
+    def _lose(self, seat: int, what: str, points: int = 1) -> None:
+        self._land(seat, points)
+        side = self.side_of(seat)
+        if side is not None:
+            self.lost[side] = (*self.lost[side], *[Loss(what, self.round)] * points)
+
+    def _land(self, seat: int, points: int = 1) -> None:
+        """Points that a side has taken are not left to its enemy."""
+        side = self.side_of(seat)
+        if side is not None:
+            self.left[1 - side] = max(0, self.left[1 - side] - points)
+
+    def _set(self, pair: list[int], seat: int, value: int) -> None:
+        side = self.side_of(seat)
+        if side is not None:
+            pair[side] = value
+
+
+def step_of(event: Event) -> int:
+    """The step of a round to which an event belongs; 0 if to whichever is under way."""
+    match event:
+        case events.RoundBegan() | events.QuadrantFixed():
+            return DICE
+        case events.VolleyFired() | events.BeamAimed():
+            return GIVE
+        case events.ComponentDamaged(cause=cause) if cause != "transfer":
+            return TAKE
+        case events.FighterDestroyed() | events.HitIgnored() | events.HitsLost() | events.PirateHit():
+            return TAKE
+        case events.ComponentRestored(cause="battle-pod"):
+            return SHIELDS
+        case events.ShipFled() | events.FightersFled():
+            return RUN
+        case events.BattleEnded():
+            return NEXT
+    return 0
+
+
+def opened(picture: Picture, event: Event, hits: int = 0) -> BattleState | None:
+    """The state as an event opens it, on a picture of its own; `hits` is the Pirate's damage. None for other events."""
+    own = replace(picture, players=list(picture.players), courses=dict(picture.courses))
+    match event:
+        case events.BattleOpened(attacker=attacker, defender=defender, sector=sector, level=level):
+            return BattleState(own, BATTLE, (attacker, defender), sector, level, hits=hits)
+        case events.AsteroidStruck(player=seat, sector=sector):
+            return _struck(own, ASTEROID, seat, sector, 1)
+        case events.TorpedoFired(player=seat, enemy=enemy, sector=sector, points=points):
+            if enemy == PIRATE:
+                level = own.board.pirates[sector]
+                made = BattleState(own, TORPEDO, (seat, PIRATE), sector, level, hits=hits)
+                made.points, made.left = [points, NONE], [points, 0]
+                return made
+            return _struck(own, TORPEDO, enemy, sector, points, seat)
+        case events.ResearchBegan(player=seat, is_tight_scan=is_tight):
+            return BattleState(own, TIGHT_SCAN if is_tight else RESEARCH, (seat, HAZARD), own.players[seat].sector)
+    return None
+
+
+def _struck(picture: Picture, kind: str, seat: int, sector: Sector, points: int, shooter: int = NONE) -> BattleState:
+    """One Starship that is hit by something without a ship."""
+    made = BattleState(picture, kind, (seat, HAZARD), sector, shooter=shooter)
+    made.points, made.left = [NONE, points], [0, points]
+    return made
+
+
+def ongoing(position: Position) -> BattleState | None:
+    """The state of what is under way in a position; None if nothing is."""
+    for frame in position.pending:
+        match frame:
+            case Battle():
+                return _of_battle(position, frame)
+            case Strike():
+                return _of_strike(position, frame)
+            case Radiation(player=seat):
+                return BattleState(Picture.of(position), RADIATION, (seat, HAZARD), position.players[seat].sector)
+            case Researching(player=seat, stage=stage):
+                kind = TIGHT_SCAN if stage else RESEARCH
+                return BattleState(Picture.of(position), kind, (seat, HAZARD), position.players[seat].sector)
+    return None
+
+
+def _of_battle(position: Position, frame: Battle) -> BattleState:
+    made = BattleState(Picture.of(position), BATTLE, frame.sides, frame.sector, frame.level, frame.round)
+    made.rolls, made.quadrants = list(frame.rolls), list(frame.quadrants)
+    made.hits = dict(position.hits).get(frame.sector, 0)
+    top = position.pending[-1]
+    made.step = _step(top) if frame.round else 0  # before the first round (FLE-2) none has come
+    if made.step in (GIVE, TAKE):
+        made.points = [points or NONE for points in frame.points]
+        made.left = _untaken(frame, top)
+        made.aims = list(frame.aims)
+    if isinstance(top, Aiming):
+        made.aims[frame.sides.index(top.player)] = top.named
+    return made
+
+
+def _untaken(frame: Battle, top: object) -> list[int]:
+    """The points of each side that the enemy has yet to take."""
+    left = list(frame.points)
+    for act, side in frame.plan[: frame.planned]:
+        if act == TAKEN:
+            is_under_way = isinstance(top, TakingDamage) and top.player == frame.sides[side]
+            left[1 - side] = top.points if is_under_way and isinstance(top, TakingDamage) else 0
+    return left
+
+
+def _of_strike(position: Position, frame: Strike) -> BattleState:
+    made = BattleState(Picture.of(position), frame.cause, (frame.player, HAZARD), frame.sector)
+    made.points, made.left = [NONE, frame.points], [0, frame.points]
+    top = position.pending[-1]
+    made.step = _step(top)
+    if isinstance(top, TakingDamage):
+        made.quadrants[LEFT], made.left = top.quadrant, [0, top.points]
+    elif isinstance(top, Direction):
+        made.rolls[LEFT] = top.roll
+    made.shooter = position.turn if frame.cause == TORPEDO else NONE
+    return made
+
+
+def _step(frame: object) -> int:
+    """The step of a round in which a decision falls; 0 for none of them."""
+    match frame:
+        case Direction():
+            return DICE
+        case Aiming():
+            return GIVE
+        case TakingDamage():
+            return TAKE
+        case Fleeing():
+            return RUN
+    return 0

@@ -1,0 +1,329 @@
+"""The picture of a battle: both sides, what stands around them, and what moves between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.battle.views import lights, marks
+from hyperline.games.hyperline.app.battle.views.berths import BERTH
+from hyperline.games.hyperline.app.battle.views.controls import BattleControls
+from hyperline.games.hyperline.app.battle.views.guns import Gun, guns
+from hyperline.games.hyperline.app.battle.views.marks import Marks
+from hyperline.games.hyperline.app.battle.views.middle import Middle, die_place
+from hyperline.games.hyperline.app.battle.views.panel import BattlePanel
+from hyperline.games.hyperline.app.battle.views.plan import BattlePlan, planned
+from hyperline.games.hyperline.app.battle.views.result import Look, draw_result
+from hyperline.games.hyperline.app.battle.views.side import SideView
+from hyperline.games.hyperline.app.battle.views.stage import draw_stage
+from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, BattleState
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.events import PIRATE
+from hyperline.games.hyperline.engine.ship import Target
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.timeline import Timeline
+from hyperline.shell.anim.tween import Animation
+from hyperline.shell.context import Context
+
+
+class Theatre:
+    """Draws a BattleState; the motions of its events change it until the event is taken.
+
+    `redraw` is called for what has to be drawn again, `batch` gives the events of the action that is being played, and
+    `pace` what durations are multiplied with. Shots fly by themselves (`fly`): the next thing may happen while the last
+    ones are on their way.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        wording: Wording,
+        emblems: tuple[int, ...],
+        redraw: Callable[[Rect], None],
+        batch: Callable[[], Sequence[Event]],
+        pace: Callable[[], float],
+    ) -> None:
+        self.context = context
+        self.wording = wording
+        self.emblems = emblems
+        self.redraw = redraw
+        self.batch = batch
+        self.pace = pace
+        self.panel = BattlePanel(context, wording, emblems)
+        self.middle = Middle(context, wording)
+        self.marks = Marks(redraw)
+        self.plan: BattlePlan = planned(context)
+        self.state: BattleState
+        self.sides: list[SideView] = []
+        self.guns: list[list[Gun]] = [[], []]
+        self.note = ""
+        self._seen: dict[tuple[int, ...], object] | None = None  # how the state that is shown looked
+        self.hits = 0  # that the Pirate is seen to have taken
+        self._flights = Timeline()
+        self._aloft = [0, 0]  # points of each side that are on their way
+        self._after: list[Callable[[], None]] = []
+        self._numbers = count()
+
+    # ---- what it shows ----
+
+    def begin(self, state: BattleState) -> None:
+        """Show another battle."""
+        self.land()
+        self.state, self.note, self.guns, self._seen = state, "", [[], []], None
+        self._after.clear()
+        self.sides = [
+            SideView(self.context, side, self.emblems[seat] if seat >= 0 else 0) for side, seat in enumerate(state.sides)
+        ]
+
+    def layout(self) -> None:
+        """Place everything for the present measure."""
+        self.land()
+        self.plan, self._seen = planned(self.context, self.state.is_duel), None
+        self.marks.clear()
+        for number, side in enumerate(self.sides):
+            side.layout(self.plan.frames[number], self.plan.hangars[number])
+        self.show(self.state)
+
+    def show(self, state: BattleState) -> None:
+        """Show a state; what still flies goes on."""
+        self.state, self.hits = state, state.hits
+        for side in self.sides:
+            was = side.shift, side.angle
+            side.show(state)
+            if was != (side.shift, side.angle):
+                self.redraw(side.bounds)
+        waiting, self._after = self._after, []
+        for done in waiting:
+            done()
+        self.middle.show(state)
+        left = [left + aloft for left, aloft in zip(state.left, self._aloft, strict=True)]
+        if left != self.middle.left:
+            self.middle.left = left
+            self.redraw(self.plan.tallies[LEFT].union(self.plan.tallies[RIGHT]))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Have drawn again what looks otherwise than when a state was last shown."""
+        now, before = self._looks(), self._seen
+        self._seen = now
+        if before is None or self.state.reason:
+            self.redraw(self.plan.panel)
+            return
+        for place, look in now.items():
+            if before.get(place) != look:
+                self.redraw(Rect(*place))
+
+    def _looks(self) -> dict[tuple[int, ...], object]:
+        """By place all that the looks of it depend on."""
+        state, plan, middle = self.state, self.plan, self.middle
+        found: dict[tuple[int, ...], object] = {
+            tuple(plan.top): (state.round, state.step, state.idle_steps),
+            tuple(plan.centre): (state.kind, state.rolls[:], state.quadrants[:], middle.points[:], self.note,
+                                 middle.first_strike(state), [state.speed(side) for side in (LEFT, RIGHT)]),
+        }  # fmt: skip
+        for number, side in enumerate(self.sides):
+            found[tuple(plan.heads[number])] = self.panel.head_of(state, number)
+            hits = self.hits if side.seat == PIRATE else 0
+            found[tuple(side.bounds)] = (side.look, hits, tuple(self.aimed_at(number)))
+        return found
+
+    def settle(self, state: BattleState) -> None:
+        """Show a state that is reached by other ways than the events: what flies is over, unless it leads there."""
+        if state.public() == self.state.public():
+            state.left = self.state.left
+        else:
+            self.land()
+            self.marks.clear()
+            self._seen = None
+            for side in self.sides:
+                side.rest()
+        self.show(state)
+
+    # ---- what flies ----
+
+    @property
+    def is_flying(self) -> bool:
+        """Whether shots are on their way."""
+        return self._flights.is_busy
+
+    def fly(self, motion: Animation) -> None:
+        """Play something beside the events, at the pace of the game."""
+        if not self.pace():
+            motion.finish()
+            return
+        self._flights.play(motion)
+
+    def update(self, ms: float) -> None:
+        """Let time pass for what flies."""
+        pace = self.pace()
+        if not self.is_flying:
+            return
+        if pace:
+            self._flights.update(ms / pace)
+        else:
+            self.land()
+
+    def land(self) -> None:
+        """Whatever flies is there at once."""
+        if self.is_flying:
+            self._flights.finish()
+
+    def once(self, is_shown: bool, done: Callable[[], None]) -> None:
+        """Do something now if what has moved is shown as it has become, else when the next state is."""
+        if is_shown:
+            done()
+        else:
+            self._after.append(done)
+
+    def key(self, name: str) -> str:
+        """A key for a mark that no other has."""
+        return f"{name} {next(self._numbers)}"
+
+    # ---- what motions use ----
+
+    def load(self, number: int, points: int) -> None:
+        """Remember where the points that a side gives come from."""
+        self.guns[number] = guns(self.sides[number])[:points]
+
+    def next_gun(self, number: int) -> Gun:
+        """Where a side's next point comes from."""
+        if not self.guns[number]:
+            self.guns[number] = guns(self.sides[number])
+        return self.guns[number].pop(0) if self.guns[number] else Gun("laser", self.sides[number].inner)
+
+    def launch(self, side: SideView, fighter: Target) -> None:
+        """A fighter leaves its berth or its Pod for a while."""
+        berths = [*side.fighter_rects(), *([side.rect_of(fighter)] if not fighter.startswith(BERTH) else [])]
+        side.send(fighter)
+        for rect in berths:
+            self.redraw(rect)
+
+    def show_die(self, side: int) -> None:
+        """The die of a side lies, or moves, in another way."""
+        rect, _ = die_place(self.plan, self.state, side)
+        self.redraw(self.middle.dice[side].bounds(rect))
+
+    def show_points(self, side: int, points: int) -> None:
+        """Show how much a side gives, none of it landed."""
+        if self.middle.points[side] != points or self.middle.left[side] != points:
+            self.middle.points[side] = self.middle.left[side] = points
+            self.redraw(self.plan.tallies[side])
+
+    def sent(self, side: int, points: int = 1) -> None:
+        """Points that a side has given are on their way."""
+        self._aloft[side] += points
+
+    def landed(self, side: int, points: int = 1) -> None:
+        """Points that a side has given have landed."""
+        self._aloft[side] = max(0, self._aloft[side] - points)
+        self.middle.left[side] = max(0, self.middle.left[side] - points)
+        self.redraw(self.plan.tallies[side])
+        if self.sides[1 - side].seat == PIRATE:
+            self.hits = min(self.state.level, self.hits + points)
+            self.redraw(self.sides[1 - side].bounds)
+
+    def show_banner(self, text: str, progress: float, colour: str = "accent_light") -> None:
+        """A word over the middle that comes and goes."""
+        if progress == 1.0:
+            self.marks.hide("banner")
+            return
+        level = round(255 * min(1.0, 4 * progress, 4 * (1 - progress)) / 32) * 32
+        self.marks.show("banner", *self.middle.banner(self.plan, text, colour, min(255, level)))
+
+    def say(self, text: str) -> None:
+        """A note in the middle."""
+        self.note = text
+        self.redraw(self.plan.centre)
+
+    # ---- drawing ----
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw what lies still behind everything: once a layout."""
+        draw_stage(self.context, surface, self.plan, self.state)
+
+    def draw(self, surface: Surface, controls: BattleControls) -> None:
+        """Draw everything above the ground and below the buttons."""
+        plan, state, panel, clip = self.plan, self.state, self.panel, surface.get_clip()
+        if clip.colliderect(plan.top):
+            panel.draw_top(surface, plan, state)
+        for number, side in enumerate(self.sides):
+            if clip.colliderect(plan.heads[number]):
+                panel.draw_head(surface, plan, state, number)
+            if not clip.colliderect(side.bounds):
+                continue
+            if side.is_pointed and not state.reason:
+                lights.draw_struck_edge(self.context, surface, side)
+            side.draw(surface)
+            if side.seat == PIRATE and not side.is_gone and not side.is_entering and side.shift < 1:
+                lights.draw_hits(self.context, surface, side, self.hits)
+            if side.ship is not None and not side.is_turning:
+                if not (controls.is_open and controls.kind == "direction" and state.side_of(controls.seat) == number):
+                    lights.draw_nose(self.context, surface, side)
+                if plan.is_grand:
+                    lights.draw_names(self.context, self.wording, surface, side)
+        if clip.colliderect(plan.centre) and not state.reason:
+            self.middle.draw(surface, plan, state, self.note)
+        self._draw_lights(surface, controls)
+        if state.reason and clip.colliderect(plan.panel):
+            draw_result(self.context, Look(self.wording, self.emblems), surface, plan, state, self.note)
+
+    def _draw_lights(self, surface: Surface, controls: BattleControls) -> None:
+        c, clip = self.context, surface.get_clip()
+        if not any(side.bounds.colliderect(clip) for side in self.sides):
+            return
+        for number, side in enumerate(self.sides):
+            for target in self.aimed_at(number):
+                rect = side.rect_of(target)
+                marks.reticle(c, rect, c.theme.colour("violet"))[1](surface)
+        own = self.state.side_of(controls.seat) if controls.is_open else None
+        if own is None:
+            return
+        if controls.kind == "direction" and not controls.is_transferring:
+            sides = [
+                (controls.rects_of(mark, self.sides, own)[0], c.words(f"battle.side_{mark[-1]}"))
+                for mark in controls.marks()
+            ]
+            lights.draw_shade(c, surface, sides, "accent")
+            return
+        lit = controls.lit(self.sides, own)
+        is_choosing = controls.assignment is not None and not controls.is_transferring
+        if is_choosing:
+            self._draw_next(surface, controls, own, lit)
+        lights.draw_lit(c, surface, lit, "good" if controls.is_transferring else "accent")
+        for rect, numbers in controls.badges(self.sides, own):
+            lights.draw_picked(c, surface, rect, numbers)
+
+    def _draw_next(self, surface: Surface, controls: BattleControls, own: int, lit: list[Rect]) -> None:
+        """What cannot be chosen now is dimmed; what can be after one more hit is dimmed less, and dashed."""
+        assert controls.assignment is not None
+        number = 1 - own if controls.assignment.is_aim else own
+        side, clip = self.sides[number], surface.get_clip()
+        if side.ship is None or not side.bounds.colliderect(clip):
+            return
+        hidden = controls.assignment.next_exposed() if not controls.assignment.is_aim else frozenset()
+        chosen = [rect for rect, _ in controls.badges(self.sides, own)]
+        bright = [*lit, *chosen]
+        cells = {part.target: side.rect_of(part.target) for part in side.ship.parts}
+        seen = {target: cell for target, cell in cells.items() if cell.colliderect(clip)}
+        dim = {target for target, cell in seen.items() if not any(cell.contains(rect) for rect in bright)}
+        lights.draw_far(surface, side, dim - hidden)
+        lights.draw_next(self.context, surface, side, dim & hidden)
+
+    def draw_marks(self, surface: Surface) -> None:
+        """Shots and bursts, over everything within the panel."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.plan.panel))
+        self.marks.draw(surface)
+        surface.set_clip(clip)
+
+    def aimed_at(self, number: int) -> list[Target]:
+        """The parts of a side that Focus Beams have named and not hit yet."""
+        ship = self.sides[number].ship
+        return [target for target in self.state.aims[1 - number] if ship is not None and ship.find(target) is not None]
+
+    def giver_of(self, seat: int) -> int | None:
+        """The side whose damage a player, or the PIRATE, takes; None if he takes no part."""
+        side = self.state.side_of(seat)
+        return None if side is None else RIGHT if side == LEFT else LEFT

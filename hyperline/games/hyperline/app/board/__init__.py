@@ -1,0 +1,1 @@
+"""The galaxy: its scene, what is drawn there, how its events move, and what its features add."""

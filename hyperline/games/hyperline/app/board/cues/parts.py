@@ -1,0 +1,223 @@
+"""How changes of ships are seen: parts turn over where ships are drawn, and what is bought, won or paid flies there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from hyperline.games.hyperline.app.board.hud.turnover import face
+from hyperline.games.hyperline.app.board.views import motion
+from hyperline.games.hyperline.app.board.views.curve import towards
+from hyperline.games.hyperline.app.board.views.moving import Mover
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.kinds import Phase
+from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_of
+from hyperline.kernel.event import Event
+from hyperline.shell.anim import durations as last
+from hyperline.shell.anim.easing import ease_in_out
+from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
+from hyperline.shell.anim.tween import Animation, Play, Wait
+
+RISE = 0.35  # the share of its time in which a research point grows
+ARC = 0.16  # how high a flight is, in shares of its way
+
+
+def run_of(event: Any, stage: Any) -> list[Any]:
+    """The event and those like it, of the same player, right after it; empty if it follows such a one itself."""
+    batch = stage.table.director.batch
+    at = next((n for n, other in enumerate(batch) if other is event), -1)
+    if at < 0:
+        return [event]
+
+    def is_like(other: Event) -> bool:
+        cause = getattr(event, "cause", "")
+        return type(other) is type(event) and other.player == event.player and getattr(other, "cause", "") == cause  # type: ignore[attr-defined]
+
+    if at and is_like(batch[at - 1]):
+        return []
+    end = next((n for n in range(at, len(batch)) if not is_like(batch[n])), len(batch))
+    return list(batch[at:end])
+
+
+# ---- parts turn over ----
+
+
+def flipped(event: events.ComponentDamaged | events.ComponentRestored, stage: Any) -> Animation | None:
+    """The parts turn over, one shortly after the other, on the card and in the panel; the ship on the board has a mark."""
+    return _flipped(event, stage, is_still=False)
+
+
+def calmly_flipped(event: events.ComponentDamaged | events.ComponentRestored, stage: Any) -> Animation | None:
+    """Under reduced motion the parts have another side up after a moment, and no more."""
+    return _flipped(event, stage, is_still=True)
+
+
+def _flipped(event: events.ComponentDamaged | events.ComponentRestored, stage: Any, is_still: bool) -> Animation | None:
+    run = run_of(event, stage)
+    if not run:
+        return None
+    is_harm = isinstance(event, events.ComponentDamaged)
+    colour = "bad" if is_harm else ("accent_light" if event.cause == "recharge" else "good")
+    ms = last.RECHARGE if event.cause == "recharge" else last.PART_FLIP
+    ms = last.REDUCED if is_still else ms
+    ship = stage.picture.players[event.player].ship
+    turns: list[Animation] = []
+    for one in run:
+        part = ship.find(one.target, damaged=not is_harm)
+        if part is None:
+            continue
+        then = ship.damaged(part) if is_harm else ship.restored(part)
+        turns.append(stage.around.turn_over(event.player, then, one.target, colour, ms, is_still))
+    if not turns:
+        return None
+    if is_still:
+        return Parallel(*turns)
+    return Parallel(Stagger(last.HIT_GAP, *turns), _mark(stage, event.player, colour, last.PART_FLIP))
+
+
+def _mark(stage: Any, seat: int, colour: str, ms: float) -> Animation:
+    """A light at a Starship on the board."""
+    view = stage.view
+    piece = view.piece(f"ship:{seat}")
+    if piece is None:
+        return Wait(ms)
+    return motion.glint(view, piece.place, view.context.theme.colour(colour), ms, 0.55)
+
+
+# ---- what flies ----
+
+
+def fly(
+    stage: Any, picture: Surface, start: tuple[int, int], end: tuple[int, int], sides: tuple[int, int], ms: float
+) -> Animation:
+    """A picture goes in an arc from one pixel to another, from the one height to the other."""
+    high = picture.get_height()
+    kept: dict[int, Surface] = {}
+    held: list[Any] = []
+    lift = ARC * (abs(end[0] - start[0]) + abs(end[1] - start[1]))
+
+    def shown(side: int) -> Surface:
+        if side not in kept:
+            kept[side] = pygame.transform.smoothscale(picture, (max(2, picture.get_width() * side // high), side))
+        return kept[side]
+
+    def draw(progress: float) -> None:
+        side = max(2, round(sides[0] + (sides[1] - sides[0]) * progress) // 2 * 2)
+        x, y = towards(start, end, progress)
+        centre = round(x), round(y - 4 * lift * progress * (1 - progress))
+        if not held:
+            held.append(stage.floats.add(shown(side), centre))
+        stage.floats.change(held[0], shown(side), centre)
+        if progress == 1:
+            stage.floats.remove(held[0])
+
+    return Play(draw, ms, ease_in_out)
+
+
+def fitted(event: events.ComponentFitted, stage: Any) -> Animation | None:
+    """What was bought flies from its planet to its place on the ship."""
+    return _bought(stage, event.player, lambda ship: ship.with_added(event.part), event.part)
+
+
+def installed(event: events.UpgradeInstalled, stage: Any) -> Animation | None:
+    """An upgrade flies from its planet to the Bridge."""
+    return _bought(stage, event.player, lambda ship: ship.with_upgrade(event.upgrade), None, event.upgrade.value)
+
+
+def _bought(stage: Any, seat: int, make: Any, part: Placed | None, upgrade: str = "") -> Animation | None:
+    view, picture = stage.view, stage.picture
+    piece = view.piece(f"ship:{seat}")
+    if picture.phase is Phase.SETUP or piece is None:
+        return None
+    then: Ship = make(picture.players[seat].ship)
+    target: Target = "0,0"
+    if part is not None:
+        target = target_of(part)
+    end = stage.around.part_rect(seat, then, target)
+    if upgrade:
+        art = view.context.sprites("upgrades", upgrade, view.camera.cell)
+    else:
+        art = face(view.context, then, target, end, view.emblems[seat])
+    sides = max(12, view.camera.cell // 2), max(8, end.h if not upgrade else end.h // 3)
+    return fly(stage, art, view.camera.pixel(piece.place), end.center, sides, last.FLIGHT)
+
+
+def refitted(event: events.ShipRefitted, stage: Any) -> Animation | None:
+    """A light at the ship whose parts change places."""
+    return None if stage.picture.phase is Phase.SETUP else _mark(stage, event.player, "accent_light", last.PART_FLIP)
+
+
+def paid(event: events.TokenPlaced, stage: Any) -> Animation | None:
+    """The token goes from the player's card to the planet."""
+    view = stage.view
+    piece = motion.after(view, event, f"token:{event.player}:{event.tech}")
+    if piece is None:
+        return None
+    art, card = view.art(piece), stage.around.cards[event.player].rect
+    start = card.centerx, card.bottom - art.get_height()
+    return fly(stage, art, start, view.camera.pixel(piece.place), (2 * art.get_height(), art.get_height()), last.FLIGHT)
+
+
+def gained(event: events.ResearchGained, stage: Any) -> Animation | None:
+    """A point rises from the Starship and flies to its place in the bar on top."""
+    context = stage.context
+    piece = stage.view.piece(f"ship:{event.player}")
+    if piece is None:
+        return None
+    start, end = stage.view.camera.pixel(piece.place), stage.around.top.pip(event.player, event.points)
+    art, large = context.sprites("pieces", "research-on", context.px(72)), context.px(72)
+    grown = fly(stage, art, start, (start[0], start[1] - context.px(34)), (large // 4, large), last.RESEARCH_POINT * RISE)
+    flown = fly(
+        stage, art, (start[0], start[1] - context.px(34)), end.center, (large, end.h), last.RESEARCH_POINT * (1 - RISE)
+    )
+    gold = context.theme.colour("gold")
+    return Sequence(Parallel(grown, motion.glint(stage.view, piece.place, gold, last.RESEARCH_POINT * RISE, 0.8)), flown)
+
+
+# ---- fighters ----
+
+
+def fighter_moved(
+    event: events.FighterLoaded | events.FighterUnloaded | events.FighterEjected, stage: Any
+) -> Animation | None:
+    """Fighters go between patrol and Starship, one shortly after the other."""
+    run = run_of(event, stage)
+    view = stage.view
+    key = f"patrol:{event.player}:{event.sector}"
+    patrol = view.piece(key) or motion.after(view, event, key)
+    ship = view.piece(f"ship:{event.player}")
+    if not run or patrol is None or ship is None:
+        return None
+    start, end = patrol.place, ship.place
+    if not isinstance(event, events.FighterLoaded):
+        start, end = end, start
+    side = max(8, view.camera.cell // 3)
+    art = view.context.sprites("pieces", f"fighter-{view.emblems[event.player]}", side)
+    return Stagger(last.HIT_GAP, *(_flown(view, art, start, end) for _ in run))
+
+
+def _flown(view: Any, art: Surface, start: tuple[float, float], end: tuple[float, float]) -> Animation:
+    held: list[Mover] = []
+
+    def draw(progress: float) -> None:
+        if not held:
+            held.append(view.moving.add(Mover(art, start)))
+        held[0].place = towards(start, end, progress)
+        view.moving.moved(held[0])
+        if progress == 1:
+            view.moving.remove(held[0])
+
+    return Play(draw, last.STEP, ease_in_out)
+
+
+def fighter_lost(event: events.FighterDestroyed, stage: Any) -> Animation | None:
+    """A red flash where it was, and a ring."""
+    view = stage.view
+    key = f"ship:{event.player}" if event.target else f"patrol:{event.player}:{event.sector}"
+    piece, red = view.piece(key), view.context.theme.colour("bad")
+    if piece is None:
+        return motion.ping(view, event.sector, "bad", last.FIGHTER_LOST, 0.45)
+    flash = motion.glint(view, piece.place, red, last.FIGHTER_LOST, 0.4)
+    return Parallel(flash, motion.pinged(view, piece.place, red, last.FIGHTER_LOST, 0.45))

@@ -1,0 +1,226 @@
+"""How Starships move on the board: along lines, over its edges, through Rips, by a Step, and down on their side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Many
+from dataclasses import replace
+from math import atan2, degrees
+from typing import Any
+
+import pygame
+
+from hyperline.games.hyperline.app.board.views import motion, passage, sparks
+from hyperline.games.hyperline.app.board.views.camera import Point, place_of
+from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, along, bend
+from hyperline.games.hyperline.app.board.views.moving import Mover
+from hyperline.games.hyperline.app.board.views.pieces import SHIP, Piece
+from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.app.board.views.wake import Wake
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.geometry import NOWHERE, OPPOSITE
+from hyperline.kernel.event import Event
+from hyperline.shell.anim import durations as last
+from hyperline.shell.anim.easing import Easing, ease_in, ease_in_out, gathering, linear, settling, slowing
+from hyperline.shell.anim.timeline import Parallel, Sequence
+from hyperline.shell.anim.tween import Animation, Call, Play
+
+LEAD = 0.8  # legs that the light runs ahead of the Starship
+FLARE = 1.05  # the length of what an engine leaves, in sectors
+
+Legs = list[tuple[Point, ...]]
+
+
+def slid(event: events.ShipSlid, stage: Any) -> Animation | None:
+    """Along the line through the sector that is left, to the border of the next; over the edge by a loop line."""
+    view, seat = stage.view, event.player
+    if view.piece(f"ship:{seat}") is None:
+        return None
+    wake = view.moving.wake(seat)
+    if wake is None or wake.leg >= len(wake.legs):
+        wake = view.moving.begin_wake(seat, view.emblems[seat], legs(view, event, stage.table.director.batch))
+    is_first, is_last = not wake.leg, wake.leg == len(wake.legs) - 1
+    from_rest = len(wake.legs[0]) == 2
+    ease: Easing = linear
+    if is_first:
+        ease = ease_in_out if is_last else (ease_in if from_rest else gathering)
+    elif is_last:
+        ease = slowing
+    gone: Animation = sail(view, wake, ease)
+    if is_first and from_rest:
+        key = f"ship:{seat}"
+        spread = motion.room_made(view, motion.all_standing(view, seat), view.pieces(), key, gone.duration)
+        gone = Parallel(gone, *spread) if spread else gone
+    if not event.is_loop:
+        return gone
+    colour = wake.colour
+    return Sequence(gone, passage.loop(view, f"ship:{seat}", colour, event.origin, event.port, event.sector))
+
+
+def legs(view: BoardView, event: events.ShipSlid, batch: Many[Event]) -> Legs:
+    """The way of a Jump from a slide on, as far as the events tell: a leg for each slide, and one to where it ends."""
+    seat = event.player
+    piece = motion.standing(view, seat)
+    entry = view.picture.courses.get(seat, (event.origin, NOWHERE))[1]
+    found: Legs = []
+    began = next((n for n, other in enumerate(batch) if other is event), 0)
+    for other in batch[began:] or (event,):
+        if isinstance(other, events.ShipSlid) and other.player == seat:
+            if entry == NOWHERE:
+                start = piece.place if piece is not None else place_of(other.origin)
+                found.append((start, place_of(other.origin, PORT_AT[other.port])))
+            else:
+                found.append(tuple(place_of(other.origin, point) for point in bend(entry, other.port)))
+            entry = OPPOSITE[other.port]
+        elif isinstance(other, events.JumpEnded) and other.player == seat:
+            then = motion.after(view, other, f"ship:{seat}")
+            inside = PORT_AT[entry] if entry != NOWHERE else CENTRE
+            found.append((place_of(other.sector, inside), then.place if then is not None else place_of(other.sector)))
+            break
+    return found
+
+
+def sized(view: BoardView, piece: Piece, size: float) -> pygame.Surface:
+    """A Starship as it looks at a size between those at which it may stand."""
+    art = view.art(replace(piece, size=SHIP))
+    side = round(art.get_width() * size / SHIP)
+    return art if side == art.get_width() else pygame.transform.smoothscale(art, (side, side))
+
+
+def sail(view: BoardView, wake: Wake, ease: Easing, end: float = SHIP) -> Animation:
+    """The next leg of a Jump: the light runs ahead along the line, and the engine flares; `end` is the size at its end."""
+    key, leg = f"ship:{wake.seat}", wake.leg
+    points, ms = wake.legs[leg], min(last.SLIDE_SECTOR, last.SLIDE_CAP / len(wake.legs))
+    is_last = leg == len(wake.legs) - 1
+    wake.leg += 1
+    held: list[Mover] = []
+    before: list[Point] = [points[0]]
+    piece = view.piece(key) if leg or len(points) > 2 else motion.standing(view, wake.seat)
+
+    def draw(share: float) -> None:
+        if not held:
+            flame = Mover(sparks.flare(wake.colour, 8, 0), points[0], sparks.ADD)
+            held.append(view.moving.add(flame))
+            ship = view.lift(key)
+            held.extend([ship] if ship is not None else [])
+        progress = ease(share)
+        place = along(points, progress)
+        lead = LEAD * (min(1.0, share * 1.8) if not leg else 1.0)
+        wake.reach(min(leg + progress + lead, len(wake.legs) + 0.1))
+        strength = min(1.0, 0.3 + share) if not leg else (1 - share if is_last else 1.0)
+        length = max(6, round(FLARE * view.camera.cell))
+        held[0].surface = sparks.flare(wake.colour, length, _heading(view, points, progress), strength)
+        if piece is not None and len(held) > 1:
+            held[1].surface = sized(view, piece, piece.size + (end - piece.size) * progress)
+        for mover in held:
+            mover.place = place
+            view.moving.moved(mover)
+        view.stars.travel((place[0] - before[0][0], place[1] - before[0][1]))
+        before[0] = place
+        if share == 1:
+            view.moving.remove(held[0])
+            for ship in held[1:]:
+                view.land(key, ship)
+
+    return Play(draw, ms)
+
+
+def _heading(view: BoardView, points: tuple[Point, ...], progress: float) -> float:
+    """Where a way leads at a point of it, in degrees clockwise from up, as it is seen."""
+    (x, y), (right, down) = (view.camera.exact(along(points, max(0.0, min(1.0, progress + step)))) for step in (-0.03, 0.03))
+    return degrees(atan2(right - x, y - down)) % 360
+
+
+def arrived(event: events.JumpEnded, stage: Any) -> Animation | None:
+    """To its place in the sector, where a soft ring spreads."""
+    view, seat = stage.view, event.player
+    then = motion.after(view, event, f"ship:{seat}")
+    if then is None or view.piece(f"ship:{seat}") is None:
+        return None
+    wake = view.moving.wake(seat)
+    if wake is None or wake.leg >= len(wake.legs):
+        before = view.piece(f"ship:{seat}")
+        return motion.travel(view, f"ship:{seat}", (before.place, then.place), last.SLIDE_SECTOR, settling)
+    ring = motion.pinged(view, then.place, wake.colour, last.RING, 0.66)
+    over = Call(lambda: view.moving.release(seat))
+    come = sail(view, wake, settling, then.size)
+    room = motion.room_made(view, view.pieces(), motion.all_after(view, event), f"ship:{seat}", come.duration)
+    return Sequence(Parallel(*room, come), motion.beside(view, ring), over)
+
+
+def stepped(event: events.ShipStepped, stage: Any) -> Animation | None:
+    """Over the border to the next sector, with a short flare."""
+    view, key = stage.view, f"ship:{event.player}"
+    before, then = view.piece(key), motion.after(view, event, key)
+    if before is None or then is None:
+        return None
+    points = before.place, then.place
+    colour = view.context.theme.player_colours[view.emblems[event.player]]
+    length, heading = max(6, round(FLARE * 0.7 * view.camera.cell)), _heading(view, points, 0.5)
+    held: list[Mover] = []
+
+    def draw(progress: float) -> None:
+        if not held:
+            held.append(
+                view.moving.add(Mover(sparks.flare(colour, length, _heading(view, points, 0.5), 0), points[0], sparks.ADD))
+            )
+            ship = view.lift(key)
+            held.extend([ship] if ship is not None else [])
+        eased = ease_in_out(progress)
+        held[0].surface = sparks.flare(colour, length, heading, 3.2 * progress * (1 - progress))
+        if len(held) > 1:
+            held[1].surface = sized(view, before, before.size + (then.size - before.size) * eased)
+        for mover in held:
+            mover.place = along(points, eased)
+            view.moving.moved(mover)
+        if progress == 1:
+            view.moving.remove(held[0])
+            for ship in held[1:]:
+                view.land(key, ship)
+
+    room = motion.room_made(view, view.pieces(), motion.all_after(view, event), key, last.STEP)
+    return Parallel(*room, Play(draw, last.STEP))
+
+
+def shifted(event: events.ShipShifted | events.ShipHopped, stage: Any) -> Animation | None:
+    """Space swirls and takes it away here, and gives it back there."""
+    view, key = stage.view, f"ship:{event.player}"
+    then = motion.after(view, event, key)
+    leaving = passage.sucked_in(view, key, event.origin)
+    if then is None:
+        return Sequence(leaving, Call(lambda: view.reveal_piece(key)))
+    ring = motion.pinged(view, then.place, view.context.theme.colour("violet"), last.RING, 0.66)
+    shown = Call(lambda: view.reveal_piece(key))
+    room = motion.room_made(view, view.pieces(), motion.all_after(view, event), key, last.PASSAGE)
+    come = Parallel(*room, passage.spat_out(view, key, then, event.sector))
+    thread = motion.beside(view, passage.thread(view, event.origin, event.sector))
+    return Sequence(thread, leaving, come, shown, motion.beside(view, ring))
+
+
+def tilted(event: events.ShipFled | events.ShipRighted, stage: Any) -> Animation | None:
+    """A Starship that runs away lies down on its side, or stands up again."""
+    view, key = stage.view, f"ship:{event.player}"
+    piece = view.piece(key)
+    if piece is None:
+        return None
+    art = view.art(piece)
+    way = -90 if isinstance(event, events.ShipFled) else 90
+
+    def turned(progress: float) -> pygame.Surface:
+        return pygame.transform.rotozoom(art, way * progress, 1.0)
+
+    hide, show = Call(lambda: view.conceal(key)), Call(lambda: view.reveal_piece(key))
+    return Sequence(hide, motion.changing(view, piece.place, turned, last.STEP, ease_in_out), show)
+
+
+# ---- under reduced motion ----
+
+
+def faded(event: Any, stage: Any) -> Animation | None:
+    """It is gone here and there, without a way between; a Jump is shown by its end alone."""
+    view, key = stage.view, f"ship:{event.player}"
+    if isinstance(event, events.ShipSlid):
+        batch = stage.table.director.batch
+        at = next((n for n, other in enumerate(batch) if other is event), len(batch))
+        if any(isinstance(other, events.ShipSlid | events.JumpEnded) for other in batch[at + 1 :]):
+            return None
+    return motion.faded(view, key, motion.after(view, event, key), last.REDUCED)

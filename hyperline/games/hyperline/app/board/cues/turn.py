@@ -1,0 +1,141 @@
+"""How dice, turns and phases are seen: dice roll over the board, a ribbon names who is on, a chip is ticked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hyperline.games.hyperline.engine import events
+from hyperline.shell.anim import durations as last
+from hyperline.shell.anim.tween import Animation, Play
+from hyperline.shell.hud import floating
+from hyperline.shell.hud.floating import Cast
+from hyperline.shell.options.rows import speed_text
+
+FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a die shows while it rolls
+FIRST = "first"  # the purpose of the rolls for the first turn
+AGAIN = 0.4  # of a roll's length, when a tie is rolled again
+TILTS = 6  # pictures of a rolling die between its greatest tilt and rest
+
+
+def rolled(event: events.DieRolled, stage: Any) -> Animation | None:
+    """Dice over the board; their faces are known before they roll. For the first turn all who roll do so at once."""
+    group, is_again = rolls(event, stage.table.director.batch)
+    if not group:
+        return None
+    return _roll(stage, group, _caption(event, stage, is_again), AGAIN if is_again else 1.0)
+
+
+def calmly_rolled(event: events.DieRolled, stage: Any) -> Animation | None:
+    """Under reduced motion dice lie there for a while, and nobody has to wait for them."""
+    group, is_again = rolls(event, stage.table.director.batch)
+    if group:
+        shown = floating.dice(stage.context, _lying(stage, group), _caption(event, stage, is_again))
+        announce(stage, shown, last.DIE + last.DIE_LIES)
+    return None
+
+
+def _caption(event: events.DieRolled, stage: Any, is_again: bool) -> str:
+    if event.purpose != FIRST:
+        caption: str = stage.wording.event(event)
+        return caption
+    words: str = stage.context.words("dice.again" if is_again else "dice.first")
+    return words
+
+
+def _lying(stage: Any, group: list[events.DieRolled]) -> list[Cast]:
+    has_names = group[0].purpose == FIRST
+    return [Cast(one.value, emblem=stage.emblems[one.player] if has_names else -1) for one in group]
+
+
+def rolls(event: events.DieRolled, batch: tuple[Any, ...]) -> tuple[list[events.DieRolled], bool]:
+    """The dice that are cast with this one, and whether they are cast again after a tie; none if it is not their first."""
+    dice = [other for other in batch if isinstance(other, events.DieRolled) and other.purpose == FIRST]
+    if event.purpose != FIRST or not any(other is event for other in dice):
+        return [event], False
+    rounds: list[list[events.DieRolled]] = [[]]
+    for other in dice:
+        if any(one.player == other.player for one in rounds[-1]):
+            rounds.append([])
+        rounds[-1].append(other)
+    number, group = next((n, group) for n, group in enumerate(rounds) if any(one is event for one in group))
+    return (group if group[0] is event else []), number > 0
+
+
+def _roll(stage: Any, group: list[events.DieRolled], caption: str, pace: float) -> Animation:
+    """The dice roll on a plate, and lie for as long as it takes to read them."""
+    end = _lying(stage, group)
+    rolling, lying = last.DIE * pace, last.DIE_LIES * pace
+    held: list[Any] = []
+    before: list[Any] = []
+
+    def casts(done: float) -> list[Cast]:
+        if done >= 1:
+            return end
+        number = int(done * len(FACES))
+        tilt = round((1 - done) * TILTS) * 40 / TILTS * (-1) ** number
+        return [
+            Cast(FACES[(number + 3 * n) % len(FACES)], emblem=one.emblem, turn=tilt * (-1) ** n) for n, one in enumerate(end)
+        ]
+
+    def draw(progress: float) -> None:
+        now = casts(progress * (rolling + lying) / rolling)
+        if not held:
+            held.append(stage.floats.add(floating.dice(stage.context, now, caption), stage.view.frame.center))
+            before.append(now)
+        elif now != before[0]:
+            before[0] = now
+            stage.floats.change(held[0], floating.dice(stage.context, now, caption))
+        if progress == 1:
+            stage.floats.remove(held[0])
+
+    return Play(draw, rolling + lying)
+
+
+def turn_began(event: events.TurnBegan, stage: Any) -> Animation | None:
+    """A ribbon with the player's name, for which nobody has to wait; to people who share a screen `Handover` says it."""
+    if stage.table.is_shared and stage.table.is_human(event.player):
+        return None
+    text = stage.wording.event(event).rstrip(".")
+    whole = floating.banner(stage.context, text, stage.emblems[event.player], stage.view.frame.w)
+    announce(stage, whole, last.TURN_BANNER * stage.context.settings.value.pace)
+    return None
+
+
+def announce(stage: Any, picture: Any, ms: float, centre: tuple[int, int] | None = None) -> None:
+    """Show a picture over the board, in its middle or elsewhere, for a while and let it fade, aside of all that plays."""
+    if not ms:
+        return
+    made = stage.floats.add(floating.faded(picture, 0), centre or stage.view.frame.center, is_aside=True)
+    fade = min(last.REDUCED / ms, 0.2)
+
+    def draw(progress: float) -> None:
+        share = min(1.0, progress / fade, (1 - progress) / fade)
+        if made.surface.get_alpha() != round(255 * share):
+            stage.floats.change(made, floating.faded(picture, share))
+        if progress == 1:
+            stage.floats.remove(made)
+
+    stage.floats.play(Play(draw, ms))
+
+
+def next_speed(stage: Any) -> None:
+    """Another speed of motion, and its name over the board."""
+    context = stage.context
+    stage.around.cycle_speed()
+    said = context.words("hud.speed_now", speed=speed_text(context))
+    announce(stage, floating.label(context, said), last.TURN_BANNER)
+
+
+def phase_began(event: events.PhaseBegan, stage: Any) -> Animation | None:
+    """A phase in which there is nothing to do passes with a tick on its chip."""
+    batch = stage.table.director.batch
+    at = next(number for number, other in enumerate(batch) if other is event)
+    after = batch[at + 1] if at + 1 < len(batch) else None
+    if not isinstance(after, events.PhaseBegan | events.TurnBegan):
+        return None
+    top = stage.around.top
+
+    def draw(progress: float) -> None:
+        top.tick(event.phase if progress < 1 else None)
+
+    return Play(draw, last.PHASE_TICK)

@@ -1,0 +1,1 @@
+"""What the board scene does beyond showing the game: each feature adds one thing."""

@@ -1,0 +1,242 @@
+"""The turn digest: at the beginning of a turn what the others did, in a few lines that play the moment again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.moment import Moment
+from hyperline.games.hyperline.app.board.features.trail import Trail
+from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
+from hyperline.games.hyperline.app.board.hud.digestpanel import (
+    HEAD,
+    PLAY,
+    DigestLine,
+    DigestPanel,
+    arranged,
+    why_width,
+)
+from hyperline.games.hyperline.app.board.views import pointing
+from hyperline.games.hyperline.app.board.views.outline import draw_outlines
+from hyperline.games.hyperline.app.log.digest_lines import told_since
+from hyperline.games.hyperline.app.log.line import Line
+from hyperline.kernel.game import Change
+from hyperline.shell.features.why import Why
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import icon
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
+KEY = "digest:"
+ASKS = "why-"
+WHY = 24  # units: the height of the buttons that ask why
+
+
+class Digest(Companion):
+    """Opens once a turn; Enter or Esc hides it, and so do a click elsewhere and the first action. The key brings it back."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.lines: tuple[Line, ...] = ()
+        self.is_open = False
+        self.rect = Rect(0, 0, 0, 0)
+        self._shown_for: tuple[object, ...] = ()
+        self._is_due = False  # a turn has begun of which nothing has been told
+        self._pointed = -1  # the line in focus
+        self._played = ""  # the key of the line whose moment was played last
+        self._leave = self.table.on_change(self._acted)
+
+    def build(self) -> None:
+        """A button beside the board."""
+        hint = self.context.words("digest.button", key=self.context.bindings.shown(Act.DIGEST))
+        rect = tool_rect(self.context.measure, self.board.frame, 1)
+        self.board.add(IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:digest", icon=icon.items, hint=hint))
+
+    # ---- what is told ----
+
+    def look_up(self) -> tuple[Line, ...]:
+        """What is worth telling now."""
+        return told_since(self.board.companion(Trail).look_up(), self.board.wording)
+
+    def offered(self) -> None:
+        """Open it when a turn has begun, or a game is gone on with in the middle of one."""
+        table, found = self.table, self.board.companion(Trail).look_up()
+        if self.is_open and not found.is_own_turn and (lines := self.look_up()) != self.lines:
+            self._open(lines)
+        turn = (table.viewer, found.after.turns)
+        self._is_due = found.is_own_turn and table.decision is not None and turn != self._shown_for
+
+    def _begin(self) -> None:
+        """Open it if it is due, unless something lies over the board: then when that is closed."""
+        board = self.board
+        if not self._is_due or board.stack is None or board.stack.top is not board or board.overlay is not None:
+            return
+        self._is_due = False
+        self._shown_for = (self.table.viewer, board.companion(Trail).look_up().after.turns)
+        lines = self.look_up()
+        if lines:
+            self._open(lines)
+
+    def toggle(self) -> None:
+        """Show it again, or hide it."""
+        if self.is_open:
+            self.hide()
+            return
+        lines = self.look_up()
+        if lines:
+            self._open(lines)
+        else:
+            self.context.notify(self.context.words("digest.none"))
+
+    def hide(self) -> None:
+        """Hide it."""
+        if self.is_open:
+            self.is_open = False
+            self.board.redraw(self.rect)
+            self.board.show_controls()
+
+    def play(self, number: int) -> None:
+        """Play the moment of a line; afterwards the digest is there again."""
+        line = self.lines[number]
+        self._played = f"{KEY}{number}"
+        self.board.companion(Moment).play(line.first, line.last)
+
+    def _open(self, lines: tuple[Line, ...]) -> None:
+        self.lines, self.is_open, self._played = lines, True, ""
+        self.board.show_controls()
+
+    def _acted(self, seat: int, action: object, change: Change) -> None:
+        if self.is_open and seat == self.table.viewer:
+            self.is_open = False
+
+    def turned(self, seat: int | None) -> None:
+        """What one was told is not for another."""
+        self.is_open = self._is_due = False
+
+    def left(self) -> None:
+        """Listen no more."""
+        self._leave()
+
+    # ---- what is on the screen ----
+
+    def widgets(self) -> Sequence[Widget]:
+        """The panel with its lines, while it is open and nothing plays."""
+        board, context = self.board, self.context
+        if not self.is_open or self.table.director.is_busy:
+            return ()
+        frame = board.frame
+        asked = [self._asked(line) for line in self.lines]
+        aside = why_width(context) if any(number is not None for number in asked) else 0
+        places = arranged(context, self.lines, frame.log, frame.right, self._lit(), aside)
+        self.rect = places.panel
+        side = context.px(HEAD)
+        text = context.words("digest.hide", key=context.bindings.shown(Act.CONFIRM))
+        wide = min(self.rect.w * 2 // 5, context.type.width(text, "small") + context.px(20))
+        place = Rect(self.rect.right - wide - context.px(4), self.rect.top + context.px(1), wide, side - context.px(2))
+        hide = Button(context, place, text, self.hide, "ghost", f"{KEY}hide", style="small")
+        found: list[Widget] = [DigestPanel(context, self.rect, self._heading(), place.left - self.rect.left), hide]
+        top = self.rect.top + side
+        for number, height in enumerate(places.rows):
+            row = Rect(self.rect.left + context.px(4), top, self.rect.w - 2 * context.px(4), height)
+            line = self.lines[number]
+            emblem, play = board.emblems[line.seat], self._player(number)
+            found.append(DigestLine(context, row, f"{KEY}{number}", line, emblem, play, places.scale, aside))
+            if (step := asked[number]) is not None:
+                found.append(self._why(number, step, row, aside))
+            top += height
+        return found
+
+    def _asked(self, line: Line) -> int | None:
+        """The action of a computer that can be asked about at a line."""
+        return self.board.companion(Why).about(line.first, line.last, line.seat)
+
+    def _why(self, number: int, step: int, row: Rect, wide: int) -> Button:
+        """The small button of a line that asks why."""
+        context, why = self.context, self.board.companion(Why)
+        high = min(row.h, max(context.px(WHY), context.type.line_height("caps") + context.px(6)))
+        place = Rect(row.right - context.px(PLAY + 10) - wide, row.centery - high // 2, wide, high)
+        text, key = context.words("why.button"), f"{KEY}{ASKS}{number}"
+        return Button(context, place, text, lambda: why.ask(step, row), "secondary", key, style="caps")
+
+    def _player(self, number: int) -> Callable[[], None]:
+        return lambda: self.play(number)
+
+    def _heading(self) -> str:
+        found = self.board.companion(Trail).look_up()
+        words = self.context.words
+        if found.viewer is None:
+            return words("digest.round")
+        return words("digest.first" if found.is_first else "digest.since", name=self.board.wording.name(found.viewer))
+
+    def _lit(self) -> list[Rect]:
+        """What must not be hidden: all that can be chosen."""
+        board = self.board
+        return [Rect(target.rect) for target in pointing.lit_spots(board.view, board.controls, board.around)]
+
+    # ---- input ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Enter and Esc go to the digest first; a click elsewhere hides it and does what it does."""
+        if intent.act is Act.WHY and 0 <= self._pointed < len(self.lines):
+            return self._ask(self._pointed)
+        if not self.is_open or self.table.director.is_busy or intent.act not in (Act.CONFIRM, Act.CANCEL):
+            return False
+        focus = self.board.focus
+        if intent.pos is None:
+            if intent.act is Act.CONFIRM and focus.is_by_key and focus.key.startswith(KEY):
+                return False
+            self.hide()
+            return True
+        if not self.rect.collidepoint(intent.pos):
+            self.hide()
+            return False
+        if intent.act is Act.CANCEL:
+            self.hide()
+            return True
+        return False
+
+    def _ask(self, number: int) -> bool:
+        """Ask why a line came about, if that is known."""
+        step, target = self._asked(self.lines[number]), self.board.focus.current
+        if step is None or target is None:
+            return False
+        self.board.companion(Why).ask(step, Rect(target.rect))
+        return True
+
+    def act(self, intent: Intent) -> bool:
+        """The key shows it again, or hides it."""
+        if intent.act is not Act.DIGEST:
+            return False
+        self.toggle()
+        return True
+
+    def pointed(self, key: str) -> None:
+        """Frame the sectors of the line in focus."""
+        name = key.removeprefix(KEY).removeprefix(ASKS)
+        number = int(name) if key.startswith(KEY) and name.isdigit() and self.is_open else -1
+        if number != self._pointed:
+            self._pointed = number
+            self.board.view.redraw(self.board.view.frame)
+
+    def update(self, seconds: float) -> None:
+        """Open it as soon as the board is seen; after a moment was played the focus is on its line again."""
+        if not self.table.director.is_busy:
+            self._begin()
+        if self._played and self.is_open and not self.table.director.is_busy and self.board.spots:
+            key, self._played = self._played, ""
+            self.board.focus_on(key)
+
+    def draw_board(self, surface: Surface) -> None:
+        """Frame the sectors that the line in focus is about."""
+        if not (self.is_open and 0 <= self._pointed < len(self.lines)) or self.table.director.is_busy:
+            return
+        line = self.lines[self._pointed]
+        light = self.context.theme.player_lights[self.board.emblems[line.seat]]
+        draw_outlines(surface, self.board.view.camera, line.sectors, light)

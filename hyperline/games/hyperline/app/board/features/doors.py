@@ -1,0 +1,73 @@
+"""Opens what the moment asks for over the board: shipyard, battle and victory by themselves, the pause menu on demand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.kernel.event import Event
+from hyperline.shell.registry import SCENES, open_scene
+
+BATTLE_KINDS = ("direction", "aim", "damage", "flee", "radiation", "research")
+
+
+class Doors(Companion):
+    """Each scene opens by itself once for a position."""
+
+    seen: Any = None  # the position for which a scene was opened
+
+    def offered(self) -> None:
+        """Open victory, shipyard or battle if the position asks for it."""
+        board = self.board
+        if board.stack is None or board.stack.top is not board or self.seen is self.table.position:
+            return
+        decision = self.table.decision
+        if self.table.is_over and self.table.standing.is_over:
+            self.seen = self.table.position
+            self.open_result(is_new=True)
+        elif decision is not None and decision.kind == "assemble":
+            self.open_shipyard()
+        elif decision is not None and decision.kind in BATTLE_KINDS:
+            self.seen = self.table.position
+            self.open_battle(None)
+
+    def open_result(self, is_new: bool = False) -> None:
+        """Open the result of a game that is over; a new one is celebrated."""
+        self.board.push(open_scene("victory", self.context, self.table, is_new))
+
+    def open_shipyard(self) -> bool:
+        """Open the shipyard for the decision that is due; False where there is none."""
+        if not has_scene("shipyard"):
+            return False
+        self.seen = self.table.position
+        self.board.push(open_scene("shipyard", self.context, self.table))
+        return True
+
+    def open_ship(self, seat: int) -> None:
+        """Open the ship of a seat to look at, whoever's turn it is; there what is shown stands still."""
+        if seat < len(self.table.setup.seats) and has_scene("shipyard"):
+            self.board.push(open_scene("shipyard", self.context, self.table, seat))
+
+    def open_battle(self, event: Event | None) -> None:
+        """Open the battle overlay, for an event that begins one, or in the middle of one."""
+        board = self.board
+        if board.overlay is None and board.stack is not None and has_scene("battle"):
+            board.overlay = open_scene("battle", self.context, self.table, board, event)
+            board.push(board.overlay)
+
+    def uncover(self) -> None:
+        """Close what lies over the board, except a battle: what it was open for is decided by somebody else."""
+        stack, board = self.board.stack, self.board
+        above = stack.scenes[stack.scenes.index(board) + 1 :] if stack is not None else []
+        covering = next((scene for scene in above if scene is not board.overlay), None)
+        if stack is not None and covering is not None:
+            stack.pop(covering)
+
+    def open_pause(self) -> None:
+        """Open the pause menu."""
+        self.board.push(open_scene("pause", self.context, self.table.trouble, self.board.help_topic))
+
+
+def has_scene(name: str) -> bool:
+    """Whether the game has a scene of that name."""
+    return name in SCENES

@@ -1,0 +1,169 @@
+"""The end of a turn: what would be left unused is said once, and a turn that is over waits until its player ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.onward import PRIMARY, SECONDARY
+from hyperline.games.hyperline.engine import actions
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.engine.decisions.move import Move
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.shell.context import Context
+from hyperline.shell.features.steady import Steady
+from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
+HIGH, GAP = 48, 8  # units: the bar and its distance to what lies below it
+
+
+class Ending(Companion):
+    """Nothing is asked twice in a turn; the answers stand away from the button that was pressed."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.held: Action | None = None  # what was held back and asked about
+        self.question = ""
+        self._told: set[tuple[int, str]] = set()
+        self._asked_for = 0.0
+        self._is_over = False  # whether the turn was over when that was last looked at
+
+    # ---- asking ----
+
+    def holds_back(self, action: Action) -> bool:
+        """Ask once before something is left unused."""
+        decision, position = self.table.decision, self.table.position
+        if not self.context.settings.value.warns_unused or decision is None:
+            return False
+        question = unused(self.context, position, self.table.legal(), action)
+        told = (position.turns, decision.kind)
+        if not question or told in self._told:
+            return False
+        self._told.add(told)
+        self.held, self.question, self._asked_for = action, question, 0.0
+        self.board.show_controls()
+        self.board.focus_on("nudge:back")
+        return True
+
+    def _answer(self, is_ending: bool) -> None:
+        if self._asked_for < DEAD_TIME:
+            return
+        held, self.held = self.held, None
+        if is_ending and held is not None:
+            self.board.perform(held)
+        else:
+            self.board.show_controls()
+
+    def handle(self, intent: Intent) -> bool:
+        """Cancel goes back; the key that ends a turn ends it now."""
+        if self.held is None or intent.act not in (Act.CANCEL, Act.END_TURN):
+            return False
+        self._answer(intent.act is Act.END_TURN)
+        return True
+
+    def offered(self) -> None:
+        """Another decision: the question is void."""
+        self.held = None
+
+    def settled(self, position: Any) -> None:
+        """Another position: the question is void."""
+        self.held = None
+
+    def update(self, seconds: float) -> None:
+        """Count the time for which the question has been seen, and show when a turn is over."""
+        self._asked_for += seconds
+        is_over = self.table.is_turn_over and not self.table.director.is_busy
+        if is_over != self._is_over:
+            self._is_over = is_over
+            self.board.look_again()
+
+    # ---- what is shown ----
+
+    def widgets(self) -> Sequence[Widget]:
+        """The question with its two answers, or the button that ends a turn which is over."""
+        c, bottom = self.context, self.board.frame.bottom
+        if self.table.is_turn_over and not self.table.director.is_busy:
+            text = c.words("hud.end_turn" if self.board.picture.turn == self.table.viewer else "hud.end_part")
+            letter = c.type.width(c.bindings.shown(Act.END_TURN), "small")
+            wide = max(c.px(160), c.type.width(text, "label") + letter + c.px(48))
+            high = min(bottom.h, c.px(46))
+            rect = Rect(bottom.right - c.px(10) - wide, bottom.centery - high // 2, wide, high)
+            return (Button(c, rect, text, self._end, PRIMARY, "button:end", act=Act.END_TURN),)
+        return self._bar() if self.held is not None else ()
+
+    def _end(self) -> None:
+        self.table.end_turn()
+        self.board.companion(Steady).renew()
+        self.board.look_again()
+
+    def _bar(self) -> Sequence[Widget]:
+        c, board = self.context, self.board
+        pad, gap, high = c.px(14), c.px(GAP), c.px(HIGH)
+        ending = "hud.pass_anyway" if isinstance(self.held, actions.Pass) else "hud.end_anyway"
+        texts = [("nudge:back", "hud.keep_playing", PRIMARY, False), ("nudge:end", ending, SECONDARY, True)]
+        widths = [c.type.width(c.words(text), "label") + c.px(36) for _, text, _, _ in texts]
+        wide = min(c.measure.size[0] - 2 * pad, c.type.width(self.question, "strong") + sum(widths) + 3 * gap + 2 * pad)
+        bar = Rect(0, board.frame.bottom.top - high - gap, wide, high)
+        bar.centerx = board.frame.board.centerx
+        bar.clamp_ip(c.measure.area)
+        made: list[Button] = []
+        right = bar.right - gap
+        for (key, text, kind, is_ending), width in zip(reversed(texts), reversed(widths), strict=True):
+            rect = Rect(right - width, bar.top + c.px(6), width, high - c.px(12))
+            made.append(Button(c, rect, c.words(text), self._answering(is_ending), kind, key))
+            right = rect.left - gap
+        set_alike(made)
+        return (Question(c, bar, self.question, right - bar.left - pad), *reversed(made))
+
+    def _answering(self, is_ending: bool) -> Any:
+        return lambda: self._answer(is_ending)
+
+
+class Question(Widget):
+    """The bar with the question; clicks on it go no further."""
+
+    def __init__(self, context: Context, rect: Rect, text: str, room: int) -> None:
+        super().__init__(context, rect, "nudge")
+        self.text = text
+        self.room = room
+
+    def handle(self, intent: Intent) -> bool:
+        """Clicks end here."""
+        return intent.act in (Act.CONFIRM, Act.PRESS)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the bar and its text."""
+        c = self.context
+        paint.glow(surface, self.rect, c.theme.colour("deep", 200), c.px(14), c.space("radius"))
+        draw_panel(c, surface, self.rect, 250)
+        line = c.type.line(self.text, "strong", "gold", self.room, self.rect.h)
+        surface.blit(line, line.get_rect(midleft=(self.rect.left + c.px(14), self.rect.centery)))
+
+
+def unused(context: Context, position: Position, legal: Sequence[Any], action: Action) -> str:
+    """What a player would leave unused by ending something with this action, as a sentence; empty if nothing."""
+    words = context.words
+    frame = position.decision
+    if frame is None:
+        return ""
+    match action, frame:
+        case actions.Done(), Move(stride=stride) if any(isinstance(other, actions.Jump | actions.Step) for other in legal):
+            left = prowess(position.players[frame.seat].ship).bonus_moves + 1 - stride.made
+            return words("nudge.moves", n=left)
+        case actions.Done(), _ if frame.kind == "scan":
+            scanners = {other.scanner for other in legal if isinstance(other, actions.Scan | actions.Probe | actions.Twist)}
+            return words("nudge.scans", n=len(scanners)) if scanners else ""
+        case actions.Pass(), _ if any(isinstance(other, actions.Research) for other in legal):
+            return words("nudge.research")
+    return ""

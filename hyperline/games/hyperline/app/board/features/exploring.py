@@ -1,0 +1,279 @@
+"""Exploring: the drawn tile turns up large beside its sector, is turned there, and is laid only on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import cos, pi
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.hud.offers import tile_offers, tray_title
+from hyperline.games.hyperline.app.board.hud.spin import Spin
+from hyperline.games.hyperline.app.board.hud.tiletray import (
+    ROOM,
+    LargeTile,
+    Preview,
+    PreviewRow,
+    Put,
+    TileChoice,
+    TrayPlaces,
+    choice_places,
+    set_alike,
+    tray_places,
+)
+from hyperline.games.hyperline.app.board.views import motion
+from hyperline.games.hyperline.app.board.views.ground import tile_art
+from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
+from hyperline.games.hyperline.app.board.views.way import jump_of
+from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, Look, tile_code
+from hyperline.games.hyperline.engine.decisions.place import Place
+from hyperline.games.hyperline.engine.events import TileDrawn
+from hyperline.games.hyperline.engine.geometry import SIZE, Sector
+from hyperline.kernel.event import Event
+from hyperline.shell.anim import durations as last
+from hyperline.shell.anim.timeline import Sequence as InOrder
+from hyperline.shell.anim.tween import Animation, Call, Play, Wait
+from hyperline.shell.hud.popup import PopupPanel, free_beside
+from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
+
+class Exploring(Companion):
+    """The tray of a tile to be laid, drawn or picked."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.spin = Spin(board.context, board.view)
+        self._wait = 0.0  # seconds until something can be confirmed
+        self._tile: LargeTile | None = None
+        self._shown: tuple[Any, int] | None = None  # the position and the rotation that the large tile shows
+        self._face: tuple[Surface, Rect] | None = None  # the tile that is turning up
+
+    # ---- what is offered ----
+
+    def offered(self) -> None:
+        """A tray that has just appeared is safe from clicks that were meant for something else."""
+        self._wait = DEAD_TIME if self.board.controls.choices.tray else 0.0
+
+    def settled(self, position: Any) -> None:
+        """Nothing turns up or goes on any more."""
+        self._face = None
+        self.spin.stop()
+
+    def widgets(self) -> Sequence[Widget]:
+        """The tray for what is decided now."""
+        controls = self.board.controls
+        self._tile, self.board.view.trace.covered = None, ()
+        if controls.popup is not None or not controls.choices.tray or controls.position is None:
+            self._shown = None
+            return ()
+        frame: Any = controls.position.decision
+        if isinstance(frame, Place):
+            return self._placing(frame)
+        self._shown = None
+        return self._choosing(frame)
+
+    # ---- laying ----
+
+    def _placing(self, frame: Place) -> list[Widget]:
+        controls, words = self.board.controls, self.context.words
+        places = self._places(frame.sector, controls.joined)
+        self.board.view.trace.covered = (places.panel,)
+        chosen = controls.joined[controls.rotation]
+        art, ways = self._look(chosen)
+        self._turned(chosen)
+        name = self.board.wording.tile(LOOKS[frame.tile].name)
+        self._tile = LargeTile(self.context, places, art, ways, name, words("explore.turns"), self._turn)
+        self._tile.swing = self.spin.swing
+        if self.board.view.ghost is not None:
+            self.board.view.ghost.swing = self.spin.swing
+        rows: list[Widget] = [
+            PreviewRow(self.context, rect, self._preview(one, number))
+            for number, (rect, one) in enumerate(zip(places.rows, controls.joined, strict=True), 1)
+        ]
+        return [PopupPanel(self.context, places.panel, self._wheel), self._tile, *rows]
+
+    def _places(self, sector: Sector, joined: Sequence[Joining]) -> TrayPlaces:
+        """Where the tray is: off the sector and the lines over the tile in any rotation."""
+        strands = [strand for one in joined for strand in one.strands]
+        ahead = {leg.sector for strand in strands for leg in strand.route.walk()}
+        put = self._putter(sector, [*ahead, *(strand.route.sector for strand in strands)])
+        return tray_places(self.context, self._cell, self._room, len(joined), put)
+
+    @property
+    def _room(self) -> Rect:
+        """As much room as a tray has wherever it lies."""
+        frame = self.board.frame
+        return Rect(frame.board if frame.board.w < frame.right.w else frame.right)
+
+    def _putter(self, sector: Sector | None, ahead: Iterable[Sector]) -> Put:
+        """Puts a tray beside its sector, where it hides neither that nor what lies ahead, nor Nexxus or the Starship.
+
+        If there is no such place, and in a Jump, which may lead anywhere, it lies beside the board over the own ship.
+        """
+        board, view = self.board, self.board.view
+        ship = board.picture.ship_sector(board.controls.seat)
+        seen = [view.camera.sector_rect(other) for other in {*ahead, ship, NEXXUS_SECTOR}]
+        gap, column = self.context.px(12), board.frame.panel
+
+        def put(size: tuple[int, int]) -> Rect:
+            box = Rect((0, 0), size)
+            free = None
+            if sector is not None and not self._is_jump:
+                free = free_beside(box, self._anchor(sector), board.frame.board, gap, seen)
+            box.size = max(box.w, column.w), max(box.h, column.h)
+            box.midtop = column.midtop
+            return free or box.clamp(board.frame.right)
+
+        return put
+
+    @property
+    def _is_jump(self) -> bool:
+        """Whether a Jump is under way, which may lead anywhere on the board."""
+        seat = self.board.controls.seat if self.board.controls.position is not None else self.table.viewer
+        return seat is not None and jump_of(self.table.position, seat) is not None
+
+    @property
+    def _cell(self) -> int:
+        view = self.board.view.camera.view
+        return max(4, min(view.size) // SIZE)
+
+    def _anchor(self, sector: Sector) -> Rect:
+        rect = self.board.view.camera.sector_rect(sector)
+        return rect.inflate(rect.w // 8, rect.h // 8)
+
+    def _look(self, one: Joining) -> tuple[tuple[str, int], tuple[tuple[tuple[float, float], ...], ...]]:
+        camera = self.board.view.camera
+        return tile_art(LOOKS[one.code], camera.turn), tuple(map(camera.shape, one.ways))
+
+    def _preview(self, one: Joining, number: int) -> Preview:
+        art, ways = self._look(one)
+        controls, is_by_key = self.board.controls, self.board.focus.is_by_key
+        is_chosen = one.rotation == controls.rotation
+        key = f"rotation:{one.rotation}"
+        return Preview(key, art, ways, one.text, self._chooser(one.rotation), is_chosen, number if is_by_key else 0)
+
+    def _chooser(self, rotation: int) -> Callable[[], object]:
+        controls = self.board.controls
+        return lambda: controls.rotate(rotation - controls.rotation)
+
+    def _turn(self, step: int) -> None:
+        self.board.controls.rotate(step)
+
+    def _wheel(self, step: int) -> None:
+        if self.board.controls.is_placing:
+            self.board.controls.rotate(-step)
+
+    def _turned(self, chosen: Joining) -> None:
+        """Begin to turn if the tile is shown with another look than before."""
+        before, self._shown = self._shown, (self.board.controls.position, chosen.code)
+        if before is not None and before[0] is self._shown[0] and before[1] != chosen.code:
+            self.spin.begin(before[1], chosen, self.board.controls.last_turn)
+
+    @property
+    def _chosen(self) -> Joining | None:
+        """The look that the waiting tile has now."""
+        controls = self.board.controls
+        is_there = controls.is_placing and controls.rotation < len(controls.joined)
+        return controls.joined[controls.rotation] if is_there else None
+
+    # ---- choosing a stack or a tile ----
+
+    def _choosing(self, frame: Any) -> list[Widget]:
+        board, controls = self.board, self.board.controls
+        sector = getattr(frame, "sector", None)
+        title = tray_title(self.context, board.wording, controls, frame)
+        offers = tile_offers(self.context, board.wording, controls, sector or 0, board.focus.is_by_key)
+        put, room = self._putter(sector, ()), self._room
+        room.h = board.frame.panel.h if self._is_jump else round(ROOM * self._cell)
+        panel, boxes, side = choice_places(self.context, self._cell, room, offers, title, put)
+        made = [TileChoice(self.context, box, offer, side) for box, offer in zip(boxes, offers, strict=True)]
+        set_alike(made)
+        return [PopupPanel(self.context, panel, lambda step: None, title), *made]
+
+    # ---- input ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Swallow confirmations that come too early; turn by key; digits choose a rotation, a stack or a tile."""
+        controls = self.board.controls
+        if intent.act is Act.CONFIRM and intent.pos is not None:
+            controls.clicked_at = intent.pos
+        if not controls.choices.tray or controls.popup is not None:
+            return False
+        if intent.act is Act.CONFIRM and self._wait > 0:
+            self._wait = DEAD_TIME  # each try begins it anew
+            return True
+        if intent.act is Act.ROTATE:
+            return controls.rotate(intent.step)
+        if intent.act is Act.LABEL and 0 < intent.step <= len(controls.choices.tray):
+            self._choose(intent.step - 1)
+            return True
+        return False
+
+    def _choose(self, number: int) -> None:
+        board = self.board
+        board.focus.is_by_key = True
+        if board.controls.is_placing:
+            board.controls.rotate(number - board.controls.rotation)
+        else:
+            board.focus_on(board.controls.choices.tray[number].targets[0])
+            board.show_controls()
+
+    # ---- time and drawing ----
+
+    def update(self, seconds: float) -> None:
+        """Let the tile turn, and the time of safety pass."""
+        self._wait = max(0.0, self._wait - seconds)
+        self.spin.update(seconds, self._chosen, self._tile)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the tile lies still and can be laid."""
+        return self._wait <= 0 and not self.spin.is_moving
+
+    def cue(self, event: Event) -> Animation | None:
+        """The tile that the viewer has drawn turns over beside its sector, where it will be rotated."""
+        if not isinstance(event, TileDrawn) or event.player != self.table.viewer:
+            return None
+        place, look, is_to_be_laid = self._turned_up(event)
+        view, back = self.board.view, f"back-{event.stack}"
+        faces = {
+            is_up: self.context.sprites("tiles", name, place.w, turn)
+            for is_up, (name, turn) in ((False, (back, 0)), (True, tile_art(look, view.camera.turn)))
+        }
+
+        def draw(progress: float) -> None:
+            wide = max(2, round(place.w * abs(cos(pi * progress))))
+            face = pygame.transform.smoothscale(faces[progress >= 0.5], (wide, place.w))
+            shown = motion.framed(view, face)
+            self._face = shown, shown.get_rect(center=place.center)
+            self.board.redraw(place.inflate(place.w // 2, place.w // 2))
+
+        turned = Play(draw, 2 * last.TILE_FLIP)
+        return turned if is_to_be_laid else InOrder(turned, Wait(last.EXPLORE_PAUSE), Call(self._laid))
+
+    def _turned_up(self, event: TileDrawn) -> tuple[Rect, Look, bool]:
+        """Where the large tile will be, how it will lie first, and whether it then waits to be laid."""
+        position, sector = self.table.position, event.sector
+        frame = position.decision
+        if isinstance(frame, Place) and (frame.sector, frame.player) == (sector, self.table.viewer):
+            joined = joinings(position, frame.player, sector, frame.tile, self.board.wording)
+            return self._places(sector, joined).tile, LOOKS[joined[farthest(joined)].code], True
+        code = tile_code(event.tile)
+        return self._places(sector, ()).tile, LOOKS[tile_code(f"{event.tile} 0") or 0 if code is None else code], False
+
+    def _laid(self) -> None:
+        if self._face is not None:
+            self.board.redraw(self._face[1])
+        self._face = None
+
+    def draw_above(self, surface: Surface) -> None:
+        """The tile that is turning up."""
+        if self._face is not None:
+            surface.blit(*self._face)

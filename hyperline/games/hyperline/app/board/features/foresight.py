@@ -1,0 +1,208 @@
+"""Foretells the ends of the blind Jump in focus: a fan over the board, and the odds in words where the log is."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
+from hyperline.games.hyperline.app.board.hud.oddscard import Odds, OddsCard
+from hyperline.games.hyperline.app.board.views import fan
+from hyperline.games.hyperline.app.board.views.way import jump_of
+from hyperline.games.hyperline.engine.actions import Action, Branch, Draw, Jump, Place
+from hyperline.games.hyperline.engine.geometry import PORT_NAMES
+from hyperline.games.hyperline.engine.oracle import Forecast, Oracle
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.voyage import HYPERLINE
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.iconbutton import IconButton
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
+REST = 0.08  # seconds that the focus rests before anything is reckoned
+LONGER = 0.6  # seconds for another try where the first was too short
+KEPT = 60  # forecasts
+NUMBER = 3  # of its button among the board's tools
+TOPIC, CALL = "jump", "hyperline.games.hyperline.counsel.foretelling:foretell"
+
+Asked = tuple[Position, Action]
+
+
+class Foresight(Companion):
+    """`forecast` is what is shown now, for `action`; None while nothing is."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.action: Action | None = None
+        self.forecast: Forecast | None = None
+        self.is_on = True  # whether odds are wished for, also those of battles, as long as the settings allow them
+        self._position: Position | None = None
+        self._known: OrderedDict[Asked, Forecast | None] = OrderedDict()
+        self._rest = 0.0
+        self._waits = False
+        self._card = OddsCard(board.context)
+        self.place = Rect(0, 0, 0, 0)  # where the odds are told in words: over the log, so that the board stays free
+
+    # ---- what is in focus ----
+
+    def build(self) -> None:
+        """Another layout or other colours; a button beside the board."""
+        hint = self.context.words("oracle.button", key=self.context.bindings.shown(Act.ODDS))
+        rect = tool_rect(self.context.measure, self.board.frame, NUMBER)
+        self.button = self.board.add(
+            IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:odds",
+                       icon=lambda side, ink: self.context.type.line("%", "strong", ink, None, side), hint=hint)
+        )  # fmt: skip
+        self._tell()
+        self._card.forget()
+        self._put()
+        self._keep_clear()
+
+    def pointed(self, key: str) -> None:
+        """Find the Jump in focus; what is known of it is shown at once, else it is asked for after a short rest."""
+        position = self.board.controls.position
+        action = self._meant(key) if self.is_on and self.context.settings.value.has_tile_odds else None
+        if action is not None and position is not None and not is_blind(position, action):
+            action = None
+        if (action, position) == (self.action, self._position):
+            return
+        self.action, self._position = action, position
+        self._rest, self._waits = 0.0, action is not None
+        self._recall()
+
+    def _meant(self, key: str) -> Action | None:
+        """The Jump, or the next step of one, that is in focus."""
+        controls = self.board.controls
+        if controls.position is None or controls.popup is not None:
+            return None
+        if controls.is_placing:
+            has_jump = jump_of(controls.position, controls.seat) is not None
+            return Place(controls.rotation) if has_jump else None
+        draws = [action for action in controls.choices.tray if isinstance(action, Draw)]
+        if draws:
+            return next((action for action in draws if key in action.targets), Draw(HYPERLINE))
+        kind, _, name = key.partition(":")
+        found = (action for lit, action in controls.choices.ports.items() if PORT_NAMES[lit.port] == name)
+        action = next(found, None) if kind == "port" else None
+        return action if isinstance(action, Jump | Branch) else None
+
+    def toggle(self) -> None:
+        """Foretell, or do not."""
+        self.is_on = not self.is_on
+        self._tell()
+        self.pointed(self.board.focus.key)
+
+    def act(self, intent: Intent) -> bool:
+        """The key does what the button does."""
+        return intent.act is Act.ODDS and self.button.handle(Intent(Act.CONFIRM))
+
+    def _tell(self) -> None:
+        """Let the button show whether odds are shown, or why it does nothing."""
+        settings = self.context.settings.value
+        is_allowed = settings.has_tile_odds or settings.has_battle_odds
+        self.button.is_chosen = self.is_on and is_allowed
+        self.button.set(why="" if is_allowed else self.context.words("oracle.is_off"))
+        self.button.redraw()
+
+    # ---- reckoning ----
+
+    def update(self, seconds: float) -> None:
+        """Ask once the focus has rested, and show what was answered."""
+        for question, forecast in self.context.reckoner.answers(TOPIC):
+            position, action = question.args[:2]
+            is_first = self._known.get((position, action)) is None
+            self._known[position, action] = forecast
+            if is_first and forecast is not None and not forecast.is_close:
+                self._ask(position, action, LONGER)
+            if len(self._known) > KEPT:
+                self._known.popitem(last=False)
+            self._recall()
+        if not self._waits:
+            return
+        self._rest += seconds
+        if self._rest >= REST and self.action is not None and self._position is not None:
+            self._waits = False
+            self._ask(self._position, self.action)
+
+    def _ask(self, *args: Any) -> None:
+        self.context.reckoner.ask(TOPIC, CALL, args)
+
+    def _recall(self) -> None:
+        """Show what is known of the Jump in focus."""
+        forecast = None
+        if self.action is not None and self._position is not None:
+            asked = self._position, self.action
+            if asked in self._known:
+                self._waits = False
+                forecast = self._known[asked]
+        if forecast != self.forecast:
+            self.forecast = forecast
+            self._keep_clear()
+            self.board.view.redraw(self.board.view.frame)
+            for place in (self.place, self._put()):
+                if place:
+                    self.board.redraw(place)
+
+    def _put(self) -> Rect:
+        """Find out where the card lies; nowhere without a forecast."""
+        odds, frame = self._odds(), self.board.frame
+        self.place = self._card.place(frame.log, frame.right, odds) if odds else Rect(0, 0, 0, 0)
+        return self.place
+
+    def _keep_clear(self) -> None:
+        """Let the tracer's chips make room for the ends."""
+        view = self.board.view
+        clear: tuple[Rect, ...] = ()
+        if self.forecast is not None and self._position is not None:
+            start = self.board.picture.ship_sector(self.board.controls.seat)
+            clear = fan.told_rects(view.camera, self.forecast, start)
+        view.trace.kept_clear = clear
+
+    def offered(self) -> None:
+        """The settings may have changed."""
+        self._tell()
+
+    def settled(self, position: Any) -> None:
+        """Something was done or taken back: what was foretold is past."""
+        self.action, self._position, self._waits = None, None, False
+        self._recall()
+
+    # ---- drawing ----
+
+    def draw_board(self, surface: Surface) -> None:
+        """The fan: light, and the likeliest ends."""
+        if self.forecast is not None:
+            view = self.board.view
+            fan.draw_light(surface, self.context, view.camera, self.forecast)
+            fan.draw_ends(surface, self.context, view.camera, self.forecast, view.trace.shown)
+
+    def draw_above(self, surface: Surface) -> None:
+        """The card."""
+        odds = self._odds()
+        if odds is not None and surface.get_clip().colliderect(self.place):
+            self._card.draw(surface, self.place, odds)
+
+    def _odds(self) -> Odds | None:
+        """What the card says now."""
+        if self.forecast is None or self.action is None:
+            return None
+        return Odds(self._title(self.action), self.forecast, self.board.wording.name(self.board.controls.seat))
+
+    def _title(self, action: Action) -> str:
+        words = self.context.words
+        if isinstance(action, Jump | Branch):
+            return words("oracle.title_jump", port=words(f"port.{PORT_NAMES[action.port]}"))
+        key = f"draw_{action.stack}" if isinstance(action, Draw) else "place"
+        return words(f"oracle.title_{key}")
+
+
+def is_blind(position: Position, action: Action) -> bool:
+    """Whether the Jump that begins or goes on with an action depends on a tile that is not known."""
+    try:
+        return Oracle(position, action).is_blind
+    except ValueError:
+        return False

@@ -1,0 +1,308 @@
+"""The log: pointing at a line lights what it is about, a click plays it again, and filters, undo and export."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import SRCALPHA, Color, Rect, Surface
+
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.digest import Digest
+from hyperline.games.hyperline.app.board.features.moment import Moment
+from hyperline.games.hyperline.app.board.views.outline import draw_outlines
+from hyperline.games.hyperline.app.board.views.trails import draw_trails
+from hyperline.games.hyperline.app.log.since import Deed
+from hyperline.games.hyperline.app.log.ways import ways
+from hyperline.kernel.event import Event
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.log.logbook import GROUPS, LogBook
+from hyperline.shell.log.loghead import HeadSign, HeadText, WithLog
+from hyperline.shell.log.logline import LogLine
+from hyperline.shell.log.logpanel import HEAD, LogPanel
+from hyperline.shell.store.logfile import write_log
+from hyperline.shell.ui import icon
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
+SIDE, GAP = 26, 2  # units: the small buttons in the head of the log
+GROUP: Final = (78, 58)  # how wide the filter by kind is, and where there is little room
+SMALLEST: Final = 20
+LOG_KEYS: Final = ("log", "fixed:log-")
+
+
+class History(Companion):
+    """It looks back and undoes what the player may undo; nothing else of it touches the game."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.line: LogLine | None = None  # what is lit
+        self.signs: list[HeadSign] = []
+        self.head: list[WithLog] = []
+        self._picture: Surface | None = None
+        self._drawn_for: tuple[object, ...] = ()
+        self._came_from = ""  # what had the focus before the log
+
+    @property
+    def book(self) -> LogBook:
+        """What is told."""
+        return self.board.around.book
+
+    @property
+    def panel(self) -> LogPanel:
+        """Where it is told."""
+        return self.board.around.log
+
+    # ---- the head of the log ----
+
+    def build(self) -> None:
+        """The filters, and the button that writes the log into a file."""
+        context, words, panel = self.context, self.context.words, self.panel
+        panel.chosen, panel.undone, panel.looked = self.play, self.undo_to, self._follow
+        frame, px = panel.rect, context.px
+        right = frame.right - px(8) - (0 if self.board.frame.has_tiles_beside else px(102))
+        seats = len(self.board.emblems)
+        room = right - frame.left - px(8) - px(SIDE) - px(8)
+        wide = px(GROUP[room < px(GROUP[0]) + seats * px(SIDE + GAP)])
+        side = min(px(SIDE), (room - wide) // seats - px(GAP))
+        if side < px(SMALLEST):  # one sign for all players in turn
+            side, wide = px(SIDE), px(GROUP[0])
+            rect = Rect(frame.left + px(8), frame.top + px(HEAD) // 2 - side // 2, side, side)
+            self.signs = [HeadSign(panel, rect, self.next_seat, "seat", words("log.whose"), self._chosen_emblem)]
+        else:
+            self.signs = [self._sign_of(seat, side) for seat in range(seats)]
+        for sign in self.signs:
+            self.board.add(sign)
+        left = self.signs[-1].rect.right + px(6)
+        rect = Rect(left, frame.top + px(4), wide, px(HEAD - 8))
+        self.group = self.board.add(HeadText(panel, rect, "", self.next_group, "group", words("log.group_hint")))
+        rect = Rect(right - px(SIDE), frame.top + (px(HEAD) - px(SIDE)) // 2, px(SIDE), px(SIDE))
+        export = self.board.add(HeadSign(panel, rect, self.export, "export", words("log.export_hint"), icon.into_tray))
+        self.head = [*self.signs, self.group, export]
+        self._tell()
+
+    def _sign_of(self, seat: int, side: int) -> HeadSign:
+        context, frame = self.context, self.panel.rect
+        left = frame.left + context.px(8) + seat * (side + context.px(GAP))
+        rect = Rect(left, frame.top + context.px(HEAD) // 2 - side // 2, side, side)
+        hint = context.words("log.only", name=self.board.wording.name(seat))
+        return HeadSign(self.panel, rect, partial(self.show_seat, seat), f"seat-{seat}", hint, self._emblem(seat))
+
+    def _emblem(self, seat: int) -> Callable[[int, Color], Surface]:
+        emblem = self.board.emblems[seat]
+        return lambda side, ink: self.context.sprites("pieces", f"emblem-{emblem}", side)
+
+    def _chosen_emblem(self, side: int, ink: Color) -> Surface:
+        """The emblem of whoever is chosen, or all of them."""
+        if self.book.seat is not None:
+            return self._emblem(self.book.seat)(side, ink)
+        made = Surface((side, side), SRCALPHA)
+        for seat in range(len(self.board.emblems)):
+            made.blit(self._emblem(seat)(side // 2, ink), (seat % 2 * (side - side // 2), seat // 2 * (side - side // 2)))
+        return made
+
+    def _tell(self) -> None:
+        """Let head and lines show the filters."""
+        self.group.set(self.context.words(f"log.group_{self.book.group}"))
+        is_one = len(self.signs) == 1
+        for seat, sign in enumerate(self.signs):
+            sign.is_chosen = self.book.seat is not None if is_one else self.book.seat == seat
+            sign.redraw()
+        self.panel.refresh()
+
+    def show_seat(self, seat: int) -> None:
+        """Show only what concerns a player, or everything again."""
+        self.book.seat = None if self.book.seat == seat else seat
+        self._tell()
+        self.panel.show_newest()
+
+    def next_seat(self) -> None:
+        """Show only what concerns the next player, and after the last everything again."""
+        seat = 0 if self.book.seat is None else self.book.seat + 1
+        self.show_seat(seat if seat < len(self.board.emblems) else seat - 1)
+
+    def next_group(self) -> None:
+        """Show the next kind of lines."""
+        names = list(GROUPS)
+        self.book.group = names[(names.index(self.book.group) + 1) % len(names)]
+        self._tell()
+        self.panel.show_newest()
+
+    def export(self) -> None:
+        """Write the whole log, as those at the screen may know it, into the player's folder, and say by what name."""
+        words, paths = self.context.words, self.context.paths
+        try:
+            if not paths.is_writable:
+                raise PermissionError(paths.home)
+            path = write_log(paths.home, self.book.text(), datetime.now())
+        except OSError:
+            self.context.notify(words("log.not_written", folder=paths.home))
+            return
+        self.context.notify(words("log.written", path=path.relative_to(paths.home)))
+
+    # ---- what a line does ----
+
+    def play(self, line: LogLine) -> None:
+        """Play the moment of a line once more on the board."""
+        span = self.book.span(line)
+        if span is not None:
+            self._light(None)
+            self.board.companion(Moment).play(*span, on_board=line.kind == "repair")
+
+    def undo_to(self, line: LogLine) -> None:
+        """Take back unit by unit until a line is the next to be done."""
+        if self.book.can_undo_to(line):
+            self.table.undo_to(line.first)
+            self.board.look_again()
+
+    # ---- input ----
+
+    def handle(self, intent: Intent) -> bool:
+        """See where the pointer is; Esc leads out of the log."""
+        if intent.act is Act.POINT and intent.pos is not None:
+            self._device(False)
+            if self.panel.is_entered and self.board.focus.at(intent.pos) is not None:
+                self._leave()
+            self.panel.point(intent.pos if self._is_over(intent.pos) else None)
+            self._follow()
+        elif intent.act in (Act.MOVE, Act.NEXT):
+            self._device(True)
+        elif intent.act is Act.CANCEL and intent.pos is None and self._has_keys:
+            self._leave()
+            self.board.focus_on(self._came_from)
+            return True
+        return False
+
+    def act(self, intent: Intent) -> bool:
+        """The key of the log leads into it, or out of it; where tiles and log share a place it turns the leaf."""
+        if intent.act is not Act.LOG:
+            return False
+        around = self.board.around
+        if not self.board.frame.has_tiles_beside:
+            around.turn_leaf()
+        elif self.panel.is_entered:
+            self._leave()
+            self.board.focus_on(self._came_from)
+            return True
+        if self.panel.is_hidden:
+            self._leave()
+        else:
+            self._enter()
+        return True
+
+    @property
+    def _has_keys(self) -> bool:
+        return self.panel.is_entered and self.board.focus.key.startswith(LOG_KEYS)
+
+    def _enter(self) -> None:
+        self.board.companion(Digest).hide()  # it lies over the log
+        if not self.board.focus.key.startswith(LOG_KEYS):
+            self._came_from = self.board.focus.key
+        self.panel.enter()
+        self._device(True)
+        self.board.set_spots(self.board.spots)
+        self.board.focus.is_by_key = True
+        self.board.focus_on("log")
+        keys = self.context.bindings.shown
+        text = self.context.words("log.keys", play=keys(Act.CONFIRM), undo=keys(Act.DELETE), back=keys(Act.CANCEL))
+        self.board.around.explain(text)
+        self._follow()
+
+    def _leave(self) -> None:
+        self.panel.leave()
+        self._device(self.board.focus.is_by_key)
+        self.board.set_spots(self.board.spots)
+        self._follow()
+
+    def _device(self, is_by_key: bool) -> None:
+        """The head is for the pointer, and for keys that are in the log."""
+        is_open = not self.panel.is_hidden and (not is_by_key or self.panel.is_entered)
+        if any(button.is_focusable != is_open for button in self.head):
+            for button in self.head:
+                button.is_focusable = is_open
+            self.board.set_spots(self.board.spots)
+
+    def _is_over(self, pos: tuple[int, int]) -> bool:
+        """Whether the log is what lies uppermost at a place."""
+        for widget in reversed(self.board.widgets):
+            if widget.rect.collidepoint(pos) and not getattr(widget, "is_hidden", False):
+                return widget is self.panel
+        return False
+
+    def pointed(self, key: str) -> None:
+        """When the focus goes elsewhere by keys, they no longer walk the log."""
+        if self.panel.is_entered and not key.startswith(LOG_KEYS):
+            self._leave()
+        self._follow()
+
+    # ---- what goes on ----
+
+    def took(self, event: Event) -> None:
+        """There may be more."""
+        self._follow()
+
+    def offered(self) -> None:
+        """Undo may stop elsewhere."""
+        self.panel.refresh()
+        self._follow()
+
+    def settled(self, position: Any) -> None:
+        """There is more or less."""
+        if self.board.stack is not None:
+            self.panel.refresh()
+            self._follow()
+
+    def turned(self, seat: int | None) -> None:
+        """What one pointed at is not for another."""
+        self._light(None)
+
+    # ---- lights ----
+
+    def _follow(self) -> None:
+        """Light what the line in the log is about."""
+        is_free = not self.table.director.is_recalling
+        line = self.panel.pointed if is_free else None
+        if line is not self.line:
+            self._light(line)
+
+    def _light(self, line: LogLine | None) -> None:
+        self.line, self._picture = line, None
+        around = self.board.around
+        about = line.parts if line is not None else ()
+        around.told = (about[0][0], tuple(target for seat, target in about if seat == about[0][0])) if about else None
+        if self.board.stack is not None:
+            around.panel.show(around.panel_state())
+            self.board.view.redraw(self.board.view.frame)
+
+    def draw_board(self, surface: Surface) -> None:
+        """Frame the sectors of the line that is pointed at, and draw the way of a move."""
+        line = self.line
+        if line is None or self.table.director.is_recalling:
+            return
+        theme, emblems, camera = self.context.theme, self.board.emblems, self.board.view.camera
+        light = theme.colour("text")
+        if line.seat >= 0:
+            emblem = emblems[line.seat]
+            light = theme.player_colours[emblem].lerp(theme.player_lights[emblem], 0.3)
+        draw_outlines(surface, camera, line.sectors, light)
+        key = (line, camera.state, self.context.measure, id(theme))
+        if line.kind == "move":
+            if key != self._drawn_for or self._picture is None:
+                self._drawn_for, self._picture = key, self._way(line)
+            surface.blit(self._picture, camera.view)
+
+    def _way(self, line: LogLine) -> Surface:
+        """The way that a Starship went."""
+        steps = self.table.match.steps[line.first : line.last + 1]
+        deeds = [
+            Deed(line.first + number, seen)
+            for number, step in enumerate(steps)
+            for event in step.change.events
+            if (seen := event.veil(self.table.eyes)) is not None
+        ]
+        found = [way for way in ways(deeds) if way.seat == line.seat]
+        taken = [player.sector for player in self.board.picture.players]
+        return draw_trails(self.context, self.board.view.camera, self.board.emblems, found, [], taken)

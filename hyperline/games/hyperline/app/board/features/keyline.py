@@ -1,0 +1,155 @@
+"""The line of keys: while keys are used, it says below the prompt which of them matter now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.digest import KEY as DIGEST
+from hyperline.games.hyperline.app.board.features.digest import Digest
+from hyperline.games.hyperline.app.board.features.ending import Ending
+from hyperline.games.hyperline.app.board.features.tracer import Tracer
+from hyperline.shell.features.keys import LABELS, Keys
+from hyperline.shell.hud.keyhints import KeyHint, KeyHints
+from hyperline.shell.input.intent import Act, Intent
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
+HIGH: Final = 16  # units
+LIFT: Final = 4  # units between it and the lower edge of the window
+EMBLEM: Final = 34  # units that the prompt keeps for the emblem
+LARGE: Final = 150  # percent of text beyond which there is no room for three lines
+Key = tuple[Act, int, str]  # an act, its step, and the last word of the text that says what it does
+LOG: Final[tuple[Key, ...]] = (
+    (Act.MOVE, 0, "lines"), (Act.CONFIRM, 0, "replay"), (Act.DELETE, 0, "undo_to"), (Act.WHY, 0, "why"),
+    (Act.NEXT, 1, "filters"), (Act.CANCEL, 0, "back"),
+)  # fmt: skip
+NUDGE: Final[tuple[Key, ...]] = ((Act.CONFIRM, 0, "choose"), (Act.CANCEL, 0, "back"), (Act.END_TURN, 0, "end_anyway"))
+WATCHING: Final[tuple[Key, ...]] = (
+    (Act.SHIP, 1, "ships"), (Act.LOG, 0, "log"), (Act.DIGEST, 0, "digest"), (Act.OVERLAY, 0, "reach"),
+)  # fmt: skip
+
+
+class KeyLine(Companion):
+    """It comes with the first key that is struck and goes when the pointer moves."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.is_by_key = False
+        self._is_new = True
+        self.line = KeyHints(board.context, Rect(0, 0, 0, 0))
+
+    def build(self) -> None:
+        """Below the sentence that says what is to be done."""
+        c, bar, prompt = self.context, self.board.frame.bottom, self.board.around.prompt.rect
+        left = prompt.left + c.px(EMBLEM) + c.space("m")
+        rect = Rect(left, bar.bottom - c.px(HIGH + LIFT), max(0, prompt.right - left), c.px(HIGH))
+        self.line = self.board.add(KeyHints(c, rect))
+        self._fit()
+        if self._is_new:  # go on with the device that was used before the board was opened
+            self._is_new = False
+            self.is_by_key = self.board.focus.is_by_key
+
+    def handle(self, intent: Intent) -> bool:
+        """See which device is used; it takes nothing."""
+        self.is_by_key = not intent.is_pointer
+        return False
+
+    def _fit(self) -> None:
+        """Let the prompt make room."""
+        c, bar, prompt = self.context, self.board.frame.bottom, self.board.around.prompt
+        high = bar.h - (c.px(HIGH + LIFT) if self.line.hints else 0)
+        if high != prompt.rect.h:
+            prompt.redraw()
+            prompt.rect.h = high
+            prompt.redraw()
+
+    def update(self, seconds: float) -> None:
+        """Follow what goes on; where the text is large, the line makes room for what the thing in focus would do."""
+        prompt, is_large = self.board.around.prompt, self.context.settings.value.text_size > LARGE
+        hints = self.hints() if self.is_by_key and not (is_large and prompt.detail) else ()
+        self.line.show(hints, prompt.rect.right - self.line.rect.left)
+        self._fit()
+
+    # ---- which keys matter ----
+
+    def hints(self) -> tuple[KeyHint, ...]:
+        """The keys that matter now, the most important first, and help at the end."""
+        if self.table.director.is_recalling:
+            return ()  # the prompt says that any key ends it
+        return (*self._now(), self._hint((Act.HELP, 0, "help")))
+
+    def _now(self) -> list[KeyHint]:
+        board, controls = self.board, self.board.controls
+        if self.table.director.is_busy:
+            return self._hints(((Act.SKIP, 0, "skip"), (Act.SPEED, 0, "speed")))
+        if board.companion(Ending).held is not None:
+            return self._hints(NUDGE)
+        if controls.popup is not None:
+            return [*self._digits(), *self._hints(((Act.CONFIRM, 0, "choose"), (Act.CANCEL, 0, "back")))]
+        if board.around.log.is_entered:
+            return self._hints(LOG)
+        if board.companion(Digest).is_open:
+            return self._digest()
+        if controls.choices.tray:
+            return self._tray()
+        if self.table.is_turn_over:
+            undo: tuple[Key, ...] = ((Act.UNDO, 0, "undo"),) if self.table.can_undo else ()
+            return self._hints(((Act.END_TURN, 0, "end"), *undo, *WATCHING))
+        return self._deciding() if controls.position is not None else self._hints(WATCHING)
+
+    def _digest(self) -> list[KeyHint]:
+        focus = self.board.focus
+        name = focus.key.removeprefix(DIGEST) if focus.is_by_key and focus.key.startswith(DIGEST) else "hide"
+        hide: tuple[Key, ...] = ((Act.CONFIRM if name == "hide" else Act.CANCEL, 0, "hide"),)
+        line: tuple[Key, ...] = ((Act.CONFIRM, 0, "replay"), (Act.WHY, 0, "why")) if name.isdigit() else ()
+        asking: tuple[Key, ...] = () if name.isdigit() or name == "hide" else ((Act.CONFIRM, 0, "why"),)
+        return self._hints((*line, *asking, (Act.NEXT, 1, "lines"), *hide))
+
+    def _tray(self) -> list[KeyHint]:
+        controls = self.board.controls
+        several = KeyHint(
+            self._numbers(len(controls.choices.tray)), self._text("rotations" if controls.is_placing else "lead")
+        )
+        found = [several] if len(controls.choices.tray) > 1 else []
+        if controls.is_placing:
+            return [*self._hints(((Act.ROTATE, 1, "turn"), (Act.CONFIRM, 0, "lay"))), *found]
+        return [*found, *self._hints(((Act.CONFIRM, 0, "choose"),))]
+
+    def _deciding(self) -> list[KeyHint]:
+        board = self.board
+        ends = len(board.companion(Tracer).labelled)
+        found = [KeyHint(self._numbers(ends), self._text("jump_to"))] if ends else self._digits()
+        keys: list[Key] = [(Act.NEXT, 1, "walk"), (Act.CONFIRM, 0, "choose")]
+        if board.companion(Keys).ending:
+            keys.append((Act.END_TURN, 0, "end"))
+        keys.append((Act.INSPECT, 0, "inspect"))
+        if self.context.settings.value.has_hints:
+            keys.append((Act.HINT, 0, "hint"))
+        return [*found, *self._hints((*keys, *WATCHING))]
+
+    def _digits(self) -> list[KeyHint]:
+        """The digits that lead somewhere, and the key for more of them."""
+        keys = self.board.companion(Keys)
+        count = keys.count
+        found = [KeyHint(self._numbers(min(count, LABELS)), self._text("lead"))] if count else []
+        return [*found, *self._hints(((Act.MORE, 0, "more"),))] if keys.has_more else found
+
+    def _numbers(self, count: int) -> str:
+        """The keys of the numbers up to one."""
+        first, last = (self.context.bindings.shown(Act.LABEL, n) for n in (1, min(count, LABELS)))
+        return f"{first}–{last}" if count > 1 else first
+
+    def _hints(self, keys: tuple[Key, ...]) -> list[KeyHint]:
+        return [self._hint(key) for key in keys]
+
+    def _hint(self, key: Key) -> KeyHint:
+        act, step, word = key
+        shown = self.context.words("keyline.arrows") if act is Act.MOVE else self.context.bindings.shown(act, step)
+        return KeyHint(shown, self._text(word))
+
+    def _text(self, word: str) -> str:
+        return self.context.words(f"keyline.{word}")

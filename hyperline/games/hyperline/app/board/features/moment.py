@@ -1,0 +1,172 @@
+"""Plays what has happened once more, on the board or a battle in its theatre; nothing of the game changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import Color, Rect, Surface
+
+from hyperline.games.hyperline.app.battle.views.past import past_of
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.views import lights
+from hyperline.games.hyperline.app.log.since import shown_steps
+from hyperline.games.hyperline.engine.events import ComponentDamaged
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.tween import Animation, Wait
+from hyperline.shell.features.skipping import Skipping
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.registry import open_scene
+from hyperline.shell.ui import paint
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
+AT_FIRST, AT_LAST = 450, 1100  # milliseconds in which the position before is seen, and the one after
+POINTER_GOES_ON = (Act.DRAG, Act.PAN, Act.WHEEL, Act.INSPECT)
+
+
+class Rest(Event, frozen=True):
+    """For a while nothing happens; no event of a game, only of its replay."""
+
+    ms: int
+
+
+class Moment(Companion):
+    """While it plays, whatever the player does ends it and does nothing else."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self._is_on = False
+        self._is_clicking = False  # the button went down during the replay: the whole click belongs to it
+        self._seat = 0  # whose doing is seen
+        self._looked_at: int | None = None  # whose ship was shown before
+        self._leave = self.table.director.on_start(self._began)
+        if not self.table.director.knows(Rest):
+            self.table.director.register(Rest, rest, reduced=rest)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the board shows what is past."""
+        return self.table.director.is_recalling
+
+    def play(self, first: int, last: int | None = None, on_board: bool = False) -> bool:
+        """Play the actions number `first` to `last` of `match.steps` (`last` None: only the first); False if there is none.
+
+        The position before is shown as the person at the screen may know it, and the events as he may see them: a battle in
+        its theatre, unless it is wanted `on_board`.
+        """
+        table, steps = self.table, self.table.match.steps
+        last = first if last is None else last
+        board = self.board
+        if not 0 <= first <= last < shown_steps(table) or board.stack is None or board.stack.top is not board:
+            return False
+        if not on_board and self._review(first, last):
+            return True
+        before: Position = steps[first - 1].change.position if first else table.match.first
+        seen = [event.veil(table.eyes) for step in steps[first : last + 1] for event in step.change.events]
+        events = [event for event in seen if event is not None]
+        self._seat = steps[first].seat
+        table.director.recall(
+            table.game.observe(before, table.eyes), [Rest(AT_FIRST), *events, Rest(AT_LAST)], table.position
+        )
+        self._is_on = True
+        board.controls.clear()
+        self._looked_at, board.around.looked_at = board.around.looked_at, self._ship(events)
+        board.show_controls()
+        self._say("")
+        return True
+
+    def _review(self, first: int, last: int) -> bool:
+        """Show a battle, or what else strikes a Starship, in its theatre; whether the actions are all of one."""
+        board = self.board
+        past = past_of(self.table, first, last)
+        beats = past.beats if past is not None else ()
+        numbers = [n for n, beat in enumerate(beats) if beat.last >= first and beat.first <= last]
+        if not numbers:
+            return False
+        steps = numbers[0], numbers[-1]
+        board.push(open_scene("review", self.context, board.wording, board.emblems, past, *steps, True))
+        return True
+
+    def _ship(self, events: list[Event]) -> int | None:
+        """Whose ship is shown beside it: the own one (None) if anything happens to it, else that of whoever acts."""
+        hurt = any(isinstance(event, ComponentDamaged) and event.player == self.table.viewer for event in events)
+        return None if hurt or self._seat == self.table.viewer else self._seat
+
+    def stop(self) -> None:
+        """Show the present at once."""
+        if self.is_playing:
+            self.table.director.settle(self.table.position)
+            self.board.companion(Skipping).rest()
+
+    # ---- input ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Whatever is pressed ends the replay; a click that began during it does nothing after it either."""
+        act = intent.act
+        if self._is_clicking and act in (Act.DRAG, Act.DROP, Act.CONFIRM):
+            self._is_clicking = act is Act.DRAG
+            if act is not Act.DRAG:
+                self.stop()
+            return True
+        self._is_clicking = act is Act.PRESS and self.is_playing
+        if not self.is_playing or act is Act.POINT:
+            return False
+        if act is not Act.PRESS and act not in POINTER_GOES_ON:
+            self.stop()
+        return True
+
+    # ---- what is seen ----
+
+    def _began(self, event: Event) -> None:
+        """Say what is seen, as the log said it."""
+        if not self.is_playing or isinstance(event, Rest):
+            return
+        player = getattr(event, "player", getattr(event, "attacker", -1))
+        if 0 <= player < len(self.board.emblems):
+            self._seat = player
+        text = self.board.wording.event(event, self.board.picture.board)
+        if text:
+            self._say(text)
+
+    def _say(self, text: str) -> None:
+        prompt, words = self.board.around.prompt, self.context.words
+        prompt.show(text or words("moment.begins"), self.board.emblems[self._seat])
+        prompt.explain(words("moment.ends"))
+
+    def settled(self, position: Any) -> None:
+        """The present is shown again: what could be done can be done."""
+        if self._is_on and not self.is_playing:
+            self._is_on = False
+            self.board.around.looked_at = self._looked_at
+            self.board.around.prompt.explain("")
+            self.board.redraw()
+
+    def left(self) -> None:
+        """Listen no more."""
+        self._leave()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the present is shown."""
+        return not self.is_playing
+
+    def draw_above(self, surface: Surface) -> None:
+        """A frame around the board and a tag: this is past."""
+        if not self.is_playing:
+            return
+        frame, gold = self.board.frame.board, self.context.theme.colour("gold")
+        line, clear = max(2.0, 2.5 * self.context.measure.u), Color(0, 0, 0, 0)
+        paint.plate(surface, self._view(frame), clear, clear, gold, line, self.context.px(6))
+        place = (frame.centerx, frame.top + self.context.px(11))
+        lights.draw_tag(surface, self.context, place, self.context.words("moment.tag"), "gold", "small_strong")
+
+    def _view(self, frame: Rect) -> Rect:
+        room = round(3 * self.context.measure.u)
+        return self.board.view.camera.view.inflate(2 * room, 2 * room).clip(frame)
+
+
+def rest(event: Rest, stage: Any, /) -> Animation | None:
+    """Time to look."""
+    return Wait(event.ms)

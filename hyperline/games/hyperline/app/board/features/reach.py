@@ -1,0 +1,231 @@
+"""The reach overlay: where the one who looks can come to, and each rival in his next turn; V shows or hides it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.digest import Digest
+from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
+from hyperline.games.hyperline.app.board.views.reachlegend import Legend, Line, draw_legend, legend_rect
+from hyperline.games.hyperline.app.board.views.reachmarks import CORNERS, Scope, draw_scopes
+from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.engine.kinds import Phase
+from hyperline.games.hyperline.engine.reach import FRESH, allowance, is_this_turn, range_of, threats
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import icon
+from hyperline.shell.ui.fade_level import FadeLevel
+from hyperline.shell.ui.iconbutton import IconButton
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
+FADE = 0.2  # seconds at normal pace
+NUMBER = 2  # of its button among the board's tools
+
+
+class ReachOverlay(Companion):
+    """`scopes` are what is known by now: one seat is reckoned a step, as the position is that is shown.
+
+    `only` is the seat that is pointed at, whose reach alone is shown then.
+    """
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.is_on = False
+        self.scopes: tuple[Scope, ...] = ()
+        self.only: int | None = None
+        self._presence = FadeLevel(self.context, FADE)
+        self._due: list[int] = []
+        self._made: list[Scope] = []
+        self._known: tuple[object, ...] = ()
+        self._picture: Surface | None = None
+        self._drawn_for: tuple[object, ...] = ()
+        self._legend = Rect(0, 0, 0, 0)
+
+    def build(self) -> None:
+        """A button beside the board."""
+        hint = self.context.words("reach.button", key=self.context.bindings.shown(Act.OVERLAY))
+        rect = tool_rect(self.context.measure, self.board.frame, NUMBER)
+        self.button = self.board.add(
+            IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:reach", icon=icon.reach, hint=hint)
+        )
+        self.button.is_chosen = self.is_on
+
+    # ---- what is known ----
+
+    @property
+    def seat(self) -> int:
+        """For whom it is shown: the one who decides at this screen."""
+        return self.board.around.own_seat
+
+    @property
+    def is_own_turn(self) -> bool:
+        """Whether the one who looks can still move this turn; else it is shown how far he comes in his next."""
+        return is_this_turn(self.table.shown, self.seat)
+
+    @property
+    def shown(self) -> tuple[Scope, ...]:
+        """The scopes that are drawn now."""
+        return tuple(scope for scope in self.scopes if self.only in (None, scope.seat))
+
+    def _look_up(self) -> None:
+        """Begin to reckon anew if the screen shows another position."""
+        position = self.table.shown
+        known = (position, self.seat)
+        if known == self._known:
+            return
+        self._known, self._made = known, []
+        is_playing = position.phase is not Phase.SETUP and not self.table.standing.is_over
+        seats = range(len(position.players)) if is_playing else ()
+        self._due = sorted(seats, key=lambda seat: seat != self.seat)
+        if not self._due:
+            self._show(())
+
+    def _reckon(self) -> None:
+        """Find out about one seat; show all when the last is known."""
+        seat, position = self._due.pop(0), self.table.shown
+        stride = allowance(position, seat)
+        if seat == self.seat:
+            if stride is not None:
+                self._made.append(Scope(seat, range_of(position, seat, stride)))
+        else:
+            found = range_of(position, seat, stride or FRESH)
+            corner = CORNERS[(seat - self.seat) % len(position.players) - 1]
+            self._made.append(Scope(seat, found, threats(position, seat, self.seat, found), corner))
+        if not self._due:
+            self._show(tuple(self._made))
+
+    def _show(self, scopes: tuple[Scope, ...]) -> None:
+        if scopes != self.scopes:
+            self.scopes = scopes
+            self._changed()
+
+    # ---- what goes on ----
+
+    def toggle(self) -> None:
+        """Show it, or hide it."""
+        self.is_on = not self.is_on
+        self.button.is_chosen = self.is_on
+        self.button.redraw()
+        if self.is_on:
+            self.board.companion(Digest).hide()
+            self.pointed(self.board.focus.key)
+
+    def act(self, intent: Intent) -> bool:
+        """The key shows or hides it."""
+        if intent.act is not Act.OVERLAY:
+            return False
+        self.toggle()
+        return True
+
+    def pointed(self, key: str) -> None:
+        """A seat's card or Starship shows only that seat's reach."""
+        kind, _, name = key.partition(":")
+        only: int | None = None
+        if kind == "seat" and name.isdigit():
+            only = int(name)
+        elif kind == "sector":
+            sector, picture = SECTOR_NAMES.index(name), self.board.picture
+            there = [seat for seat in range(len(picture.players)) if picture.ship_sector(seat) == sector]
+            only = there[0] if len(there) == 1 else None
+        if only != self.only:
+            self.only = only
+            self._changed()
+
+    def tells(self, key: str) -> str:
+        """Who comes to a sector, in how many moves."""
+        kind, _, name = key.partition(":")
+        if kind != "sector" or not self.is_on:
+            return ""
+        words, sector, told = self.context.words, SECTOR_NAMES.index(name), []
+        for scope in self.scopes:
+            moves = scope.range.moves(sector)
+            if moves is not None and self.board.picture.players[scope.seat].sector != sector:
+                sure = "sure" if sector in scope.range.sure else "perhaps"
+                told.append(words(f"reach.comes_{sure}", name=self.board.wording.name(scope.seat), n=moves))
+        return words("reach.comes", who=", ".join(told)) if told else ""
+
+    def update(self, seconds: float) -> None:
+        """Reckon what is due, and fade in or out."""
+        is_wanted = self._is_wanted
+        if is_wanted and not self.table.director.is_busy:
+            self._look_up()
+            if self._due:
+                self._reckon()
+        if self._presence.update(seconds, is_wanted=is_wanted):
+            self._changed()
+
+    @property
+    def _is_wanted(self) -> bool:
+        return self.is_on and not self.table.director.is_recalling
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it neither fades nor reckons."""
+        is_still = self._presence.is_settled(is_wanted=self._is_wanted)
+        stack = self.board.stack
+        return (is_still and not (self.is_on and self._due)) or stack is None or stack.top is not self.board
+
+    def _changed(self) -> None:
+        if self._presence.share or self.is_on:
+            room = self.context.px(4)
+            self.board.view.redraw(self.board.view.frame)
+            self.board.redraw(self._legend.inflate(room, room))
+            self._legend = legend_rect(self.context, self.board.frame, self._lines())
+            self.board.redraw(self._legend.inflate(room, room))
+
+    # ---- drawing ----
+
+    def draw_board(self, surface: Surface) -> None:
+        """Draw the marks over pieces and lights."""
+        if not self._presence.share:
+            return
+        picture = self._drawn()
+        picture.set_alpha(round(255 * self._presence.share))
+        surface.blit(picture, self.board.view.camera.view)
+
+    def _drawn(self) -> Surface:
+        camera, theme = self.board.view.camera, self.context.theme
+        scopes = self.shown
+        key = (scopes, camera.state, id(theme), tuple(map(tuple, theme.player_colours)), self.context.measure)
+        if key != self._drawn_for or self._picture is None:
+            self._drawn_for = key
+            self._picture = draw_scopes(self.context, camera, self.board.emblems, scopes, self.board.picture)
+        return self._picture
+
+    def draw_above(self, surface: Surface) -> None:
+        """Draw what the marks mean beside the board, unless the digest is there."""
+        if (
+            self._presence.share
+            and not self.board.companion(Digest).is_open
+            and self._legend.colliderect(surface.get_clip())
+        ):
+            draw_legend(self.context, surface, self._legend, self._lines())
+
+    def _lines(self) -> tuple[Line, ...]:
+        words, name = self.context.words, self.board.wording.name
+        rivals = [scope for scope in self.shown if not scope.is_own]
+        has_own = any(scope.is_own for scope in self.shown)
+        emblem = self.board.emblems[self.seat]
+        found: list[Line] = []
+        if has_own:
+            when = "turn" if self.is_own_turn else "next"
+            found.append(Line(Legend.DOT, words(f"reach.own_{when}", name=name(self.seat)), emblem))
+        found += [
+            Line(Legend.CHIP, words("reach.rival", name=name(scope.seat)), self.board.emblems[scope.seat])
+            for scope in rivals
+        ]
+        found.append(Line(Legend.PERHAPS, words("reach.perhaps"), emblem))
+        kinds = {threat.is_torpedo for scope in rivals for threat in scope.threats}
+        if False in kinds:
+            found.append(Line(Legend.BATTLE, words("reach.battle", name=name(self.seat)), emblem))
+        if True in kinds:
+            found.append(Line(Legend.TORPEDO, words("reach.torpedo", name=name(self.seat)), emblem))
+        return tuple(found)
+
+    def settled(self, position: Any) -> None:
+        """Somebody may come farther now, or less far."""
+        self._known = ()

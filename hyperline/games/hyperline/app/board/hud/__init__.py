@@ -1,0 +1,1 @@
+"""What stands around the board and is Hyperline’s own."""

@@ -1,0 +1,58 @@
+"""The context cards of what is around the board: seats, phases, buttons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.games.hyperline.app.board.hud.seatcard import SeatState
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS, Phase
+from hyperline.games.hyperline.engine.player import FIGHTERS, IN_HAND
+from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.engine.ship import loaded_fighters
+from hyperline.shell.hud.topbar import TopState
+from hyperline.shell.ui.card import Card
+
+PHASE_RULES: Final = {
+    Phase.RADIATION: "RAD-1", Phase.SCAN: "SCN-1", Phase.COMMAND: "CMD-1", Phase.COMBAT: "COM-2", Phase.RECHARGE: "RCH-1",
+}  # fmt: skip
+BUTTONS: Final = {
+    "pass": "CMD-1", "research": "RES-2", "build": "BLD-1", "repair": "REP-1", "fighters": "MOV-1", "transfer": "SHD-4",
+    "aim": "WPN-4", "lay": "EXP-1", "rotate": "EXP-1", "probe": "SCN-3", "undo": "", "redo": "", "menu": "", "speed": "",
+    "leaf": "",
+}  # fmt: skip
+"""By what a button does: the rule that tells of it."""
+
+
+def seat_card(wording: Wording, state: SeatState, goal: int) -> Card:
+    """A player: what he can do, what he has, and where it is."""
+    words, player = wording.words, state.player
+    able = prowess(player.ship)
+    fighters = sum(count for _, count in player.patrols) + loaded_fighters(player.ship)
+    lines = [words("about.running")] if player.is_running else []
+    lines.append(words("about.able", speed=able.speed, moves=1 + able.bonus_moves))
+    lines.append(words("about.has", points=player.research, goal=goal, fighters=fighters, all=FIGHTERS))
+    for upgrade in sorted(player.ship.upgrades):
+        key = "card.online" if player.ship.has_online(upgrade) else "card.offline"
+        lines.append(f"● {wording.kind(upgrade)}: {words(key)}")
+    for tech, sector in zip(TOKEN_TECHS, player.tokens, strict=True):
+        if sector != IN_HAND:
+            what = wording.kind(tech).removesuffix("s")
+            lines.append(f"● {words('about.token', what=what, sector=SECTOR_NAMES[sector])}")
+    return Card(state.name, "\n".join(lines), "FLE-3" if player.is_running else "COM-7")
+
+
+def phase_card(wording: Wording, state: TopState, phase: Phase) -> Card:
+    """A phase: what is done in it, and whether it is now."""
+    words = wording.words
+    lines = [words(f"about.{phase}")]
+    if phase is state.phase:
+        lines.append(words("about.now", name=state.name))
+    return Card(words(f"phase.{phase}"), "\n".join(lines), PHASE_RULES[phase])
+
+
+def button_card(wording: Wording, key: str) -> Card | None:
+    """What a button of the bars does; None if its text says it all."""
+    name = key.partition(":")[2].partition(" ")[0]
+    return Card("", wording.words(f"about.{name}"), BUTTONS[name]) if name in BUTTONS else None

@@ -1,0 +1,179 @@
+"""What can still be drawn: tiles left in each stack, by kind how many nobody has seen, and how likely each is next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.hud.rose import dimmed
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.catalogue import ASTEROID, HYPERLINE_TILES, LOOKS, PLANET_TILES, Look
+from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS, Tech
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.unseen import next_draw
+from hyperline.kernel.deck import Deck
+from hyperline.shell.context import Context
+from hyperline.shell.hud.counting import CountingWidget
+from hyperline.shell.ui.card import Card
+from hyperline.shell.ui.number import percent
+from hyperline.shell.ui.panel import draw_panel
+
+COLUMNS = 5  # twice as many in a wide panel
+TECHS = (*TOKEN_TECHS, Tech.REPAIR_DROID, Tech.HYPERLINE_COMPUTER, Tech.BATTLE_COMPUTER)
+RULES = {"pirate-base": "PIR-1", "rip": "RIP-1", "asteroid": "AST-1"}
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of tiles: `name` is a look's name or what its planets sell, `unseen` of `total`, `share` of the next draw."""
+
+    name: str
+    total: int
+    unseen: int
+    share: float
+
+
+@dataclass(frozen=True)
+class TilesState:
+    """Tiles left in both stacks, and each kind of either. Without `has_odds` kinds are shown, but not counted."""
+
+    stacks: tuple[int, int]
+    lines: tuple[Kind, ...]
+    planets: tuple[Kind, ...]
+    has_odds: bool = True
+
+
+def unseen(view: Position, *, has_odds: bool) -> TilesState:
+    """What a viewer has not seen yet, in the stacks or face down on the board; `view` is as `observe` makes it."""
+    stacks = len(view.hyperline), len(view.planet)
+    if not has_odds:
+        blank = tuple(tuple(Kind(name, 0, 0, 0.0) for name in names) for names in (_LINES, _PLANETS))
+        return TilesState(stacks, blank[0], blank[1], has_odds=False)
+    return TilesState(stacks, _kinds(view.hyperline, _LINES), _kinds(view.planet, _PLANETS))
+
+
+def _kind_of(look: Look) -> str:
+    return str(look.sells) if look.sells is not None else look.name
+
+
+_LINES = Counter(_kind_of(LOOKS[code]) for code in HYPERLINE_TILES)
+_SOLD = Counter(_kind_of(LOOKS[code]) for code in PLANET_TILES)
+_PLANETS = Counter({name: _SOLD[name] for name in (*(str(tech) for tech in TECHS), LOOKS[ASTEROID].name)})
+
+
+def _kinds(deck: Deck, totals: Mapping[str, int]) -> tuple[Kind, ...]:
+    left = Counter(_kind_of(LOOKS[code]) for code in (*deck.cards, *deck.bag))
+    shares: Counter[str] = Counter()
+    for code, share in next_draw(deck).items():
+        shares[_kind_of(LOOKS[code])] += share  # type: ignore[assignment]  # shares add up like counts
+    return tuple(Kind(name, total, left[name], shares[name]) for name, total in totals.items())
+
+
+def kind_card(wording: Wording, state: TilesState, name: str) -> Card | None:
+    """What a kind of tiles does, and what is left of it."""
+    number, kind = next(
+        ((n, kind) for n, kinds in enumerate((state.lines, state.planets)) for kind in kinds if kind.name == name),
+        (0, None),
+    )
+    if kind is None:
+        return None
+    words = wording.words
+    is_planet = name in _PLANETS and name != LOOKS[ASTEROID].name
+    title = words("tiles.planet", what=wording.kind(name)) if is_planet else wording.tile(name)
+    lines = [words("card.sells", what=wording.kind(name)) if is_planet else words(f"tiles.{name}")]
+    if state.has_odds:
+        lines.append(words("tiles.unseen", n=kind.unseen, total=kind.total))
+        if kind.share:
+            lines.append(words("tiles.next" if number == 0 else "tiles.next_planet", share=percent(kind.share)))
+    return Card(title, "\n".join(lines), RULES.get(name, "BLD-1" if is_planet else "JMP-5"))
+
+
+class TilesPanel(CountingWidget[TilesState]):
+    """Draws a TilesState; kinds that are used up are dim. `rects` tells where each kind is."""
+
+    def __init__(self, context: Context, rect: Rect, state: TilesState) -> None:
+        super().__init__(context, rect, "tiles", state)
+
+    def numbers(self, state: TilesState) -> dict[str, int]:
+        """Tiles left in both stacks, and unseen ones of each kind."""
+        stacks = dict(zip(("hyperline", "planet"), state.stacks, strict=True))
+        return stacks | {f"kind:{kind.name}": kind.unseen for kind in (*state.lines, *state.planets)}
+
+    @property
+    def rects(self) -> dict[str, Rect]:
+        """The pixels of each kind by name, none while the panel is hidden."""
+        if self.is_hidden:
+            return {}
+        made: dict[str, Rect] = {}
+        for box, kinds in zip(self._boxes(), (self.state.lines, self.state.planets), strict=True):
+            for kind, place in zip(kinds, self._places(box, len(kinds)), strict=True):
+                made[kind.name] = place.move(self.rect.topleft)
+        return made
+
+    def _boxes(self) -> tuple[Rect, Rect]:
+        """Where each stack is told of, in the panel's own pixels."""
+        c = self.context
+        inner = Rect((0, 0), self.rect.size).inflate(-2 * c.px(9), -2 * c.px(7))
+        half = inner.h // 2
+        return Rect(inner.left, inner.top, inner.w, half), Rect(inner.left, inner.top + half, inner.w, half)
+
+    def _head(self, box: Rect) -> int:
+        return min(max(self.context.px(20), self.context.type.line_height("caps")), box.h // 4)
+
+    def _places(self, box: Rect, count: int) -> list[Rect]:
+        """So many places below a stack's name."""
+        head = self._head(box)
+        rect = Rect(box.left, box.top + head, box.w, box.h - head)
+        columns = COLUMNS if rect.w < rect.h * 8 else 2 * COLUMNS
+        wide, high = rect.w // columns, rect.h * columns // (2 * COLUMNS)
+        return [
+            Rect(rect.left + number % columns * wide, rect.top + number // columns * high, wide, high)
+            for number in range(count)
+        ]
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the panel."""
+        context, words, state = self.context, self.context.words, self.state
+        draw_panel(context, surface, surface.get_rect())
+        stacks = (("hyperline", state.lines), ("planet", state.planets))
+        for box, (stack, kinds) in zip(self._boxes(), stacks, strict=True):
+            head = self._head(box)
+            name = context.type.line(words(f"hud.stack_{stack}"), "caps", "muted", box.w // 2, head)
+            surface.blit(name, name.get_rect(midleft=(box.left, box.top + head // 2)))
+            end = box.right, box.top + head // 2
+            self.write(surface, stack, "midright", end, "caps", "text", box.w // 2, head, self._left)
+            for kind, place in zip(kinds, self._places(box, len(kinds)), strict=True):
+                self._kind(surface, place, kind)
+
+    def _left(self, count: int) -> str:
+        return self.context.words("hud.left", n=count)
+
+    def _kind(self, surface: Surface, rect: Rect, kind: Kind) -> None:
+        """A kind's picture beside its number, and below them its share of the next draw."""
+        context, has_odds = self.context, self.state.has_odds
+        upper = Rect(rect.left, rect.top, rect.w, rect.h * 3 // 5) if has_odds else rect
+        side = min(upper.h, round(rect.w * 0.6))
+        group, name = picture_of(kind.name)
+        art = context.sprites(group, name, side)
+        is_bright = kind.unseen or not has_odds
+        surface.blit(art if is_bright else dimmed(art), art.get_rect(midleft=(upper.left, upper.centery)))
+        if not has_odds:
+            return
+        left = upper.left + side + context.px(3)
+        colour = "text" if kind.unseen else "faint"
+        place, room = (left, upper.centery), upper.right - left
+        self.write(surface, f"kind:{kind.name}", "midleft", place, "small_strong", colour, room, upper.h)
+        if kind.share:
+            low = rect.bottom - upper.bottom
+            share = context.type.line(percent(kind.share), "small", "muted", rect.w, low)
+            surface.blit(share, share.get_rect(midleft=(upper.left, upper.bottom + low // 2)))
+
+
+def picture_of(name: str) -> tuple[str, str]:
+    """The group and the name of a kind's picture."""
+    if name in TOKEN_TECHS:
+        return "pieces", f"token-{name}"
+    return ("upgrades", name) if name in TECHS else ("tiles", name)

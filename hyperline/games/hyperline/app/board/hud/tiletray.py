@@ -1,0 +1,279 @@
+"""Tiles beside the sector that they are for: the drawn one, large, with what each rotation joins; others to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.views import lights
+from hyperline.games.hyperline.app.board.views.curve import Point
+from hyperline.games.hyperline.app.board.views.stroke import SLIM, SURE, stroke
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.fitting import alike
+from hyperline.shell.ui.widget import Widget
+
+LARGE = 2.2  # the side of a drawn tile, in sectors of the whole board
+SMALL = 0.86  # of a preview
+CHOICE = 1.7  # of a tile or a back to choose
+LEAST = 104  # units: the least side of a drawn tile
+ROOM = 3.75  # sectors: as high as a tray may be to stand above or below any sector
+TYPICAL = "Pirate at G5"  # as much of a preview's word as stands in one line
+TOLD = 3  # lines that are said about a choice, however large the text is
+WORD = 1.9  # sectors: the most room for it
+
+FINEST = 8  # pixels: the least that a sector counts where the tray is made smaller to fit
+
+Art = tuple[str, int]
+Put = Callable[[tuple[int, int]], Rect]
+Ways = tuple[tuple[Point, ...], ...]
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A rotation to choose: its art and the lines that a route follows, what it joins, its number key if that is shown."""
+
+    key: str
+    art: Art
+    ways: Ways
+    text: str
+    press: Callable[[], object]
+    is_chosen: bool
+    number: int = 0
+
+
+@dataclass(frozen=True)
+class TrayPlaces:
+    """Where the parts of the tray of a tile to be laid are."""
+
+    panel: Rect
+    tile: Rect
+    caption: Rect
+    rows: tuple[Rect, ...]
+
+
+def large_side(context: Context, cell: int) -> int:
+    """The side of a drawn tile for sectors of this size."""
+    return max(context.px(LEAST), round(LARGE * cell))
+
+
+def tray_places(context: Context, cell: int, room: Rect, rows: int, put: Put) -> TrayPlaces:
+    """Lay out the drawn tile and so many previews; `cell` is a sector's side on the whole board.
+
+    The tray fits into `room`, and lies where `put` puts it.
+    """
+    while cell > FINEST and _tray_size(context, cell, room, rows)[0] > room.w:
+        cell -= 2
+    kit, pad, gap = context.type, context.px(12), context.px(8)
+    large, high = large_side(context, cell), kit.line_height("strong") + kit.line_height("small")
+    wide, row = _row_size(context, cell, room, rows)
+    size = _tray_size(context, cell, room, rows)
+    panel = put(size)
+    tile = Rect(panel.left + pad + (panel.w - size[0]) // 2, panel.top + (panel.h - large - high) // 2, large, large)
+    left = tile.right + gap
+    top = panel.centery - (rows * (row + gap) - gap) // 2
+    boxes = [Rect(left, top + number * (row + gap), wide, row) for number in range(rows)]
+    return TrayPlaces(panel, tile, Rect(tile.left, tile.bottom, large, high), tuple(boxes))
+
+
+def _row_size(context: Context, cell: int, room: Rect, rows: int) -> tuple[int, int]:
+    """How large a preview is with its word."""
+    kit, pad, gap = context.type, context.px(12), context.px(8)
+    small = max(context.px(40), round(SMALL * cell))
+    most = room.w - large_side(context, cell) - small - 2 * pad - 2 * gap
+    text = max(context.px(70), min(kit.width(TYPICAL, "small_strong"), most, round(WORD * cell)))
+    row = max(small, min(2 * kit.line_height("small_strong"), round(1.3 * small)))
+    row = min(row, (round(ROOM * cell) - 2 * pad + gap) // max(rows, 1) - gap)
+    return min(small, row) + gap + text, row
+
+
+def _tray_size(context: Context, cell: int, room: Rect, rows: int) -> tuple[int, int]:
+    kit, pad, gap = context.type, context.px(12), context.px(8)
+    large, high = large_side(context, cell), kit.line_height("strong") + kit.line_height("small")
+    wide, row = _row_size(context, cell, room, rows)
+    return 2 * pad + large + (gap + wide if rows else 0), max(large + high, rows * (row + gap) - gap) + 2 * pad
+
+
+class LargeTile(Widget):
+    """The drawn tile: a click or the wheel turns it. `swing` is how far it still has to turn, in degrees clockwise."""
+
+    def __init__(self, context: Context, places: TrayPlaces, art: Art, ways: Ways, name: str, hint: str,
+                 turn: Callable[[int], None]) -> None:  # fmt: skip
+        super().__init__(context, places.tile, "tile:drawn")
+        self.caption = places.caption
+        self.art = art
+        self.ways = ways
+        self.name = name
+        self.about = hint
+        self.turn = turn
+        self.swing = 0.0
+
+    def handle(self, intent: Intent) -> bool:
+        """Turn."""
+        if intent.act is Act.CONFIRM:
+            self.turn(1)
+        elif intent.act is Act.WHEEL:
+            self.turn(-intent.step)
+        return intent.act in (Act.CONFIRM, Act.WHEEL)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the tile with the route over it; while it turns it is lifted a little, so that it stays in its place."""
+        context, gold = self.context, self.context.theme.colour("gold")
+        art = context.sprites("tiles", self.art[0], self.rect.w, self.art[1])
+        if self.swing:
+            angle = radians(self.swing)
+            room = abs(cos(angle)) + abs(sin(angle))
+            art = pygame.transform.rotozoom(art, self.swing, 1 / room)
+            surface.blit(art, art.get_rect(center=self.rect.center))
+        else:
+            surface.blit(art, self.rect)
+            for way in self.ways:
+                surface.blit(stroke(way, self.rect.w, SLIM, context.theme.colour("accent")), self.rect)
+            clear = context.theme.colour("deep", 0)
+            paint.plate(surface, self.rect, clear, clear, gold, max(2.0, self.rect.w / 60), context.px(5))
+        name = context.type.line(self.name, "strong", "text", self.caption.w)
+        surface.blit(name, name.get_rect(midtop=self.caption.midtop))
+        top = self.caption.top + name.get_height()
+        about = context.type.paragraph(self.about, "small", "muted", self.caption.w, self.caption.bottom - top, "centre")
+        surface.blit(about, about.get_rect(midtop=(self.caption.centerx, top)))
+
+
+class PreviewRow(Widget):
+    """One rotation, small, and what it joins."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, preview: Preview) -> None:
+        super().__init__(context, rect, preview.key)
+        self.preview = preview
+
+    @property
+    def radius(self) -> int:
+        """Close to the picture."""
+        return self.context.px(5)
+
+    def handle(self, intent: Intent) -> bool:
+        """A click chooses it."""
+        if intent.act is not Act.CONFIRM:
+            return False
+        self.preview.press()
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw picture and word, framed if it is the chosen one."""
+        context, theme, preview = self.context, self.context.theme, self.preview
+        tile = Rect(self.rect.left, 0, min(self.rect.h, round(self.rect.w * 0.5)), 0)
+        tile.h = tile.w
+        tile.centery = self.rect.centery
+        if preview.is_chosen:
+            veil = theme.colour("gold", 40)
+            paint.plate(
+                surface, self.rect.inflate(context.px(6), context.px(4)), veil, veil, theme.colour("gold", 90), 1.0, 6
+            )
+        surface.blit(context.sprites("tiles", preview.art[0], tile.w, preview.art[1]), tile)
+        for way in preview.ways:
+            surface.blit(stroke(way, tile.w, SURE, theme.colour("accent")), tile)
+        clear, edge = theme.colour("deep", 0), theme.colour("gold" if preview.is_chosen else "edge")
+        paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(4))
+        room = Rect(tile.right + context.px(8), self.rect.top, 0, self.rect.h)
+        room.w = self.rect.right - room.left
+        colour = "text" if preview.is_chosen else "muted"
+        text = context.type.paragraph(preview.text, "small_strong", colour, room.w, room.h)
+        surface.blit(text, text.get_rect(midleft=room.midleft))
+        if preview.number:
+            lights.draw_number(surface, context, tile, preview.number)
+
+
+@dataclass(frozen=True)
+class TileOffer:
+    """A tile or the back of a stack to choose, and what is said about it."""
+
+    key: str
+    art: Art
+    title: str
+    lines: tuple[str, ...]
+    press: Callable[[], object]
+    number: int = 0
+
+
+class TileChoice(Widget):
+    """Draws a TileOffer: the picture large, its name, and below it what it would mean.
+
+    `name` and `line` are the heights of its lines, `rows` how many are shown; `set_alike` makes them the same for all.
+    """
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, offer: TileOffer, side: int) -> None:
+        super().__init__(context, rect, offer.key)
+        self.offer = offer
+        self.side = side
+        self.name, self.line = context.type.line_height("strong"), context.type.line_height("small")
+        self.rows = TOLD
+
+    def handle(self, intent: Intent) -> bool:
+        """A click chooses it."""
+        if intent.act is not Act.CONFIRM:
+            return False
+        self.offer.press()
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        context, offer, kit = self.context, self.offer, self.context.type
+        tile = Rect(0, 0, self.side, self.side)
+        tile.midtop = self.rect.midtop
+        surface.blit(context.sprites("tiles", offer.art[0], self.side, offer.art[1]), tile)
+        clear, edge = context.theme.colour("deep", 0), context.theme.colour("accent_light" if self.is_focused else "edge")
+        paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(5))
+        title = kit.line(offer.title, "strong", "text", self.rect.w, self.name)
+        top = tile.bottom + context.px(4)
+        surface.blit(title, title.get_rect(midtop=(self.rect.centerx, top)))
+        top += title.get_height()
+        for number, text in enumerate(offer.lines[: self.rows]):
+            line = kit.line(text, "small", "muted", self.rect.w, self.line)
+            surface.blit(line, line.get_rect(midtop=(self.rect.centerx, top + number * self.line)))
+        if offer.number:
+            lights.draw_number(surface, context, tile, offer.number)
+
+
+def set_alike(choices: Sequence[TileChoice]) -> None:
+    """Write about all choices in one size, in which everything that is said about any of them fits."""
+    context, offers = choices[0].context, [(one.offer, one.rect) for one in choices]
+    name = alike(context, "strong", [(offer.title, rect.w) for offer, rect in offers], context.type.line_height("strong"))
+    room, usual = choices[0].rect.h - choices[0].side - context.px(4) - name, context.type.line_height("small")
+    rows = min(max(len(offer.lines) for offer, _ in offers), max(TOLD, room // usual))
+    texts = [(text, rect.w) for offer, rect in offers for text in offer.lines[:rows]]
+    line = alike(context, "small", texts, min(usual, room // max(1, rows)))
+    for one in choices:
+        one.name, one.line, one.rows = name, line, rows
+
+
+def choice_places(context: Context, cell: int, within: Rect, offers: Sequence[TileOffer], title: str,
+                  put: Put) -> tuple[Rect, list[Rect], int]:  # fmt: skip
+    """Lay out tiles to choose in a row: the panel, a rectangle for each, and the side of their pictures.
+
+    It is no larger than `within`, and lies where `put` puts it.
+    """
+    kit, pad, gap = context.type, context.px(14), context.px(16)
+    texts = [(offer.title, "strong") for offer in offers] + [(line, "small") for offer in offers for line in offer.lines]
+    most = (within.w - 2 * pad + gap) // len(offers) - gap
+    head = kit.line_height("caps") + context.px(8) if title else 0
+    room = within.h - 2 * pad - head - context.px(4) - kit.line_height("strong")
+    side = min(max(context.px(72), min(round(CHOICE * cell), room - kit.line_height("small"))), most)
+    wide = min(most, max(side, *(kit.width(text, style) for text, style in texts)))
+    line = kit.line_height("small")
+    told = line * min(max(len(offer.lines) for offer in offers), max(TOLD, (room - side) // line))
+    lines = max(line, min(told, max(room - side, told * 5 // 8)))  # large text is rather set smaller than left out
+    high = side + context.px(4) + kit.line_height("strong") + lines
+    width = max(len(offers) * (wide + gap) - gap, min(kit.width(title, "caps"), within.w - 2 * pad) if title else 0)
+    panel = put((width + 2 * pad, high + head + 2 * pad))
+    left = panel.left + (panel.w - len(offers) * (wide + gap) + gap) // 2
+    top = panel.top + head + (panel.h - head - high) // 2
+    boxes = [Rect(left + n * (wide + gap), top, wide, high) for n in range(len(offers))]
+    return panel, boxes, side

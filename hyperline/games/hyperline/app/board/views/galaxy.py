@@ -1,0 +1,51 @@
+"""The whole board as one picture: tiles, stars, and what stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.views import ground
+from hyperline.games.hyperline.app.board.views.camera import Camera
+from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.board.views.pieces import PieceArt, pieces
+from hyperline.games.hyperline.app.board.views.stars import Stars
+from hyperline.shell.context import Context
+
+GUTTER, MARGIN = 20, 4  # units left and above for letters and numbers, and right and below
+
+
+def seen_in(context: Context, frame: Rect) -> Rect:
+    """Where sectors are seen in a frame: without the letters and numbers beside them."""
+    gutter, margin = context.px(GUTTER), context.px(MARGIN)
+    return Rect(frame.left + gutter, frame.top + gutter, frame.w - gutter - margin, frame.h - gutter - margin)
+
+
+def camera_for(side: int, turn: int = 0) -> Camera:
+    """A camera that sees all sectors in a square of so many pixels, from its upper left corner on."""
+    camera = Camera()
+    camera.turn = turn
+    camera.fit(Rect(0, 0, side, side))
+    return camera
+
+
+def draw_galaxy(
+    context: Context, camera: Camera, picture: Picture, emblems: tuple[int, ...], but: Collection[str] = ()
+) -> Surface:
+    """All that is seen of a camera's view, without the pieces of some keys."""
+    made = Surface(camera.view.size)
+    made.fill(context.theme.colour("space"))
+    ground.draw_tiles(made, context, camera, picture.board, ())
+    ground.draw_peeks(made, context, camera, picture.board)
+    Stars(context, camera, _nothing).draw(made, camera, picture.board)
+    art = PieceArt(context, camera)
+    for piece in pieces(picture, emblems, camera.turn):
+        if piece.key not in but:
+            shown = art(piece)
+            made.blit(shown, shown.get_rect(center=camera.pixel(piece.place)))
+    return made
+
+
+def _nothing() -> None:
+    """The stars of a picture do not drift."""

@@ -1,0 +1,126 @@
+"""What lies still: space, the sectors with their tiles, and the letters and numbers around the board."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from math import cos, hypot, pi, sin
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.views.camera import Camera
+from hyperline.games.hyperline.engine.board import Board
+from hyperline.games.hyperline.engine.catalogue import EMPTY, RING, UNKNOWN, Look
+from hyperline.games.hyperline.engine.geometry import SECTORS, SIZE, Sector
+from hyperline.shell.assets.tmx import read_plan
+from hyperline.shell.context import Context
+from hyperline.shell.paths import assets_folder
+from hyperline.shell.ui import paint
+
+FACE_DOWN = "back-planet"
+MIST = ((3, 13, 28), (14, 11, 38))  # light that is added to what lies in the dark: outside, and in the middle of the board
+GRAIN = 10  # pixels of a sector in which it is made
+DIM = 120  # how much of space is dimmed around the board, of 255
+
+
+@lru_cache(maxsize=1)
+def printed() -> dict[Sector, str]:
+    """The pictures that are printed on the board, by sector, as the board's map has them."""
+    plan = read_plan(assets_folder() / "maps" / "board.tmx")
+    return {row * SIZE + column: name for (column, row), name in plan.layers["ring"].items()}
+
+
+def tile_art(look: Look, turn: int = 0) -> tuple[str, int]:
+    """The picture of a look, and how far it is turned clockwise in degrees on a board turned by so many quarters.
+
+    Only lines turn with the board: planets and the like have their Hyperpoints all around, and stay upright.
+    """
+    return look.name, 90 * (look.rotation + (turn if look.is_line else 0)) % 360
+
+
+def draw_space(surface: Surface, context: Context, bottom: Rect) -> None:
+    """Space, a little dimmed, and the ground of the bar at the bottom."""
+    surface.blit(context.sprites("", "backdrop", context.measure.size), (0, 0))
+    veil = Surface(context.measure.size, pygame.SRCALPHA)
+    veil.fill(context.theme.colour("space", max(DIM, context.theme.veil)))
+    surface.blit(veil, (0, 0))
+    surface.fill(context.theme.colour("panel"), bottom)
+    surface.fill(context.theme.colour("border"), Rect(bottom.left, bottom.top, bottom.w, max(1, context.px(1))))
+
+
+def draw_tiles(surface: Surface, context: Context, camera: Camera, board: Board, hidden: Collection[Sector]) -> None:
+    """Every sector that is seen, `hidden` ones as if they were empty."""
+    for sector in SECTORS:
+        if camera.sector_rect(sector).colliderect(camera.view):
+            draw_tile(surface, context, camera, board, sector, sector in hidden)
+
+
+def draw_tile(
+    surface: Surface, context: Context, camera: Camera, board: Board, sector: Sector, is_hidden: bool = False
+) -> None:
+    """One sector, as if it was empty where `is_hidden`."""
+    rect, look = camera.sector_rect(sector), board.look(sector)
+    name, turn = tile_art(look, camera.turn)
+    if sector in RING:
+        name, turn = printed()[sector], 90 * camera.turn
+    elif look.code == EMPTY or is_hidden:
+        name, turn = "empty", 0
+    elif board.is_face_down(sector) or look.code == UNKNOWN:
+        name, turn = FACE_DOWN, 0
+    surface.blit(context.sprites("tiles", name, camera.cell, turn), rect)
+    if name == "empty" and not context.settings.value.has_high_contrast:
+        _draw_mist(surface, rect, sector)
+
+
+def _draw_mist(surface: Surface, rect: Rect, sector: Sector) -> None:
+    """Add its part of the mist to a sector inside the ring; a little more is scaled, so that no seams are seen."""
+    row, column = divmod(sector, SIZE)
+    part = _mist().subsurface((column * GRAIN - 1, row * GRAIN - 1, GRAIN + 2, GRAIN + 2))
+    edge = -(-rect.w // GRAIN)
+    scaled = pygame.transform.smoothscale(part, (rect.w + 2 * edge, rect.h + 2 * edge))
+    surface.blit(scaled, rect, (edge, edge, *rect.size), pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=1)
+def _mist() -> Surface:
+    """A faint light over the middle of the board, so that the dark before any tile lies there has a depth."""
+    side = GRAIN * SIZE
+    made = Surface((side, side))
+    edge, middle = (pygame.Color(*colour) for colour in MIST)
+    for y in range(side):
+        for x in range(side):
+            away = hypot(2 * x / side - 1, 2 * y / side - 1)
+            wave = 0.5 + 0.5 * sin(3.1 * pi * x / side + 1.3 * sin(5.0 * y / side)) * cos(2.3 * pi * y / side)
+            made.set_at((x, y), pygame.Color(0, 0, 0).lerp(edge.lerp(middle, wave), max(0.0, 1 - 0.85 * away)))
+    return made
+
+
+def draw_peeks(surface: Surface, context: Context, camera: Camera, board: Board) -> None:
+    """On face-down tiles that the viewer knows: a small picture of what they are."""
+    for sector in SECTORS:
+        if board.is_face_down(sector) and board.look(sector).code != UNKNOWN:
+            rect = camera.sector_rect(sector)
+            side = max(8, camera.cell * 4 // 9)
+            small = context.sprites("tiles", board.look(sector).name, side)
+            place = small.get_rect(center=rect.center)
+            paint.plate(
+                surface, place.inflate(4, 4), context.theme.colour("deep"), context.theme.colour("deep"),
+                context.theme.colour("gold"), 1.5, 3,
+            )  # fmt: skip
+            surface.blit(small, place)
+
+
+def draw_gutters(surface: Surface, context: Context, camera: Camera, frame: Rect) -> None:
+    """Above the board and left of it the letters of its columns and the numbers of its rows, as far as they are seen."""
+    view = camera.view
+    for number in range(SIZE):
+        for text, sector, is_across in (("ABCDEFGHI"[number], number, True), (str(number + 1), number * SIZE, False)):
+            rect = camera.sector_rect(sector)
+            if is_across != bool(camera.turn % 2):
+                if view.left <= rect.centerx < view.right:
+                    line = context.type.line(text, "caps", "faint", None, view.top - frame.top)
+                    surface.blit(line, line.get_rect(center=(rect.centerx, (frame.top + view.top) // 2)))
+            elif view.top <= rect.centery < view.bottom:
+                line = context.type.line(text, "caps", "faint", None, view.left - frame.left)
+                surface.blit(line, line.get_rect(center=((frame.left + view.left) // 2, rect.centery)))

@@ -1,0 +1,265 @@
+"""Motions of what lies on the board: pieces that slide, tiles that turn over, things that appear and vanish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from math import cos, pi
+
+import pygame
+from pygame import Color, Surface
+
+from hyperline.games.hyperline.app.board.views import sparks
+from hyperline.games.hyperline.app.board.views.camera import Point, place_of
+from hyperline.games.hyperline.app.board.views.curve import along, towards
+from hyperline.games.hyperline.app.board.views.ground import tile_art
+from hyperline.games.hyperline.app.board.views.moving import Mover
+from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.board.views.pieces import Piece, pieces
+from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.engine.catalogue import LOOKS, tile_code
+from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.easing import Easing, ease_in_out, ease_out, linear
+from hyperline.shell.anim.tween import Animation, Call, Play
+
+LARGE = 1.22  # how large a tile is above the board, in sectors
+
+
+def all_after(view: BoardView, event: Event) -> list[Piece]:
+    """All pieces as they will lie once the view has taken an event."""
+    changed: Picture = copy(view.picture)
+    changed.players, changed.courses = list(view.picture.players), dict(view.picture.courses)
+    changed.take(event)
+    return pieces(changed, view.emblems, view.camera.turn)
+
+
+def after(view: BoardView, event: Event, key: str) -> Piece | None:
+    """A piece as it will lie once the view has taken an event."""
+    return next((piece for piece in all_after(view, event) if piece.key == key), None)
+
+
+def all_standing(view: BoardView, seat: int) -> list[Piece]:
+    """All pieces as they stood before the Jump that a seat has begun."""
+    changed: Picture = copy(view.picture)
+    changed.courses = {other: course for other, course in view.picture.courses.items() if other != seat}
+    return pieces(changed, view.emblems, view.camera.turn)
+
+
+def standing(view: BoardView, seat: int) -> Piece | None:
+    """A Starship as it stood before the Jump that it has begun."""
+    return next((piece for piece in all_standing(view, seat) if piece.key == f"ship:{seat}"), None)
+
+
+def room_made(view: BoardView, before: list[Piece], then: list[Piece], but: str, ms: float) -> list[Animation]:
+    """The large pieces that make room for one that comes, or spread when it goes, move over; `but` is that one's key."""
+    old = {piece.key: piece for piece in before}
+    return [
+        _moved_over(view, old[new.key], new, ms)
+        for new in then
+        if new.key != but and new.key.startswith(("ship", "pirate")) and new.key in old and old[new.key].place != new.place
+    ]
+
+
+def _moved_over(view: BoardView, old: Piece, new: Piece, ms: float) -> Animation:
+    art = view.art(old if old.size > new.size else new)
+    most = max(old.size, new.size)
+
+    def show(mover: Mover, progress: float) -> None:
+        share = (old.size + (new.size - old.size) * progress) / most
+        mover.place = towards(old.place, new.place, progress)
+        mover.surface = pygame.transform.smoothscale(art, (round(art.get_width() * share), round(art.get_height() * share)))
+
+    return lifted(view, new.key, show, ms, ease_in_out)
+
+
+def lifted(view: BoardView, key: str, show: Callable[[Mover, float], None], ms: float, ease: Easing) -> Animation:
+    """Lift a piece from the board, let `show` change it with the progress, and land it at the end."""
+    held: list[Mover] = []
+
+    def draw(progress: float) -> None:
+        if not held:
+            mover = view.lift(key)
+            if mover is None:
+                return
+            held.append(mover)
+        show(held[0], progress)
+        view.moving.moved(held[0])
+        if progress == 1:
+            view.land(key, held[0])
+
+    return Play(draw, ms, ease)
+
+
+def travel(view: BoardView, key: str, points: tuple[Point, ...], ms: float, ease: Easing = linear) -> Animation | None:
+    """Move a piece along points of the board."""
+
+    def show(mover: Mover, progress: float) -> None:
+        mover.place = along(points, progress)
+
+    return lifted(view, key, show, ms, ease)
+
+
+def changing(view: BoardView, place: Point, picture: Callable[[float], Surface | None], ms: float,
+             ease: Easing = linear, hides: Sector | None = None, flags: int = 0) -> Animation:  # fmt: skip
+    """Show a picture that changes with the progress at a place; `hides` is a sector whose tile is not seen meanwhile."""
+    held: list[Mover] = []
+
+    def draw(progress: float) -> None:
+        shown = picture(progress)
+        if not held and shown is not None:
+            held.append(view.moving.add(Mover(shown, place, flags)))
+            if hides is not None:
+                view.covered.add(hides)
+                view.refresh()
+        elif held and shown is not None:
+            held[0].surface = shown
+            view.moving.moved(held[0])
+        if progress == 1 and held:
+            view.moving.remove(held[0])
+            if hides is not None:
+                view.covered.discard(hides)
+                view.refresh()
+
+    return Play(draw, ms, ease)
+
+
+def faded(view: BoardView, key: str, then: Piece | None, ms: float) -> Animation:
+    """A piece goes and comes again as it will lie, without a way between: for reduced motion."""
+    before = view.piece(key)
+    shown = [piece for piece in (before, then) if piece is not None]
+    held: list[Mover] = []
+
+    def draw(progress: float) -> None:
+        if not held:
+            view.conceal(key)
+            held.extend(view.moving.add(Mover(view.art(piece).copy(), piece.place)) for piece in shown)
+        for mover, share in zip(held, (1 - progress, progress)[2 - len(shown) :], strict=True):
+            mover.surface.set_alpha(round(255 * share))
+            view.moving.moved(mover)
+        if progress == 1:
+            for mover in held:
+                view.moving.remove(mover)
+            view.reveal_piece(key)
+
+    return Play(draw, ms)
+
+
+def dissolved(view: BoardView, sector: Sector, ms: float) -> None:
+    """Let a sector as it is seen now fade into how it will be seen, aside of all that plays: for reduced motion."""
+    rect = view.camera.sector_rect(sector)
+    if not view.camera.view.contains(rect):
+        return
+    before, held = view.lying(sector), list[Mover]()
+
+    def draw(progress: float) -> None:
+        if not held:
+            held.append(view.moving.add(Mover(before, place_of(sector))))
+        before.set_alpha(round(255 * (1 - progress)))
+        view.moving.moved(held[0])
+        if progress == 1:
+            view.moving.remove(held[0])
+
+    view.moving.play(Play(draw, ms), is_calm=True)
+
+
+def flip(view: BoardView, sector: Sector, back: str, tile: str, ms: float, pause: float = 0.0) -> Animation:
+    """Turn a tile up: its back grows narrow, its face wide; then it is looked at for a while."""
+    total = ms + pause
+    code = tile_code(tile)
+    look = LOOKS[code if code is not None else (tile_code(f"{tile} 0") or 0)]
+    name, turn = tile_art(look, view.camera.turn)
+
+    cell = view.camera.cell
+    faces = [
+        framed(view, view.context.sprites("tiles", face, round(cell * LARGE), of)) for face, of in ((back, 0), (name, turn))
+    ]
+
+    def picture(progress: float) -> Surface:
+        done = min(1.0, progress * total / ms) if ms else 1.0
+        share = 1.0 + (LARGE - 1) * (1 - (2 * done - 1) ** 2) if done < 1 else 1 + (LARGE - 1) / 2
+        face = faces[done >= 0.5]
+        high = round(face.get_height() * share / LARGE)
+        return pygame.transform.smoothscale(face, (max(2, round(high * abs(cos(pi * done)))), high))
+
+    return changing(view, place_of(sector), picture, total)
+
+
+def framed(view: BoardView, tile: Surface) -> Surface:
+    """A tile above the board: with an edge of light."""
+    line = max(2, round(view.camera.cell / 30))
+    made = Surface((tile.get_width() + 4 * line, tile.get_height() + 4 * line), pygame.SRCALPHA)
+    rect = tile.get_rect(center=made.get_rect().center)
+    gold = view.context.theme.colour("gold")
+    for out, alpha in ((2 * line, 50), (line + line // 2, 110)):
+        pygame.draw.rect(made, Color(gold.r, gold.g, gold.b, alpha), rect.inflate(2 * out, 2 * out), 0, 2 * line)
+    made.blit(tile, rect)
+    pygame.draw.rect(made, gold, rect.inflate(line, line), line, line)
+    return made
+
+
+def twist(view: BoardView, sector: Sector, tile: str, ms: float) -> Animation:
+    """Turn a tile that lies, to how it will lie."""
+    look = view.picture.board.look(sector)
+    code = tile_code(tile)
+    new = LOOKS[code if code is not None else look.code]
+    quarter = (new.rotation - look.rotation) % 4 or 4
+    name, turn = tile_art(look, view.camera.turn)
+
+    def picture(progress: float) -> Surface:
+        art = view.context.sprites("tiles", name, view.camera.cell, turn)
+        return pygame.transform.rotozoom(art, -90 * quarter * progress, 1.0)
+
+    return changing(view, place_of(sector), picture, ms, ease_in_out, hides=sector)
+
+
+def drop(view: BoardView, sector: Sector, name: str, turn: int, ms: float) -> Animation:
+    """Let a tile settle into its sector from a little above; `turn` is how it is seen, in degrees clockwise."""
+    tile = framed(view, view.context.sprites("tiles", name, round(view.camera.cell * LARGE), turn))
+
+    def picture(progress: float) -> Surface:
+        share = (LARGE - (LARGE - 1) * progress) / LARGE
+        return pygame.transform.smoothscale(tile, (round(tile.get_width() * share), round(tile.get_height() * share)))
+
+    return changing(view, place_of(sector), picture, ms, ease_out)
+
+
+def pop(view: BoardView, piece: Piece, ms: float, start: float, is_leaving: bool = False) -> Animation:
+    """Let a piece come from `start` times its size, or leave by growing and fading."""
+
+    def picture(progress: float) -> Surface:
+        art = view.art(piece)
+        share = (1 + (start - 1) * progress) if is_leaving else start + (1 - start) * progress
+        made = pygame.transform.smoothscale(
+            art, (max(1, round(art.get_width() * share)), max(1, round(art.get_height() * share)))
+        )
+        made.set_alpha(round(255 * ((1 - progress) if is_leaving else min(1.0, 0.2 + progress))))
+        return made
+
+    return changing(view, piece.place, picture, ms, ease_out)
+
+
+def ping(view: BoardView, sector: Sector, colour: str, ms: float, reach: float = 0.62) -> Animation:
+    """A ring of light that widens around the middle of a sector."""
+    return pinged(view, place_of(sector), view.context.theme.colour(colour), ms, reach)
+
+
+def pinged(view: BoardView, place: Point, colour: Color, ms: float, reach: float = 0.62) -> Animation:
+    """A ring of light that widens around a place, `reach` sectors far."""
+    radius = max(6, round(view.camera.cell * reach))
+    return changing(view, place, lambda progress: sparks.ring(colour, radius, progress), ms, flags=sparks.ADD)
+
+
+def glint(view: BoardView, place: Point, colour: Color, ms: float, reach: float = 0.5) -> Animation:
+    """A light that flares up at a place and goes out."""
+    radius = max(4, round(view.camera.cell * reach))
+
+    def picture(progress: float) -> Surface:
+        return sparks.spark(colour, radius, round(12 * min(1.0, 4 * progress) * (1 - progress) ** 0.7) / 12)
+
+    return changing(view, place, picture, ms, flags=sparks.ADD)
+
+
+def beside(view: BoardView, animation: Animation) -> Animation:
+    """Begin another animation that nobody waits for."""
+    return Call(lambda: view.moving.play(animation))

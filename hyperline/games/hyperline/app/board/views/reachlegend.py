@@ -1,0 +1,76 @@
+"""What the marks of the reach overlay mean: a few lines beside the board, in the place of the log's upper part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame
+from hyperline.games.hyperline.app.board.views.reachmarks import badge, chip, dot
+from hyperline.shell.context import Context
+from hyperline.shell.ui.panel import draw_card
+
+PAD = 8  # units
+SIGN = 20  # the side of a mark, at most the height of a line
+LEAST_REST = 90  # units of the log that are worth being seen
+EXAMPLE = 2  # the number of moves in the marks that are explained
+
+
+class Legend(Enum):
+    """The marks that are explained."""
+
+    DOT = "dot"
+    CHIP = "chip"
+    PERHAPS = "perhaps"
+    BATTLE = "battle"
+    TORPEDO = "torpedo"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A mark with what it means; `emblem` is that of the player whom it is about."""
+
+    mark: Legend
+    text: str
+    emblem: int
+
+
+def legend_rect(context: Context, frame: BoardFrame, lines: Sequence[Line]) -> Rect:
+    """Where so many lines stand: at the top of the log, or in the whole of it if little would be left."""
+    high = _row(context) * len(lines) + context.px(PAD)
+    if high + context.px(LEAST_REST) > frame.log.h:
+        return Rect(frame.log)
+    return Rect(frame.log.left, frame.log.top, frame.log.w, high)
+
+
+def draw_legend(context: Context, surface: Surface, rect: Rect, lines: Sequence[Line]) -> None:
+    """Draw mark and text of each line; all smaller where there is little room."""
+    draw_card(context, surface, rect)
+    pad = context.px(PAD)
+    row = min(_row(context), (rect.h - pad) // max(1, len(lines)))
+    side = min(context.px(SIGN), row - 2)
+    lead = round(side * 1.7)
+    for number, line in enumerate(lines):
+        middle = rect.top + pad // 2 + number * row + row // 2
+        mark = _mark(context, line, side)
+        surface.blit(mark, mark.get_rect(center=(rect.left + pad + lead // 2, middle)))
+        left = rect.left + pad + lead + pad
+        text = context.type.line(line.text, "small", "text", rect.right - pad - left, row)
+        surface.blit(text, text.get_rect(midleft=(left, middle)))
+
+
+def _row(context: Context) -> int:
+    return max(context.px(SIGN + 4), context.type.line_height("small") + context.px(3))
+
+
+def _mark(context: Context, line: Line, side: int) -> Surface:
+    match line.mark:
+        case Legend.CHIP:
+            return chip(context, side, line.emblem, EXAMPLE, is_sure=True)
+        case Legend.BATTLE | Legend.TORPEDO:
+            return badge(context, side, is_torpedo=line.mark is Legend.TORPEDO)
+        case _:
+            return dot(context, side, line.emblem, EXAMPLE, is_sure=line.mark is Legend.DOT)

@@ -1,0 +1,114 @@
+"""What the line tracer shows: strands, each one Jump's route by one Starship, and what is said about where they lead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hyperline.games.hyperline.engine.geometry import Port, Sector
+from hyperline.games.hyperline.engine.route import Leg, Route
+from hyperline.games.hyperline.engine.unseen import Share
+
+
+@dataclass(frozen=True)
+class Strand:
+    """A route as it is drawn.
+
+    `entry`: in mid-Jump the port by which the Starship entered the sector that it leaves. `strong`: the numbers of the
+    legs, in the order of `Route.walk`, that are drawn strongly; None for all. `rival`: the emblem of another's Starship.
+    """
+
+    route: Route
+    entry: Port | None = None
+    strong: frozenset[int] | None = None
+    rival: int | None = None
+
+    def depths(self) -> list[int]:
+        """How many legs lie before each leg on its way, in the order of `Route.walk`."""
+        found: list[int] = []
+
+        def go(leg: Leg, depth: int) -> None:
+            found.append(depth)
+            for after in leg.onward:
+                go(after, depth + 1)
+
+        for leg in self.route.legs:
+            go(leg, 0)
+        return found
+
+    def legs(self) -> list[tuple[Leg, bool]]:
+        """Every leg, and whether it is drawn strongly."""
+        return [(leg, self.strong is None or number in self.strong) for number, leg in enumerate(self.route.walk())]
+
+
+@dataclass(frozen=True)
+class EndMark:
+    """What is said at a sector where routes end: `text` names what blocks or how it ends; "" for a plain Hyperpoint.
+
+    `entry` is the port by which a route comes in, `rival` the emblem of another's Starship whose Jump ends there.
+    """
+
+    sector: Sector
+    entry: Port
+    text: str = ""
+    is_blocked: bool = False
+    rival: int | None = None
+
+
+@dataclass(frozen=True)
+class Chance:
+    """What an unexplored sector, entered by a port, may be: shares by outcome, and whether a planet may be drawn instead."""
+
+    sector: Sector
+    entry: Port
+    shares: tuple[Share, ...]
+    or_planet: bool = False
+
+
+@dataclass(frozen=True)
+class Traced:
+    """All that the tracer shows at once. `labels` are the number keys of ends."""
+
+    strands: tuple[Strand, ...] = ()
+    ends: tuple[EndMark, ...] = ()
+    chances: tuple[Chance, ...] = ()
+    labels: tuple[tuple[Sector, int], ...] = ()
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        """The routes of the strands."""
+        return tuple(strand.route for strand in self.strands)
+
+
+NOTHING = Traced()
+
+
+def plain(*routes: Route) -> Traced:
+    """Routes with a ring where each ends, and nothing said."""
+    ends = dict.fromkeys(EndMark(leg.sector, leg.entry, "", leg.is_blocked) for route in routes for leg in route.ends())
+    return Traced(tuple(Strand(route) for route in routes), tuple(ends))
+
+
+def towards_sector(route: Route, sector: Sector) -> frozenset[int]:
+    """The numbers of the legs by which a route comes to a sector, up to there."""
+    return _numbers(route, (way[: _last(way, sector) + 1] for way in route.ways()))
+
+
+def through_sector(route: Route, sector: Sector) -> frozenset[int]:
+    """The numbers of all legs of those ways that come to a sector."""
+    return _numbers(route, (way for way in route.ways() if _last(way, sector) >= 0))
+
+
+def along_way(route: Route, way: tuple[Leg, ...]) -> frozenset[int]:
+    """The numbers of the legs of one of a route's ways."""
+    return _numbers(route, (way,))
+
+
+def _last(way: tuple[Leg, ...], sector: Sector) -> int:
+    """The place in a way of the last leg in a sector, -1 if it does not come there."""
+    return max((number for number, leg in enumerate(way) if leg.sector == sector), default=-1)
+
+
+def _numbers(route: Route, ways: Iterable[tuple[Leg, ...]]) -> frozenset[int]:
+    chosen = {id(leg) for way in ways for leg in way}
+    return frozenset(number for number, leg in enumerate(route.walk()) if id(leg) in chosen)

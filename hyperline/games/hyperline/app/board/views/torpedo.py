@@ -1,0 +1,130 @@
+"""A torpedo on its way over the board: a head of light on the line, a flame, and a tail that fades behind."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence as Many
+from itertools import accumulate, pairwise
+from math import atan2, degrees, dist, sin
+
+from pygame import Color
+
+from hyperline.games.hyperline.app.board.views import passage, sparks
+from hyperline.games.hyperline.app.board.views.camera import Point
+from hyperline.games.hyperline.app.board.views.curve import towards
+from hyperline.games.hyperline.app.board.views.motion import glint, pinged
+from hyperline.games.hyperline.app.board.views.moving import Mover
+from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.engine.geometry import Port, Sector
+from hyperline.shell.anim import durations as last
+from hyperline.shell.anim.easing import Easing, ease_in, linear
+from hyperline.shell.anim.timeline import Parallel, Sequence
+from hyperline.shell.anim.tween import Animation, Play
+
+COLOUR = Color("#FF9A3D")
+HEAD, FLAME = 0.36, 0.85  # the radius of the head and the length of the flame, in sectors
+TAIL, GAP = 18, 0.1  # lights of the tail, and sectors from one to the next
+STRIKES = 180.0  # the flash where it begins and where it ends, and the tail that goes out meanwhile
+
+Points = tuple[Point, ...]
+Leap = tuple[Sector, Port, Sector]
+
+
+class Track:
+    """A line of points on the board; `length` is in sectors."""
+
+    def __init__(self, points: Many[Point]) -> None:
+        self.points = tuple(points)
+        self._ends = [0.0, *accumulate(dist(one, other) for one, other in pairwise(self.points))]
+        self.length = self._ends[-1]
+
+    def at(self, way: float) -> Point:
+        """The point so far along."""
+        number = min(max(bisect_right(self._ends, way) - 1, 0), len(self.points) - 2)
+        whole = self._ends[number + 1] - self._ends[number]
+        share = (way - self._ends[number]) / whole if whole else 0.0
+        return towards(self.points[number], self.points[number + 1], max(0.0, min(1.0, share)))
+
+    def heading(self, view: BoardView, way: float) -> float:
+        """Where it leads there, in degrees clockwise from up, as it is seen."""
+        (x, y), (right, down) = (view.camera.exact(self.at(way + step)) for step in (-0.05, 0.05))
+        return degrees(atan2(right - x, y - down)) % 360
+
+
+def flown(view: BoardView, tracks: Many[Points], leaps: Many[Leap], sectors: int) -> Animation:
+    """Along each line, and over the board's edge by a leap between one and the next; `sectors` are passed in all."""
+    ms = min(last.SLIDE_SECTOR, max(1.0, last.TORPEDO_CAP - len(leaps) * last.PASSAGE) / sectors)
+    lines = [Track(points) for points in tracks]
+    whole = sum(line.length for line in lines) or 1.0
+    end = tracks[-1][-1]
+    strike = Parallel(glint(view, end, COLOUR, STRIKES, 0.8), pinged(view, end, COLOUR, STRIKES, 0.8))
+    follows = [*(passage.loop(view, "", COLOUR, *leap) for leap in leaps), strike]
+    parts: list[Animation] = []
+    for number, (line, following) in enumerate(zip(lines, follows, strict=True)):
+        flight = _along(view, line, ms * sectors * line.length / whole, linear if number else ease_in)
+        parts.append(flight if number else Parallel(glint(view, tracks[0][0], COLOUR, STRIKES, 0.5), flight))
+        parts.append(Parallel(_fading(view, line), following))
+    return Sequence(*parts)
+
+
+def _along(view: BoardView, line: Track, ms: float, ease: Easing) -> Animation:
+    """One line from its begin to its end."""
+    held: list[Mover] = []
+
+    def draw(progress: float) -> None:
+        if not held:
+            held.extend(_lights(view, line.at(0.0), TAIL + 2))
+        way = ease(progress) * line.length
+        _show_head(view, held, line, way)
+        _show_tail(view, held[2:], line, way)
+        if progress == 1:
+            for mover in held:
+                view.moving.remove(mover)
+
+    return Play(draw, ms)
+
+
+def _lights(view: BoardView, place: Point, count: int) -> list[Mover]:
+    dark = sparks.spark(COLOUR, max(4, view.camera.cell // 8), 0)
+    return [view.moving.add(Mover(dark, place, sparks.ADD)) for _ in range(count)]
+
+
+def _show_head(view: BoardView, held: list[Mover], line: Track, way: float) -> None:
+    cell = view.camera.cell
+    flame, head = held[:2]
+    flame.surface = sparks.flare(COLOUR, max(6, round(FLAME * cell)), line.heading(view, way))
+    flicker = 0.9 + 0.1 * sin(20 * way)
+    head.surface = sparks.spark(COLOUR, max(5, round(HEAD * cell)), round(10 * flicker) / 10)
+    for mover in (flame, head):
+        mover.place = line.at(way)
+        view.moving.moved(mover)
+
+
+def _show_tail(view: BoardView, tail: list[Mover], line: Track, way: float, strength: float = 1.0) -> None:
+    cell = view.camera.cell
+    for number, light in enumerate(tail, start=1):
+        back = way - number * GAP
+        share = (1 - number / (len(tail) + 1)) * strength if back > 0 else 0.0
+        light.surface = sparks.spark(COLOUR, max(4, round(cell * (0.1 + 0.16 * share))), round(7 * share) / 10)
+        light.place = line.at(max(0.0, back))
+        view.moving.moved(light)
+
+
+def _fading(view: BoardView, line: Track) -> Animation:
+    """The tail where the head has left it, going out."""
+    held: list[Mover] = []
+
+    def draw(progress: float) -> None:
+        if not held:
+            held.extend(_lights(view, line.at(line.length), TAIL))
+        _show_tail(view, held, line, line.length, 1 - progress)
+        if progress == 1:
+            for mover in held:
+                view.moving.remove(mover)
+
+    return Play(draw, STRIKES)
+
+
+def shown_calmly(view: BoardView, place: Point) -> Animation:
+    """Under reduced motion: a light where it strikes, which fades."""
+    return glint(view, place, COLOUR, last.REDUCED, 0.7)

@@ -1,0 +1,183 @@
+"""What is traced for what has the focus: a Hyperpoint, a branch, any sector, a rival's Starship, a tile to be laid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hyperline.games.hyperline.app.board.hud.controls import Controls
+from hyperline.games.hyperline.app.board.views.course import Course, courses
+from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.board.views.strand import (
+    NOTHING,
+    Chance,
+    EndMark,
+    Strand,
+    Traced,
+    along_way,
+    towards_sector,
+)
+from hyperline.games.hyperline.app.board.views.way import entry_of, onward, visited
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_NAMES, Sector
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.route import CLOSED, FACE_DOWN, UNEXPLORED, Leg, Route, routes, trace
+from hyperline.games.hyperline.engine.unseen import shares
+
+
+@dataclass(frozen=True)
+class Lookout:
+    """From where is looked: `seat` is the one whose Jumps count, `position` what it may know, as the screen shows it."""
+
+    controls: Controls
+    picture: Picture
+    wording: Wording
+    position: Position
+    seat: int
+    emblems: tuple[int, ...]
+    has_odds: bool = True
+
+
+def traced(key: str, lookout: Lookout) -> Traced:
+    """All that is to be seen while `key` has the focus."""
+    strands = _strands(key, lookout)
+    if not strands:
+        return NOTHING
+    has_chances = lookout.has_odds and (lookout.controls.is_placing or not lookout.controls.choices.tray)
+    return Traced(strands, _end_marks(strands, lookout), _chances(strands, lookout) if has_chances else ())
+
+
+def own_routes(lookout: Lookout) -> tuple[Route, ...]:
+    """The Jumps that the seat's Starship can make, or in mid-Jump the branches that it can take."""
+    players, board, seat = tuple(lookout.picture.players), lookout.picture.board, lookout.seat
+    lit = [lit for lit in lookout.controls.choices.ports if lit.is_branch]
+    if not lit or lookout.controls.position is None:
+        return tuple(routes(players, board, seat).values())
+    passed = visited(lookout.controls.position, seat)
+    return tuple(trace(players, board, seat, port.sector, port.port, passed) for port in lit)
+
+
+def sure_ends(lookout: Lookout) -> dict[Sector, tuple[Course, ...]]:
+    """By sector without an action of its own: the Jumps that can be made now and surely end there, the shortest first."""
+    return _sure(lookout, own_routes(lookout))
+
+
+def _sure(lookout: Lookout, found: Iterable[Route]) -> dict[Sector, tuple[Course, ...]]:
+    choices = lookout.controls.choices
+    ports = {lit.port: lit.is_branch for lit in choices.ports}
+    offered = [route for route in found if route.port in ports]
+    ends = courses(offered, is_begun=any(ports.values()))
+    here = lookout.picture.ship_sector(lookout.seat)  # a click on the own Starship must not send it round
+    return {sector: ways for sector, ways in ends.items() if sector not in choices.sectors and sector != here}
+
+
+def _strands(key: str, lookout: Lookout) -> tuple[Strand, ...]:
+    controls, picture, seat = lookout.controls, lookout.picture, lookout.seat
+    if controls.is_placing:
+        return controls.joined[controls.rotation].strands if controls.rotation < len(controls.joined) else ()
+    entry = entry_of(controls.position, seat)
+    if controls.choices.tray and controls.position is not None:
+        return tuple(Strand(route, entry) for route in onward(controls.position, picture.board, seat))
+    kind, _, name = key.partition(":")
+    if kind == "port":
+        lit = next((lit for lit in controls.choices.ports if lit.port == PORT_BY_NAME[name]), None)
+        if lit is not None and controls.position is not None:
+            passed = visited(controls.position, seat)
+            route = trace(tuple(picture.players), picture.board, seat, lit.sector, lit.port, passed)
+            return (Strand(route, entry),)
+    if kind == "seat" and name.isdigit():
+        return _reach(int(name), lookout)
+    found: tuple[Strand, ...] = ()
+    if kind == "sector":
+        found = _to_sector(SECTOR_NAMES.index(name), lookout)
+    if not found and any(lit.is_branch for lit in controls.choices.ports):
+        return tuple(Strand(route, entry) for route in own_routes(lookout))
+    return found
+
+
+def _reach(seat: int, lookout: Lookout) -> tuple[Strand, ...]:
+    """All Jumps of a Starship: a rival's in its colour, the own ones faintly, since the pointer often rests there."""
+    picture = lookout.picture
+    if seat == lookout.seat:
+        entry = entry_of(lookout.controls.position, seat)
+        return tuple(Strand(route, entry, frozenset()) for route in own_routes(lookout))
+    if seat in picture.courses:
+        return ()
+    found = routes(tuple(picture.players), picture.board, seat).values()
+    return tuple(Strand(route, rival=lookout.emblems[seat]) for route in found)
+
+
+def _to_sector(sector: Sector, lookout: Lookout) -> tuple[Strand, ...]:
+    """All own Jumps that pass or end in a sector, the one that a click makes strongest, and those of a rival there."""
+    picture = lookout.picture
+    if picture.ship_sector(lookout.seat) == sector:
+        return _reach(lookout.seat, lookout)
+    found = own_routes(lookout)
+    entry = entry_of(lookout.controls.position, lookout.seat)
+    chosen = next(iter(_sure(lookout, found).get(sector, ())), None)
+    strands = []
+    for route in found:
+        if chosen is not None:
+            strong = along_way(route, chosen.legs) if route.port == chosen.port else frozenset()
+        else:
+            strong = towards_sector(route, sector)
+        if strong or any(leg.sector == sector for leg in route.walk()):
+            strands.append(Strand(route, entry, strong))
+    for seat in range(len(picture.players)):
+        if seat != lookout.seat and picture.ship_sector(seat) == sector:
+            strands += _reach(seat, lookout)
+    return tuple(sorted(strands, key=lambda strand: bool(strand.strong) or strand.strong is None))
+
+
+# ---- what is said about the ends ----
+
+
+def _end_marks(strands: tuple[Strand, ...], lookout: Lookout) -> tuple[EndMark, ...]:
+    found: dict[Sector, EndMark] = {}
+    for strand in strands:
+        for leg, is_strong in strand.legs():
+            if leg.end and is_strong:
+                text = "" if strand.rival is not None else end_text(leg, lookout)
+                mark = EndMark(leg.sector, leg.entry, text, leg.is_blocked, strand.rival)
+                if leg.sector not in found or (mark.text and not found[leg.sector].text):
+                    found[leg.sector] = mark
+    return tuple(found.values())
+
+
+def end_text(leg: Leg, lookout: Lookout) -> str:
+    """What stops a Jump, in a word or two; nothing at an ordinary Hyperpoint."""
+    words, picture = lookout.wording.words, lookout.picture
+    if leg.is_blocked:
+        by = leg.end.partition(":")[2]
+        name = _holder(by, leg.sector, lookout)
+        return words(f"trace.blocked_{by}", name=name, level=picture.board.pirates[leg.sector])
+    if leg.is_one_way:
+        return words("trace.one_way")
+    if leg.end in (CLOSED, FACE_DOWN, "open"):
+        return words(f"trace.{leg.end.replace('-', '_')}")
+    return ""
+
+
+def _holder(by: str, sector: Sector, lookout: Lookout) -> str:
+    """The name of the rival who blocks a sector."""
+    for seat, player in enumerate(lookout.picture.players):
+        is_there = player.sector == sector if by == "starship" else bool(player.patrol(sector))
+        if seat != lookout.seat and is_there:
+            return lookout.wording.name(seat)
+    return ""
+
+
+def _chances(strands: tuple[Strand, ...], lookout: Lookout) -> tuple[Chance, ...]:
+    """What the unexplored sectors may be at which own routes end."""
+    found: dict[Sector, Chance] = {}
+    for strand in strands:
+        for leg, is_strong in strand.legs():
+            if leg.end == UNEXPLORED and is_strong and strand.rival is None and leg.sector not in found:
+                found[leg.sector] = _chance(leg, lookout)
+    return tuple(found.values())
+
+
+def _chance(leg: Leg, lookout: Lookout) -> Chance:
+    stacks = shares(lookout.position, leg.sector, leg.entry)
+    first = stacks.get("hyperline") or stacks.get("planet", ())
+    return Chance(leg.sector, leg.entry, first, len(stacks) > 1)

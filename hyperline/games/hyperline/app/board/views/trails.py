@@ -1,0 +1,219 @@
+"""The trails of rivals' Starships: thin arrows with emblem and number, and small marks of what else was done where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil, dist, hypot
+from typing import Final
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from hyperline.games.hyperline.app.board.views.camera import Camera, Point, place_of
+from hyperline.games.hyperline.app.board.views.ink import Ink
+from hyperline.games.hyperline.app.log.ways import Mark, Way
+from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+
+THIN: Final = 0.046  # the width of an arrow in sectors
+LANE: Final = 0.085  # how far from the line each player's arrow keeps to the right of its way, in sectors
+FIRST_LANE: Final = 0.05
+ROOM: Final = 0.3  # how far from the middle of a sector with something large an arrow ends
+DASH: Final = (0.14, 0.1)  # drawn and left out, in sectors
+HEAD: Final = 0.17
+PACE: Final = 2.6  # how far it is from one arrowhead of a long way to the next, in sectors
+SHARES: Final = (0.5, 0.38, 0.62, 0.28, 0.72, 0.18, 0.82)  # where along its way a label may stand
+MARK: Final = 0.27  # the side of a mark, in sectors
+MOST_MARKS: Final = 3  # in one sector
+Line = list[Point]  # in pixels of the view
+
+
+def draw_trails(context: Context, camera: Camera, emblems: Sequence[int], ways: Sequence[Way],
+                marks: Sequence[Mark], taken: Sequence[Sector]) -> Surface:  # fmt: skip
+    """A transparent picture of the view with trails and marks; in the sectors `taken` something large stands."""
+    return _Drawing(context, camera, emblems, taken).picture(ways, marks)
+
+
+class _Drawing:
+    def __init__(self, context: Context, camera: Camera, emblems: Sequence[int], taken: Sequence[Sector]) -> None:
+        self.context = context
+        self.camera = camera.shifted(-camera.view.left, -camera.view.top)
+        self.emblems = emblems
+        self.taken = frozenset(taken)
+        self.cell = camera.cell
+        self.labels: list[Rect] = []
+
+    def picture(self, ways: Sequence[Way], marks: Sequence[Mark]) -> Surface:
+        ink = Ink(self.camera.view.size)
+        seats = sorted({way.seat for way in ways})
+        lines = [(way, self._lines(way, FIRST_LANE + LANE * seats.index(way.seat))) for way in ways]
+        for shade in (True, False):
+            for way, parts in lines:
+                self._stroke(ink, way, parts, shade)
+        made = ink.picture()
+        for sector in dict.fromkeys(mark.sector for mark in marks):
+            self._marks(made, sector, [mark for mark in marks if mark.sector == sector])
+        for way, parts in lines:
+            if parts:
+                self._label(made, way, max(parts, key=_length))
+        return made
+
+    # ---- lines ----
+
+    def _lines(self, way: Way, lane: float) -> list[Line]:
+        """The way's parts in pixels, each in its lane, cut short before what stands at its ends."""
+        parts = [self._aside([self.camera.exact(place) for place in part], lane) for part in way.parts if len(part) > 1]
+        if not parts:
+            return []
+        short = self.cell * (ROOM if way.sector in self.taken else 0.06)
+        if way.is_over:
+            parts[-1] = _cut(parts[-1][::-1], short)[::-1]
+        parts[0] = _cut(parts[0], self.cell * 0.12)
+        return [part for part in parts if len(part) > 1]
+
+    def _aside(self, line: Line, lane: float) -> Line:
+        """The line moved to the right of its direction."""
+        line = [point for number, point in enumerate(line) if not number or dist(point, line[number - 1]) > 0.01]
+        out: Line = []
+        for number, (x, y) in enumerate(line):
+            (ax, ay), (bx, by) = line[max(0, number - 1)], line[min(number + 1, len(line) - 1)]
+            length = hypot(bx - ax, by - ay) or 1.0
+            shift = lane * self.cell
+            out.append((x - (by - ay) / length * shift, y + (bx - ax) / length * shift))
+        return out
+
+    def _stroke(self, ink: Ink, way: Way, parts: list[Line], is_shade: bool) -> None:
+        theme, emblem = self.context.theme, self.emblems[way.seat]
+        colour = Color(2, 6, 16) if is_shade else theme.player_colours[emblem].lerp(theme.player_lights[emblem], 0.3)
+        width = max(1.6, THIN * self.cell)
+        edge = max(1.2, width * 0.6) if is_shade else 0.0
+        ahead = self.cell * HEAD
+        for part in parts:
+            self._dots(ink, _cut(part[::-1], ahead * 0.7)[::-1], colour, width / 2 + edge, way.is_rip)
+            length = _length(part)
+            if length > ahead:
+                _head(ink, part, colour, ahead, edge)
+            heads = int(length / (PACE * self.cell))
+            for head in range(1, heads + 1):
+                rest = _cut(part[::-1], length * (head - 0.3) / (heads + 1))[::-1]  # beside the label
+                _head(ink, rest, colour, ahead * 0.9, edge)
+
+    def _dots(self, ink: Ink, line: Line, colour: Color, radius: float, is_dashed: bool) -> None:
+        """A line as dots close to each other."""
+        on, off = (share * self.cell for share in DASH)
+        gap = max(0.7, radius * 0.6)
+        run = 0.0
+        for (ax, ay), (bx, by) in pairwise(line):
+            length = dist((ax, ay), (bx, by))
+            steps = max(1, ceil(length / gap))
+            for step in range(steps):
+                share = step / steps
+                if not is_dashed or (run + length * share) % (on + off) < on:
+                    ink.dot(colour, (ax + (bx - ax) * share, ay + (by - ay) * share), radius)
+            run += length
+
+    # ---- labels and marks ----
+
+    def _label(self, surface: Surface, way: Way, line: Line) -> None:
+        """Emblem and number on a plate in the player's colour, where it hides least."""
+        theme, emblem = self.context.theme, self.emblems[way.seat]
+        high = max(14, round(self.cell * 0.25))
+        number = self.context.type.line(str(way.number), "small_strong", theme.player_lights[emblem], None, high)
+        icon = self.context.sprites("pieces", f"emblem-{emblem}", round(high * 0.74))
+        rect = Rect(0, 0, icon.get_width() + number.get_width() + round(high * 0.5), high)
+        rect.center = self._free(line, rect)
+        rect.clamp_ip(surface.get_rect())
+        self.labels.append(rect)
+        deep = theme.player_darks[emblem].lerp(theme.colour("deep"), 0.5)
+        paint.plate(surface, rect, deep, deep, theme.player_colours[emblem], max(1.0, high * 0.07), high // 3)
+        surface.blit(icon, icon.get_rect(midleft=(rect.left + round(high * 0.16), rect.centery)))
+        surface.blit(number, number.get_rect(midright=(rect.right - round(high * 0.2), rect.centery)))
+
+    def _free(self, line: Line, size: Rect) -> tuple[int, int]:
+        """A place along a line that hides no other label and as little as possible of what is large."""
+        best: tuple[float, tuple[int, int]] | None = None
+        for cost, share in enumerate(SHARES):
+            x, y = _cut(line, _length(line) * share)[0]
+            rect = Rect(size)
+            rect.center = round(x), round(y)
+            hidden = sum(rect.colliderect(other) for other in self.labels) * 100
+            hidden += sum(dist(rect.center, self._middle(sector)) < 0.42 * self.cell for sector in self.taken) * 10
+            if best is None or cost + hidden < best[0]:
+                best = cost + hidden, rect.center
+        assert best is not None
+        return best[1]
+
+    def _middle(self, sector: Sector) -> Point:
+        return self.camera.exact(place_of(sector))
+
+    def _marks(self, surface: Surface, sector: Sector, marks: list[Mark]) -> None:
+        """What was done in a sector, side by side at its lower edge."""
+        side = max(12, round(self.cell * MARK))
+        x, y = self._middle(sector)
+        shown = sorted(marks, key=lambda mark: mark.what == "tile")[:MOST_MARKS]
+        left = round(x - side * len(shown) / 2)
+        top = round(y + self.cell * 0.5 - side)
+        for number, mark in enumerate(shown):
+            rect = Rect(left + number * side, top, side, side)
+            self.labels.append(rect)
+            self._mark(surface, rect, mark)
+
+    def _mark(self, surface: Surface, rect: Rect, mark: Mark) -> None:
+        theme, emblem = self.context.theme, self.emblems[mark.seat]
+        deep = theme.player_darks[emblem].lerp(theme.colour("deep"), 0.5)
+        paint.disc(surface, rect.center, rect.w // 2, deep, theme.player_colours[emblem], max(1, rect.w // 14))
+        if mark.what in ("tile", "fight"):
+            glyph(surface, rect, mark.what, theme.player_lights[emblem])
+            return
+        name = f"fighter-{emblem}" if mark.what == "fighter" else mark.what
+        group = next((group for group in ("pieces", "upgrades") if self.context.sprites.has(group, name)), "pieces")
+        art = self.context.sprites(group, name, round(rect.w * 0.72))
+        surface.blit(art, art.get_rect(center=rect.center))
+
+
+def glyph(surface: Surface, rect: Rect, what: str, colour: Color) -> None:
+    """A small drawing: a new tile, or blades that cross."""
+    side = rect.w * 4
+    big = Surface((side, side), pygame.SRCALPHA)
+    width = max(3, side // 11)
+    if what == "tile":
+        box = Rect(0, 0, side * 0.46, side * 0.46)
+        box.center = side // 2, side // 2
+        pygame.draw.rect(big, colour, box, width)
+        pygame.draw.line(big, colour, box.midtop, box.midbottom, width)
+        pygame.draw.line(big, colour, box.midleft, box.midright, width)
+    else:
+        for sign in (1, -1):
+            start = (side * (0.5 - 0.24 * sign), side * 0.26)
+            end = (side * (0.5 + 0.22 * sign), side * 0.74)
+            pygame.draw.line(big, colour, start, end, round(width * 1.5))
+            hilt = (side * (0.5 + 0.1 * sign), side * 0.7), (side * (0.5 + 0.28 * sign), side * 0.56)
+            pygame.draw.line(big, colour, *hilt, width)
+    surface.blit(pygame.transform.smoothscale(big, rect.size), rect)
+
+
+def _head(ink: Ink, line: Line, colour: Color, side: float, edge: float) -> None:
+    """The head of an arrow at the end of a line; `edge` pixels wider on all sides."""
+    (tx, ty), (bx, by) = line[-1], _cut(line[::-1], side)[0]
+    length = hypot(tx - bx, ty - by) or 1.0
+    dx, dy = (tx - bx) / length * side, (ty - by) / length * side
+    one, other = (bx - dy * 0.48, by + dx * 0.48), (bx + dy * 0.48, by - dx * 0.48)
+    ink.shape(colour, ((tx, ty), one, (bx + dx * 0.25, by + dy * 0.25), other), edge)
+
+
+def _length(line: Line) -> float:
+    return sum(dist(a, b) for a, b in pairwise(line))
+
+
+def _cut(line: Line, length: float) -> Line:
+    """The line without so much of its beginning; at least its last point."""
+    for number, (start, end) in enumerate(pairwise(line)):
+        piece = dist(start, end)
+        if piece > length:
+            share = length / piece
+            first = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            return [first, *line[number + 1 :]]
+        length -= piece
+    return line[-1:]

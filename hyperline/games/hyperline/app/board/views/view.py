@@ -1,0 +1,391 @@
+"""The board on the screen: still things in one layer, rebuilt when they change; lights, traces and what moves above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import pi, sin
+
+from pygame import SRCALPHA, Rect, Surface
+
+from hyperline.games.hyperline.app.board.views import ground, lights
+from hyperline.games.hyperline.app.board.views.camera import Camera
+from hyperline.games.hyperline.app.board.views.galaxy import seen_in
+from hyperline.games.hyperline.app.board.views.ghost import Ghost
+from hyperline.games.hyperline.app.board.views.moving import Mover, Moving
+from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, pieces
+from hyperline.games.hyperline.app.board.views.stars import Stars
+from hyperline.games.hyperline.app.board.views.trace import Trace
+from hyperline.games.hyperline.app.board.views.turning import Turning
+from hyperline.games.hyperline.engine.geometry import SIZE, Port, Sector
+from hyperline.shell.anim import durations as last
+from hyperline.shell.context import Context
+from hyperline.shell.input.focus import Spot, Target
+from hyperline.shell.input.intent import Act, Intent
+
+PULSE = 1.6  # seconds in which what was lit anew swells twice
+
+
+@dataclass(frozen=True)
+class LitPort:
+    """A Hyperpoint, or with `is_branch` a way out of a split, that can be chosen."""
+
+    sector: Sector
+    port: Port
+    is_branch: bool = False
+
+
+@dataclass(frozen=True)
+class Name(Spot):
+    """Says beside the arrow with the same key where a branch leads; a click on it takes the branch, too."""
+
+    text: str = ""
+
+
+class BoardView:
+    """Draws a Picture. `redraw(rect)` is called for what has to be drawn again."""
+
+    def __init__(self, context: Context, redraw: Callable[[Rect], None]) -> None:
+        self.context = context
+        self.redraw = redraw
+        self.camera = Camera()
+        self.art = PieceArt(context, self.camera)
+        self.trace = Trace(context, self.camera)
+        self.ghost: Ghost | None = None
+        self.picture = Picture()
+        self.emblems: tuple[int, ...] = ()
+        self.frame = Rect(0, 0, 1, 1)
+        self.lifted: set[str] = set()  # pieces that move, and so do not lie still
+        self.covered: set[Sector] = set()  # tiles that are being turned
+        self.lit_sectors: dict[Sector, str] = {}  # by sector: the colour's name
+        self.lit_ports: tuple[LitPort, ...] = ()
+        self.meant: Sector | None = None  # the sector that a choice beside the board is about
+        self.numbers: list[tuple[Target, int]] = []
+        self.names: tuple[Name, ...] = ()  # where the branches of a split lead
+        self.layers: list[Callable[[Surface], None]] = []  # what others draw on the board, above pieces and lights
+        self.moving = Moving(context, self.camera, redraw)
+        self.stars = Stars(context, self.camera, self.refresh)
+        self._back = Surface((1, 1))
+        self._floor = Surface((1, 1))  # space and tiles, which change less often than what stands on them
+        self._floored: tuple[object, ...] = ()  # what that shows
+        self._ground = Surface((1, 1))
+        self._is_stale = True
+        self._standing: tuple[Piece, ...] = ()  # the pieces that the ground shows
+        self._unsteady: list[Rect] = []  # where the ground shows pieces that have gone, or not those that have come
+        self._pulse = 0.0  # seconds that what was lit anew goes on swelling
+        self._turning: Turning | None = None
+        self._turned_from = 0
+
+    # ---- where ----
+
+    def stand_on(self, back: Surface) -> None:
+        """Take the whole window's background, on which the board lies."""
+        self._back = back
+        self._floored = ()
+        self.refresh()
+
+    def hide(self) -> None:
+        """Let go of the window's background, until there is another to stand on."""
+        self._back = Surface((1, 1))
+
+    def layout(self, frame: Rect) -> None:
+        """Show the board in a frame of the window."""
+        self.frame = Rect(frame)
+        self.art.forget()
+        self.trace.forget()
+        self.camera.fit(seen_in(self.context, frame))
+        self._ground, self._floor = Surface(frame.size), Surface(frame.size)
+        self._floored = ()
+        self._turning = None
+        self.refresh()
+
+    def handle(self, intent: Intent) -> bool:
+        """Zoom, move, fit or turn the view; whether the intent meant that."""
+        centre = intent.pos or self.camera.view.center
+        if intent.act is Act.PAN and intent.pos and intent.start:
+            self.pan(intent.pos[0] - intent.start[0], intent.pos[1] - intent.start[1])
+        elif intent.act is Act.FIT:
+            self.fit()
+        elif intent.act in (Act.WHEEL, Act.ZOOM) and self.frame.collidepoint(centre):
+            self.zoom(centre, intent.step)
+        elif intent.act is Act.TURN_VIEW:
+            self.turn_to(self.camera.turn + intent.step, last.VIEW_TURN / 1000)
+        else:
+            return False
+        return True
+
+    def zoom(self, pos: tuple[int, int], step: int) -> bool:
+        """Zoom at a pixel; whether that changed anything."""
+        if not self.camera.zoom_at(pos, step):
+            return False
+        self.refresh()
+        return True
+
+    def pan(self, right: int, down: int) -> None:
+        """Move the board by pixels."""
+        self.camera.pan(right, down)
+        self.refresh()
+
+    def fit(self) -> None:
+        """Show the whole board again."""
+        self.camera.home()
+        self.refresh()
+
+    def turn_to(self, turn: int, seconds: float = 0.0) -> None:
+        """Turn the board to so many quarters clockwise, in that time at normal pace; at once when something moves on it."""
+        before, pace = self.camera.turn, self.context.settings.value
+        if turn % 4 == before:
+            return
+        self.camera.turn_to(turn)
+        seconds *= 0 if pace.is_calm or self.moving.movers else pace.pace
+        self._turning = Turning(self.camera, before, self._plate(), seconds) if seconds else None
+        self._turned_from = before
+        self.refresh()
+
+    @property
+    def is_turning(self) -> bool:
+        """Whether the board is on its way to another side; where things are is already said as it will be then."""
+        return self._turning is not None
+
+    def stop_turning(self) -> None:
+        """Show the board as it lies after turning."""
+        self._turning = None
+        self.refresh()
+
+    def reveal(self, rect: Rect) -> bool:
+        """Move the board as little as is needed to see some of its pixels; whether it moved."""
+        if not self.camera.reveal(rect, self.camera.cell // 3):
+            return False
+        self.refresh()
+        return True
+
+    def port_rect(self, lit: LitPort) -> Rect:
+        """Where a lit Hyperpoint or branch can be clicked."""
+        return lights.port_rect(self.context, self.camera, lit.sector, lit.port, is_branch=lit.is_branch)
+
+    # ---- what ----
+
+    def refresh(self) -> None:
+        """Something that lies still has changed."""
+        self._is_stale = True
+        self.redraw(self.frame)
+
+    def restand(self) -> None:
+        """Pieces may have come, gone or changed: draw again where that is so, or everything if more has changed."""
+        if self._is_stale or self._floored[:1] != (self.picture.board,):
+            self.refresh()
+            return
+        now = self._upright()
+        for piece in set(now) ^ set(self._standing):
+            rect = self.art(piece).get_rect(center=self.camera.pixel(piece.place))
+            self._unsteady.append(rect.move(-self.frame.left, -self.frame.top))
+            self.redraw(rect)
+        self._standing = now
+
+    def _upright(self) -> tuple[Piece, ...]:
+        return tuple(piece for piece in self.pieces() if piece.key not in self.lifted)
+
+    def light(self, sectors: dict[Sector, str], ports: tuple[LitPort, ...]) -> None:
+        """Light other sectors and Hyperpoints."""
+        if (sectors, ports) != (self.lit_sectors, self.lit_ports):
+            self.lit_sectors, self.lit_ports = sectors, ports
+            is_moving = not self.context.settings.value.is_calm and lights.may_swell(self.context, self.camera, sectors)
+            self._pulse = PULSE if is_moving and sectors else 0.0
+            self.redraw(self.frame)
+
+    def update(self, seconds: float) -> None:
+        """Let the board turn, and what was lit anew swell twice and then rest."""
+        if self._turning is not None:
+            self.redraw(self.frame)
+            if not self._turning.update(seconds):
+                self.stop_turning()
+        self.moving.update(seconds)
+        if self._pulse > 0:
+            self._pulse = max(0.0, self._pulse - seconds)
+            for sector in self.lit_sectors:
+                self.redraw(self.camera.sector_rect(sector).clip(self.camera.view))
+
+    @property
+    def is_pulsing(self) -> bool:
+        """Whether what was lit anew, or is played aside, has not come to rest."""
+        return self._pulse > 0 or self.moving.is_busy
+
+    def piece(self, key: str) -> Piece | None:
+        """A piece as it lies now."""
+        return next((piece for piece in self.pieces() if piece.key == key), None)
+
+    def pieces(self, turn: int | None = None) -> list[Piece]:
+        """All pieces as they lie now, or would in another turn."""
+        return pieces(self.picture, self.emblems, self.camera.turn if turn is None else turn)
+
+    def lift(self, key: str) -> Mover | None:
+        """Take a piece off the board to move it; None if it is not there."""
+        piece = self.piece(key)
+        if piece is None:
+            return None
+        self.conceal(key)
+        return self.moving.add(Mover(self.art(piece), piece.place))
+
+    def land(self, key: str, mover: Mover) -> None:
+        """Put a lifted piece back among those that lie still."""
+        self.moving.remove(mover)
+        self.reveal_piece(key)
+
+    def conceal(self, key: str) -> None:
+        """Do not show a piece, wherever it lies."""
+        self.lifted.add(key)
+        self.restand()
+
+    def reveal_piece(self, key: str) -> None:
+        """Show a piece again where it lies."""
+        self.lifted.discard(key)
+        self.restand()
+
+    def lying(self, sector: Sector) -> Surface:
+        """A sector as it is seen, without what moves; black where it is not."""
+        if self._is_stale:
+            self._rebuild()
+        elif self._unsteady:
+            self._stand(self._unsteady)
+        rect = self.camera.sector_rect(sector)
+        made = Surface(rect.size)
+        made.blit(self._ground, (0, 0), rect.move(-self.frame.left, -self.frame.top))
+        return made
+
+    def still(self) -> None:
+        """No cue plays any more."""
+        self.moving.still(self.picture.courses)
+        self.lifted.clear()
+        self.covered.clear()
+        self.refresh()
+
+    def rest(self) -> None:
+        """Nothing moves any more, not even what no cue waits for."""
+        self.moving.rest()
+        self.refresh()
+
+    @property
+    def movers(self) -> list[Mover]:
+        """What moves over the board."""
+        return self.moving.movers
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the part in the surface's clip."""
+        clip = surface.get_clip()
+        part = clip.clip(self.frame)
+        if not part.w or not part.h:
+            return
+        if self._turning is not None:
+            self._draw_turning(surface, part)
+            return
+        if self._is_stale:
+            self._rebuild()
+        elif self._unsteady:
+            self._stand(self._unsteady)
+        surface.blit(self._ground, part, part.move(-self.frame.left, -self.frame.top))
+        surface.set_clip(clip.clip(self.camera.view))
+        self._draw_lights(surface)
+        for layer in self.layers:
+            layer(surface)
+        if self.ghost is not None:
+            self.ghost.draw(surface, self.context, self.camera)
+        self._draw_routes(surface)
+        self.moving.draw(surface)
+        self.draw_arrows(surface)
+        surface.set_clip(part)
+        self.moving.draw_wide(surface)
+        surface.set_clip(clip)
+
+    def _draw_lights(self, surface: Surface) -> None:
+        swell = round(70 * sin(2 * pi * self._pulse / PULSE) ** 2)
+        lights.draw_lit(surface, self.context, self.camera, self.lit_sectors, swell)
+        if self.meant is not None:
+            lights.draw_sector(surface, self.camera.sector_rect(self.meant), self.context.theme.colour("gold"))
+
+    def _draw_routes(self, surface: Surface) -> None:
+        """Routes, on them the pieces of the sectors that they pass, and on these what is said about the routes."""
+        self.trace.draw_lines(surface)
+        if self.trace.shown.strands and (passed := self.trace.sectors):
+            for piece in self._standing:
+                right, down = (int(along) for along in piece.place)
+                if down * SIZE + right in passed:
+                    art = self.art(piece)
+                    surface.blit(art, art.get_rect(center=self.camera.pixel(piece.place)))
+        self.trace.draw_marks(surface)
+
+    def draw_focus(self, surface: Surface, target: Target) -> None:
+        """The ring around a sector, below the arrows on its border, or around an arrow."""
+        is_arrow = target.key.startswith("port:")
+        if not self.is_turning:
+            lights.draw_focus(surface, self.context, target.rect, is_round=is_arrow)
+            if not is_arrow:
+                self.draw_arrows(surface)
+
+    def draw_arrows(self, surface: Surface) -> None:
+        """What can be clicked lies on top, with its name and its number key."""
+        c, clip = self.context, surface.get_clip()
+        surface.set_clip(clip.clip(self.camera.view))
+        for lit in self.lit_ports:
+            lights.draw_port(surface, c, self.camera, lit.sector, lit.port, is_branch=lit.is_branch)
+        for name in self.names:
+            lights.draw_name(surface, c, name.rect, name.text, "accent_light")
+        named = {name.key for name in self.names}
+        for target, number in self.numbers:
+            if target.key not in named:
+                lights.draw_number(surface, c, target.rect, number, target.key.startswith("port"))
+        surface.set_clip(clip)
+
+    def _draw_turning(self, surface: Surface, part: Rect) -> None:
+        assert self._turning is not None
+        clip = surface.get_clip()
+        surface.blit(self._back, part, part)
+        ground.draw_gutters(surface, self.context, self.camera, self.frame)
+        surface.set_clip(clip.clip(self.camera.view))
+        standing = zip(self.pieces(self._turned_from), self.pieces(), strict=True)
+        self._turning.draw(surface, [pair for pair in standing if pair[0].key not in self.lifted], self.art)
+        for mover in self.moving.movers:
+            if not mover.flags:
+                surface.blit(mover.surface, mover.surface.get_rect(center=self._turning.pixel(mover.place)))
+        surface.set_clip(clip)
+
+    def _plate(self) -> Surface:
+        """The sectors in view, without pieces."""
+        made = Surface(self.camera.view.size, SRCALPHA)
+        camera = self.camera.shifted(-self.camera.view.left, -self.camera.view.top)
+        ground.draw_tiles(made, self.context, camera, self.picture.board, self.covered)
+        ground.draw_peeks(made, self.context, camera, self.picture.board)
+        self.stars.draw(made, camera, self.picture.board)
+        return made
+
+    def _rebuild(self) -> None:
+        self._is_stale = False
+        camera = self.camera.shifted(-self.frame.left, -self.frame.top)
+        board = self.picture.board
+        shown = (board, frozenset(self.covered), camera.state)
+        if shown != self._floored:
+            self._floored = shown
+            self._floor.blit(self._back, (0, 0), self.frame)
+            layer = self._floor.subsurface(self._floor.get_rect())
+            ground.draw_gutters(layer, self.context, camera, layer.get_rect())
+            layer.set_clip(camera.view)
+            ground.draw_tiles(layer, self.context, camera, board, self.covered)
+            ground.draw_peeks(layer, self.context, camera, board)
+        self._standing = self._upright()
+        self._stand([self._ground.get_rect()])
+
+    def _stand(self, rects: list[Rect]) -> None:
+        """Draw stars and pieces on parts of the ground."""
+        camera = self.camera.shifted(-self.frame.left, -self.frame.top)
+        layer = self._ground.subsurface(self._ground.get_rect())
+        for rect in rects:
+            layer.set_clip(rect)
+            layer.blit(self._floor, rect, rect)
+            layer.set_clip(rect.clip(camera.view))
+            self.stars.draw(layer, camera, self.picture.board)
+            for piece in self._standing:
+                art = self.art(piece)
+                layer.blit(art, art.get_rect(center=camera.pixel(piece.place)))
+        self._unsteady = []

@@ -1,0 +1,1 @@
+"""What a hint says, and the places it points to."""

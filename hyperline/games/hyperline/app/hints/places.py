@@ -1,0 +1,65 @@
+"""Where on a page a move is to be made: the things that stand for it, by their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pygame import Rect
+
+from hyperline.games.hyperline.app.battle.views.choice import mark_of
+from hyperline.games.hyperline.app.board.views.choice import AIM, BUILD, TRANSFER
+from hyperline.games.hyperline.engine import actions
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.engine.geometry import FACING_NAMES, SECTOR_NAMES
+from hyperline.games.hyperline.engine.ship import target_of
+from hyperline.shell.input.focus import Target
+
+BOUGHT = actions.Fit | actions.Build | actions.Install | actions.BuildRefit | actions.InstallRefit | actions.Refit
+PLACED = actions.Fit | actions.Build
+
+
+def keys_of(action: Action) -> tuple[str, ...]:
+    """The keys of what may stand for an action on board, battle or shipyard; not all are there."""
+    found = [key for key in action.targets if not key.startswith(("cell:", "kind:"))]
+    found += [mark_of(action), f"button:{action}", f"do:{action}", f"list:{action}"]
+    sector = getattr(action, "sector", None)
+    if sector is not None:
+        found.append(f"sector:{SECTOR_NAMES[sector]}")
+    match action:
+        case actions.Face(quadrant):
+            found.append(f"do:face:{FACING_NAMES[quadrant]}")
+        case actions.Transfer():
+            found += [f"group:{TRANSFER}", "do:transfer"]
+        case actions.Aim():
+            found.append(f"group:{AIM}")
+        case actions.TightScan():
+            found.append("do:tight-scan")
+        case actions.Decline():
+            found.append("decline")
+    if isinstance(action, BOUGHT):
+        found += [f"group:{BUILD}", f"store:{_bought(action)}"]
+    if isinstance(action, PLACED):
+        found.append(f"spot:{target_of(action.part)}")
+    return tuple(dict.fromkeys(filter(None, found)))
+
+
+def _bought(action: BOUGHT) -> str:
+    """The kind that is bought; empty for a refit alone."""
+    match action:
+        case actions.Fit(part) | actions.Build(part):
+            return str(part.kind)
+        case actions.BuildRefit(kind):
+            return str(kind)
+        case actions.Install(upgrade) | actions.InstallRefit(upgrade):
+            return str(upgrade)
+    return ""
+
+
+def rects_of(action: Action, targets: Iterable[Target], has_parts: bool = True) -> list[Rect]:
+    """Where those of the targets are that stand for an action and are in sight; `has_parts`: they are of the own ship."""
+    keys = tuple(key for key in keys_of(action) if has_parts or not key.startswith("part:"))
+    return [
+        Rect(target.rect)
+        for target in targets
+        if target.key.partition("#")[0] in keys and getattr(target, "is_in_sight", True)
+    ]

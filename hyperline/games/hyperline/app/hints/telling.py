@@ -1,0 +1,138 @@
+"""Hints in plain sentences: each dose from what is known by then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hyperline.arena.base import FORCED, Option, Thought
+from hyperline.games.hyperline.app.board.views.joining import joinings
+from hyperline.games.hyperline.app.log.why import is_few
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.bots.key_fact import NOBODY, key_fact
+from hyperline.games.hyperline.engine import actions
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.engine.decisions.place import Place
+from hyperline.games.hyperline.engine.exposure import exposed
+from hyperline.games.hyperline.engine.geometry import NOWHERE
+from hyperline.games.hyperline.engine.notation.action import parse_action
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.engine.ship import BRIDGE
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.ui.number import percent
+
+REFITS = actions.BuildRefit | actions.InstallRefit | actions.Refit
+LOSSES = actions.Damage | actions.DamageFighter
+UNITS = ("parts", "moves", "spare", "damaged")
+"""What the numbers of a situation may count."""
+
+
+class Advice(Struct, frozen=True):
+    """What the card says: its dose, 1 to 3; what is most important in it, if anything stands out; and the rest.
+
+    `counts`: whether it is a hint, and not only that there is none yet.
+    """
+
+    dose: int
+    lead: str
+    text: str
+    counts: bool = True
+
+
+def situation(wording: Wording, view: Position) -> Advice:
+    """The first dose: what matters to whoever decides in a view."""
+    found = key_fact(view)
+    assert view.decision is not None, "somebody decides"
+    values: dict[str, object] = {"n": found.n, "of": found.of}
+    for unit in UNITS:
+        values[f"n_{unit}"], values[f"of_{unit}"] = (_counted(wording, unit, number) for number in (found.n, found.of))
+    if found.who != NOBODY:
+        values["name"] = wording.name(found.who)
+    if found.where != NOWHERE:
+        values["sector"] = wording.sector(found.where, view.board)
+    return Advice(1, "", wording.words(f"hint.matter_{found.key}", **values))
+
+
+def _counted(wording: Wording, unit: str, number: int) -> str:
+    """So many of a unit: ``no parts``, ``1 part``, ``3 parts``."""
+    return wording.words(f"hint.{unit}", n=number) if number else wording.words(f"hint.{unit}_none")
+
+
+def kind_of(wording: Wording, action: Action) -> Advice:
+    """The second dose: which kind of act."""
+    word = str(action).split()[0].replace("-", "_")
+    return Advice(2, "", wording.words(f"hint.kind_{word}"))
+
+
+def move(wording: Wording, view: Position, seat: int, action: Action, thought: Any) -> Advice:
+    """The third dose: the exact move, with its odds or the reason of a habit, and the second choice."""
+    known = thought if isinstance(thought, Thought) else Thought()
+    lead = said(wording, view, seat, action)
+    if isinstance(action, LOSSES) and getattr(view.decision, "points", 1) > 1:
+        lead = wording.words("hint.first", what=lead)
+    told = _odds(wording, view, seat, known) if known.options else _reasons(wording, view, seat, action, known)
+    return Advice(3, lead, " ".join(told))
+
+
+def said(wording: Wording, view: Position, seat: int, action: Action) -> str:
+    """An action in words; of a refit only what it is for."""
+    frame = view.decision
+    if isinstance(action, actions.Place) and isinstance(frame, Place):
+        found = joinings(view, seat, frame.sector, frame.tile, wording)[action.rotation]
+        return wording.words("hint.lay", n=action.rotation + 1, text=found.text)
+    return wording.action(replace(action, parts=None) if isinstance(action, REFITS) else action, view, seat)
+
+
+def _odds(wording: Wording, view: Position, seat: int, thought: Thought) -> list[str]:
+    """How often the move wins in the opponent's mind, and what comes next."""
+    first, *others = thought.options
+    form = "chance_few" if is_few(first) else "chance"
+    told = [wording.words(f"hint.{form}", chance=percent(first.chance), won=_won(first), n=first.nodes)]
+    if others and (other := _read(others[0].action)) is not None:
+        what, second = said(wording, view, seat, other), others[0]
+        chance = wording.words("hint.few", won=_won(second), n=second.nodes) if is_few(second) else percent(second.chance)
+        has_less = second.chance < first.chance or is_few(second)
+        key = "second" if has_less else "second_less" if second.nodes < first.nodes else "second_equal"
+        told.append(wording.words(f"hint.{key}", what=what, chance=chance, n=second.nodes))
+    return told
+
+
+def _won(option: Option) -> int:
+    return round(option.chance * option.nodes)
+
+
+def _reasons(wording: Wording, view: Position, seat: int, action: Action, thought: Thought) -> list[str]:
+    """Why a habit makes the move, and what it would have done instead."""
+    if thought.grounds and thought.grounds[0].key == FORCED:
+        return [wording.words("hint.why_only")]
+    told = [_why(wording, view, seat, action)]
+    if len(thought.grounds) > 1 and (other := _read(thought.grounds[1].action)) is not None:
+        told.append(wording.words("hint.instead", what=said(wording, view, seat, other)))
+    return told
+
+
+def _read(text: str) -> Action | None:
+    try:
+        return parse_action(text)
+    except Illegal:
+        return None
+
+
+def _why(wording: Wording, view: Position, seat: int, action: Action) -> str:
+    """Why a move is made out of habit."""
+    words, ship = wording.words, view.players[seat].ship
+    match action:
+        case actions.Face(quadrant):
+            return words("hint.why_face", n=prowess(ship).fire[quadrant], of=len(exposed(ship, quadrant)))
+        case actions.Aim(target) if target == BRIDGE.target:
+            return words("hint.why_bridge")
+        case actions.Aim():
+            return words("hint.why_aim")
+        case actions.Damage(target) if target == BRIDGE.target:
+            return words("hint.why_last")
+        case actions.Damage() | actions.DamageFighter():
+            return words("hint.why_damage")
+    return words("hint.why_habit")

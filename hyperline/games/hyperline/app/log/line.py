@@ -1,0 +1,56 @@
+"""A line of the digest, and what whoever writes one goes by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hyperline.games.hyperline.app.log.since import Since
+from hyperline.games.hyperline.app.log.ways import Way, ways
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.geometry import Sector
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence about what `seat` did: the more it `weighs`, the more it matters. It can be seen by playing the actions
+    `first` to `last` of `match.steps`; `sectors` are where it was. One that `is_key` is never left out."""
+
+    text: str
+    seat: int
+    weighs: int
+    first: int
+    last: int
+    sectors: tuple[Sector, ...] = ()
+    is_key: bool = False
+
+
+class Teller:
+    """Writes lines about what has been done, for the viewer `me` (None for the public)."""
+
+    def __init__(self, found: Since, wording: Wording) -> None:
+        self.found = found
+        self.wording = wording
+        self.words = wording.words
+        self.me = found.viewer
+        self.before, self.after = found.before, found.after
+        self.ways = ways(found.deeds, found.viewer)
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the digest."""
+        return self.words(f"digest.{key}", **values)
+
+    def name(self, seat: int) -> str:
+        """A player, or the Pirate."""
+        return self.wording.name(seat)
+
+    def where(self, sector: Sector) -> str:
+        """A sector by what lies there now."""
+        return self.wording.sector(sector, self.after.board)
+
+    def ways_of(self, seat: int) -> list[Way]:
+        """The moves of a Starship, in order."""
+        return [way for way in self.ways if way.seat == seat]
+
+    def last_way(self, seat: int) -> int | None:
+        """With which action a Starship last moved."""
+        return next((way.step for way in reversed(self.ways) if way.seat == seat), None)

@@ -1,0 +1,32 @@
+"""How near things are to each other: by Steps, by the one move that a Starship makes next, and by what it could attack."""
+
+from __future__ import annotations
+
+from hyperline.games.hyperline.engine.geometry import ADJACENT, SIZE, Sector
+from hyperline.games.hyperline.engine.lines import reach
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.reach import range_of, threats
+
+
+def distance(one: Sector, other: Sector) -> int:
+    """How many Steps lie between two sectors."""
+    (row, column), (down, right) = divmod(one, SIZE), divmod(other, SIZE)
+    return abs(row - down) + abs(column - right)
+
+
+def has_road(position: Position, seat: int, sector: Sector) -> bool:
+    """Whether one Jump of a seat's Starship can end in a sector by lines that are known."""
+    return sector in reach(position.players, position.board, seat).ends
+
+
+def reaches(position: Position, seat: int, sector: Sector) -> bool:
+    """Whether one move brings a seat's Starship to a sector, or it is there."""
+    here = position.players[seat].sector
+    return here == sector or sector in ADJACENT[here] or has_road(position, seat, sector)
+
+
+def can_attack(position: Position, seat: int, other: int) -> bool:
+    """Whether a seat can attack another's Starship with the moves of one turn, over known lines and tiles (COM-4, WPN-3)."""
+    sector = position.players[other].sector
+    found = threats(position, seat, other, range_of(position, seat))
+    return any(threat.is_sure and threat.sector == sector for threat in found)

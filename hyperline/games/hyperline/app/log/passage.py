@@ -1,0 +1,197 @@
+"""A passage of the log: one or a few sentences about events that belong together, growing with each of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.board import Board
+from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.kernel.event import Event
+from hyperline.shell.log.logline import NOBODY, LogLine, Part
+
+
+class Saying:
+    """Sentences of the log with names, and the names of sectors on the `board` as it is now."""
+
+    def __init__(self, wording: Wording) -> None:
+        self.wording = wording
+        self.board: Board | None = None
+        self.before: Position | None = None  # before the action that is told of
+        self.drawn: Sector | None = None  # for which a tile was drawn last
+
+    def __call__(self, key: str, **values: object) -> str:
+        text = self.wording.words(f"log.{key}", **values)
+        return text[:1].upper() + text[1:]
+
+    def clause(self, key: str, **values: object) -> str:
+        """A text that stands within a sentence."""
+        return self.wording.words(f"log.{key}", **values)
+
+    def plain(self, event: Event) -> str:
+        """The sentence for an event alone."""
+        return self.wording.event(event, self.board)
+
+    def name(self, seat: int) -> str:
+        """A player, or the Pirate."""
+        return self.wording.name(seat)
+
+    def sector(self, sector: Sector) -> str:
+        """A sector by what lies there."""
+        return self.wording.sector(sector, self.board)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """``a``, ``a and b``, ``a, b and c``."""
+        return self.wording.listed(parts)
+
+    def new_kinds(self, event: events.ShipRefitted) -> list[Component]:
+        """The components that a ship has since it was rearranged."""
+        if self.before is None:
+            return []
+        had = Counter(part.kind for part in self.before.players[event.player].ship.parts)
+        return [*(Counter(part.kind for part in event.parts) - had).elements()]
+
+    def kinds(self, kinds: Iterable[Component], one: str = "") -> str:
+        """Components by name, alike ones counted; `one` is the text around a single one, else it has its article."""
+        return self.listed([self._counted(kind, n, one) for kind, n in Counter(kinds).items()])
+
+    def _counted(self, kind: Component, n: int, one: str) -> str:
+        name = self.wording.kind(kind)
+        if n > 1:
+            return self.clause("many_kinds", n=n, kind=name)
+        return one.format(kind=name) if one else self.wording.a_kind(kind)
+
+
+def sectors_of(event: Event) -> list[Sector]:
+    """The sectors that an event names."""
+    return [getattr(event, field) for field in ("origin", "sector") if hasattr(event, field)]
+
+
+def parts_of(event: Event) -> list[Part]:
+    """The parts of ships that an event names."""
+    match event:
+        case events.ComponentFitted(player, part):
+            return [(player, part.target)]
+        case events.BeamAimed(_, enemy, target):
+            return [(enemy, target)]
+        case events.ShieldTransferred(player, source, target):
+            return [(player, source), (player, target)]
+    target = getattr(event, "target", "")
+    return [(event.player, target)] if target else []  # type: ignore[attr-defined]
+
+
+def seats_of(event: Event) -> list[int]:
+    """The players whom an event names."""
+    named = (getattr(event, field, NOBODY) for field in ("player", "attacker", "defender", "enemy"))
+    return [seat for seat in named if seat >= 0]
+
+
+class Passage:
+    """`takes` says whether an event belongs to it and makes it a part of it; `lines` are what it comes to so far."""
+
+    kind: ClassVar[str] = ""
+
+    def __init__(self, saying: Saying, step: int, event: Event) -> None:
+        self.saying = saying
+        self.seat: int = getattr(event, "player", getattr(event, "attacker", NOBODY))
+        self.first = self.last = step
+        self.seats: dict[int, None] = {}
+        self.sectors: dict[Sector, None] = {}
+        self.parts: dict[Part, None] = {}
+        self._note(event)
+
+    def go_on(self, step: int, event: Event) -> bool:
+        """Take the event in, if it belongs to this; whether it does."""
+        before, self.last = self.last, step
+        if not self.takes(event):
+            self.last = before
+            return False
+        self._note(event)
+        return True
+
+    def takes(self, event: Event) -> bool:
+        """Whether an event belongs to it; if so it is part of it from now on."""
+        return False
+
+    def text(self) -> str:
+        """The sentences so far."""
+        raise NotImplementedError
+
+    def lines(self) -> list[LogLine]:
+        """One line, unless overridden."""
+        return [self.line(self.text())]
+
+    def line(self, text: str, kind: str = "", seat: int | None = None, parts: Iterable[Part] | None = None,
+             since: int = -1) -> LogLine:  # fmt: skip
+        """A line of this passage."""
+        return LogLine(
+            text, kind or self.kind, self.seat if seat is None else seat, self.first, self.last,
+            tuple(self.seats), tuple(self.sectors), tuple(self.parts if parts is None else parts), since=since,
+        )  # fmt: skip
+
+    def _note(self, event: Event) -> None:
+        self.seats |= dict.fromkeys(seats_of(event))
+        self.sectors |= dict.fromkeys(sectors_of(event))
+        self.parts |= dict.fromkeys(parts_of(event))
+
+    @property
+    def name(self) -> str:
+        """Who acts."""
+        return self.saying.name(self.seat)
+
+
+class Harm:
+    """What one side has lost: parts turned over, fighters, and hits without harm."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.kinds: list[Component] = []
+        self.mended: list[Component] = []
+        self.parts: dict[Part, None] = {}
+        self.fighters = self.ejected = self.ignored = self.missed = 0
+
+    def takes(self, event: Event, causes: Sequence[str]) -> bool:
+        """Count an event, if it tells of harm to this side by one of the causes; whether it does."""
+        if getattr(event, "player", NOBODY) != self.seat:
+            return False
+        match event:
+            case events.ComponentDamaged(_, _, kind, cause) if cause in causes:
+                self.kinds.append(kind)
+            case events.ComponentRestored(_, _, kind, "battle-pod") if kind in self.kinds:
+                self.mended.append(kind)
+            case events.FighterDestroyed():
+                self.fighters += 1
+            case events.FighterEjected():
+                self.ejected += 1
+            case events.HitIgnored():
+                self.ignored += 1
+            case events.HitsLost(_, points):
+                self.missed += points
+            case _:
+                return False
+        self.parts |= dict.fromkeys(parts_of(event))
+        return True
+
+    def sentences(self, saying: Saying, by: str = "") -> str:
+        """What was lost, `by` what; empty if nothing was."""
+        name = saying.name(self.seat)
+        found: list[str] = []
+        if self.kinds:
+            key = "damaged_one" if len(self.kinds) == 1 else "damaged_many"
+            found.append(saying(key, player=name, what=saying.kinds(self.kinds, "{kind}"), by=by))
+        if self.mended:
+            found.append(saying("mended_by_pod", what=saying.kinds(self.mended, saying.clause("the_kind"))))
+        if self.fighters:
+            found.append(saying("fighter_lost" if self.fighters == 1 else "fighters_lost", player=name, n=self.fighters))
+        if (out := self.ejected - self.fighters) > 0:
+            found.append(saying("fighter_out" if out == 1 else "fighters_out", player=name, n=out))
+        if self.ignored:
+            found.append(saying("ignored_one" if self.ignored == 1 else "ignored_many", player=name, n=self.ignored))
+        if self.missed:
+            found.append(saying("missed", n=self.missed))
+        return " ".join(found)

@@ -1,0 +1,146 @@
+"""The passages of strife: battles, asteroids, torpedoes, radiation and shields that are spent."""
+
+from __future__ import annotations
+
+from hyperline.games.hyperline.app.log.passage import Harm, Passage, Saying
+from hyperline.games.hyperline.engine import events
+from hyperline.kernel.event import Event
+from hyperline.shell.log.logline import LogLine
+
+
+class Damage(Passage):
+    """Harm to one player by one cause."""
+
+    kind = "damage"
+
+    def __init__(self, saying: Saying, step: int, event: Event) -> None:
+        super().__init__(saying, step, event)
+        self.cause: str = getattr(event, "cause", "")
+        self.harm = Harm(self.seat)
+        self.harm.takes(event, (self.cause,))
+
+    def takes(self, event: Event) -> bool:
+        """More of it."""
+        if isinstance(event, events.ComponentDamaged) and self.cause and event.cause != self.cause:
+            return False
+        return not isinstance(event, events.ComponentRestored) and self.harm.takes(event, (self.cause,))
+
+    def text(self) -> str:
+        """What was lost, and by what."""
+        by = self.saying.clause(f"by_{self.cause}") if self.cause == "radiation" else ""
+        return self.harm.sentences(self.saying, by)
+
+
+class Strike(Passage):
+    """An asteroid or a torpedo, and what it did."""
+
+    kind = "fight"
+
+    def __init__(self, saying: Saying, step: int, event: events.AsteroidStruck | events.TorpedoFired) -> None:
+        super().__init__(saying, step, event)
+        is_torpedo = isinstance(event, events.TorpedoFired)
+        self.cause = "torpedo" if is_torpedo else "asteroid"
+        self.harm = Harm(event.enemy if isinstance(event, events.TorpedoFired) else event.player)
+        self.opening, self.side = saying.plain(event), ""
+
+    def takes(self, event: Event) -> bool:
+        """Whence it came, and the harm."""
+        match event:
+            case events.DieRolled(_, value, purpose) if purpose == self.cause:
+                self.side = self.saying("from_side", side=self.saying.wording.side(value - 1))
+                return True
+            case events.PirateHit():
+                return self.cause == "torpedo"
+        return self.harm.takes(event, (self.cause,))
+
+    def text(self) -> str:
+        """All of it."""
+        return " ".join(filter(None, (self.opening, self.side, self.harm.sentences(self.saying))))
+
+
+class Transfer(Passage):
+    """A Transfer Shield that was spent for another shield."""
+
+    kind = "repair"
+
+    def __init__(self, saying: Saying, step: int, event: events.ShieldTransferred) -> None:
+        super().__init__(saying, step, event)
+        self.restored = ""
+
+    def takes(self, event: Event) -> bool:
+        """The two shields as they are turned over."""
+        if getattr(event, "player", -1) != self.seat or getattr(event, "cause", "") != "transfer":
+            return False
+        if isinstance(event, events.ComponentRestored):
+            self.restored = self.saying.wording.kind(event.kind)
+        return True
+
+    def text(self) -> str:
+        """What works again."""
+        return self.saying("transferred" if self.restored else "transfer", player=self.name, kind=self.restored)
+
+
+class Battle(Passage):
+    """A battle: who attacked and what was given, what either side lost, and how it ended."""
+
+    kind = "fight"
+
+    def __init__(self, saying: Saying, step: int, event: events.BattleOpened) -> None:
+        super().__init__(saying, step, event)
+        self.sides = (event.attacker, event.defender)
+        self.where = saying.sector(event.sector)
+        self.level = event.level
+        self.rounds = 0
+        self.given: dict[int, int] = {}
+        self.harms = {seat: Harm(seat) for seat in reversed(self.sides) if seat >= 0}
+        self.ends: list[tuple[int, str, int]] = []  # whose, what, and with which action
+        self.harmed = dict.fromkeys(self.harms, step)  # with which action a side was harmed last
+        self.is_over = False
+
+    def takes(self, event: Event) -> bool:
+        """All until it has ended."""
+        if self.is_over or isinstance(event, events.TurnBegan | events.BattleOpened):
+            return False
+        match event:
+            case events.RoundBegan(number):
+                self.rounds = number
+            case events.VolleyFired(player, _, points):
+                self.given[player] = self.given.get(player, 0) + points
+            case events.ShipFled() | events.FightersFled() | events.PirateDestroyed() | events.ShieldTransferred():
+                self.ends.append((event.player, self._ending(event), self.last))
+            case events.BattleEnded():
+                self.is_over = True
+            case _:
+                for seat, harm in self.harms.items():
+                    if harm.takes(event, ("battle",)):
+                        self.harmed[seat] = self.last
+        return True
+
+    def _ending(self, event: Event) -> str:
+        if isinstance(event, events.ShieldTransferred):
+            return self.saying("transfer", player=self.saying.name(event.player))
+        if isinstance(event, events.PirateDestroyed):
+            return self.saying("pirate_destroyed", player=self.saying.name(event.player))
+        return self.saying.plain(event)
+
+    def text(self) -> str:
+        """The attack and what was given."""
+        saying, (one, other) = self.saying, self.sides
+        enemy = saying.name(other) if other >= 0 else saying.clause("pirate_of", level=self.level)
+        text = saying("attacks", player=saying.name(one), enemy=enemy, sector=self.where)
+        if not self.given:
+            return text
+        if not any(self.given.values()):
+            return f"{text} {saying('gives_nothing')}"
+        key = "gives_many" if self.rounds > 1 else "gives_one"
+        mine, theirs = (self.given.get(side) for side in self.sides)
+        values = {"n": mine or saying.clause("no"), "m": theirs or saying.clause("none")}
+        return f"{text} {saying(key, one=saying.name(one), other=saying.name(other), rounds=self.rounds, **values)}"
+
+    def lines(self) -> list[LogLine]:
+        """The attack, a line for each side that was harmed, and a line for each thing that ended it."""
+        found = [self.line(self.text())]
+        for seat, harm in self.harms.items():
+            if text := harm.sentences(self.saying):
+                found.append(self.line(text, "damage", seat, harm.parts, self.harmed[seat]))
+        return found + [self.line(text, "fight", seat, (), since) for seat, text, since in self.ends]

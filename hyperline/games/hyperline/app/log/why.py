@@ -1,0 +1,183 @@
+"""Why a computer opponent did what it did: one sentence, with the numbers of its own thought and its second choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from hyperline.arena.base import FORCED, Ground, Option, Thought
+from hyperline.games.hyperline.app.log.deed import deed
+from hyperline.games.hyperline.app.log.since import shown_steps
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.actions import Done, Pass
+from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.play.table import Table
+
+MANY: Final = 20
+"""Games that were imagined from which on their share is told, not their number."""
+REACHED: Final = ("way", "leave", "back", "stay", "turn")
+"""The measures of how far it is to a sector: none is told to be less than no move, though a good place is worth some."""
+NEAR: Final = 0.05
+"""Moves to a sector below which it is as good as reached."""
+COUNTED: Final = {
+    "research": ("spare", "missing"), "wait": ("spare", "missing"), "stop": ("spare", "missing"), "pass": ("spare",),
+    "flee": ("", "spare"), "stand": ("", "spare"), "torpedo": ("spare",), "peace_worn": ("spare",),
+    "way": ("", "away"), "leave": ("spare", "away"), "back": ("away",), "stay": ("away",), "turn": ("away", ""),
+    "face": ("fire", "shown"), "tight": ("side",), "mend_all": ("damaged",), "fighters": ("fighter",),
+    "probe": ("tile",), "draw_planet": ("tile",), "draw_hyperline": ("tile",), "spawn": ("step", "step"), "rip": ("step",),
+    "look": ("step", "step"), "no_look": ("step",),
+}  # fmt: skip
+"""By measure, what its numbers count, where they count something."""
+
+
+def thought_of(table: Table, number: int) -> Thought | None:
+    """What a computer had in mind when it took an action by number, if that is known and the screen has shown it."""
+    if not 0 <= number < shown_steps(table):
+        return None
+    thought, step = table.thought(number), table.match.steps[number]
+    if isinstance(thought, dict):  # from a save
+        try:
+            thought = msgspec.convert(thought, Thought)
+        except msgspec.ValidationError:
+            return None
+    if not isinstance(thought, Thought):
+        return None
+    told: tuple[Option | Ground, ...] = thought.options or thought.grounds
+    return thought if told and told[0].action == step.text else None
+
+
+def asked_about(table: Table, numbers: Iterable[int], seat: int = -1) -> int | None:
+    """The action of these that a question is about: the first that `seat`, or else anybody, chose among several."""
+    known = [(n, thought) for n in numbers if (thought := thought_of(table, n)) is not None]
+    own = [entry for entry in known if table.match.steps[entry[0]].seat == seat] or known
+    free = [n for n, thought in own if not is_forced(thought)]
+    return next(iter([*free, *(n for n, _ in own)]), None)
+
+
+def last_told(table: Table, before: int | None = None) -> int | None:
+    """The last action of a computer before another, rather one by which it did something."""
+    end = shown_steps(table) if before is None else before
+    known = [(n, thought) for n in range(end - 1, max(-1, end - 200), -1) if (thought := thought_of(table, n)) is not None]
+    deeds = [n for n, one in known if not is_forced(one) and not isinstance(table.match.steps[n].action, Done | Pass)]
+    return next(iter([*deeds, *(n for n, _ in known)]), None)
+
+
+def is_forced(thought: Thought) -> bool:
+    """Whether there was nothing to choose."""
+    return not thought.options and thought.grounds[0].key == FORCED
+
+
+def why(table: Table, wording: Wording, number: int) -> str:
+    """The sentence for an action by number, told from what everybody may know; empty if nothing is known of it."""
+    thought = thought_of(table, number)
+    if thought is None:
+        return ""
+    steps = table.match.steps
+    before = steps[number - 1].change.position if number else table.match.first
+    teller = _Teller(table, wording, table.game.observe(before, None), steps[number].seat)
+    try:
+        return teller.searched(thought.options) if thought.options else teller.usual(thought.grounds)
+    except (LookupError, ValueError, OverflowError):  # a bot of the player's own, or a save, may tell anything
+        return ""
+
+
+def is_few(option: Option) -> bool:
+    """Whether so little was tried that a share would say too much; a bot of the player's own may tell any chance."""
+    won = option.chance * option.nodes
+    return option.nodes < MANY and abs(won - round(won)) <= 0.01
+
+
+def odds(wording: Wording, form: str, option: Option) -> str:
+    """How many of the games that were imagined with a choice are won: so many of a few, the share of many."""
+    number = option.nodes
+    if not is_few(option):
+        return wording.words(f"why.{form}_many", chance=_percent(option), n=number)
+    return wording.words(f"why.{form}_few", won=round(option.chance * number), n=number)
+
+
+def counted(wording: Wording, what: str, n: float) -> str:
+    """So many of something: ``1 game``, ``480 games``."""
+    return wording.words(f"why.n_{what}", n=number_text(n))
+
+
+def number_text(number: float) -> str:
+    """A number with at most one decimal: ``3``, ``2.5``, ``−1``."""
+    return f"{number:.1f}".removesuffix(".0").replace("-", "−")
+
+
+class _Teller:
+    def __init__(self, table: Table, wording: Wording, before: Position, seat: int) -> None:
+        self.table = table
+        self.wording = wording
+        self.before = before
+        self.seat = seat
+        self.name = wording.name(seat)
+
+    def searched(self, options: tuple[Option, ...]) -> str:
+        """What was found by looking ahead."""
+        first = options[0]
+        values: dict[str, object] = {"name": self.name, "deed": self._deed(first.action)}
+        values["odds"] = odds(self.wording, "odds", first)
+        if len(options) == 1:
+            return self._say("alone", **values)
+        second = options[1]
+        values |= {"other": self._other(first.action, second.action), "short": odds(self.wording, "short", second)}
+        if _percent(first) > _percent(second):
+            return self._say("searched", **values)
+        if _percent(first) < _percent(second) and second.nodes < first.nodes:
+            return self._say("tried_less", **values)
+        has_style = ":" in self.table.setup.seats[self.seat].controller
+        return self._say("preferred_style" if has_style else "preferred", **values)
+
+    def usual(self, grounds: tuple[Ground, ...]) -> str:
+        """What was weighed by habit."""
+        first = grounds[0]
+        chosen = self._deed(first.action)
+        if first.key == FORCED:
+            return self._say("forced", name=self.name, deed=chosen)
+        because = self._measure("because", first)
+        if len(grounds) == 1:
+            return self._say("sole", name=self.name, deed=chosen, because=because)
+        other, short = self._other(first.action, grounds[1].action), self._measure("short", grounds[1])
+        return self._say("usual", name=self.name, deed=chosen, because=because, other=other, short=short)
+
+    def _say(self, key: str, **values: object) -> str:
+        return self.wording.words(f"why.{key}", **values)
+
+    def _measure(self, form: str, ground: Ground) -> str:
+        """The numbers of a measure in words: each alone as {a} and {b}, or counted."""
+        whats = COUNTED.get(ground.key, ())
+        numbers = [max(0.0, number) if ground.key in REACHED else number for number in ground.numbers]
+        texts = [
+            counted(self.wording, whats[place], number) if place < len(whats) and whats[place] else number_text(number)
+            for place, number in enumerate(numbers)
+        ]
+        values: dict[str, object] = dict(zip("ab", texts, strict=False))
+        if ground.place in SECTOR_BY_NAME:
+            values["place"] = self.wording.sector(SECTOR_BY_NAME[ground.place], self.before.board)
+        measure = "near" if form == "because" and ground.key == "way" and numbers[1] < NEAR else ground.key
+        key = f"why.{form}_{measure}"
+        return self.wording.words(key, **values) if key in self.wording.words else self._say(f"{form}_else", **values)
+
+    def _deed(self, text: str) -> str:
+        action = self._parsed(text)
+        return text if action is None else deed(self.wording, action, self.before, self.seat)
+
+    def _other(self, chosen: str, second: str) -> str:
+        """The second choice; where it would be told alike, that it is another one."""
+        found = self._deed(second)
+        return self._say("alike", deed=found) if found == self._deed(chosen) else found
+
+    def _parsed(self, text: str) -> Any:
+        try:
+            return self.table.game.parse(self.before, self.seat, text)
+        except Illegal:  # a bot of the player's own may tell anything
+            return None
+
+
+def _percent(option: Option) -> int:
+    return round(100 * option.chance)

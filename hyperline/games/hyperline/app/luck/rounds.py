@@ -1,0 +1,189 @@
+"""The fights of one player, round by round: what each roll gave or took, beside what was to be expected of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.luck.telling import Telling, plain, signed
+from hyperline.games.hyperline.counsel.luck import Balance, Blow, Fortune, Hit, Luck
+from hyperline.games.hyperline.counsel.throws import Throw
+from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.scroll import Scroll
+from hyperline.shell.ui.widget import Widget
+
+LABEL = 0.26  # share of the width; the rest is two halves of four columns
+SHARES = (0.16, 0.26, 0.30, 0.28)  # of a half: die, points, expected, difference
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row: a heading without numbers, or what was given and what was taken."""
+
+    label: str
+    given: Blow | Balance | Throw | None = None
+    taken: Blow | Balance | Hit | None = None
+    is_head: bool = False
+
+
+def lines_of(luck: Luck, seat: int, telling: Telling) -> tuple[Line, ...]:
+    """Battle after battle, then what struck from outside, tight scans, and all damage together."""
+    words, fortune = telling.words, luck.fortunes[seat]
+    lines = [*_battles(luck, seat, telling)]
+    if fortune.hits:
+        lines.append(Line(words("luck.struck"), is_head=True))
+        lines += [Line(words(f"luck.for_{hit.cause}"), taken=hit) for hit in fortune.hits]
+    if lines:
+        lines += [Line(words("luck.together"), is_head=True), Line(words("luck.in_all"), fortune.gave, fortune.took)]
+    if fortune.scans:
+        lines.append(Line(words("luck.scans"), is_head=True))
+        lines += [Line(words("luck.for_tight-scan"), throw) for throw in fortune.scans]
+    return tuple(lines)
+
+
+def _battles(luck: Luck, seat: int, telling: Telling) -> Iterator[Line]:
+    fortune = luck.fortunes[seat]
+    given = {(blow.battle, blow.round): blow for blow in fortune.given}
+    taken = {(blow.battle, blow.round): blow for blow in fortune.taken}
+    last = -1
+    for battle, number in sorted({*given, *taken}):
+        if battle != last:
+            last, met = battle, luck.battles[battle]
+            enemy = met.defender if met.attacker == seat else met.attacker
+            where = SECTOR_NAMES[met.sector]
+            yield Line(telling.words("luck.battle", enemy=telling.wording.name(enemy), sector=where), is_head=True)
+        key = battle, number
+        yield Line(telling.words("luck.round", n=number), given.get(key), taken.get(key))
+
+
+class RoundsSheet(Widget):
+    """A table that scrolls below its head; a sentence stands under it."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, lines: tuple[Line, ...], fortune: Fortune, telling: Telling) -> None:
+        super().__init__(context, rect, "sheet")
+        self.lines = lines
+        self.fortune = fortune
+        self.telling = telling
+        self.said = self._sentence()
+        self.scroll = Scroll(len(lines) * self._high, self._table.h)
+
+    @property
+    def _high(self) -> int:
+        """The height of a row."""
+        c = self.context
+        return max(c.px(34), min(c.type.line_height("body") + c.px(6), self.rect.h // 7))
+
+    @property
+    def _foot(self) -> int:
+        return min(self.rect.h // 4, 2 * self.context.type.line_height("body"))
+
+    @property
+    def _table(self) -> Rect:
+        """Where the rows are."""
+        return Rect(self.rect.left, self.rect.top + self._high, self.rect.w, self.rect.h - self._high - self._foot)
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll."""
+        match intent.act:
+            case Act.WHEEL:
+                moved = self.scroll.by(-intent.step * 2 * self._high)
+            case Act.MOVE if intent.direction[1]:
+                moved = self.scroll.by(intent.direction[1] * self._high)
+                if not moved:
+                    return False
+            case _:
+                return False
+        if moved:
+            self.redraw()
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the head, the rows in view, and the sentence."""
+        c, table = self.context, self._table
+        self._draw_head(surface)
+        before = surface.get_clip()
+        surface.set_clip(before.clip(table))
+        wide = table.w - c.px(14)
+        for number, line in enumerate(self.lines):
+            row = Rect(table.left, table.top + number * self._high - self.scroll.offset, wide, self._high)
+            if row.colliderect(table):
+                self._draw_line(surface, row, line)
+        self.scroll.draw(c, surface, Rect(table.right - c.px(8), table.top, c.px(8), table.h), self.is_focused)
+        surface.set_clip(before)
+        if not self.lines:
+            none = c.type.line(c.words("luck.no_damage"), "reading", "faint", table.w, table.h)
+            surface.blit(none, none.get_rect(center=table.center))
+        text = c.type.paragraph(self.said, "body", "muted", self.rect.w, self._foot)
+        surface.blit(text, text.get_rect(bottomleft=self.rect.bottomleft))
+
+    def _sentence(self) -> str:
+        said = [self.telling.damage_share(self.fortune)]
+        if any(isinstance(one, Blow) and one.points != one.found for one in self.fortune.given + self.fortune.taken):
+            said.append(self.context.words("luck.within"))
+        return " ".join(said).strip()
+
+    def _draw_head(self, surface: Surface) -> None:
+        c = self.context
+        row = Rect(self.rect.left, self.rect.top, self.rect.w - c.px(14), self._high)
+        for half, key in enumerate(("luck.given", "luck.taken")):
+            _, points, expected, more = _columns(row, half)
+            for place, text in ((points, key), (expected, "luck.expected_head"), (more, "luck.more_head")):
+                drawn = c.type.line(c.words(text), "caps", "accent", place.w - c.px(6), place.h)
+                surface.blit(drawn, drawn.get_rect(midright=place.midright))
+
+    def _draw_line(self, surface: Surface, row: Rect, line: Line) -> None:
+        c = self.context
+        if line.is_head:
+            surface.fill(c.theme.colour("border"), (row.left, row.top, row.w, max(1, c.px(1))))
+        style, shade = ("strong", "gold") if line.is_head else ("body", "text")
+        room = row.w if line.is_head else round(row.w * LABEL) - c.space("s")
+        indent = 0 if line.is_head else c.space("m")
+        text = c.type.line(line.label, style, shade, room - indent, row.h)
+        surface.blit(text, text.get_rect(midleft=(row.left + indent, row.centery)))
+        if line.given is not None:
+            self._draw_half(surface, _columns(row, 0), line.given, is_good=True)
+        if line.taken is not None:
+            self._draw_half(surface, _columns(row, 1), line.taken, is_good=False)
+
+    def _draw_half(
+        self, surface: Surface, places: tuple[Rect, ...], one: Blow | Balance | Hit | Throw, *, is_good: bool
+    ) -> None:
+        c = self.context
+        throw = one if isinstance(one, Throw) else getattr(one, "throw", None)
+        if throw is not None:
+            side = min(places[0].h - c.px(6), places[0].w)
+            die = c.sprites("pieces", f"die-{throw.face}", side)
+            surface.blit(die, die.get_rect(center=places[0].center))
+        more = one.found - one.expected
+        luck = round(more if is_good else -more, 1)
+        shade = "good" if luck > 0 else "bad" if luck < 0 else "muted"
+        texts = ((_points(one, c), "text"), (plain(one.expected), "muted"), (signed(more), shade))
+        for place, (text, colour) in zip(places[1:], texts, strict=True):
+            drawn = c.type.line(text, "body", colour, place.w - c.px(6), place.h)
+            surface.blit(drawn, drawn.get_rect(midright=place.midright))
+
+
+def _points(one: Blow | Balance | Hit | Throw, context: Context) -> str:
+    """The points that came; of one that was turned elsewhere also what was within reach."""
+    if isinstance(one, Blow) and one.points != one.found:
+        return context.words("luck.of", n=one.points, most=one.found)
+    return str(one.found)
+
+
+def _columns(row: Rect, half: int) -> tuple[Rect, Rect, Rect, Rect]:
+    """Die, points, expected and difference of what was given (0) or taken (1)."""
+    label = round(row.w * LABEL)
+    wide = (row.w - label) // 2
+    left = row.left + label + half * wide
+    made = []
+    for share in SHARES:
+        made.append(Rect(left, row.top, round(wide * share), row.h))
+        left += round(wide * share)
+    die, points, expected, more = made
+    return die, points, expected, more

@@ -1,0 +1,86 @@
+"""One player's luck at a glance: three gauges, and a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.luck.gauges import draw_faces, draw_meter
+from hyperline.games.hyperline.app.luck.telling import Telling
+from hyperline.games.hyperline.counsel.luck import Fortune
+from hyperline.shell.context import Context
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.panel import draw_card
+from hyperline.shell.ui.widget import Pressable
+
+NAME, GAP = 0.30, 0.02  # shares of a row's width
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Whose luck it is; `reach` are the ends of the meters of tiles and damage, alike for all players."""
+
+    name: str
+    emblem: int
+    fortune: Fortune
+    reach: tuple[float, float]
+
+
+def columns(inner: Rect) -> tuple[Rect, Rect, Rect, Rect]:
+    """The name and the three gauges within a row, its edges left out."""
+    name, gap = round(inner.w * NAME), round(inner.w * GAP)
+    each = (inner.w - name - 3 * gap) // 3
+    lefts = [inner.left + name + gap + number * (each + gap) for number in range(3)]
+    first, second, third = (Rect(left, inner.top, each, inner.h) for left in lefts)
+    return Rect(inner.left, inner.top, name, inner.h), first, second, third
+
+
+class FortuneRow(Pressable):
+    """Pressed, it opens what lies behind."""
+
+    def __init__(
+        self, context: Context, rect: Rect, shown: Shown, telling: Telling, press: Callable[[], None], key: str
+    ) -> None:
+        super().__init__(context, rect, press, key)
+        self.shown = shown
+        self.telling = telling
+
+    @property
+    def inner(self) -> Rect:
+        """The row without its edges."""
+        c = self.context
+        return self.rect.inflate(-2 * c.space("l"), -2 * min(c.space("s"), self.rect.h // 12))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the row."""
+        draw_card(self.context, surface, self.rect, self.is_focused)
+        name, dice, tiles, damage = columns(self.inner)
+        self._draw_name(surface, name)
+        fortune = self.shown.fortune
+        under = self._under(surface, dice, self.telling.rolls(fortune))
+        draw_faces(self.context, surface, under, fortune.rolled)
+        under = self._under(surface, tiles, self.telling.dangers(fortune))
+        draw_meter(self.context, surface, under, fortune.dangers.more, self.shown.reach[0], is_good=False)
+        under = self._under(surface, damage, self.telling.points(fortune))
+        draw_meter(self.context, surface, under, fortune.damage, self.shown.reach[1], is_good=True)
+
+    def _draw_name(self, surface: Surface, rect: Rect) -> None:
+        c = self.context
+        head = min(rect.h * 2 // 5, c.px(40))
+        draw_emblem(c, surface, rect.topleft, head, self.shown.emblem)
+        left = rect.left + head + c.space("s")
+        name = c.type.line(self.shown.name, "strong", "text", rect.right - left, head)
+        surface.blit(name, name.get_rect(midleft=(left, rect.top + head // 2)))
+        room = rect.h - head - c.px(4)
+        text = c.type.paragraph(self.telling.summary(self.shown.fortune), "small", "muted", rect.w, room)
+        surface.blit(text, (rect.left, rect.top + head + c.px(4)))
+
+    def _under(self, surface: Surface, rect: Rect, text: str) -> Rect:
+        """Write what a gauge says below it; where the gauge goes."""
+        c = self.context
+        high = min(c.type.line_height("small"), rect.h // 4)
+        line = c.type.line(text, "small", "muted", rect.w, high)
+        surface.blit(line, line.get_rect(midbottom=(rect.centerx, rect.bottom)))
+        return Rect(rect.left, rect.top, rect.w, rect.h - high - c.px(4))

@@ -1,0 +1,162 @@
+"""Luck against expectation: every player at a glance, and what lies behind for one of them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.log.since import shown_steps
+from hyperline.games.hyperline.app.luck.dice_rows import DiceSheet
+from hyperline.games.hyperline.app.luck.rounds import RoundsSheet, lines_of
+from hyperline.games.hyperline.app.luck.row import FortuneRow, Shown, columns
+from hyperline.games.hyperline.app.luck.telling import Telling
+from hyperline.games.hyperline.app.luck.tiles import TilesSheet
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.counsel.luck_tally import reckoned
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.play.table import Table
+from hyperline.shell.setup.seed import LENGTH, seed_text
+from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.frame import body, bottom_button, draw_frame
+from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.panel import draw_panel
+
+DICE, TILES, DAMAGE = SECTIONS = ("dice", "tiles", "damage")
+TALLEST = 168.0  # units of a player's row
+LEAST = (2.0, 4.0)  # the ends of the meters of tiles and damage while nobody's luck goes farther
+HEAD_GAP = 9.0  # units below the headings, for the ring around the first row
+BAR = 48.0  # units of the row that chooses whose luck of which kind is shown
+
+
+class LuckScene(Page):
+    """All players (`seat` None), or one player's dice, tiles or damage. It tells what the screen has shown, and no more."""
+
+    name = "luck"
+    is_opaque = True
+    help_topic = "COM-6"
+
+    def __init__(self, context: Context, table: Table) -> None:
+        super().__init__(context)
+        self.table = table
+        steps = table.match.steps[: shown_steps(table)]
+        self.is_over = table.standing.is_over
+        self.luck = reckoned(table.match.first, steps, table.eyes, is_open=self.is_over)
+        self.seats = table.setup.seats
+        names = [seat.name or context.words(f"setup.name_{number}") for number, seat in enumerate(self.seats, start=1)]
+        self.telling = Telling(Wording(context.words, names))
+        self.seat: int | None = None
+        self.section = DICE
+
+    # ---- building ----
+
+    def build(self) -> None:
+        """The rows of all players, or one's sheet below the row that chooses it; the way back."""
+        c, words = self.context, self.context.words
+        whole = body(c)
+        back = "luck.close" if self.seat is None else "luck.back"
+        close = self.add(Button(c, bottom_button(c, 32, 220), words(back), self._back, "primary", key="back"))
+        self._foot = Rect(whole.left, close.rect.top, close.rect.left - c.space("l") - whole.left, close.rect.h)
+        if self.seat is None:
+            self._add_rows(whole)
+        else:
+            self._add_sheet(whole, self.seat)
+
+    def _seed(self) -> str:
+        """Which seed all dice came from, once nobody can gain by it."""
+        words, setup = self.context.words, self.table.match.setup
+        if not self.is_over:
+            return words("luck.seed_later")
+        if setup is None:
+            return words("luck.seed_none")
+        is_short = 0 <= setup.seed < 1 << 5 * LENGTH  # others come from the command line alone
+        return words("luck.seed", seed=seed_text(setup.seed) if is_short else setup.seed)
+
+    def _add_rows(self, whole: Rect) -> None:
+        c, gap = self.context, self.context.space("s")
+        self._head = Rect(whole.left, whole.top, whole.w, min(c.type.line_height("caps") + c.px(8), whole.h // 8))
+        count = len(self.seats)
+        top = self._head.bottom + min(c.px(HEAD_GAP), whole.h // 30)
+        high = min(c.px(TALLEST), (whole.bottom - top + gap) // count - gap)
+        fortunes = self.luck.fortunes
+        tiles = max(LEAST[0], *(abs(one.dangers.more) for one in fortunes))
+        damage = max(LEAST[1], *(abs(one.damage) for one in fortunes))
+        for number, (seat, fortune) in enumerate(zip(self.seats, fortunes, strict=True)):
+            place = Rect(whole.left, top + number * (high + gap), whole.w, high)
+            shown = Shown(self.telling.wording.name(number), seat.emblem, fortune, (tiles, damage))
+            self.add(FortuneRow(c, place, shown, self.telling, partial(self.open, number), f"player:{number}"))
+
+    def _add_sheet(self, whole: Rect, seat: int) -> None:
+        c, words, gap = self.context, self.context.words, self.context.space("s")
+        high = c.px(BAR)
+        count = len(self.seats) + len(SECTIONS)
+        wide = (whole.w - c.space("xl") - (count - 2) * gap) // count
+        left, made = whole.left, []
+        for number in range(len(self.seats)):
+            place = Rect(left, whole.top, wide, high)
+            name = self.telling.wording.name(number)
+            made.append(self.add(Button(c, place, name, partial(self.open, number), key=f"player:{number}")))
+            made[-1].is_chosen = number == seat
+            left += wide + gap
+        left = whole.right - len(SECTIONS) * (wide + gap) + gap
+        for section in SECTIONS:
+            place = Rect(left, whole.top, wide, high)
+            title = words(f"luck.{section}")
+            made.append(self.add(Button(c, place, title, partial(self.open, seat, section), key=f"section:{section}")))
+            made[-1].is_chosen = section == self.section
+            left += wide + gap
+        set_alike(made)
+        self._panel = Rect(whole.left, whole.top + high + gap, whole.w, whole.h - high - gap)
+        inner = self._panel.inflate(-2 * c.space("xl"), -2 * c.space("l"))
+        fortune = self.luck.fortunes[seat]
+        if self.section == DICE:
+            self.add(DiceSheet(c, inner, fortune, self.telling))
+        elif self.section == TILES:
+            self.add(TilesSheet(c, inner, fortune, self.telling))
+        else:
+            self.add(RoundsSheet(c, inner, lines_of(self.luck, seat, self.telling), fortune, self.telling))
+
+    def entered(self) -> None:
+        """The first player has the focus."""
+        self.focus_on("player:0")
+
+    # ---- moving about ----
+
+    def open(self, seat: int, section: str = "") -> None:
+        """Show what lies behind a player's luck; of another player the same section."""
+        self.seat, self.section = seat, section or self.section
+        self.rebuild()
+        self.focus_on(f"section:{self.section}" if section else f"player:{seat}")
+
+    def _back(self) -> None:
+        if self.seat is None:
+            self.close()
+            return
+        seat, self.seat = self.seat, None
+        self.rebuild()
+        self.focus_on(f"player:{seat}")
+
+    def act(self, intent: Intent) -> bool:
+        """Esc goes back by one page."""
+        if intent.act is Act.CANCEL:
+            self._back()
+            return True
+        return super().act(intent)
+
+    # ---- drawing ----
+
+    def paint(self, surface: Surface) -> None:
+        """The heading, that all use the same dice, and what lies behind the widgets."""
+        c, words = self.context, self.context.words
+        draw_frame(c, surface, words("luck.title"), words("luck.same"))
+        said = self._seed() if self.seat is not None else f"{words('luck.right')} {self._seed()}"
+        foot = c.type.paragraph(said, "body", "muted", self._foot.w, self._foot.h)
+        surface.blit(foot, foot.get_rect(midleft=self._foot.midleft))
+        if self.seat is not None:
+            draw_panel(c, surface, self._panel)
+            return
+        inner = self._head.inflate(-2 * c.space("l"), 0)
+        for place, section in zip(columns(inner)[1:], SECTIONS, strict=True):
+            text = c.type.line(words(f"luck.head_{section}"), "caps", "accent", place.w, place.h)
+            surface.blit(text, text.get_rect(center=place.center))

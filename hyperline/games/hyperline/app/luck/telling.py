@@ -1,0 +1,110 @@
+"""Luck in plain words: what came, and what was to be expected."""
+
+from __future__ import annotations
+
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.counsel.luck import Balance, Fortune
+
+RATHER, VERY = 0.2, 0.02
+"""In which share of games dice fall as unevenly: below the first they are called rather, below the second very uneven."""
+FEW = 4
+"""So many rolls say nothing about evenness."""
+MINUS = "−"
+
+
+def plain(value: float) -> str:
+    """A number with one decimal, or none where that is nought."""
+    return f"{round(value, 1):g}"
+
+
+def signed(value: float) -> str:
+    """The same with its sign: ``+1.5``, ``−2``; ``±0`` for nothing."""
+    shown = round(value, 1)
+    if not shown:
+        return "±0"
+    return f"{'+' if shown > 0 else MINUS}{plain(abs(shown))}"
+
+
+class Telling:
+    """Sentences about players by their names."""
+
+    def __init__(self, wording: Wording) -> None:
+        self.wording = wording
+        self.words = wording.words
+
+    def summary(self, fortune: Fortune) -> str:
+        """Dice, tiles and damage in a sentence or two."""
+        has_damage = bool(fortune.given or fortune.taken or fortune.hits)
+        parts = [self._more("dangers", fortune.dangers.more) if fortune.draws else ""]
+        if has_damage:
+            parts += [self._more("gave", fortune.gave.more), self._more("took", fortune.took.more)]
+        told = ", ".join(part for part in parts if part)
+        if told:
+            return f"{self.evenness(fortune)} {self.words('luck.than', what=told[:1].upper() + told[1:])}"
+        return f"{self.evenness(fortune)} {self.words('luck.damage_even')}" if has_damage else self.evenness(fortune)
+
+    def evenness(self, fortune: Fortune) -> str:
+        """Whether the faces came up as evenly as expected."""
+        rolls = sum(fortune.rolled)
+        if rolls < FEW:
+            return self.words("luck.dice_few" if rolls else "luck.dice_none")
+        share = fortune.as_uneven
+        return self.words("luck.dice_very" if share < VERY else "luck.dice_rather" if share < RATHER else "luck.dice_even")
+
+    def _more(self, what: str, more: float) -> str:
+        """So many more, or fewer, than expected; nothing if they are as many."""
+        count = round(more)
+        if not count:
+            return ""
+        which = "more" if count > 0 else "less"
+        return self.words(f"luck.{what}_{which}", n=abs(count))
+
+    # under the gauges
+
+    def rolls(self, fortune: Fortune) -> str:
+        """How often the die was rolled."""
+        return self.words("luck.rolls", n=sum(fortune.rolled))
+
+    def dangers(self, fortune: Fortune) -> str:
+        """How many dangers there were among the tiles that were drawn."""
+        if not fortune.draws:
+            return self.words("luck.no_tiles")
+        found, expected = fortune.dangers
+        return self.words("luck.of_tiles", n=found, expected=plain(expected), tiles=len(fortune.draws))
+
+    def dangers_in_full(self, fortune: Fortune) -> str:
+        """The same, and what dangers are."""
+        if not fortune.draws:
+            return self.words("luck.no_tiles")
+        found, expected = fortune.dangers
+        return self.words("luck.dangers_of", n=found, expected=plain(expected), tiles=len(fortune.draws))
+
+    def points(self, fortune: Fortune) -> str:
+        """What was given and taken."""
+        if not (fortune.given or fortune.taken or fortune.hits):
+            return self.words("luck.no_damage")
+        return " ".join((self._held("luck.gave_of", fortune.gave), self._held("luck.took_of", fortune.took)))
+
+    def _held(self, key: str, balance: Balance) -> str:
+        return self.words(key, n=balance.found, expected=plain(balance.expected))
+
+    # beside the tables
+
+    def uneven_share(self, fortune: Fortune) -> str:
+        """How unusual the dice are."""
+        return self.words("luck.dice_share", n=games(fortune.as_uneven)) if sum(fortune.rolled) else ""
+
+    def danger_share(self, fortune: Fortune) -> str:
+        """How unusual the dangers are."""
+        return self.words("luck.danger_share", n=games(fortune.dangers_at_most)) if fortune.draws else ""
+
+    def damage_share(self, fortune: Fortune) -> str:
+        """How unusual the damage is."""
+        if not (fortune.given or fortune.taken or fortune.hits):
+            return ""
+        return self.words("luck.damage_share", n=games(fortune.damage_at_most), more=signed(fortune.damage))
+
+
+def games(share: float) -> int:
+    """A share in games of a hundred; what is possible is at least 1."""
+    return max(1, min(100, round(100 * share)))

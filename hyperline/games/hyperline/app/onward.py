@@ -1,0 +1,43 @@
+"""Which button is filled: the one that goes on with the game. Declining, passing and doing nothing never are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from hyperline.games.hyperline.engine import actions as acts
+from hyperline.games.hyperline.engine.actions import Action
+
+PRIMARY, SECONDARY, QUIET = "primary", "secondary", "ghost"
+
+
+def declines(action: Action, roll: int = -1) -> bool:
+    """Whether an action does nothing or leaves something out; `roll` is the quadrant that keeping would keep."""
+    match action:
+        case acts.Done() | acts.Pass() | acts.Decline() | acts.Aim(""):
+            return True
+        case acts.Face(quadrant):
+            return quadrant == roll
+    return False
+
+
+def kinds(offered: Mapping[str, Sequence[Action]], is_elsewhere: bool, roll: int = -1) -> dict[str, str]:
+    """By its key the kind of each button, of which each stands for some actions.
+
+    The only one that goes on is filled; where there are several, or where what comes next `is_elsewhere`, such as on the
+    board, none is. One that declines is filled if nothing else can be done, and quiet if it is the only button.
+    """
+    onward = [key for key, actions in offered.items() if any(_leads(action, roll) for action in actions)]
+    is_alone = len(offered) == 1
+    if is_elsewhere:
+        filled = ""
+    elif onward:
+        filled = onward[0] if len(onward) == 1 else ""
+    else:
+        filled = next(iter(offered)) if is_alone and len(next(iter(offered.values()))) == 1 else ""
+    rest = QUIET if is_alone and not onward else SECONDARY
+    return {key: PRIMARY if key == filled else rest for key in offered}
+
+
+def _leads(action: Action, roll: int) -> bool:
+    """Whether an action goes on with the game; a Transfer Shield can be spent at any time, and leads nowhere."""
+    return not declines(action, roll) and not isinstance(action, acts.Transfer)

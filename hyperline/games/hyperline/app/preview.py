@@ -1,0 +1,163 @@
+"""The live preview: a corner of a real board with a Jump on it, a ship, players, signs, a sentence and a button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.views import motion
+from hyperline.games.hyperline.app.board.views.camera import Point, corner_turn, place_of
+from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend
+from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.board.views.strand import plain
+from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.app.samples import kept
+from hyperline.games.hyperline.app.shipyard.views.mini import draw_ship
+from hyperline.games.hyperline.engine.geometry import Port, Sector
+from hyperline.games.hyperline.engine.route import Leg, Route, routes
+from hyperline.shell.anim import durations as last
+from hyperline.shell.anim.timeline import Sequence, Timeline
+from hyperline.shell.anim.tween import Animation, Call, Wait
+from hyperline.shell.context import Context
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.panel import draw_panel
+
+SEAT, PORT = 0, Port(6)  # whose Jump is shown, and by which Hyperpoint it leaves
+ZOOM, MIDDLE = 2.15, (2.1, 2.1)  # the corner of the board that is looked at
+LEAST = 24  # pixels of the inside, in windows that are too small for anything
+STAY, REST = 1200.0, 900.0  # ms that the Starship waits at the end of the Jump, and before the next one
+BOARD = 0.52  # the board's share of the height
+SIGNS = ("good", "warn", "bad")
+
+
+class Preview:
+    """Shows the settings in force within a rectangle; `redraw(rect)` is called for what has to be drawn again."""
+
+    def __init__(self, context: Context, redraw: Callable[[Rect], None]) -> None:
+        self.context = context
+        self.redraw = redraw
+        position = kept("showcase")
+        self.view = BoardView(context, redraw)
+        self.view.emblems = tuple(range(len(position.players)))
+        self.view.picture = Picture.of(position)
+        self.route = routes(position.players, position.board, SEAT)[PORT]
+        self.ship = position.players[SEAT].ship
+        self.rect = Rect(0, 0, 1, 1)
+        self.timeline = Timeline()
+
+    # ---- layout ----
+
+    def layout(self, rect: Rect) -> None:
+        """Show it in a rectangle of the window."""
+        c, view = self.context, self.view
+        self.rect = Rect(rect)
+        inner = rect.inflate(-2 * c.space("m"), -2 * c.space("m"))
+        inner.size = max(LEAST, inner.w), max(LEAST, inner.h)
+        caps = min(c.type.line_height("caps") + c.space("s"), inner.h // 10)
+        self._caps = Rect(inner.left, inner.top, inner.w, caps)
+        self._board = Rect(inner.left, self._caps.bottom, inner.w, round(inner.h * BOARD))
+        below = Rect(inner.left, self._board.bottom + c.space("m"), inner.w, 0)
+        below.h = inner.bottom - below.top
+        high = max(c.space("target"), below.h * 3 // 10)
+        self._prompt = Rect(below.left, below.bottom - high, round(below.w * 0.62), high)
+        button = Rect(0, 0, below.w - self._prompt.w - c.space("m"), min(high, c.px(48)))
+        button.midright = below.right, self._prompt.centery
+        self._button = Button(c, button, c.words("settings.preview_button"), lambda: None, "primary")
+        upper = Rect(below.left, below.top, below.w, below.h - high - c.space("s"))
+        self._ship = Rect(upper.left, upper.top, round(upper.w * 0.3), upper.h)
+        self._names = Rect(self._ship.right + c.space("m"), upper.top, 0, upper.h)
+        self._names.w = upper.right - self._names.left
+        view.still()
+        view.camera.zoom, view.camera.middle = ZOOM, MIDDLE
+        self._turn()
+        view.layout(self._board)
+        view.trace.show(plain(self.route))
+        self.timeline = Timeline()
+        self._again()
+
+    def _turn(self) -> None:
+        corner = self.view.picture.players[SEAT].corner
+        self.view.camera.turn_to(corner_turn(corner) if self.context.settings.value.turns_view else 0)
+
+    # ---- motion ----
+
+    def update(self, seconds: float) -> None:
+        """Let the Starship go on."""
+        self.timeline.update(seconds * 1000)
+
+    def _again(self) -> None:
+        """The Jump and a rest, over and over; while the Starship stands still, nothing is drawn."""
+        start, end = self.route.sector, way_home(self.route)[-1].sector
+        self._stand(start)
+        arrived, back = Call(lambda: self._stand(end)), Call(lambda: self._stand(start))
+        self.timeline.play(Sequence(Wait(REST), self._jump(), arrived, Wait(STAY), back), self._again)
+
+    def _stand(self, sector: Sector) -> None:
+        if self.view.picture.players[SEAT].sector != sector:
+            self.view.picture.change(SEAT, sector=sector)
+            self.view.refresh()
+
+    def _jump(self) -> Animation:
+        """Along the line, in the time that it takes in a game; in calm mode only that time."""
+        chosen = self.context.settings.value
+        if chosen.is_calm:
+            return Wait(last.REDUCED)
+        legs = len(way_home(self.route)) + 1
+        ms = last.SLIDE_SECTOR * legs * chosen.pace
+        return motion.travel(self.view, f"ship:{SEAT}", course(self.view, self.route), ms) or Wait(ms)
+
+    # ---- drawing ----
+
+    def paint(self, surface: Surface) -> None:
+        """Draw what stands still, on the page's background."""
+        c = self.context
+        draw_panel(c, surface, self.rect)
+        caps = c.type.line(c.words("settings.preview"), "caps", "accent", self._caps.w, self._caps.h)
+        surface.blit(caps, self._caps)
+        draw_ship(surface, self.ship, self._ship, c.sprites)
+        self._paint_names(surface)
+        prompt = c.type.paragraph(c.words("settings.preview_prompt"), "strong", "text", self._prompt.w, self._prompt.h)
+        surface.blit(prompt, prompt.get_rect(midleft=self._prompt.midleft))
+        self._button.draw(surface)
+        self.view.stand_on(surface.copy())
+
+    def _paint_names(self, surface: Surface) -> None:
+        """The four players in their colours, and below them the three colours of better and worse."""
+        c, rows = self.context, len(self.view.emblems) // 2
+        lines = rows + len(SIGNS)
+        high = self._names.h // lines
+        side = min(high, c.type.line_height("small_strong"))
+        half = self._names.w // 2
+        for seat in self.view.emblems:
+            left, top = self._names.left + seat % 2 * half, self._names.top + seat // 2 * high
+            draw_emblem(c, surface, (left, top + (high - side) // 2), side, seat)
+            light = c.theme.player_lights[seat]
+            room = half - side - c.space("s") - c.space("xs")
+            name = c.type.line(c.words(f"setup.name_{seat + 1}"), "small_strong", light, room, high)
+            surface.blit(name, name.get_rect(midleft=(left + side + c.space("s"), top + high // 2)))
+        for number, sign in enumerate(SIGNS):
+            text = c.type.line(c.words(f"settings.preview_{sign}"), "small", sign, self._names.w, high)
+            middle = self._names.top + (rows + number) * high + high // 2
+            surface.blit(text, text.get_rect(midleft=(self._names.left, middle)))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the board and what moves on it."""
+        self.view.draw(surface)
+
+
+def way_home(route: Route) -> tuple[Leg, ...]:
+    """The single way of a route that is explored up to a Hyperpoint."""
+    return next(way for way in route.ways() if way[-1].end == "hyperpoint")
+
+
+def course(view: BoardView, route: Route) -> tuple[Point, ...]:
+    """The points by which the Starship goes, from where it stands to the end of the line."""
+    piece = view.piece(f"ship:{SEAT}")
+    assert piece is not None
+    points: list[Point] = [piece.place, place_of(route.sector, PORT_AT[route.port])]
+    for leg in way_home(route):
+        inside = (CENTRE,) if leg.exit is None else bend(leg.entry, leg.exit)[1:]
+        points += [place_of(leg.sector, point) for point in inside]
+    return tuple(points)

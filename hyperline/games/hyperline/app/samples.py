@@ -1,0 +1,116 @@
+"""Positions that are worth a picture, for screenshots without a game of one's own."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import shutil
+import tempfile
+import weakref
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from hyperline.arena.registry import make_bot
+from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Game, Seat, Setup
+from hyperline.kernel.match import Match
+from hyperline.kernel.record import Record, save
+from hyperline.shell.context import Context
+from hyperline.shell.paths import Paths, assets_folder
+from hyperline.shell.play.table import Table
+from hyperline.shell.session import CORNERS, GAME, make_director
+from hyperline.shell.store.savefolder import NAMED, keep
+from hyperline.shell.store.saves import FINISHED, fresh
+
+SEED = 5
+PLAYED = 500  # actions of the game whose luck is told of
+PLAYED_AT = datetime(2026, 9, 30, 21, 45)  # when the last of the saved games that are shown was played
+KEPT_AS = "Before Nexxus"
+WHO = ("human", "captain", "human", "admiral:scholar")  # who plays in them
+BATTLE = ("fight 1 C3", "face R")  # what is done in the position of a battle before it is looked at
+
+
+def staged_table(context: Context, scene: str, position: Any = None) -> Table:
+    """A table with a position to show: the given one, or one at which `scene` would open."""
+    game = SHELF.game(GAME)
+    shown = position if position is not None else _shown(game, scene, setup_for(context, CORNERS))
+    setup = setup_for(context, CORNERS[: len(shown.players)])
+    match = Match(game, shown)
+    if scene == "luck":
+        _play(match)
+    return Table(match, setup, make_director(context), make_bot)
+
+
+def _play(match: Match[Any]) -> None:
+    """Let anybody do anything for a while, so that there are rolls and draws to tell of."""
+    luck = Dice.of(SEED)
+    for number in range(PLAYED):
+        if not match.open:
+            return
+        seat = match.open[0].seat
+        match.submit(seat, match.game.sample(match.position, seat, luck.at(str(number))))
+
+
+def staged_saves(context: Context) -> Context:
+    """The same services with a folder of games to look at, which goes with them."""
+    home = Path(tempfile.mkdtemp(prefix="hyperline-"))
+    made = dataclasses.replace(context, paths=Paths(home, is_writable=True))
+    weakref.finalize(made, shutil.rmtree, home, ignore_errors=True)
+    root, game = made.paths.saves, SHELF.game(GAME)
+    for days, (scene, folder) in enumerate((("board", NAMED), ("battle", ""), ("victory", FINISHED))):
+        position, at = _shown(game, scene, setup_for(context, CORNERS)), PLAYED_AT - timedelta(days=days)
+        setup = setup_for(context, CORNERS[: len(position.players)])
+        seats = tuple(replace(seat, controller=who) for seat, who in zip(setup.seats, WHO, strict=False))
+        record = Record(GAME, replace(setup, seats=seats), game.encode(position))
+        if folder == NAMED:
+            keep(root, record, KEPT_AS, round(at.timestamp() * 1e9))
+            continue
+        path = fresh(root / folder, GAME, at)
+        save(path, record)
+        os.utime(path, (at.timestamp(), at.timestamp()))
+    return made
+
+
+def setup_for(context: Context, corners: tuple[str, ...]) -> Setup:
+    """People with the usual names at these corners."""
+    names = (context.words(f"setup.name_{n + 1}") for n in range(len(corners)))
+    seats = tuple(Seat(name=name, emblem=n, choice=corners[n]) for n, name in enumerate(names))
+    return Setup(seats=seats, seed=SEED)
+
+
+def _shown(game: Game[Any], scene: str, setup: Setup) -> Any:
+    """The position of a moment at which the scene would open."""
+    if scene == "shipyard":
+        return game.start(setup)
+    if scene == "battle":
+        return _fought(game)
+    position = kept("showcase")
+    return _won(position) if scene == "victory" else position
+
+
+def kept(name: str) -> Any:
+    """A position among the assets."""
+    return read_text((assets_folder() / "positions" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _fought(game: Game[Any]) -> Any:
+    """A battle in its middle."""
+    position = settle(kept("battle"))
+    for text in BATTLE:
+        seat = game.open(position)[0].seat
+        position = game.apply(position, seat, game.parse(position, seat, text)).position
+    return position
+
+
+def _won(position: Any) -> Any:
+    """The same position with points as they are when a game ends: the winner is on Nexxus, from where a rival had to go."""
+    points, places = (5, 3, 4, 1), {0: NEXXUS_SECTOR, 2: position.players[0].sector}
+    players = tuple(replace(p, research=points[n], sector=places.get(n, p.sector)) for n, p in enumerate(position.players))
+    return replace(position, players=players, winner=0, turns=22 * len(players))

@@ -1,0 +1,1 @@
+"""Hyperline’s seats in the setup: corners, and a card for each."""

@@ -1,0 +1,1 @@
+"""The shipyard: its scene, the bench, blueprints, and what its features add."""

@@ -1,0 +1,95 @@
+"""Layouts of ships that the player keeps under names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+
+from hyperline.games.hyperline.engine.notation.ship import parse_ship, ship_texts
+from hyperline.games.hyperline.engine.ship import Ship, layout
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.paths import Paths
+from hyperline.shell.store.playerfile import PlayerFile
+
+LONGEST_NAME: Final = 20
+
+
+class Blueprint(msgspec.Struct, frozen=True):
+    """A layout under a name: its parts in the notation, without damage and fighters."""
+
+    name: str
+    ship: tuple[str, ...]
+
+
+class _File(msgspec.Struct, frozen=True):
+    """What is kept, in the order in which it was saved first."""
+
+    blueprint: tuple[Blueprint, ...] = ()
+
+
+def _read(data: bytes) -> tuple[Blueprint, ...]:
+    return msgspec.toml.decode(data, type=_File).blueprint
+
+
+class BlueprintStore(PlayerFile):
+    """The player's blueprints."""
+
+    holds, until = "blueprints", "you leave the game"
+
+    def __init__(self, paths: Paths) -> None:
+        super().__init__(paths, paths.blueprints)
+        self._kept: tuple[Blueprint, ...] = self.load(_read, ())
+
+    def all(self) -> tuple[tuple[str, Ship], ...]:
+        """Each name and its ship, whole and empty, in the order of saving; those that are no legal ship are left out."""
+        return tuple(self._readable())
+
+    def _readable(self) -> Iterator[tuple[str, Ship]]:
+        for one in self._kept:
+            try:
+                yield one.name, parse_ship(one.ship)
+            except Illegal:
+                continue
+
+    def find(self, name: str) -> Ship | None:
+        """The blueprint of a name, however the name is written."""
+        return next((ship for known, ship in self.all() if known.casefold() == name.strip().casefold()), None)
+
+    def save(self, name: str, ship: Ship) -> None:
+        """Keep a ship's layout under a name; a blueprint that has the name gives way. Raises ValueError for no fit name."""
+        kept = Blueprint(fit_name(name), ship_texts(layout(ship)))
+        places = [one.name.casefold() for one in self._kept]
+        if kept.name.casefold() in places:
+            at = places.index(kept.name.casefold())
+            self._put((*self._kept[:at], kept, *self._kept[at + 1 :]))
+        else:
+            self._put((*self._kept, kept))
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a blueprint another name; raises ValueError, a sentence, if that is none or another blueprint has it."""
+        name = fit_name(new)
+        if name.casefold() != old.casefold() and any(one.name.casefold() == name.casefold() for one in self._kept):
+            raise ValueError(f"There is already a blueprint “{name}”.")
+        self._put(tuple(Blueprint(name, one.ship) if one.name == old else one for one in self._kept))
+
+    def delete(self, name: str) -> None:
+        """Forget a blueprint."""
+        self._put(tuple(one for one in self._kept if one.name != name))
+
+    def _put(self, blueprints: tuple[Blueprint, ...]) -> None:
+        self._kept = blueprints
+        self.write(msgspec.toml.encode(_File(blueprints)))
+        if not self.paths.is_writable:
+            self.notice = self.unwritten
+
+
+def fit_name(name: str) -> str:
+    """A name as it is kept, without space around it; raises ValueError, a sentence, if it is empty or too long."""
+    name = " ".join(name.split())
+    if not name:
+        raise ValueError("A blueprint needs a name.")
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"A blueprint’s name has at most {LONGEST_NAME} characters.")
+    return name

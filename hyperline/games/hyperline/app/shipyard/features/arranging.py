@@ -1,0 +1,197 @@
+"""Arrange: has a legal layout of all parts looked for, for attack, for armour or for scanning, and proposes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from pygame import Rect
+
+from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
+from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.counsel.merit import AIMS
+from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.shell.hud.popup import Entry, menu
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.whycard import Said
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
+
+TOPIC: Final = "arrange"
+CALL: Final = "hyperline.games.hyperline.counsel.arrange:arranged"
+SECONDS: Final = 0.8  # that the search may take
+
+
+class Arranging(YardTool):
+    """A menu above its button; while a layout is looked for everything else can be done."""
+
+    def __init__(self, yard: ShipyardScene) -> None:
+        super().__init__(yard)
+        self._menu: list[Widget] = []
+        self._asked: tuple[Any, ...] = ()  # the arguments of the question that waits
+
+    def begun(self) -> None:
+        """Another ship."""
+        self._asked = ()
+
+    def build(self) -> None:
+        """The button; a menu closes when the page is laid out anew."""
+        self._menu = []
+        if self.yard.is_build:
+            self.button = self.yard.button("arrange", "arrange.tool", self.toggle, Act.ARRANGE)
+            self.button.hint = self.context.words("arrange.hint")
+            self.button.is_chosen = self.is_thinking
+
+    # ---- the menu ----
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the menu is."""
+        return bool(self._menu)
+
+    def toggle(self) -> None:
+        """Open the menu, or close it."""
+        if self._menu:
+            self.close()
+            return
+        c, yard, words = self.context, self.yard, self.context.words
+        entries = [Entry(f"arrange:{aim}", words(f"arrange.{aim}"), lambda aim=aim: self.ask(aim)) for aim in AIMS]  # type: ignore[misc]
+        self._menu = menu(c, *self._above_button(), entries, 0, lambda step: None)
+        for widget in self._menu:
+            yard.add(widget)
+        yard.set_spots(yard.spots)
+        yard.focus_by_key(entries[0].key)
+        yard.redraw(self._menu[0].rect.inflate(c.px(40), c.px(40)))
+
+    def _above_button(self) -> tuple[Rect, Rect]:
+        """What the menu is put beside, and what it stays within, so that it stands flush with the button."""
+        panel, button, away = self.yard.areas.grid_panel, self.button.rect, self.context.px(10)
+        return Rect(button.x - away, button.y, 0, 0), Rect(
+            button.x, panel.y, self.yard.areas.right.right - button.x, panel.h
+        )
+
+    def close(self) -> None:
+        """Close the menu, and leave the focus where it was opened."""
+        if not self._menu:
+            return
+        yard, c = self.yard, self.context
+        yard.redraw(self._menu[0].rect.inflate(c.px(40), c.px(40)))
+        had_focus = yard.focus.key.startswith("arrange:")
+        yard.widgets = [widget for widget in yard.widgets if widget not in self._menu]
+        self._menu = []
+        yard.set_spots(yard.spots)
+        if had_focus:
+            yard.focus_on("arrange")
+
+    def handle(self, intent: Intent) -> bool:
+        """A opens and closes the menu; while it is open the arrows walk in it, digits choose, and Esc or a click beside it
+        closes it."""
+        if not self.yard.is_build:
+            return False
+        if intent.act is Act.ARRANGE:
+            self.toggle()
+            return True
+        if not self._menu:
+            return False
+        match intent.act:
+            case Act.CANCEL:
+                self.close()
+            case Act.MOVE if intent.direction[1]:
+                self._walk(intent.direction[1])
+            case Act.NEXT:
+                self._walk(intent.step)
+            case Act.LABEL if intent.step <= len(AIMS):
+                self.ask(AIMS[intent.step - 1])
+            case Act.PRESS | Act.CONFIRM if intent.pos is not None and not self._is_on(intent.pos):
+                self.close()
+                return False
+            case _:
+                return False
+        return True
+
+    def act(self, intent: Intent) -> bool:
+        """Esc ends the search."""
+        if intent.act is not Act.CANCEL or intent.pos is not None or not self._asked:
+            return False
+        self._drop()
+        return True
+
+    def _is_on(self, pos: tuple[int, int]) -> bool:
+        return self._menu[0].rect.collidepoint(pos) or self.button.rect.collidepoint(pos)
+
+    def _walk(self, by: int) -> None:
+        keys = [f"arrange:{aim}" for aim in AIMS]
+        here = self.yard.focus.key
+        at = (keys.index(here) + by) % len(keys) if here in keys else 0
+        self.yard.focus_by_key(keys[at])
+
+    def stops(self) -> tuple[str, ...]:
+        """The button."""
+        return ("arrange",)
+
+    # ---- asking ----
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a layout is being looked for."""
+        return bool(self._asked)
+
+    def ask(self, aim: str) -> None:
+        """Look for a layout of all parts, the purchase too."""
+        self.close()
+        self.yard.bench.propose(None)
+        self._set((self.yard.bench.draft.whole(), aim, SECONDS))
+        self.context.reckoner.ask(TOPIC, CALL, self._asked)
+
+    def _set(self, asked: tuple[Any, ...]) -> None:
+        self._asked = asked
+        self.button.is_chosen = self.is_thinking
+        self.button.redraw()
+        self.yard.say()
+
+    def changed(self) -> None:
+        """A layout of other parts is not wanted any more; the same parts lying elsewhere are arranged all the same."""
+        if self._asked and _kinds(self._asked[0]) != _kinds(self.yard.bench.draft.whole()):
+            self._drop()
+
+    def _drop(self) -> None:
+        self.context.reckoner.drop(TOPIC)
+        self._set(())
+
+    def update(self, seconds: float) -> None:
+        """Propose what was found."""
+        if not self._asked:
+            return
+        for question, ship in self.context.reckoner.answers(TOPIC):
+            if question.args == self._asked:
+                self._set(())
+                self._propose(question.args[1], ship)
+
+    def _propose(self, aim: str, ship: Ship | None) -> None:
+        words = self.context.words
+        if ship is None:
+            self._answer(words("arrange.none"))
+        elif not self.yard.tool(Proposing).offer(ship, words(f"arrange.proposed_{aim}")):
+            self._answer(words(f"arrange.best_{aim}"))
+
+    def _answer(self, text: str) -> None:
+        self.yard.answer(Said("", text, ""), self.button.rect)
+
+    def says(self) -> str:
+        """What is being looked for."""
+        return self.context.words(f"arrange.looking_{self._asked[1]}") if self._asked else ""
+
+    def left(self) -> None:
+        """Nothing more is asked."""
+        if self._asked:
+            self.context.reckoner.drop(TOPIC)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is being looked for."""
+        return not self._asked
+
+
+def _kinds(ship: Ship) -> list[str]:
+    return sorted(str(part.kind) for part in ship.parts)

@@ -1,0 +1,67 @@
+"""The assembly of the first ships: goes on with who builds next, and says whose turn it has become."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.views.aim import draw_banner
+from hyperline.games.hyperline.app.shipyard.views.job import job_at
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
+
+BANNER = 0.7  # seconds
+
+
+class Assembling(YardTool):
+    """Does something only where the scene was opened to assemble ships at a table."""
+
+    def __init__(self, yard: ShipyardScene) -> None:
+        super().__init__(yard)
+        self._banner = 0.0
+        self._is_assembly = False
+
+    def entered(self) -> None:
+        """Say whose ship it is."""
+        yard = self.yard
+        self._is_assembly = yard.table is not None and yard.job.is_setup
+        self._banner = BANNER if yard.job.is_setup and yard.job.stage == 0 else 0.0
+
+    def update(self, seconds: float) -> None:
+        """Let the banner pass, and the game go on until the next stage is due."""
+        if self._banner > 0:
+            self._banner = max(0.0, self._banner - seconds)
+            self.yard.redraw(self.yard.areas.grid_panel)
+        if self._is_assembly:
+            self._follow_table(seconds)
+
+    def _follow_table(self, seconds: float) -> None:
+        """Go on with who builds next, look on while it is a bot, and leave when all ships are complete."""
+        yard, table = self.yard, self.yard.table
+        assert table is not None
+        table.update(1000 * seconds)
+        building = [decision.seat for decision in table.open if decision.kind == "assemble"]
+        if not building:
+            yard.close("done")
+            return
+        table.director.finish_all()  # what it plays would be hidden
+        now = job_at(table, self.context, None if table.decision is not None else building[0])
+        job = yard.job
+        if (now.seat, now.kind, now.stage, now.ship) != (job.seat, job.kind, job.stage, job.ship):
+            self._banner = BANNER if now.seat != job.seat else 0.0
+            yard.begin(now)
+            yard.rebuild()
+            yard.focus_first()
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the banner is over."""
+        return self._banner <= 0
+
+    def draw_above(self, surface: Surface) -> None:
+        """Whose turn it has become."""
+        if self._banner > 0:
+            draw_banner(self.context, surface, self.yard.areas.grid_panel, self.yard.job, self._banner / BANNER)

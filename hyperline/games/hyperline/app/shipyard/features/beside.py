@@ -1,0 +1,183 @@
+"""A rival's ship beside one's own, at the same scale and with the same numbers: docked, or on a page of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
+from hyperline.games.hyperline.app.shipyard.views.figures import figures
+from hyperline.games.hyperline.app.shipyard.views.grid import SMALLEST
+from hyperline.games.hyperline.app.shipyard.views.job import Job, job_of
+from hyperline.games.hyperline.app.shipyard.views.place import docked
+from hyperline.games.hyperline.app.shipyard.views.rivaltabs import Rival, RivalTabs
+from hyperline.games.hyperline.app.shipyard.views.shippanel import ShipPanel, below_head, grid_for
+from hyperline.games.hyperline.app.shipyard.views.status import ship_card
+from hyperline.shell.input.focus import Target
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.card import Card
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
+
+NUMBERS = 0.42  # of the dock's height
+VIEWS = (Act.ZOOM, Act.FIT, Act.PAN)  # two ships side by side keep one scale
+
+
+class Beside(YardTool):
+    """`seat` is whose ship is docked; on a page that is only looked at, the ship there is the other one."""
+
+    def __init__(self, yard: ShipyardScene) -> None:
+        super().__init__(yard)
+        self.seat: int | None = None
+        self.panel: ShipPanel | None = None
+        self.numbers: Comparison | None = None
+
+    # ---- layout ----
+
+    def begun(self) -> None:
+        """At the next stage of the setup it may be another's turn: the column is closed."""
+        self.seat = None
+        if self.yard.docked is self:
+            self.yard.docked = None
+
+    def build(self) -> None:
+        """The other players' emblems, and the ship beside the one under work."""
+        yard, job = self.yard, self.yard.job
+        self.panel = self.numbers = None
+        if yard.areas.dock is None:
+            self.seat = None  # the window has become too small
+        rivals = self._rivals()
+        if rivals and yard.areas.rivals is not None:
+            chosen = self.seat if job.may_buy else job.seat
+            self.tabs = yard.add(RivalTabs(self.context, yard.areas.rivals, rivals, chosen, self.show))
+        if yard.areas.mine is not None and job.own is not None:
+            self._place(yard.areas.mine, yard.areas.mine_figures, "mine", job.own)
+        elif yard.docked is self and yard.areas.dock is not None and self.seat is not None:
+            above, numbers = self._halves(yard.areas.dock)
+            self._place(above, numbers, "theirs", self._job(self.seat))
+
+    def _halves(self, dock: Rect) -> tuple[Rect, Rect]:
+        """The places of a ship and of its numbers in the column."""
+        inner = dock.inflate(-2 * self.context.px(12), -2 * self.context.px(10))
+        high = round(inner.h * NUMBERS)
+        above = Rect(inner.x, inner.y, inner.w, inner.h - high - self.context.px(8))
+        return above, Rect(inner.x, inner.bottom - high, inner.w, high)
+
+    def _has_room(self, seat: int) -> bool:
+        """Whether there is a column, and a ship fits into it at a scale at which one can build."""
+        dock = docked(self.context)
+        if dock is None:
+            return False
+        place = below_head(self.context, self._halves(dock)[0])
+        return grid_for(self.context, place, self._job(seat).ship).side >= SMALLEST
+
+    @property
+    def fits_dock(self) -> bool:
+        """Whether both ships can keep one scale; a smaller window may end that."""
+        return self.seat is None or self._has_room(self.seat)
+
+    @property
+    def count(self) -> int:
+        """How many other ships can be opened."""
+        return len(self._rivals())
+
+    def _rivals(self) -> list[Rival]:
+        """Everybody but who builds or looks."""
+        table, job = self.yard.table, self.yard.job
+        if table is None:
+            return []
+        own = job.own.seat if job.own is not None else job.seat if table.viewer is not None else None
+        jobs = (self._job(seat) for seat in range(len(job.position.players)) if seat != own)
+        return [(other.seat, other.name, other.emblem) for other in jobs]
+
+    def _job(self, seat: int) -> Job:
+        return job_of(self.yard.table, self.context, seat)
+
+    def _place(self, place: Rect, numbers: Rect | None, key: str, job: Job) -> None:
+        """Show a ship with its numbers; it and the ship under work take the larger scale at which both fit."""
+        yard, c = self.yard, self.context
+        fits = grid_for(c, below_head(c, place), job.ship).side
+        yard.bench.scale(fits)
+        self.panel = yard.add(ShipPanel(c, place, key, job.ship, job.name, job.emblem, min(fits, yard.bench.side)))
+        self.numbers = yard.add(
+            Comparison(c, numbers or place, figures(job.ship), job.emblem, f"numbers:{key}", is_wide=key == "theirs")
+        )
+        self.panel.expose(yard.bench.exposed_to)
+
+    def spots(self) -> Sequence[Target]:
+        """The parts of the other ship, which follows the scale of the one under work."""
+        if self.panel is None:
+            return ()
+        self.panel.rescale(self.yard.bench.side)
+        return self.panel.spots()
+
+    def stops(self) -> tuple[str, ...]:
+        """The other players' emblems."""
+        return ("rivals",)
+
+    def changed(self) -> None:
+        """Both ships show the same side."""
+        if self.panel is not None and self.numbers is not None:
+            self.panel.expose(self.yard.bench.exposed_to)
+            self.numbers.mark(self.yard.bench.exposed_to)
+
+    # ---- opening and closing ----
+
+    def handle(self, intent: Intent) -> bool:
+        """F-keys, and digits where they open no shelf, open ships; the same again closes."""
+        is_digit = intent.act is Act.LABEL and not self.yard.job.may_buy
+        if (intent.act is Act.SHIP or is_digit) and self.yard.table is not None:
+            self.show(intent.step - 1)
+            return True
+        return intent.act in VIEWS and not self.yard.job.may_buy and self.panel is not None
+
+    def show(self, seat: int) -> None:
+        """Open the ship of a seat, or close it if it is open; one's own closes whatever is beside it."""
+        yard, job = self.yard, self.yard.job
+        if yard.table is None or seat >= len(job.position.players):
+            return
+        if not job.may_buy:
+            yard.look_at(seat)
+        elif seat in (self.seat, job.seat):
+            self._close()
+        else:
+            self._dock(seat)
+
+    def _dock(self, seat: int) -> None:
+        """Show a ship in the column beside the numbers, or on a page of its own where there is no room for one."""
+        yard = self.yard
+        if not self._has_room(seat):
+            yard.look_at(seat)
+            return
+        self.seat = seat
+        if yard.docked is self:
+            yard.rebuild()
+        else:
+            yard.dock(self)
+
+    def _close(self) -> None:
+        self.seat = None
+        if self.yard.docked is self:
+            self.yard.dock(None)
+
+    def undocked(self) -> None:
+        """The column is another's."""
+        self.seat = None
+
+    def act(self, intent: Intent) -> bool:
+        """Esc closes the column before it leaves."""
+        is_mine = self.yard.docked is self and intent.act is Act.CANCEL and intent.pos is None
+        if is_mine:
+            self._close()
+        return is_mine
+
+    def card(self, target: Target) -> Card | None:
+        """What a part of the other ship is."""
+        if isinstance(target, RivalTabs):
+            return target.card()
+        part = self.panel.part(target.key) if self.panel is not None else None
+        return ship_card(self.context, part) if part is not None else None

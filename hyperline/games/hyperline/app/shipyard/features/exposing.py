@@ -1,0 +1,65 @@
+"""The exposure map: from a chosen side, with which hit each part of the ship can first be damaged."""
+
+from __future__ import annotations
+
+from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.views.exposuremap import hits_by_target, safety
+from hyperline.games.hyperline.app.shipyard.views.switch import SideSwitch
+from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
+from hyperline.games.hyperline.engine.ship import BRIDGE, Ship
+from hyperline.shell.input.intent import Act, Intent
+
+NEXT: dict[Quadrant | None, Quadrant | None] = {None: 0, 0: 1, 1: 2, 2: 3, 3: None}
+
+
+class Exposing(YardTool):
+    """The switch chooses a side for as long as one likes; pointing at a petal of the rose shows one in passing."""
+
+    chosen: Quadrant | None = None
+
+    def build(self) -> None:
+        """The switch; what it shows lasts from stage to stage and from ship to ship."""
+        self.switch = self.yard.add(SideSwitch(self.context, self.yard.areas.switch, self.chosen, self._choose))
+        self.yard.bench.expose(self.chosen)
+        self.yard.figures.mark(self.chosen)
+
+    def _choose(self, side: Quadrant | None) -> None:
+        self.chosen = side
+        self._show(side)
+
+    def _show(self, side: Quadrant | None) -> None:
+        if side != self.yard.bench.exposed_to:
+            self.yard.bench.expose(side)
+            self.yard.figures.mark(side)
+            self.switch.choose(side)
+            self.yard.tell()
+
+    def handle(self, intent: Intent) -> bool:
+        """X goes round the sides; a petal that is pointed at shows its side."""
+        if intent.act is Act.POINT and intent.pos is not None:
+            petals = self.yard.figures.petals()
+            pos = intent.pos
+            self._show(next((side for side in QUADRANTS if petals[side].collidepoint(pos)), self.chosen))
+        if intent.act is Act.TRAIL:
+            self._choose(NEXT[self.chosen])
+            return True
+        return False
+
+    def stops(self) -> tuple[str, ...]:
+        """The switch."""
+        return (self.switch.key,)
+
+    def says(self) -> str:
+        """What the numbers on the parts mean."""
+        side = self.yard.bench.exposed_to
+        if side is None:
+            return ""
+        safe, job = self._safety(self.yard.shown_ship, side), self.yard.job
+        if job.own is not None:
+            mine = self._safety(job.own.ship, side)
+            return self.context.words("shipyard.exposed_both", name=job.name, safe=safe, own=job.own.name, mine=mine)
+        return self.context.words(f"shipyard.exposed.{QUADRANT_NAMES[side]}", safe=safe)
+
+    def _safety(self, ship: Ship, side: Quadrant) -> str:
+        """For how many hits from a side the Bridge of a ship is safe."""
+        return safety(self.context, hits_by_target(ship, side).get(BRIDGE.target))

@@ -1,0 +1,100 @@
+"""Hints in the shipyard, from the desk of the board below: the button in the line below, and the card over the numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.hints.places import rects_of
+from hyperline.games.hyperline.app.hints.telling import Advice
+from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.shell.features.hints.desk import HintDesk
+from hyperline.shell.features.hints.hints import Hints
+from hyperline.shell.features.hints.hintsheet import KEY, HintSheet
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import icon
+from hyperline.shell.ui.iconbutton import IconButton
+from hyperline.shell.ui.pointer_ring import draw_pointer_ring
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
+
+SIDE, INSET = 36, 6  # units: the button, and what stays free beside it and around the card
+BUTTON = "fixed:hint"
+
+
+class Hinting(YardTool):
+    """Only where something is built, and there is a game below."""
+
+    def __init__(self, yard: ShipyardScene) -> None:
+        super().__init__(yard)
+        self._shown: Advice | None = None
+        self._desk: HintDesk | None = None
+
+    @property
+    def desk(self) -> HintDesk | None:
+        """Where hints are asked for; None where there are none."""
+        if self._desk is None and self.yard.stack is not None:
+            boards = (scene for scene in self.yard.stack.scenes if scene.name == "board")
+            board = next(boards, None)
+            self._desk = board.companion(Hints).desk if board is not None else None  # type: ignore[attr-defined]
+        return self._desk if self._desk is not None and self.yard.job.may_buy and self._desk.is_allowed else None
+
+    def build(self) -> None:
+        """The button at the end of the line below, and the card."""
+        c, desk = self.context, self.desk
+        if desk is None:
+            return
+        line, side = self.yard.status, c.px(SIDE)
+        rect = Rect(line.rect.right - side, line.rect.centery - side // 2, side, side)
+        line.rect.w -= side + c.px(INSET)
+        button = self.yard.add(IconButton(c, rect, "", desk.press, "ghost", BUTTON, icon=icon.bulb, hint=desk.hint))
+        button.is_chosen = self._shown is not None
+        if self._shown is not None:
+            self.yard.add(HintSheet(c, self._column, self._shown, desk.press, grows=-1))
+
+    @property
+    def _column(self) -> Rect:
+        """The numbers' column."""
+        return self.yard.areas.right.inflate(-2 * self.context.px(INSET), -2 * self.context.px(INSET))
+
+    def stops(self) -> tuple[str, ...]:
+        """The button."""
+        return (BUTTON,) if self.desk is not None else ()
+
+    def act(self, intent: Intent) -> bool:
+        """The key is the button; Esc closes the card."""
+        desk = self.desk
+        if desk is None:
+            return False
+        if intent.act is Act.HINT:
+            desk.press()
+            return True
+        return intent.act is Act.CANCEL and intent.pos is None and desk.close()
+
+    def update(self, seconds: float) -> None:
+        """Show what the desk says now."""
+        desk = self.desk
+        if desk is None:
+            return
+        desk.refresh()
+        if desk.advice != self._shown:
+            self._shown = desk.advice
+            yard = self.yard
+            yard.widgets = [widget for widget in yard.widgets if widget.key != KEY]
+            if self._shown is not None:
+                yard.add(HintSheet(self.context, self._column, self._shown, desk.press, grows=-1))
+            for widget in yard.widgets:
+                if widget.key == BUTTON and isinstance(widget, IconButton):
+                    widget.is_chosen, widget.hint = self._shown is not None, desk.hint
+            yard.set_spots(yard.spots)
+            yard.redraw()
+
+    def draw_above(self, surface: Surface) -> None:
+        """Card of the Store and place on the grid that are meant."""
+        action = self.desk.lit if self.desk is not None else None
+        if action is None or self.yard.bench.hand.is_full:
+            return
+        for rect in rects_of(action, [*self.yard.widgets, *self.yard.spots]):
+            draw_pointer_ring(surface, self.context, rect)

@@ -1,0 +1,115 @@
+"""Layouts that are proposed: each lies over the grid as a ghost until it is accepted, as one step, or dismissed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT
+from hyperline.games.hyperline.app.shipyard.views.proposalbar import ACCEPT, DISMISS, proposal_bar
+from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
+
+
+class Proposing(YardTool):
+    """`offer` shows a layout; the bar below the grid says what it is."""
+
+    def __init__(self, yard: ShipyardScene) -> None:
+        super().__init__(yard)
+        self.text = ""
+        self._bar: list[Widget] = []
+
+    def offer(self, ship: Ship, text: str) -> bool:
+        """Propose a layout, with a text about it; whether it differs from the draft. Raises Illegal if its parts do."""
+        bench = self.yard.bench
+        lying = Counter(part for _, part in bench.draft.now.numbered())
+        moves = (Counter(ship.parts) - lying).total()
+        if not moves:
+            bench.propose(None)
+            return False
+        words = self.context.words
+        self.text = words("proposal.moves", what=text, n=moves)
+        bench.propose(ship)
+        self._bring_into_view(ship)
+        self.yard.focus_by_key(ACCEPT)
+        return True
+
+    def _bring_into_view(self, ship: Ship) -> None:
+        """Of what is larger than the view, rather the layout that is proposed than the one that fades."""
+        cells = [part.cell for part in ship.parts if not part.is_floating]
+        xs, ys = [x for x, _ in cells], [y for _, y in cells]
+        grid = self.yard.bench.grid
+        if any([grid.show((max(xs), max(ys))), grid.show((min(xs), min(ys)))]):
+            self.yard.bench.refresh()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a layout is proposed now."""
+        return self.yard.bench.proposed is not None
+
+    def build(self) -> None:
+        """The page has lost the bar with all its widgets."""
+        self._bar = []
+
+    def changed(self) -> None:
+        """Show the bar while a layout is proposed; nothing is committed meanwhile."""
+        yard = self.yard
+        if self.is_shown:
+            commit = yard.widget("commit")
+            assert isinstance(commit, Button)
+            commit.set(why=self.context.words("proposal.first"))
+        if self.is_shown == bool(self._bar):
+            return
+        if self._bar:
+            self._clear()
+            return
+        c = self.context
+        self._bar = proposal_bar(c, yard.areas.tray.inflate(0, c.px(4)), self.text, self.accept, self.dismiss)
+        for widget in self._bar:
+            yard.add(widget)
+        yard.set_spots(yard.spots)
+        yard.redraw(yard.areas.grid_panel)
+
+    def _clear(self) -> None:
+        yard = self.yard
+        had_focus = yard.focus.key in (ACCEPT, DISMISS)
+        yard.widgets = [widget for widget in yard.widgets if widget not in self._bar]
+        self._bar = []
+        yard.set_spots(yard.spots)
+        if had_focus:
+            yard.focus_on(BRIDGE_SPOT)
+        yard.redraw(yard.areas.grid_panel)
+
+    def accept(self) -> None:
+        """Take the layout into the draft."""
+        self.yard.bench.accept()
+
+    def dismiss(self) -> None:
+        """Leave the draft as it is."""
+        self.yard.bench.propose(None)
+
+    def handle(self, intent: Intent) -> bool:
+        """Enter takes it, unless a button has the focus, and Esc or the right button leaves it."""
+        if not self.is_shown:
+            return False
+        if intent.act is Act.CANCEL:
+            self.dismiss()
+            return True
+        if intent.act is Act.CONFIRM and intent.pos is None and not isinstance(self.yard.focused, Button):
+            self.accept()
+            return True
+        return False
+
+    def stops(self) -> tuple[str, ...]:
+        """Its buttons."""
+        return (ACCEPT, DISMISS) if self._bar else ()
+
+    def says(self) -> str:
+        """What can be done with it."""
+        return self.context.words("proposal.hint") if self.is_shown else ""

@@ -1,0 +1,147 @@
+"""The Store beside the grid: shelves, cards, and buying by drag, click or key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.views.draft import NEW
+from hyperline.games.hyperline.app.shipyard.views.offer import SHELVES, Offer, offer, shelf_for_sale
+from hyperline.games.hyperline.app.shipyard.views.shelftabs import ShelfTabs
+from hyperline.games.hyperline.app.shipyard.views.storecard import StoreCard, set_alike
+from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_shelf_head
+from hyperline.games.hyperline.app.whynot.plain import sentence
+from hyperline.games.hyperline.engine.actions import Action, Build, Install
+from hyperline.games.hyperline.engine.kinds import Component, Upgrade
+from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.shell.input.focus import Target
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.card import Card
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
+
+
+class Shopping(YardTool):
+    """`shelf` is the number of the open one, `sold` of the one for sale here, `cards` the three on show."""
+
+    def __init__(self, yard: ShipyardScene) -> None:
+        super().__init__(yard)
+        self.shelf = 0
+        self.sold: int | None = None
+        self.cards: list[StoreCard] = []
+        self._carried: tuple[Upgrade, tuple[int, int]] | None = None  # an upgrade that is dragged, and the pointer
+
+    # ---- layout ----
+
+    def begun(self) -> None:
+        """Open what is sold here."""
+        job = self.yard.job
+        self.sold = shelf_for_sale(job.position, job.seat) if job.may_buy else None
+        self.shelf = self.sold or 0
+        self.cards = []
+
+    def build(self) -> None:
+        """Tabs and cards of the open shelf."""
+        yard, c = self.yard, self.context
+        if not yard.job.may_buy:
+            return
+        self.tabs = yard.add(ShelfTabs(c, yard.areas.tabs, self.shelf, self.sold, self._open_shelf))
+        self.cards = []
+        for place, kind in zip(yard.areas.cards, SHELVES[self.shelf][1], strict=True):
+            found = offer(yard.job.position, yard.job.seat, kind)
+            reason = sentence(yard.wording, found.why_not) if found.why_not else ""
+            self.cards.append(yard.add(StoreCard(c, place, found, reason, self._from_store)))
+        set_alike(self.cards)
+
+    def _open_shelf(self, number: int) -> None:
+        yard = self.yard
+        self.shelf = number
+        yard.widgets = [widget for widget in yard.widgets if widget not in (*self.cards, self.tabs)]
+        self.build()
+        yard.bench_changed()
+        yard.repaint()
+
+    def paint(self, surface: Surface) -> None:
+        """The head of the open shelf."""
+        yard = self.yard
+        if yard.job.may_buy:
+            paint_shelf_head(self.context, surface, yard.areas.shelf_head, yard.job, self.shelf, self.sold)
+
+    def changed(self) -> None:
+        """Mark the card of what is bought or in hand."""
+        draft = self.yard.bench.draft
+        chosen = draft.now.bought.kind if draft.now.bought else draft.now.upgrade
+        if draft.held is not None and draft.held_number == NEW:
+            chosen = draft.held.kind
+        for card in self.cards:
+            card.choose(card.offer.kind == chosen)
+
+    def card(self, target: Target) -> Card | None:
+        """What an offer does, where there was no room to say it."""
+        return target.card() if isinstance(target, StoreCard) else None
+
+    # ---- buying ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Digits open the shelves."""
+        if intent.act is Act.LABEL and self.yard.job.may_buy and intent.step <= len(SHELVES):
+            self.tabs.pick(intent.step - 1)
+            return True
+        return False
+
+    def _from_store(self, found: Offer, intent: Intent) -> None:
+        """A card of the Store was clicked or dragged, or something was dropped on it."""
+        yard, bench = self.yard, self.yard.bench
+        if bench.hand.is_full and intent.act is not Act.CONFIRM:
+            yard.drag(intent) if intent.act is Act.DRAG else yard.drop(intent)
+        elif found.why_not is not None:
+            if intent.act is not Act.DRAG:
+                yard.refuse(found.why_not, self._card_of(found).rect, purchase(found.kind))
+        elif isinstance(found.kind, Upgrade):
+            self._take_upgrade(found.kind, intent)
+        elif intent.act is Act.DROP:
+            return
+        elif bench.draft.held is not None and bench.draft.held_number == NEW and bench.draft.held.kind is found.kind:
+            bench.let_go(is_back=True)
+        else:
+            bench.take(found.kind, self._card_of(found).picture_place, intent.pos, intent.act is Act.DRAG)
+            yard.aim_by_key(intent)
+
+    def _card_of(self, found: Offer) -> StoreCard:
+        return next(card for card in self.cards if card.offer == found)
+
+    def _take_upgrade(self, upgrade: Upgrade, intent: Intent) -> None:
+        """A click buys an upgrade or gives it back; it can be dragged onto the ship, too."""
+        bench = self.yard.bench
+        if intent.act is Act.DRAG and intent.pos is not None:
+            self._carry(upgrade, intent.pos)
+            return
+        is_carried = self._carried is not None
+        self._carry(None)
+        if not is_carried or (intent.pos is not None and self.yard.areas.grid_panel.collidepoint(intent.pos)):
+            is_bought = bench.draft.now.upgrade is upgrade and not is_carried
+            bench.rewind(lambda: bench.draft.install(None if is_bought else upgrade))
+            if intent.pos is None and not is_bought:
+                self.yard.put_by_key()
+
+    def _carry(self, upgrade: Upgrade | None, pos: tuple[int, int] = (0, 0)) -> None:
+        """Show an upgrade at the pointer, or none."""
+        side = self.yard.bench.side
+        for place in (self._carried, (upgrade, pos) if upgrade else None):
+            if place is not None:
+                self.yard.redraw(Rect(place[1][0] - side, place[1][1] - side, 2 * side, 2 * side))
+        self._carried = (upgrade, pos) if upgrade else None
+
+    def draw_above(self, surface: Surface) -> None:
+        """The upgrade that is dragged."""
+        if self._carried is not None:
+            picture = self.context.sprites("upgrades", str(self._carried[0]), round(self.yard.bench.side * 0.7))
+            surface.blit(picture, picture.get_rect(center=self._carried[1]))
+
+
+def purchase(kind: Component | Upgrade) -> Action:
+    """Buying something, wherever it would be put."""
+    return Install(kind) if isinstance(kind, Upgrade) else Build(Placed(kind))

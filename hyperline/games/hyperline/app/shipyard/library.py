@@ -1,0 +1,228 @@
+"""The player's blueprints over the shipyard: to keep the present layout, to load one, and to delete one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import count
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.shipyard.blueprints import LONGEST_NAME, BlueprintStore, fit_name
+from hyperline.games.hyperline.app.shipyard.views.blueprintlist import BlueprintList, Kept, compared
+from hyperline.games.hyperline.app.shipyard.views.blueprintview import draw_blueprint
+from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.scenes.naming import NamingScene
+from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.label import Label
+from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.panel import draw_panel
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What the scene returns when a blueprint is to be tried on the ship."""
+
+    name: str
+    plan: Ship
+
+
+class BlueprintsScene(Page):
+    """Closes with Loaded, or with None. `why_not_keep` says why the present layout may not be kept, or is empty."""
+
+    name = "blueprints"
+    is_opaque = False
+    help_topic = "BLD-5"
+
+    def __init__(self, context: Context, ship: Ship, emblem: int, why_not_keep: str) -> None:
+        super().__init__(context)
+        self.ship = ship
+        self.emblem = emblem
+        self.why_not_keep = why_not_keep
+        self.blueprints = context.store(BlueprintStore)
+        self._chosen = ""
+        self._told = ""  # what has just been done
+        self._before: tuple[str, Ship] | None = None  # what that has deleted or replaced
+        self._kept: tuple[Kept, ...] = ()
+
+    @property
+    def chosen(self) -> Kept | None:
+        """The blueprint that is looked at."""
+        return next((one for one in self._kept if one.name == self._chosen), None)
+
+    # ---- building ----
+
+    def build(self) -> None:
+        """The list at the left, the blueprint at the right, and what can be done below."""
+        c, words = self.context, self.context.words
+        self._kept = tuple(compared(name, plan, self.ship) for name, plan in self.blueprints.all())
+        if self.chosen is None:
+            self._chosen = self._kept[0].name if self._kept else ""
+        self.box = c.measure.centred(920, 580)
+        inner = self.box.inflate(-2 * c.px(24), -2 * c.px(20))
+        self._head = Rect(inner.x, inner.y, inner.w, c.px(40))
+        low = inner.bottom - c.px(48)
+        self._said = Rect(inner.x, low - c.px(40), inner.w, c.px(32))
+        body = Rect(inner.x, self._head.bottom + c.px(6), inner.w, self._said.y - self._head.bottom - c.px(12))
+        left = round(body.w * 0.46)
+        self._list = Rect(body.x, body.y, left, body.h)
+        self._view = Rect(body.x + left + c.px(16), body.y, body.w - left - c.px(16), body.h)
+        if self._kept:
+            self.list = self.add(BlueprintList(c, self._list, self._kept, self._choose, self.load, self.emblem))
+            self.list.choose(self._chosen)
+        self._build_said()
+        self._build_buttons(Rect(inner.x, low, inner.w, c.px(48)))
+        self._heading = c.type.line(words("blueprint.title"), "title", "text", self._head.w, self._head.h)
+
+    def _build_said(self) -> None:
+        """What has just been done, and the way back."""
+        c = self.context
+        wide = c.px(150) if self._before is not None else 0
+        told = Rect(self._said.x, self._said.y, self._said.w - wide, self._said.h)
+        trouble = self.blueprints.notice
+        text = f"{self._told} {trouble}".strip()
+        self.add(Label(c, told, text, "body", "warn" if trouble else "muted", key="said"))
+        if self._before is not None:
+            place = Rect(self._said.right - wide, self._said.y, wide, self._said.h)
+            self.add(Button(c, place, c.words("blueprint.undo"), self.undo, key="undo", act=Act.UNDO))
+
+    def _build_buttons(self, row: Rect) -> None:
+        c, words, gap = self.context, self.context.words, self.context.px(8)
+        none = "" if self._kept else words("blueprint.why_none")
+        wide = (row.w - 4 * gap) // 5
+        each = [Rect(row.x + number * (wide + gap), row.y, wide, row.h) for number in range(5)]
+        kinds = ("secondary", "primary") if self._kept else ("primary", "secondary")
+        buttons = (
+            Button(c, each[0], words("blueprint.keep"), self.keep, kinds[0], "keep", why=self.why_not_keep),
+            Button(c, each[1], words("blueprint.rename"), self.rename, key="rename", why=none),
+            Button(c, each[2], words("blueprint.delete"), self.delete, key="delete", why=none),
+            Button(c, each[3], words("blueprint.close"), self.close, key="close"),
+            Button(c, each[4], words("blueprint.load"), self.load, kinds[1], "load", why=none),
+        )
+        set_alike(buttons)
+        for button in buttons:
+            self.add(button)
+
+    def entered(self) -> None:
+        """Begin at the list, or at keeping the first one."""
+        self.focus_on("blueprints" if self._kept else "keep")
+
+    def left(self) -> None:
+        """What was wrong has been read."""
+        self.blueprints.notice = ""
+
+    def _choose(self, name: str) -> None:
+        self._chosen = name
+        self.repaint()
+
+    def _anew(self, told: str, before: tuple[str, Ship] | None, focus: str) -> None:
+        """Show the list as it is now, and what has been done."""
+        self._told, self._before = told, before
+        self.rebuild()
+        self.focus_on(focus if self._kept else "keep")
+
+    # ---- what can be done ----
+
+    def keep(self) -> None:
+        """Keep the present layout under a name that is asked for."""
+        words = self.context.words
+        title, text = words("blueprint.name_title"), words("blueprint.name_text")
+        self.push(NamingScene(self.context, title, text, self._named, _fault, LONGEST_NAME, self._free_name()))
+
+    def _free_name(self) -> str:
+        """A name that no blueprint has."""
+        names = (self.context.words("blueprint.free_name", n=n) for n in count(1))
+        return next(name for name in names if self.blueprints.find(name) is None)
+
+    def _named(self, name: str) -> None:
+        old = self.blueprints.find(name)
+        self.blueprints.notice = ""
+        self.blueprints.save(name, self.ship)
+        self._chosen = next(known for known, _ in self.blueprints.all() if known.casefold() == name.casefold())
+        told = self.context.words("blueprint.kept" if old is None else "blueprint.replaced", name=name)
+        self._anew(told, None if old is None else (name, old), "blueprints")
+
+    def rename(self) -> None:
+        """Give the chosen one another name."""
+        chosen, words = self.chosen, self.context.words
+        if chosen is None:
+            return
+        title, text = words("blueprint.rename_title", name=chosen.name), words("blueprint.rename_text")
+        asking = NamingScene(self.context, title, text, self._renamed, self._taken, LONGEST_NAME)
+        asking.written = chosen.name
+        self.push(asking)
+
+    def _taken(self, name: str) -> str:
+        """Why the chosen one may not have a name, or nothing."""
+        is_taken = name.casefold() != self._chosen.casefold() and self.blueprints.find(name) is not None
+        return self.context.words("blueprint.why_taken", name=name) if is_taken else _fault(name)
+
+    def _renamed(self, name: str) -> None:
+        told = self.context.words("blueprint.renamed", old=self._chosen, name=name)
+        self.blueprints.notice = ""
+        self.blueprints.rename(self._chosen, name)
+        self._chosen = name
+        self._anew(told, None, "blueprints")
+
+    def load(self) -> None:
+        """Have the chosen one tried on the ship."""
+        if (chosen := self.chosen) is not None:
+            self.close(Loaded(chosen.name, chosen.ship))
+
+    def delete(self) -> None:
+        """Delete the chosen one; it can be brought back as long as the list is open."""
+        chosen = self.chosen
+        if chosen is None:
+            return
+        at = self._kept.index(chosen)
+        rest = [one.name for one in self._kept if one is not chosen]
+        self._chosen = rest[min(at, len(rest) - 1)] if rest else ""
+        self.blueprints.notice = ""
+        self.blueprints.delete(chosen.name)
+        self._anew(self.context.words("blueprint.deleted", name=chosen.name), (chosen.name, chosen.ship), "delete")
+
+    def undo(self) -> None:
+        """Bring back what was deleted or replaced last."""
+        if self._before is None:
+            return
+        name, ship = self._before
+        self.blueprints.notice = ""
+        self.blueprints.save(name, ship)
+        self._chosen = name
+        self._anew(self.context.words("blueprint.back", name=name), None, "blueprints")
+
+    def act(self, intent: Intent) -> bool:
+        """Delete deletes; a click beside the panel closes it."""
+        if intent.act is Act.DELETE:
+            self.delete()
+            return True
+        if intent.act is Act.CONFIRM and intent.pos is not None and not self.box.collidepoint(intent.pos):
+            self.close()
+            return True
+        return super().act(intent)
+
+    # ---- drawing ----
+
+    def paint(self, surface: Surface) -> None:
+        """Dim the shipyard; the panel, and the chosen blueprint, or what to do while there is none."""
+        c = self.context
+        surface.fill((*c.theme.colour("deep")[:3], 170))
+        draw_panel(c, surface, self.box, 255)
+        surface.blit(self._heading, self._heading.get_rect(midleft=self._head.midleft))
+        chosen = self.chosen
+        if chosen is not None:
+            draw_blueprint(c, surface, self._view, chosen, self.emblem)
+            return
+        room = self._list.union(self._view).inflate(-c.px(160), -c.px(120))
+        text = c.type.paragraph(c.words("blueprint.empty"), "reading", "muted", room.w, room.h, align="centre")
+        surface.blit(text, text.get_rect(center=room.center))
+
+
+def _fault(name: str) -> str:
+    """Why a name may not be taken, or nothing."""
+    try:
+        fit_name(name)
+    except ValueError as why:
+        return str(why)
+    return ""

@@ -1,0 +1,361 @@
+"""The shipyard: a ship is built and changed by drag and drop, and one action is committed at the end.
+
+Also the assembly at setup, and a look at any ship. What is legal is the engine's word; leaving changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.shipyard.features.beside import Beside
+from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
+from hyperline.games.hyperline.app.shipyard.features.listed import TOOLS
+from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
+from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.views.bench import Bench
+from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT, BenchPage
+from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, TRAY
+from hyperline.games.hyperline.app.shipyard.views.checklist import Checklist
+from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
+from hyperline.games.hyperline.app.shipyard.views.figures import figures
+from hyperline.games.hyperline.app.shipyard.views.job import BONUS, Job, job_at, shown_job
+from hyperline.games.hyperline.app.shipyard.views.place import BAR_TOOLS, ENDS, STEPS, Page, areas, compared
+from hyperline.games.hyperline.app.shipyard.views.status import checks, hint, part_card, prompt, why_not_commit
+from hyperline.games.hyperline.app.shipyard.views.statusline import StatusLine
+from hyperline.games.hyperline.app.shipyard.views.storecard import StoreCard
+from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_yard
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.engine.rulings import DECLINING
+from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.context import Context
+from hyperline.shell.input import deed
+from hyperline.shell.input.focus import Target
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.card import Card
+
+if TYPE_CHECKING:
+    from hyperline.shell.play.table import Table
+
+Press = Callable[[], None]
+LARGE = 0.8  # of the usual size
+T = TypeVar("T", bound=YardTool)
+
+
+class ShipyardScene(BenchPage):
+    """Opened for the viewer of a table; with a `seat` its ship is only looked at, beside the viewer's own one.
+
+    `mine` is that one as it is under work. Returns ``"done"`` after a commit, Act.AUTOPLAY to have the phase played.
+    """
+
+    name = "shipyard"
+    domain = deed.SHIPYARD
+    help_topic = "BLD-5"
+
+    def __init__(self, context: Context, table: Table | None = None, seat: int | None = None,
+                 mine: Ship | None = None) -> None:  # fmt: skip
+        super().__init__(context)
+        self.table = table
+        names = [seat.name for seat in table.setup.seats] if table is not None else [context.words("setup.name_1")]
+        self.wording = Wording(context.words, names)
+        self.docked: YardTool | None = None
+        self._is_said_for_keys = False
+        self.tools = [tool(self) for tool in TOOLS]
+        self.begin(job_at(table, context, seat, mine) if table is not None else shown_job(context))
+
+    def tool(self, kind: type[T]) -> T:
+        """The tool of a class."""
+        return next(tool for tool in self.tools if isinstance(tool, kind))
+
+    @property
+    def cards(self) -> list[StoreCard]:
+        """The cards of the Store that are shown."""
+        return self.tool(Shopping).cards
+
+    @property
+    def _may_decline(self) -> bool:
+        """Whether the bonus is chosen, which may be none (SET-10) unless it was agreed that it must be taken (SET-11)."""
+        is_due = self.table is not None and DECLINING in self.table.position.terms.house
+        return self.job.stage == BONUS and not is_due
+
+    @property
+    def is_build(self) -> bool:
+        """Whether this is a Build, where everything on the ship may be moved: the tools of the bar are for it alone."""
+        return self.job.kind == "command"
+
+    def begin(self, job: Job) -> None:
+        """Start on a job with nothing changed."""
+        self.job = job
+        self.help_topic = "SET-9" if job.is_setup else "BLD-5" if job.may_buy else "SHP-1"
+        self.bench = Bench(self.context, job, self.redraw, self.bench_changed, self.aimed)
+        self.before = figures(job.ship)
+        for tool in self.tools:
+            tool.begun()
+
+    # ---- building ----
+
+    def build(self) -> None:
+        """Store, grid, numbers and buttons for the present measure."""
+        c = self.context
+        if self.docked is not None and not self.docked.fits_dock:
+            self.docked = None
+        page = Page(
+            has_tray=self.is_build,
+            has_tools=self.is_build,
+            has_decline=self._may_decline,
+            has_checks=self.job.may_buy,
+            has_dock=self.docked is not None,
+            rivals=self.tool(Beside).count,
+        )
+        self.areas = compared(c, page) if self.job.own is not None else areas(c, page)
+        self.figures = self.add(Comparison(c, self.areas.figures, self.before, self.job.emblem))
+        self.status = self.add(StatusLine(c, self.areas.status))
+        self.bench.lay_out(self.areas)
+        self._build_buttons()
+        for tool in self.tools:
+            tool.build()
+        for keys in (STEPS, BAR_TOOLS, ENDS):
+            self._set_alike([button for button in self.widgets if isinstance(button, Button) and button.key in keys])
+        self.bench_changed()
+
+    def _set_alike(self, buttons: list[Button]) -> None:
+        """Neighbours have texts of one size; where they would be small the letters of their keys are left out."""
+        set_alike(buttons)
+        if any((button.text_height or 0) < LARGE * self.context.type.line_height(button.style) for button in buttons):
+            for button in buttons:
+                button.shows_key = False
+            set_alike(buttons)
+
+    def _build_buttons(self) -> None:
+        if not self.job.may_buy:
+            self.button("cancel", "shipyard.close", self.close, place="commit", kind="primary")
+            return
+        self.checklist = self.add(Checklist(self.context, self.areas.checks, ()))
+        draft = self.bench.draft
+        self._undo = self.button("undo", "shipyard.undo", self._take_back, Act.UNDO)
+        self._redo = self.button("redo", "shipyard.redo", lambda: self.bench.rewind(draft.redo), Act.REDO)
+        self._reset = self.button("reset", "shipyard.reset", lambda: self.bench.rewind(draft.reset))
+        if self._may_decline:
+            self.button("decline", "shipyard.decline", lambda: self._submit("decline"))
+        self.button("cancel", "shipyard.cancel", self.close)
+        text = "shipyard.add" if self.job.is_setup else "shipyard.commit"
+        self._commit_button = self.button("commit", text, self._commit, kind="primary")
+
+    def button(
+        self, key: str, text: str, press: Press, act: Act | None = None, place: str = "", kind: str = "secondary"
+    ) -> Button:
+        """Add a button at its place in the bar; `text` is a key of the words, `place` a key of `areas.buttons`."""
+        rect = self.areas.buttons[place or key]
+        return self.add(Button(self.context, rect, self.context.words(text), press, kind, key=key, act=act))
+
+    def entered(self) -> None:
+        """Begin at the Store, or at the Bridge of a ship that is looked at."""
+        self.focus_first()
+        for tool in self.tools:
+            tool.entered()
+
+    def focus_first(self) -> None:
+        """Give the focus to what comes first."""
+        self.focus_on(self._store_stop or BRIDGE_SPOT)
+
+    @property
+    def _store_stop(self) -> str:
+        """The card where keys come to the Store: the first that is for sale, else the first of all."""
+        return next((card.key for card in self.cards if card.is_enabled), self.cards[0].key if self.cards else "")
+
+    # ---- the dock ----
+
+    def dock(self, tool: YardTool | None) -> bool:
+        """Give the column at the right to a tool, or to none, and lay the page out anew; whether there is such a column.
+
+        What is in hand goes back. The tool adds its widgets in `build`, within `areas.dock`, while `docked` is itself.
+        """
+        if tool is not self.docked:
+            before, self.docked = self.docked, tool
+            if before is not None:
+                before.undocked()
+            self.rebuild()
+        return self.areas.dock is not None
+
+    # ---- what is shown ----
+
+    @property
+    def shown_ship(self) -> Ship:
+        """The ship of which the numbers tell: a proposal, or the draft with the part in hand where it is."""
+        return self.bench.shown_ship
+
+    def bench_changed(self) -> None:
+        """The draft, or what is in hand, has changed."""
+        self.set_spots([*self.bench.spots(), *(spot for tool in self.tools for spot in tool.spots())])
+        self.tell()
+
+    def tell(self) -> None:
+        """Numbers, checks, buttons and the line below, for the draft with the part in hand where it is."""
+        draft = self.bench.draft
+        if self.job.may_buy:
+            why = why_not_commit(self.context, self.job, draft, self.table)
+            self.checklist.set(checks(self.context, self.job, draft))
+            self._commit_button.set(why=why)
+            nothing = self.context.words("shipyard.why_nothing")
+            self._undo.set(why="" if draft.can_undo or self._can_go_back else nothing)
+            self._redo.set(why="" if draft.can_redo else nothing)
+            self._reset.set(why="" if draft.is_changed else nothing)
+        self.tell_aim()
+
+    def tell_aim(self) -> None:
+        """What depends on where the part in hand would lie: numbers, what tools show, and the line below."""
+        self.figures.show(self.before, figures(self.shown_ship))
+        for tool in self.tools:
+            tool.changed()
+        self.say()
+
+    def say(self) -> None:
+        """The line below: what a tool says, what keeps the draft from being committed, or what can be done."""
+        words, bench = self.context.words, self.bench
+        self._is_said_for_keys = self.focus.is_by_key
+        said = next((text for tool in self.tools if (text := tool.says())), "")
+        if said:
+            self.status.set(said)
+        elif not self.job.may_buy:
+            self.status.set(words("shipyard.hint_compare" if self.job.own else "shipyard.hint_look"))
+        else:
+            refusal = self._commit_button.why if bench.draft.is_changed and not bench.hand.is_full else ""
+            usual = hint(self.context, self.job, bench.draft, bench.hand, self.focus.is_by_key)
+            self.status.set(refusal or usual, bool(refusal))
+
+    # ---- input ----
+
+    def legal(self) -> tuple[Action, ...]:
+        """What the engine would accept now."""
+        return tuple(self.table.legal()) if self.table is not None and self.job.may_buy else ()  # type: ignore[arg-type]
+
+    def put_by_key(self) -> None:
+        """At setup one part is all there is to put: Enter goes on to add it."""
+        if self.job.is_setup and self._commit_button.is_enabled:
+            self.focus_by_key("commit")
+
+    def focus_moved(self) -> None:
+        """The line below tells of keys to those who use them."""
+        super().focus_moved()
+        if self.focus.is_by_key != self._is_said_for_keys:
+            self.say()
+
+    def stops(self) -> tuple[str, ...]:
+        """Store, grid, what the tools have from top to bottom, and the ways out."""
+        keys = {"reset", *(key for tool in self.tools for key in tool.stops())}
+        there = [widget for widget in self.widgets if widget.key in keys and widget.is_enabled]
+        there.sort(key=lambda widget: (widget.rect.y, widget.rect.x))
+        ends = ("decline", "commit", "cancel")
+        return (self._store_stop, BRIDGE_SPOT, *(widget.key for widget in there), *ends)
+
+    def handle(self, intent: Intent) -> bool:
+        """The tools first, then widgets and grid."""
+        return any(tool.handle(intent) for tool in self.tools) or super().handle(intent)
+
+    def act(self, intent: Intent) -> bool:
+        """What no widget took: the tools, then the grid; to have the phase played the yard closes first."""
+        if intent.act is Act.AUTOPLAY and self.job.may_buy:
+            self.close(Act.AUTOPLAY)
+            return True
+        return any(tool.act(intent) for tool in self.tools) or super().act(intent)
+
+    def look_at(self, seat: int) -> None:
+        """Open a player's ship over the draft; from a look at one go on to another, or close it for the same again."""
+        job = self.job
+        if not job.may_buy and seat in (job.seat, job.own.seat if job.own is not None else job.seat):
+            self.close()
+            return
+        mine = self.shown_ship if job.may_buy else job.own.layout if job.own is not None else None
+        scene = ShipyardScene(self.context, self.table, seat, mine)
+        scene.tool(Exposing).chosen = self.tool(Exposing).chosen
+        self.push(scene) if job.may_buy else self.replace(scene)
+
+    def resumed(self, result: Any) -> None:
+        """What lay over the page is closed."""
+        for tool in self.tools:
+            tool.resumed(result)
+
+    def left(self) -> None:
+        """The tools let go of what they keep."""
+        for tool in self.tools:
+            tool.left()
+
+    # ---- the end ----
+
+    @property
+    def _can_go_back(self) -> bool:
+        """Whether the stage before can be taken back, at setup."""
+        return self.table is not None and self.job.is_setup and self.table.can_undo
+
+    def _take_back(self) -> None:
+        """Undo within the draft, then what was added at the stage before."""
+        if self.bench.draft.can_undo:
+            self.bench.rewind(self.bench.draft.undo)
+        elif self.table is not None and self._can_go_back:
+            self.table.undo()
+
+    def _commit(self) -> None:
+        action = self.bench.draft.action()
+        if action is not None:
+            self._submit(str(action))
+
+    def _submit(self, text: str) -> None:
+        """Do the one action; at setup the next stage follows, after a Build the scene is left."""
+        if self.table is None:
+            self.close(text)
+            return
+        try:
+            self.table.submit(text)
+        except Illegal as reason:
+            self.refuse(reason, self._commit_button.rect)
+            return
+        if not self.job.is_setup:
+            self.close("done")
+
+    def update(self, seconds: float) -> None:
+        """Motions, and what the tools do in time."""
+        super().update(seconds)
+        for tool in self.tools:
+            tool.update(seconds)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all motions are over."""
+        is_still = self.bench.is_still and not self.figures.is_rolling
+        return is_still and all(tool.is_settled for tool in self.tools)
+
+    # ---- drawing ----
+
+    def card(self, target: Target) -> Card | None:
+        """What a part or an offer is."""
+        if self.bench.hand.is_full or self.why.is_shown:
+            return None
+        if (found := next((card for tool in self.tools if (card := tool.card(target))), None)) is not None:
+            return found
+        if target.key.startswith((SPOT, TRAY)):
+            number = self.bench.part_of(target.key)
+            return part_card(self.context, self.bench.draft, number) if number is not None else None
+        return super().card(target)
+
+    def ships_seen(self) -> list[Rect]:
+        """The ship under work, and the one beside it."""
+        panel = self.tool(Beside).panel
+        return [*super().ships_seen(), *([panel.ship_rect] if panel is not None else [])]
+
+    def paint(self, surface: Surface) -> None:
+        """Panels and headings, and the grid on a copy of them."""
+        paint_yard(self.context, surface, self.areas, self.job, prompt(self.context, self.job))
+        for tool in self.tools:
+            tool.paint(surface)
+        self.bench.paint(surface)
+
+    def draw_above(self, surface: Surface) -> None:
+        """The part in hand, and what the tools lay over all."""
+        super().draw_above(surface)
+        for tool in self.tools:
+            tool.draw_above(surface)

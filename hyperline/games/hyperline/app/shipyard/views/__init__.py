@@ -1,0 +1,1 @@
+"""What the shipyard looks like, a part a file."""

@@ -1,0 +1,328 @@
+"""The ship under work: parts are taken, aimed with and put; the scene tells it what is meant."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+
+from pygame import Rect
+
+from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, BenchView
+from hyperline.games.hyperline.app.shipyard.views.draft import NEW, cell_of
+from hyperline.games.hyperline.app.shipyard.views.exposuremap import map_of
+from hyperline.games.hyperline.app.shipyard.views.grid import SIDES
+from hyperline.games.hyperline.app.shipyard.views.hand import PICK, PULL, SNAP, SPRING
+from hyperline.games.hyperline.app.shipyard.views.job import Job
+from hyperline.games.hyperline.app.shipyard.views.onto import way_onto
+from hyperline.games.hyperline.app.shipyard.views.weld import Seam, Weld
+from hyperline.games.hyperline.app.whynot.placing import Placing
+from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, cell_name
+from hyperline.games.hyperline.engine.kinds import PODS, POINTED, Component
+from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_of
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.context import Context
+
+REACH, RIM = 0.4, 2.0  # cells from a legal place, and from the rim of the grid, at which the part in hand goes there
+LIFT = 0.12  # how much larger a part is than its cell before it is put down
+GRAZE = 0.12  # cells from a legal place, over a part that takes the one in hand itself
+REST = 0.25  # seconds over an illegal cell before it says why
+EDGE, FIRST_PUSH, NEXT_PUSH = 0.4, 0.3, 0.12  # cells from the view's edge, and seconds there before it moves on by a cell
+
+
+class Bench(BenchView):
+    """What hands do to the draft. `aimed` is called when the part in hand is over another place."""
+
+    def __init__(self, context: Context, job: Job, redraw: Callable[[Rect], None], changed: Callable[[], None],
+                 aimed: Callable[[], None]) -> None:  # fmt: skip
+        super().__init__(context, job, redraw, changed)
+        self._aimed = aimed
+        self._held_from = Rect(0, 0, 0, 0)
+        self._rested = 0.0
+        self._pushed = 0.0  # seconds until the view moves on, while the part in hand is at its edge
+
+    # ---- taking ----
+
+    def take(self, kind: Component, card: Rect, pos: tuple[int, int] | None, is_dragging: bool) -> None:
+        """Take a component from its card in the Store."""
+        self.let_go()
+        self.draft.take(kind)
+        self._taken(card, pos, is_dragging)
+
+    def lift(self, number: int, pos: tuple[int, int] | None, is_dragging: bool) -> None:
+        """Take a part of the ship, or one that was set aside."""
+        place = self.rect_of(number)
+        self.draft.lift(number)
+        self._taken(place, pos, is_dragging)
+
+    def _taken(self, place: Rect, pos: tuple[int, int] | None, is_dragging: bool) -> None:
+        self._held_from, self._rested = place, 0.0
+        self._dismiss()
+        self.hand.begin(pos, is_dragging)
+        self.hand.over = self.target_near(pos) if pos is not None else None
+        held, carried = self.draft.held, self.hand.carried(self.side)
+        if held is not None and carried is not None and self.hand.ghost is None:
+            self.hand.fly(held, place, carried, PICK)
+        self.refresh()
+
+    # ---- aiming ----
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """The pointer moved with a part in hand."""
+        self._redraw_carried()
+        self.hand.pos = pos
+        if self.hand.flight is not None and self.hand.ghost is None:
+            self.hand.flight.end.center = pos
+        self.aim(self.target_near(pos))
+        self._redraw_carried()
+        self._lean(pos)
+
+    def _lean(self, pos: tuple[int, int]) -> None:
+        """Where several facings are legal, the pointer chooses by where in the cell it is."""
+        if self.hand.over is not None and "," in self.hand.over:
+            middle = self.grid.rect_of(self.hand.over).center
+            if self.hand.lean((pos[0] - middle[0]) / self.side, (pos[1] - middle[1]) / self.side):
+                self._redraw_aim()
+                self._aim_changed()
+
+    def target_near(self, pos: tuple[int, int]) -> Target | None:
+        """What the part in hand is meant for: the legal place at the pointer or a little beside it, else what is there."""
+        here = self.grid.target_at(pos)
+        legal = self.draft.legal()
+        if here in legal or not self.areas.grid_panel.collidepoint(pos):
+            return here
+        is_floating = self.draft.held is not None and self.draft.held.is_floating
+        is_taken = here is not None and way_onto(self.draft, here) is not None
+        reach = self.side * (RIM if is_floating else GRAZE if is_taken else REACH)
+        near = self._from_rim(pos) if is_floating else [(_distance(pos, rect), target) for target, rect in self._seen(legal)]
+        best = min(near, default=(reach, here))
+        return best[1] if best[0] < reach else here
+
+    def _from_rim(self, pos: tuple[int, int]) -> list[tuple[float, Target]]:
+        """How far a place is from each side of the cells."""
+        (x, y), field = pos, self.grid.field
+        out = (y - field.top, field.right - x, field.bottom - y, x - field.left)
+        return [(max(0.0, way), QUADRANT_NAMES[side]) for side, way in enumerate(out)]
+
+    def _seen(self, targets: Iterable[Target]) -> list[tuple[Target, Rect]]:
+        """Those of the targets that are in view, with their places."""
+        found = [(target, self.grid.rect_of(target)) for target in targets]
+        return [(target, rect) for target, rect in found if "," not in target or self.grid.inner.contains(rect)]
+
+    def aim(self, target: Target | None) -> None:
+        """The part in hand is over a target, or over a part that takes it."""
+        onto = way_onto(self.draft, target) if target is not None else None
+        target = target_of(onto) if onto is not None else target
+        if (target, onto) == (self.hand.over, self.hand.onto):
+            return
+        self._redraw_aim()
+        before, ghost = self._drawn(), self.hand.ghost
+        self.hand.aim(target, onto)
+        self._redraw_aim()
+        if ghost is not None or self.hand.ghost is not None:
+            self._pull(before)
+        self._rested = 0.0
+        self._aim_changed()
+
+    def _pull(self, start: Rect | None) -> None:
+        """The part in hand is drawn from where it was seen into the place that takes it, or back to the pointer."""
+        self.hand.flight = None
+        end, held = self._drawn(), self.draft.held
+        if start is not None and end is not None and held is not None and self.hand.pos is not None:
+            self.hand.fly(held, start, end, PULL)
+
+    def _aim_changed(self) -> None:
+        """The part in hand would lie elsewhere."""
+        before = self._mapped
+        if before is not None and self.shown_ship is not before.ship:
+            self._mapped = map_of(self.grid, self.shown_ship, before.quadrant)
+            for rect in before.changes(self._mapped, self.grid):
+                self._redraw(rect)
+        self._aimed()
+
+    def turn(self, step: int) -> None:
+        """Turn the part in hand to the next facing that is legal here."""
+        if self.hand.turn(step):
+            self._redraw_aim()
+            self._aim_changed()
+
+    def why_here(self) -> Illegal | None:
+        """Why the part in hand may not go where it is; None if it may."""
+        return self.draft.why_not(self.hand.over) if self.hand.over is not None else None
+
+    def placing(self) -> Placing | None:
+        """The part in hand over its place, and what takes it; None if it is over nothing."""
+        held, over = self.draft.held, self.hand.over
+        if held is None or over is None:
+            return None
+        ship = Ship(tuple(other for _, other in self.draft.lying()))
+        return Placing(held, cell_of(over), ship, self.draft.legal(), self.draft.may_refit)
+
+    def place_here(self) -> Rect:
+        """What the part in hand is over, or all of the grid."""
+        return self.grid.rect_of(self.hand.over) if self.hand.over is not None else self.areas.grid
+
+    def lit(self) -> list[Rect]:
+        """The places where the part in hand may go, as far as they are in view."""
+        return [rect for _, rect in self._seen(self.draft.legal())]
+
+    def parts_seen(self) -> list[Rect]:
+        """The places of the ship's parts in the grid, as far as they are in view."""
+        return [rect for _, rect in self._seen(target_of(part) for _, part in self.draft.lying() if not part.is_floating)]
+
+    @property
+    def ship_rect(self) -> Rect:
+        """All of the ship that is in view, without what floats."""
+        seen = self.parts_seen()
+        return seen[0].unionall(seen[1:]) if seen else Rect(self.grid.inner)
+
+    def legal_keys(self) -> list[str]:
+        """The keys of the targets that are lit, in view or not: the sides, then cells in reading order."""
+        legal = self.draft.legal()
+        cells = sorted(filter(None, map(cell_of, legal)), key=lambda cell: (cell[1], cell[0]))
+        sides = [QUADRANT_NAMES[side] for side in SIDES if QUADRANT_NAMES[side] in legal]
+        return [f"{SPOT}{target}" for target in (*sides, *map(cell_name, cells))]
+
+    # ---- putting ----
+
+    def put(self) -> bool:
+        """Put the part in hand down where it is; whether that is legal."""
+        place = self.hand.ghost
+        if place is None:
+            return False
+        number, start = self.draft.held_number, self._drawn()
+        self.draft.put(place)
+        self._emptied()
+        end = self.rect_of(number)
+        part = self.draft.part(number) or place
+        begin = start if start is not None and self.hand.flight is not None else end.inflate(LIFT * end.w, LIFT * end.h)
+        self.hand.fly(part, begin, end, SNAP, lambda: self._weld(part, end))
+        self.refresh_layer()
+        return True
+
+    def _weld(self, part: Placed, rect: Rect) -> None:
+        """Show that a part has been put in its place."""
+        self.refresh_layer()
+        made = Weld(self.context, rect, self._seams(part, rect))
+        self.weld = None if made.is_over else made
+
+    def _seams(self, part: Placed, rect: Rect) -> list[Seam]:
+        """Where other parts hold it, and which way is away from them."""
+        if part.is_floating:
+            return []
+        holders = {other.cell for _, other in self.draft.lying() if other.kind in PODS or other.kind is Component.BRIDGE}
+        ahead = [AHEAD[part.facing]] if part.kind in POINTED else [AHEAD[side] for side in QUADRANTS]
+        found: list[Seam] = []
+        for right, down in ahead:
+            if (part.x - right, part.y - down) in holders:
+                found.append(((rect.centerx - right * rect.w // 2, rect.centery - down * rect.h // 2), (right, down)))
+        return found
+
+    def drop(self, pos: tuple[int, int]) -> Illegal | None:
+        """Let the part in hand fall; why it may not lie there, when it springs back, else None."""
+        self.point(pos)
+        if self.put():
+            return None
+        is_tray = self.draft.may_refit and self.areas.tray.collidepoint(pos)
+        if self.areas.store.collidepoint(pos) or is_tray:
+            self.return_held()
+            return None
+        why = self.why_here()
+        self.let_go(is_back=True)
+        return why
+
+    def return_held(self) -> None:
+        """The purchase back to the Store, a part of the ship aside."""
+        self.draft.set_aside()
+        self._emptied()
+
+    def let_go(self, is_back: bool = False) -> None:
+        """Leave the part in hand where it was; `is_back` lets it fly there."""
+        held, number, start = self.draft.held, self.draft.held_number, self._drawn() if self.hand.pos else None
+        if held is None:
+            return
+        self._redraw_carried()
+        self.draft.let_go()
+        self._emptied()
+        if is_back and start is not None:
+            is_bar = held.is_floating and number != NEW
+            self.hand.fly(
+                held, start, self._held_from if is_bar else _centred(start, self._held_from), SPRING, self.refresh_layer
+            )
+            self.refresh_layer()
+
+    def rewind(self, way: Callable[[], None]) -> None:
+        """Undo, redo or reset the draft."""
+        self.let_go()
+        way()
+        self._emptied()
+
+    def _emptied(self) -> None:
+        self._dismiss()
+        self._redraw_aim()
+        self.hand.pos = self.hand.over = self.hand.flight = None
+        self.refresh()
+
+    # ---- proposals ----
+
+    def propose(self, ship: Ship | None) -> None:
+        """Show a layout of all parts as a ghost until it is accepted or dismissed, or show none; Illegal if parts differ.
+
+        Whatever else is done to the draft dismisses it.
+        """
+        self.let_go()
+        self._proposal = self.draft.propose(ship) if ship is not None else None
+        self.proposed = self.draft.ship_of(self._proposal) if self._proposal is not None else None
+        self._widen()
+        self.refresh_layer()
+        self._changed()
+
+    def accept(self) -> None:
+        """Take the layout that is shown into the draft, as one step that can be undone."""
+        stand = self._proposal
+        if stand is not None:
+            self.rewind(lambda: self.draft.accept(stand))
+
+    def _dismiss(self) -> None:
+        self._proposal = self.proposed = None
+
+    def update(self, seconds: float) -> bool:
+        """Motions; whether the part in hand has now rested over a place long enough to ask about it."""
+        dirty = self.hand.update(seconds)
+        if dirty is not None:
+            self._redraw(dirty.inflate(self.side, self.side))
+        if self.weld is not None:
+            self.weld.update(seconds)
+            self._redraw(self.weld.bounds)
+            self.weld = None if self.weld.is_over else self.weld
+        self._push(seconds)
+        before, self._rested = self._rested, self._rested + seconds
+        return self.hand.is_full and before < REST <= self._rested
+
+    def _push(self, seconds: float) -> None:
+        """At the edge of the view, the part in hand moves it over a ship that is larger."""
+        pos, grid, edge = self.hand.pos, self.grid, round(EDGE * self.side)
+        held = self.draft.held
+        if pos is None or held is None or held.is_floating or not grid.inner.collidepoint(pos):
+            self._pushed = FIRST_PUSH
+            return
+        right = (pos[0] < grid.inner.left + edge) - (pos[0] >= grid.inner.right - edge)
+        down = (pos[1] < grid.inner.top + edge) - (pos[1] >= grid.inner.bottom - edge)
+        self._pushed = self._pushed - seconds if right or down else FIRST_PUSH
+        if self._pushed <= 0:
+            self._pushed = NEXT_PUSH
+            self.pan(right * self.side, down * self.side)
+            self.aim(self.target_near(pos))
+
+
+def _distance(pos: tuple[int, int], rect: Rect) -> float:
+    """How far a place is from a rectangle, in pixels."""
+    right = max(rect.left - pos[0], 0, pos[0] - rect.right)
+    down = max(rect.top - pos[1], 0, pos[1] - rect.bottom)
+    return math.hypot(right, down)
+
+
+def _centred(size: Rect, about: Rect) -> Rect:
+    """A rectangle of one's size about the other's centre."""
+    found = Rect(0, 0, *size.size)
+    found.center = about.center
+    return found

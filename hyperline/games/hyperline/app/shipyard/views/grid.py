@@ -1,0 +1,229 @@
+"""Where the shipyard's grid lies on the screen: square cells around the Bridge, and one edge bar a quadrant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from hyperline.games.hyperline.engine.geometry import (
+    BACK,
+    FRONT,
+    LEFT,
+    QUADRANT_NAMES,
+    QUADRANTS,
+    RIGHT,
+    Cell,
+    Quadrant,
+    cell_name,
+)
+from hyperline.games.hyperline.engine.ship import Placed, Target
+
+AROUND, NEAR = 2, 1  # cells that are seen around a ship, and around one whose cells would be too small
+LARGE, LARGEST = 60, 120  # pixels of a cell that are large enough, and that are enough
+LARGE_UNITS, LARGEST_UNITS = 40.0, 80.0  # the same in units, where these are more
+SMALLEST = 40  # pixels of a cell, however large the ship
+FEWEST_CELLS = 5  # across, where two ships stand side by side
+LEAST_CELL = 20  # pixels of a cell where two ships stand side by side
+BAR, LEAST_BAR = 24.0, 20  # thickness of an edge bar: units, and pixels at least
+SIDES = (FRONT, LEFT, RIGHT, BACK)  # of the edge bars, in reading order
+BRIDGE_ROW = 2  # of the rows of a small ship, from the top
+
+
+@dataclass(frozen=True)
+class Extent:
+    """The cells from a left to a right and from a top to a bottom one."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return self.right - self.left + 1, self.bottom - self.top + 1
+
+    def joined(self, other: Extent) -> Extent:
+        """The smallest extent that has both."""
+        return Extent(min(self.left, other.left), min(self.top, other.top),
+                      max(self.right, other.right), max(self.bottom, other.bottom))  # fmt: skip
+
+    def has(self, other: Extent) -> bool:
+        """Whether all cells of another one are in it."""
+        return self.joined(other) == self
+
+    def grown(self, across: int, down: int) -> Extent:
+        """As many more cells at either side, and above and below."""
+        return Extent(self.left - across, self.top - down, self.right + across, self.bottom + down)
+
+    def side_in(self, room: tuple[int, int]) -> int:
+        """The pixels of a cell with which all are seen in so many pixels."""
+        columns, rows = self.size
+        return max(1, min(room[0] // columns, room[1] // rows))
+
+
+FIRST = Extent(-1, 0, 1, 2)
+"""The cells of a first ship: there is room for them from the beginning, so that it does not shrink as it comes about."""
+
+
+def taken_by(parts: Iterable[Placed]) -> Extent:
+    """The cells of a ship."""
+    solid = [part for part in parts if not part.is_floating]
+    xs, ys = [part.x for part in solid] or [0], [part.y for part in solid] or [0]
+    return Extent(min(xs), min(ys), max(xs), max(ys))
+
+
+def needed_by(parts: Iterable[Placed]) -> Extent:
+    """The cells that must be seen of a ship under work: its own, and those beside them, where more can be put."""
+    return taken_by(parts).joined(FIRST).grown(NEAR, NEAR)
+
+
+def fitted(parts: Iterable[Placed], room: tuple[int, int], units: float, most: int | None = None) -> tuple[Extent, int]:
+    """The cells that are seen of a ship under work, it in their middle, and the pixels of one, at most so many.
+
+    `units`: pixels of a unit.
+    """
+    own = taken_by(parts).joined(FIRST)
+    large, largest = max(LARGE, round(LARGE_UNITS * units)), max(LARGEST, round(LARGEST_UNITS * units))
+    around, side = AROUND, min(largest, own.grown(AROUND, AROUND).side_in(room))
+    if side < large:
+        around, side = NEAR, max(SMALLEST, min(large, own.grown(NEAR, NEAR).side_in(room)))
+    side = min(side, most or side)
+    columns, rows = own.size
+    return own.grown(max(around, (room[0] // side - columns) // 2), max(around, (room[1] // side - rows) // 2)), side
+
+
+def _small(cells: int) -> Extent:
+    """What is seen of a ship that needs no more."""
+    return Extent(-(cells // 2), -BRIDGE_ROW, cells // 2, cells - 1 - BRIDGE_ROW)
+
+
+def extent_of(parts: Iterable[Placed], cells: int) -> Extent:
+    """The cells of a ship that is looked at; at least `cells` (an odd number) each way."""
+    own, small = taken_by(parts), _small(cells)
+    if small.joined(own) == small:
+        return small
+    return _shifted(own, small) if max(own.size) <= cells else own
+
+
+def _shifted(own: Extent, small: Extent) -> Extent:
+    """As much as is seen of a small ship, moved to where one lies that is small, but not in the middle."""
+    more = small.size[0] - 1
+    left = min(max(own.right - more, small.left), own.left)
+    top = min(max(own.bottom - more, small.top), own.top)
+    return Extent(left, top, left + more, top + more)
+
+
+class Grid:
+    """The cells in a rectangle of the screen. `side` is a cell's, `bar` the thickness of the edge bars, in pixels.
+
+    `most` and `least` bound the side of a cell.
+    """
+
+    def __init__(self, rect: Rect, bar: int, extent: Extent, most: int | None = None, least: int = SMALLEST) -> None:
+        self.rect = rect
+        self.bar = bar
+        self.inner = rect.inflate(-2 * bar, -2 * bar)
+        self.extent = extent
+        columns, rows = extent.size
+        self.fitting = max(1, min(self.inner.w // columns, self.inner.h // rows, most or self.inner.w))
+        self.least = least
+        self.side = max(self.fitting, least)
+        self.shift = (0, 0)
+
+    def moved(self, right: int, down: int) -> Grid:
+        """The same grid elsewhere."""
+        found = Grid(self.rect.move(right, down), self.bar, self.extent, self.side, self.least)
+        found.shift = self.shift
+        return found
+
+    def zoom(self, step: int) -> None:
+        """Make cells larger or smaller, between the smallest and twice what fits."""
+        sizes = max(self.least, self.fitting), 2 * max(self.least, self.fitting)
+        self.side = round(min(max(self.side * 1.25**step, sizes[0]), sizes[1]))
+        self.pan(0, 0)
+
+    def pan(self, right: int, down: int) -> None:
+        """Move the view by pixels, as far as there is something to see."""
+        columns, rows = self.extent.size
+        most_x = max(0, (columns * self.side - self.inner.w + 1) // 2)
+        most_y = max(0, (rows * self.side - self.inner.h + 1) // 2)
+        x, y = self.shift[0] + right, self.shift[1] + down
+        self.shift = min(max(x, -most_x), most_x), min(max(y, -most_y), most_y)
+
+    def show(self, cell: Cell) -> bool:
+        """Move the view so that a cell is wholly in it; whether it moved."""
+        place, before = self.cell_rect(cell), self.shift
+        inside = place.clamp(self.inner)
+        self.pan(inside.x - place.x, inside.y - place.y)
+        return self.shift != before
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The top left corner of the Bridge's cell."""
+        columns, rows = self.extent.size
+        x = self.inner.centerx - columns * self.side // 2 - self.extent.left * self.side
+        y = self.inner.centery - rows * self.side // 2 - self.extent.top * self.side
+        return x + self.shift[0], y + self.shift[1]
+
+    @property
+    def field(self) -> Rect:
+        """All cells, as far as they are in view."""
+        view, first = self.extent, self.cell_rect((self.extent.left, self.extent.top))
+        return first.union(self.cell_rect((view.right, view.bottom))).clip(self.inner)
+
+    def cell_rect(self, cell: Cell) -> Rect:
+        """The pixels of a cell, seen or not."""
+        x, y = self.origin
+        return Rect(x + cell[0] * self.side, y + cell[1] * self.side, self.side, self.side)
+
+    def cells(self) -> list[Cell]:
+        """The cells that are wholly in view, row by row."""
+        view = self.extent
+        found = [(x, y) for y in range(view.top, view.bottom + 1) for x in range(view.left, view.right + 1)]
+        x, y = self.origin
+        side, inner = self.side, self.inner
+        return [cell for cell in found if inner.contains((x + cell[0] * side, y + cell[1] * side, side, side))]
+
+    def _has(self, cell: Cell) -> bool:
+        """Whether a cell is wholly in view."""
+        view = self.extent
+        is_there = view.left <= cell[0] <= view.right and view.top <= cell[1] <= view.bottom
+        return is_there and bool(self.inner.contains(self.cell_rect(cell)))
+
+    def bar_rect(self, quadrant: Quadrant) -> Rect:
+        """The pixels of the edge bar of a quadrant."""
+        outer, inner = self.rect, self.inner
+        match quadrant:
+            case 0:
+                return Rect(inner.x, outer.y, inner.w, self.bar)
+            case 1:
+                return Rect(inner.right, inner.y, self.bar, inner.h)
+            case 2:
+                return Rect(inner.x, inner.bottom, inner.w, self.bar)
+            case _:
+                return Rect(outer.x, inner.y, self.bar, inner.h)
+
+    def rect_of(self, target: Target) -> Rect:
+        """The pixels of a cell's or a quadrant's target."""
+        if "," in target:
+            x, y = target.split(",")
+            return self.cell_rect((int(x), int(y)))
+        return self.bar_rect(QUADRANT_NAMES.index(target))
+
+    def target_at(self, pos: tuple[int, int]) -> Target | None:
+        """The cell, or the quadrant of an edge bar, at a place."""
+        if self.inner.collidepoint(pos):
+            x, y = self.origin
+            cell = ((pos[0] - x) // self.side, (pos[1] - y) // self.side)
+            return cell_name(cell) if self._has(cell) else None
+        if not self.rect.collidepoint(pos):
+            return None
+        return next((QUADRANT_NAMES[side] for side in QUADRANTS if self.bar_rect(side).collidepoint(pos)), None)
+
+    def targets(self) -> list[tuple[Target, Rect]]:
+        """Everything that can be pointed at, the bars first."""
+        bars = [(QUADRANT_NAMES[side], self.bar_rect(side)) for side in SIDES]
+        return [*bars, *((cell_name(cell), self.cell_rect(cell)) for cell in self.cells())]

@@ -1,0 +1,117 @@
+"""Who builds in the shipyard, where, and what he may do there: read from a table or from a position alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from hyperline.games.hyperline.engine.actions import Refit
+from hyperline.games.hyperline.engine.catalogue import LOOKS
+from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.engine.kinds import UPGRADE_BY_TECH
+from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.shell.context import Context
+
+STAGES = ("pod", "engine", "bonus")
+BONUS = STAGES.index("bonus")
+
+SHOWN = """
+title = "A ship on Salvo, where weapons are sold"
+phase = "command"
+board = { D4 = "Salvo", D5 = "crossing 0", C6 = "Friskus", B5 = "Qued" }
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "D4"
+ship = [
+  "bridge@0,0", "battle-pod@0,1", "carrier-pod@0,2*", "turret-pod@1,2/BR", "combat-engine@0,3", "combat-engine@-1,3",
+  "hyperline-engine@-1,2", "laser-cannon@1,1/R", "hardpoint-shield@0,-1/F!", "planetary-scanner@-1,1/L",
+  "interphasic-shield@F",
+]
+upgrades = ["hyperline-computer"]
+tokens = { shield = "C6", pod = "B5" }
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+"""What the shipyard shows when it is opened without a game."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One visit to the shipyard. `kind` is ``command``, ``assemble`` or ``look``; `stage` counts at setup."""
+
+    position: Position
+    seat: int
+    name: str
+    emblem: int
+    kind: str
+    stage: int = 0
+    own: Job | None = None  # the viewer's, when another's ship is looked at
+    layout: Ship | None = None  # the ship as it is under work, in place of the position's
+
+    @property
+    def ship(self) -> Ship:
+        """The ship as it is."""
+        return self.layout or self.position.players[self.seat].ship
+
+    @property
+    def may_buy(self) -> bool:
+        """Whether anything can be changed."""
+        return self.kind != "look"
+
+    @property
+    def is_setup(self) -> bool:
+        """Whether the first ship is assembled."""
+        return self.kind == "assemble"
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The planet under the ship, and its sector."""
+        sector = self.position.players[self.seat].sector
+        return LOOKS[self.position.board.tiles[sector]].name, SECTOR_NAMES[sector]
+
+    @property
+    def is_upgrade_due(self) -> bool:
+        """Whether the bonus is a Bridge upgrade: what the Home planet sells (SET-10)."""
+        sells = LOOKS[self.position.players[self.seat].home].sells
+        return self.is_setup and self.stage == BONUS and sells in UPGRADE_BY_TECH
+
+
+def job_at(table: Any, context: Context, seat: int | None = None, mine: Ship | None = None) -> Job:
+    """What a table's viewer can do in the shipyard now; with a `seat` its ship is only looked at.
+
+    `mine` is the viewer's ship as it is under work, to compare with.
+    """
+    position: Position = table.position
+    decision = table.decision
+    viewer = table.viewer
+    if seat is None:
+        kind = decision.kind if decision is not None and _may_build(table, decision.kind) else "look"
+        stage = getattr(position.decision, "stage", 0) if kind == "assemble" else 0
+        return _job(table, context, viewer or 0, kind, stage)
+    own = None if viewer in (None, seat) else replace(_job(table, context, viewer, "look"), layout=mine)
+    return _job(table, context, seat, "look", own=own)
+
+
+def job_of(table: Any, context: Context, seat: int) -> Job:
+    """A look at a seat's ship alone."""
+    return _job(table, context, seat, "look")
+
+
+def _may_build(table: Any, kind: str) -> bool:
+    """Whether a ship can be changed at a decision: at setup, or where the player may Build."""
+    return kind == "assemble" or (kind == "command" and any(isinstance(action, Refit) for action in table.legal()))
+
+
+def _job(table: Any, context: Context, seat: int, kind: str, stage: int = 0, own: Job | None = None) -> Job:
+    who = table.setup.seats[seat]
+    position = table.shown if kind == "look" else table.position  # what is looked at does not run ahead of the screen
+    return Job(position, seat, who.name or context.words(f"setup.name_{seat + 1}"), who.emblem, kind, stage, own)
+
+
+def shown_job(context: Context) -> Job:
+    """The job that is shown without a game."""
+    return Job(read_text(SHOWN), 0, context.words("setup.name_1"), 0, "command")

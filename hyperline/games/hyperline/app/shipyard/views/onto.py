@@ -1,0 +1,45 @@
+"""What is meant when a part is held over a part of the ship that would hold it: the one place where it would."""
+
+from __future__ import annotations
+
+from hyperline.games.hyperline.app.shipyard.views.draft import LayoutDraft
+from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANTS, cell_name
+from hyperline.games.hyperline.engine.kinds import PODS, POINTED, Component
+from hyperline.games.hyperline.engine.ship import Placed, Target
+
+
+def way_onto(draft: LayoutDraft, target: Target) -> Placed | None:
+    """How the part in hand would lie, given to the part that lies at a target; None if that is not plain.
+
+    A Turret Pod takes it on its turret, if that may be. A Pod or the Bridge takes it where it has but one place for it.
+    """
+    found = draft.at(target)
+    held = draft.held
+    if held is None or held.is_floating or found is None or "," not in target:
+        return None
+    other = found[1]
+    if other.kind is Component.TURRET_POD and (mounted := _on_turret(draft, other)) is not None:
+        return mounted
+    if target in draft.legal() or (other.kind not in PODS and other.kind is not Component.BRIDGE):
+        return None
+    places = _beside(draft, other)
+    return places[0] if len(places) == 1 else None
+
+
+def _on_turret(draft: LayoutDraft, pod: Placed) -> Placed | None:
+    """The part in hand on a Turret Pod's turret."""
+    right, down = AHEAD[pod.facing]
+    ways = draft.legal().get(cell_name((pod.x + right, pod.y + down)), ())
+    return next((way for way in ways if way.is_on_turret and way.facing == pod.facing), None)
+
+
+def _beside(draft: LayoutDraft, holder: Placed) -> list[Placed]:
+    """Every way to put the part in hand in a free cell at the edges of another one, turned away from it if it faces."""
+    found = []
+    for side in QUADRANTS:
+        right, down = AHEAD[side]
+        target = cell_name((holder.x + right, holder.y + down))
+        if draft.is_swap(target):
+            continue
+        found += [way for way in draft.legal().get(target, ()) if way.kind not in POINTED or way.facing == side]
+    return found

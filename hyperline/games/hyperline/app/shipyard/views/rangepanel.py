@@ -1,0 +1,207 @@
+"""The test range's panel: how the ship fares before and now against each opponent, as bars and numbers, and one in full."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.shipyard.views.rangefacts import RangeFacts, draw_sentence
+from hyperline.games.hyperline.app.shipyard.views.rangerows import RangeRows
+from hyperline.games.hyperline.app.shipyard.views.rangetext import Bout, chance, facts, summary
+from hyperline.shell.anim.easing import ease_out
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import fitting
+from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.widget import Widget
+
+GROW = 0.200  # seconds in which bars reach their new length
+DIM = 105  # of 255: what was found out about an earlier draft
+HEAD, NOTE, COLUMNS, ROW = 34, 36, 18, 50  # units, where there is room
+SMALL = ("small", "caps")
+
+
+class RangePanel(Widget):
+    """`show` has the bars go from what is shown to other results, `wait` dims them until it is called again."""
+
+    is_focusable = True
+    has_ring = False
+
+    def __init__(self, context: Context, rect: Rect, done: Callable[[str], None] = lambda key: None) -> None:
+        super().__init__(context, rect, "range:list")
+        self.bouts: tuple[Bout, ...] = ()
+        self.chosen = ""
+        self.done = done  # told of the opponent that is chosen
+        self.is_waiting = False
+        self.is_changed = False  # whether the ship differs from what it was
+        self.has_bridge = True
+        self.note = ""  # what is assumed
+        self.is_warning = False
+        self._fault = ""
+        self._from: dict[str, tuple[float, float]] = {}
+        self._progress = 1.0
+
+    # ---- what is shown ----
+
+    def show(self, bouts: Sequence[Bout], is_changed: bool, has_bridge: bool = True) -> None:
+        """Show what was found out, nothing if it failed; bars of opponents that were shown before grow from there."""
+        self._from = {bout.key: self._shares(bout) for bout in self.bouts}
+        self.bouts, self.is_changed, self.has_bridge, self.is_waiting = tuple(bouts), is_changed, has_bridge, False
+        self._fault = "" if bouts else self.context.words("range.failed")
+        self._progress = 1.0 if self.context.settings.value.is_calm else 0.0
+        if bouts and self.chosen not in [bout.key for bout in bouts]:
+            self.chosen = bouts[0].key
+        self.redraw()
+
+    def wait(self) -> None:
+        """What is shown is of an earlier draft."""
+        if not self.is_waiting:
+            self.is_waiting = True
+            self.redraw()
+
+    def settle(self) -> None:
+        """Show the bars as long as they are to be."""
+        self._progress = 1.0
+
+    def tell(self, note: str, is_warning: bool = False) -> None:
+        """Say what is assumed."""
+        if (note, is_warning) != (self.note, self.is_warning):
+            self.note, self.is_warning = note, is_warning
+            self.redraw()
+
+    @property
+    def is_growing(self) -> bool:
+        """Whether bars are on their way."""
+        return self._progress < 1.0
+
+    @property
+    def bout(self) -> Bout | None:
+        """The opponent that is told of in full."""
+        return next((bout for bout in self.bouts if bout.key == self.chosen), None)
+
+    @property
+    def sentence(self) -> str:
+        """What came of the opponent that is chosen."""
+        if self.bout is None:
+            return "" if self.is_waiting else self._fault
+        return summary(self.context.words, self.bout, self.is_changed, self.has_bridge)
+
+    def choose(self, key: str) -> None:
+        """Tell of an opponent in full."""
+        if key != self.chosen:
+            self.chosen = key
+            self.done(key)
+            self.redraw()
+
+    def _shares(self, bout: Bout) -> tuple[float, float]:
+        """The lengths of both bars as they are now."""
+        trial = bout.trial
+        ends = chance(trial, trial.old), chance(trial, trial.new)
+        if self._progress >= 1.0:
+            return ends
+        starts, share = self._from.get(bout.key, (0.0, 0.0)), ease_out(self._progress)
+        return starts[0] + (ends[0] - starts[0]) * share, starts[1] + (ends[1] - starts[1]) * share
+
+    def update(self, seconds: float) -> None:
+        """Let the bars grow."""
+        if self.is_growing:
+            pace = self.context.settings.value.pace
+            self._progress = min(1.0, self._progress + seconds / (GROW * pace)) if pace else 1.0
+            self.redraw()
+
+    # ---- choosing ----
+
+    def handle(self, intent: Intent) -> bool:
+        """A click on an opponent, or up and down, choose who is told of in full; clicks end here."""
+        match intent.act:
+            case Act.CONFIRM | Act.PRESS if intent.pos is not None:
+                pos = intent.pos
+                found = next((bout for bout, row in self.rows() if row.collidepoint(pos)), None)
+                if found is not None and intent.act is Act.CONFIRM:
+                    self.choose(found.key)
+            case Act.MOVE if intent.direction[1]:
+                return self._walk(intent.direction[1]) or not self.bouts
+            case Act.WHEEL:
+                self._walk(-intent.step)
+            case _:
+                return False
+        return True
+
+    def _walk(self, by: int) -> bool:
+        keys = [bout.key for bout in self.bouts]
+        at = keys.index(self.chosen) + by if self.chosen in keys else 0
+        if not 0 <= at < len(keys):
+            return False
+        self.choose(keys[at])
+        return True
+
+    # ---- where things are ----
+
+    @property
+    def inner(self) -> Rect:
+        """The panel without its edge."""
+        return self.rect.inflate(-2 * self.context.px(14), -2 * self.context.px(8))
+
+    def _parts(self) -> tuple[Rect, Rect, Rect, Rect]:
+        """Note, heads of columns, rows, and what is told in full."""
+        px, inner = self.context.px, self.inner
+        note = Rect(inner.x, inner.y + px(HEAD), inner.w, px(NOTE))
+        heads = Rect(inner.x, note.bottom, inner.w, px(COLUMNS))
+        count = max(1, len(self.bouts))
+        each = min(px(ROW), round((inner.bottom - heads.bottom) * 0.6 / count))
+        rows = Rect(inner.x, heads.bottom, inner.w, each * count)
+        full = Rect(inner.x, rows.bottom + px(8), inner.w, inner.bottom - rows.bottom - px(8))
+        return note, heads, rows, full
+
+    def rows(self) -> list[tuple[Bout, Rect]]:
+        """Each opponent with its row."""
+        place = self._parts()[2]
+        each = place.h // max(1, len(self.bouts))
+        return [(bout, Rect(place.x, place.y + n * each, place.w, each)) for n, bout in enumerate(self.bouts)]
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the panel; dimmed while other results are awaited."""
+        draw_panel(self.context, surface, self.rect, 255)
+        self._draw_head(surface)
+        if not self.bouts:
+            draw_sentence(self.context, surface, self._parts()[2].union(self._parts()[3]), self.sentence)
+            return
+        if not self.is_waiting:
+            self._draw_results(surface, (0, 0))
+            return
+        layer = Surface(self.rect.size, pygame.SRCALPHA)
+        self._draw_results(layer, self.rect.topleft)
+        layer.set_alpha(DIM)
+        surface.blit(layer, self.rect)
+
+    def _draw_head(self, surface: Surface) -> None:
+        c, inner = self.context, self.inner
+        room = Rect(inner.x, inner.y, inner.w - c.px(40), c.px(HEAD))
+        title = c.type.line(c.words("range.title"), "heading", "text", round(room.w * 0.6), room.h)
+        surface.blit(title, title.get_rect(midleft=room.midleft))
+        if self.is_waiting:
+            left = title.get_width() + c.px(10)
+            text = c.type.line(c.words("range.trying"), "small", "accent", room.w - left, room.h)
+            surface.blit(text, text.get_rect(midleft=(room.x + left, room.centery + c.px(1))))
+        note = self._parts()[0]
+        ink = "warn" if self.is_warning else "faint"
+        drawn = fitting.paragraph(c, self.note, SMALL, ink, note.w, note.h)
+        surface.blit(drawn, drawn.get_rect(midleft=note.midleft))
+
+    def _draw_results(self, surface: Surface, origin: tuple[int, int]) -> None:
+        """Heads, rows and the full story, on a surface whose top left corner is at `origin`."""
+        shift = -origin[0], -origin[1]
+        _, heads, _, full = (part.move(shift) for part in self._parts())
+        rows = RangeRows(self.context, self.is_changed, self.has_bridge)
+        rows.draw_heads(surface, heads)
+        for bout, row in self.rows():
+            if bout.key == self.chosen:
+                rows.draw_chosen(surface, row.move(shift), self.is_focused)
+            rows.draw_row(surface, bout, row.move(shift), self._shares(bout))
+        if self.bout is not None:
+            told = facts(self.context.words, self.bout, self.has_bridge)
+            RangeFacts(self.context, self.is_changed).draw(surface, full, self.sentence, told)

@@ -1,0 +1,71 @@
+"""A part that has come to its place is welded on: a flash around it, and sparks from the edges that hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import pi, sin
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.views import sparks
+from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+
+WELD = 220.0  # ms
+FANS = ((-1.0, 0.2), (-0.75, -0.25), (-0.6, 0.45), (0.65, 0.4), (0.8, -0.2), (1.0, 0.1))
+"""How far along its seam each spark flies, and how far away from what holds there, as shares of the reach."""
+REACH = 0.62  # cells that a spark flies
+FALL = 0.16  # cells that it falls meanwhile
+
+Seam = tuple[tuple[int, int], tuple[int, int]]
+"""The middle of an edge that holds, in pixels, and the direction away from what holds there."""
+
+
+class Weld:
+    """`rect` is the part's; update it until it is over."""
+
+    def __init__(self, context: Context, rect: Rect, seams: Sequence[Seam]) -> None:
+        self.context = context
+        self.rect = rect
+        self.seams = seams
+        settings = context.settings.value
+        self._lasts = 0.0 if settings.is_calm else WELD * settings.pace
+        self._at = 0.0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is to be seen any more."""
+        return self._at >= self._lasts
+
+    @property
+    def bounds(self) -> Rect:
+        """All that it may light up."""
+        return self.rect.inflate(self.rect.w, self.rect.w)
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._at += 1000 * seconds
+
+    def draw(self, surface: Surface) -> None:
+        """Flash and sparks as they are now."""
+        if self.is_over:
+            return
+        share = self._at / self._lasts
+        theme, line = self.context.theme, max(1.5, 2 * self.context.measure.u)
+        white, veil = (theme.colour("text", round(most * (1 - share) ** 2)) for most in (235, 90))
+        paint.plate(surface, self.rect.inflate(-2, -2), veil, veil, white, line, self.context.px(5))
+        for seam in self.seams:
+            self._spray(surface, seam, min(self.rect.size), share)
+
+    def _spray(self, surface: Surface, seam: Seam, side: int, share: float) -> None:
+        """What flies from one seam."""
+        (x, y), (right, down) = seam
+        gold, strength = self.context.theme.colour("gold"), round(10 * (1 - share)) / 10
+        glow = sparks.spark(gold, max(4, side // 3), strength)
+        surface.blit(glow, glow.get_rect(center=(x, y)), special_flags=sparks.ADD)
+        out = REACH * side * sin(share * pi / 2)
+        point = sparks.spark(gold, max(3, side // 12), min(1.0, strength + 0.3))
+        for along, away in FANS:
+            px = x + (right * away - down * along) * out
+            py = y + (down * away + right * along) * out + FALL * side * share**2
+            surface.blit(point, point.get_rect(center=(round(px), round(py))), special_flags=sparks.ADD)

@@ -1,0 +1,144 @@
+"""The galaxy at the end of a game: the winner flies its way to the last point once more, and the way stays in gold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import BLEND_RGB_MULT, Rect, Surface, transform
+
+from hyperline.games.hyperline.app.board.views import sparks
+from hyperline.games.hyperline.app.board.views.camera import Camera, Point
+from hyperline.games.hyperline.app.board.views.galaxy import camera_for, draw_galaxy
+from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, pieces
+from hyperline.games.hyperline.app.victory.flight import Flight, Line
+from hyperline.shell.anim.easing import ease_in_out
+from hyperline.shell.context import Context
+
+DIM = 150  # of 255: how bright the galaxy is below the way
+GAP = 0.03  # sectors between two lights of the way
+BEAD, HALO, FLARE = 0.085, 0.5, 1.7  # sectors: the lights, around the Starship, and where it arrives
+STEPS = 6  # in which the light grows when it has arrived
+LEVEL = 0.34  # how bright the lights of the way are
+FLIES = 0.86  # the share of the time in which it is under way; then it has arrived
+
+
+class FlyOver:
+    """Drawn in a square. `share` goes from 0 to 1; `redraw(rect)` is called for what changes."""
+
+    def __init__(self, context: Context, picture: Picture, emblems: tuple[int, ...], lines: Sequence[Line],
+                 redraw: Callable[[Rect], object], turn: int = 0) -> None:  # fmt: skip
+        self.context = context
+        self.picture = picture
+        self.emblems = emblems
+        self.flight = Flight(lines)
+        self.turn = turn
+        self.share = 0.0
+        self.rect = Rect(0, 0, 1, 1)
+        self._redraw = redraw
+        self._camera = Camera()
+        self._ground = Surface((1, 1))
+        self._beads: list[tuple[int, int]] = []
+        self._laid = 0  # how many of the lights lie on the ground
+
+    # ---- where ----
+
+    def lay_out(self, rect: Rect, drawn: int) -> None:
+        """Take the square; tiles are drawn as for a board of `drawn` pixels, at whose scale they are known, and fitted."""
+        self.rect, side = Rect(rect), rect.w
+        self._camera = camera_for(side, self.turn)
+        ground = draw_galaxy(self.context, camera_for(max(side, drawn), self.turn), self.picture, self.emblems, (self._key,))
+        self._ground = ground if ground.get_width() == side else transform.smoothscale(ground, (side, side))
+        self._ground.fill((DIM, DIM, DIM), special_flags=BLEND_RGB_MULT)
+        self._art = PieceArt(self.context, self._camera)
+        places = self.flight.places(GAP) if self.flight.length else []
+        self._beads, self._laid = [self._camera.pixel(place) for place in places], 0
+        self._lay()
+
+    @property
+    def _key(self) -> str:
+        return f"ship:{self.picture.winner}"
+
+    @property
+    def _ship(self) -> Piece | None:
+        """The winner's Starship as it stands."""
+        found = pieces(self.picture, self.emblems, self.turn)
+        return next((piece for piece in found if piece.key == self._key), None)
+
+    def _pixel(self, place: Point) -> tuple[int, int]:
+        x, y = self._camera.pixel(place)
+        return x + self.rect.x, y + self.rect.y
+
+    def _place(self) -> Point | None:
+        """Where the Starship is."""
+        ship, gone = self._ship, self._gone
+        if ship is None or gone == 1 or not self.flight.length:
+            return ship.place if ship is not None else None
+        return self.flight.at(gone)
+
+    @property
+    def _gone(self) -> float:
+        """The share of the way that has been flown."""
+        return ease_in_out(min(1.0, self.share / FLIES))
+
+    # ---- time ----
+
+    def seek(self, share: float) -> None:
+        """Show another moment."""
+        if share == self.share:
+            return
+        self._redraw(self._near())
+        self.share = share
+        self._lay()
+        self._redraw(self._near())
+
+    def move(self, rect: Rect) -> None:
+        """Show it in another place, as large as it is."""
+        if rect != self.rect:
+            self._redraw(self.rect.union(rect).inflate(4, 4))
+            self.rect = Rect(rect)
+
+    def _near(self) -> Rect:
+        """What is lit where the Starship is."""
+        place = self._place()
+        if place is None:
+            return Rect(0, 0, 0, 0)
+        side = round(2.4 * FLARE * self._camera.cell)
+        found = Rect(0, 0, side, side)
+        found.center = self._pixel(place)
+        return found
+
+    def _lay(self) -> None:
+        """Lay down the lights that have been passed, however many these are."""
+        count = round(len(self._beads) * self._gone)
+        gold, cell = self.context.theme.colour("gold"), self._camera.cell
+        bead = sparks.bead(gold, max(3, round(BEAD * cell)), LEVEL)
+        new = [bead.get_rect(center=centre) for centre in self._beads[self._laid : count]]
+        self._laid = max(self._laid, count)
+        for place in new:
+            self._ground.blit(bead, place)
+        if new:
+            self._redraw(new[0].unionall(new[1:]).move(self.rect.topleft))
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        """The galaxy, the way so far, and the Starship at its head."""
+        clip = surface.get_clip()
+        part = clip.clip(self.rect)
+        if not part.w or not part.h:
+            return
+        surface.blit(self._ground, part, part.move(-self.rect.x, -self.rect.y))
+        surface.set_clip(part)
+        place, ship = self._place(), self._ship
+        if place is not None and ship is not None:
+            gold, centre, cell = self.context.theme.colour("gold"), self._pixel(place), self._camera.cell
+            arrived = round(STEPS * max(0.0, (self.share - FLIES) / (1 - FLIES))) / STEPS
+            reach = HALO + (FLARE - HALO) * arrived
+            light = sparks.spark(gold, max(6, round(reach * cell)), 0.75 - 0.25 * arrived)
+            surface.blit(light, light.get_rect(center=centre), special_flags=sparks.ADD)
+            art = self._art(ship)
+            surface.blit(art, art.get_rect(center=centre))
+        pygame.draw.rect(surface, self.context.theme.colour("border"), self.rect, max(1, self.context.px(1)))
+        surface.set_clip(clip)

@@ -1,0 +1,1 @@
+"""Why something cannot be done, in plain words, and the nearest thing that can."""

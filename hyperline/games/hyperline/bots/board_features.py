@@ -1,0 +1,63 @@
+"""What is seen at a glance: how far sectors are apart, how whole a ship is, what is sold where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.engine.board import Board
+from hyperline.games.hyperline.engine.catalogue import LOOKS
+from hyperline.games.hyperline.engine.geometry import SECTORS, SIZE, Sector
+from hyperline.games.hyperline.engine.kinds import SHIELDS, Tech
+from hyperline.games.hyperline.engine.lines import blocker
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.kernel.memo import remembered
+
+
+def apart(one: Sector, other: Sector) -> int:
+    """Steps from sector to sector."""
+    return abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE)
+
+
+def first(legal: Sequence[Action], kind: type[Action]) -> Action | None:
+    """The first action of a kind, if there is one."""
+    for action in legal:
+        if type(action) is kind:
+            return action
+    return None
+
+
+@remembered
+def ship_condition(ship: Ship) -> tuple[int, int, int, int]:
+    """Beside the Bridge: functional parts that are no shields, functional shields, damaged parts, damaged shields."""
+    whole = shields = hurt = down = 0
+    for part in ship.parts[1:]:
+        if part.kind in SHIELDS:
+            if part.is_damaged:
+                down += 1
+            else:
+                shields += 1
+        elif part.is_damaged:
+            hurt += 1
+        else:
+            whole += 1
+    return whole, shields, hurt, down
+
+
+def spare(ship: Ship) -> int:
+    """The functional components that can be damaged without losing the Bridge."""
+    whole, shields, _, _ = ship_condition(ship)
+    return whole + shields
+
+
+def is_threatened(view: Position, seat: int) -> bool:
+    """Whether a Pirate or an asteroid makes it unwise to stay."""
+    return blocker(view.players, view.board, seat, view.players[seat].sector) in ("pirate", "asteroid")
+
+
+@remembered
+def shops(board: Board) -> tuple[tuple[Sector, Tech], ...]:
+    """The sectors with a planet, face up, that sells something, and what."""
+    found = ((sector, LOOKS[board.tiles[sector]].sells) for sector in SECTORS if not board.is_face_down(sector))
+    return tuple((sector, tech) for sector, tech in found if tech is not None)

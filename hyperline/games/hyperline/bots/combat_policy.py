@@ -1,0 +1,130 @@
+"""How to take damage, and how to fight: no more than one must, sparing the Bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hyperline.games.hyperline.bots.board_features import apart, first, spare
+from hyperline.games.hyperline.bots.weights import Weights
+from hyperline.games.hyperline.engine import actions
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.engine.decisions.research import TIGHT_DAMAGE, Researching
+from hyperline.games.hyperline.engine.exposure import exposed
+from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.engine.player import Player
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.engine.ship import Ship, Target
+
+PATROLLING: Final = 0.5
+LOADED: Final = 0.7
+"""How much one would rather keep a fighter, on patrol or in its Pod."""
+SIDE: Final = 6.0
+"""How much one would rather keep a side that a boosted Scanner faces, once a tight scan is paid for."""
+
+
+def research(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """Damage what is cheapest; a tight scan if enough sides could bring the second point."""
+    ship = view.players[seat].ship
+    tight = first(legal, actions.TightScan)
+    if tight is not None and sum(prowess(ship).tight) >= weights.tight and spare(ship) > 1:
+        return tight
+    return damage(weights, view, seat, legal) or first(legal, actions.Done)
+
+
+def damage(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """The cheapest loss."""
+    ship = view.players[seat].ship
+    best, least = None, float("inf")
+    for action in legal:
+        if isinstance(action, actions.DamageFighter):
+            value = LOADED if action.target else PATROLLING
+        elif isinstance(action, actions.Damage):
+            value = price(weights, view, ship, action.target)
+        else:
+            continue
+        if value < least:
+            best, least = action, value
+    return best
+
+
+def price(weights: Weights, view: Position, ship: Ship, target: Target) -> float:
+    """What the damage of a functional part costs: in a tight scan also the sides that could bring the point (RES-3)."""
+    part = ship.find(target)
+    assert part is not None, "what can be damaged is there"
+    frame = view.decision
+    if not isinstance(frame, Researching) or frame.stage != TIGHT_DAMAGE:
+        return weights.loss[part.kind]
+    return weights.loss[part.kind] + SIDE * (sum(prowess(ship).tight) - sum(prowess(ship.damaged(part)).tight))
+
+
+def combat(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """Fight what must be fought; a player only if that is worth it. Torpedoes are for players."""
+    for action in legal:
+        if isinstance(action, actions.Torpedo) and action.enemy != actions.PIRATE:
+            return action
+    done = first(legal, actions.Done)
+    if done is None:
+        return first(legal, actions.Fight)
+    for action in legal:
+        if isinstance(action, actions.Fight) and is_worth_fighting(weights, view, seat, action):
+            return action
+    return done
+
+
+def is_worth_fighting(weights: Weights, view: Position, seat: int, action: actions.Fight) -> bool:
+    """Whether an attack pays: always on a Pirate; on a player only if he is weaker and not behind."""
+    if action.enemy == actions.PIRATE:
+        return True
+    me, other = view.players[seat], view.players[action.enemy]
+    ours, theirs = strength(me, action.sector), strength(other, action.sector)
+    is_ahead = other.research - me.research >= weights.lead
+    return ours - theirs >= weights.attack and is_ahead and spare(me.ship) > weights.courage
+
+
+def strength(player: Player, sector: Sector) -> int:
+    """How hard a player hits in a sector, at best."""
+    able = prowess(player.ship)
+    fire = max(able.fire) + able.speed if player.sector == sector else 0
+    return fire + player.fighters(sector)
+
+
+def direction(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """The side with the most fire, and something to lose other than the Bridge."""
+    ship = view.players[seat].ship
+    fire = prowess(ship).fire
+
+    def value(action: Action) -> float:
+        if not isinstance(action, actions.Face):
+            return float("-inf")
+        targets = exposed(ship, action.quadrant)
+        return fire[action.quadrant] - (2 if targets == ("0,0",) else 0) + 0.1 * len(targets)
+
+    return max(legal, key=value)
+
+
+def aim(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """The enemy's Bridge, or else the first that can be named."""
+    aims = [action for action in legal if isinstance(action, actions.Aim) and action.target]
+    return next((action for action in aims if action.target == "0,0"), aims[0] if aims else None)
+
+
+def flee(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """Run when there is nothing to fight with, or little left to lose."""
+    me = view.players[seat]
+    can_hurt = sum(prowess(me.ship).fire) + me.fighters(me.sector) > 0
+    return first(legal, actions.Stay if can_hurt and spare(me.ship) >= weights.courage else actions.Flee)
+
+
+def spawn(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """Far from one's own way, and near the one who is ahead."""
+    me = view.players[seat]
+    leader = max((player for index, player in enumerate(view.players) if index != seat), key=lambda one: one.research)
+
+    def value(action: Action) -> int:
+        if not isinstance(action, actions.Spawn):
+            return -99
+        return 2 * apart(action.sector, me.sector) - apart(action.sector, leader.sector)
+
+    return max(legal, key=value)

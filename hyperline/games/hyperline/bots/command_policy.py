@@ -1,0 +1,59 @@
+"""What to do with a command: research, or buy, mend, go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hyperline.games.hyperline.bots.board_features import first, is_threatened, ship_condition, spare
+from hyperline.games.hyperline.bots.goal import bound_for, waits
+from hyperline.games.hyperline.bots.purchases import purchase
+from hyperline.games.hyperline.bots.way import best_move
+from hyperline.games.hyperline.bots.weights import Weights
+from hyperline.games.hyperline.engine import actions
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.engine.kinds import SHIELDS
+from hyperline.games.hyperline.engine.position import Position
+
+LONG: Final = 40
+"""The round from which Nexxus is left no earlier than one must: a small ship would never research."""
+
+
+def command(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """Research, or buy, mend, go."""
+    me = view.players[seat]
+    left = spare(me.ship)
+    if left > (weights.leave if view.turns < LONG * len(view.players) else 0.0):
+        research = first(legal, actions.Research)
+        if research is not None:
+            return research
+    if me.sector == NEXXUS_SECTOR or me.is_running or is_threatened(view, seat):
+        return go(weights, view, seat, legal)
+    bought = purchase(weights, me.ship, legal) if left < weights.enough else None
+    return bought or repair(weights, view, seat, legal) or go(weights, view, seat, legal)
+
+
+def repair(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """Repair if that is due here: all of it at home, else the dearest part, unless home is the quicker way."""
+    ship = view.players[seat].ship
+    _, _, hurt, _ = ship_condition(ship)
+    if hurt + 9 * ship.bridge.is_damaged < weights.repair:
+        return None
+    if first(legal, actions.Repair) is None:
+        return None
+    everything = first(legal, actions.RepairAll)
+    if everything is not None:
+        return everything
+    if bound_for(weights, view, seat) == view.players[seat].corner:
+        return None
+    damaged = [part for part in ship.parts if part.is_damaged and part.kind not in SHIELDS]
+    return actions.Repair(max(damaged, key=lambda part: weights.loss[part.kind]).target)
+
+
+def go(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
+    """The first move of a command, fighters taken along; a spent ship waits outside Nexxus until it is repaired."""
+    rest = first(legal, actions.Pass)
+    if rest is not None and waits(weights, view, seat):
+        return rest
+    return first(legal, actions.Load) or best_move(weights, view, seat, legal, bound_for(weights, view, seat)) or rest

@@ -1,0 +1,49 @@
+"""How a player acts out of habit, fast and without looking ahead: prepare, make for Nexxus, research, mend, come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from hyperline.games.hyperline.bots import combat_policy, command_policy, purchases, way
+from hyperline.games.hyperline.bots.weights import Weights
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.engine.position import Position
+
+Deciding: TypeAlias = Callable[[Weights, Position, int, Sequence[Action]], Action | None]
+
+BY_KIND: Final[dict[str, Deciding]] = {
+    "assemble": purchases.assemble,
+    "radiation": combat_policy.damage,
+    "scan": way.scan,
+    "place": way.place,
+    "rip": way.rip,
+    "command": command_policy.command,
+    "move": way.move,
+    "branch": way.branch,
+    "draw": way.draw,
+    "research": combat_policy.research,
+    "combat": combat_policy.combat,
+    "direction": combat_policy.direction,
+    "aim": combat_policy.aim,
+    "damage": combat_policy.damage,
+    "flee": combat_policy.flee,
+    "spawn": combat_policy.spawn,
+}
+
+
+def habitual(weights: Weights, view: Position, legal: Sequence[Action]) -> Action:
+    """What a player with this bent does by habit; without a preference, the first closed action that is listed.
+
+    It keeps nothing from one decision to the next, and needs no luck.
+    """
+    frame = view.decision
+    assert frame is not None, "somebody decides"
+    if len(legal) == 1 and not legal[0].is_open:
+        return legal[0]
+    decide = BY_KIND.get(frame.kind)
+    chosen = decide(weights, view, frame.seat, legal) if decide is not None else None
+    if chosen is not None:
+        return chosen
+    closed = [action for action in legal if not action.is_open]
+    return next((action for action in closed if not action.is_aside), closed[0])

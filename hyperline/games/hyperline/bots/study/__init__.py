@@ -1,0 +1,1 @@
+"""Studying the game by playing it often: balance, and tuning by self-play."""

@@ -1,0 +1,170 @@
+"""How much what a player has, or began with, changes the chance to win, all else being equal: a conditional logit.
+
+In a game the chance of a seat is its weight beside those of all seats; a weight is a product of one factor for each thing
+that it has. The factors make what has happened likeliest, and are taken to be near 1 as long as little speaks against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import exp, sqrt
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from hyperline.arena.intervals import CONFIDENCE, deviations
+from hyperline.games.hyperline.bots.study.witness import NOTHING, Facts, SeatFacts
+
+FIRST: Final = "goes first"
+PRIOR: Final = 1.0
+"""Of the logarithm of a factor before anything is known: its mean is 0, and this its precision."""
+MOST_STEPS: Final = 25
+ENOUGH: Final = 1e-6  # a step so small is the last
+
+Vector: TypeAlias = list[float]
+Matrix: TypeAlias = list[Vector]
+Owns: TypeAlias = Callable[[SeatFacts, str], int]
+"""How many of something, by name, a seat has."""
+
+
+class Effect(Struct, frozen=True):
+    """By what something multiplies the odds to win: the logarithm of it and its standard deviation; `seats` had it."""
+
+    name: str
+    seats: int
+    log: float
+    deviation: float
+
+    @property
+    def odds(self) -> float:
+        """The likeliest factor."""
+        return exp(self.log)
+
+    def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
+        """Between which factors the true one lies, most likely."""
+        reach = deviations(confidence) * self.deviation
+        return exp(self.log - reach), exp(self.log + reach)
+
+    def side(self, confidence: float = CONFIDENCE) -> int:
+        """1 if it helps, -1 if it harms, 0 if the interval has both in it."""
+        low, high = self.interval(confidence)
+        return (low > 1) - (high < 1)
+
+
+def effects(games: Sequence[Facts], names: Sequence[str]) -> tuple[Effect, ...]:
+    """The effects of going first and of one more of things by name at the end, of decided games; of what nobody had, none.
+
+    Those are compared whose Home planets are alike: what a planet sells is had by most who come from there.
+    """
+    homes = sorted({_home(seat) for game in games for seat in game.seats})
+    controls = homes if len(homes) > 1 else []
+    return tuple(effect for effect in _weighed(games, (FIRST, *names, *controls), _owned) if effect.name not in controls)
+
+
+def beginnings(games: Sequence[Facts]) -> tuple[Effect, ...]:
+    """The effects of going first and of what players begin with, of decided games.
+
+    A Home planet, a Pod and an Engine are compared with the average of their like, a bonus with going without one.
+    """
+    seats = [seat for game in games for seat in game.seats]
+    groups = [sorted({mark(seat) for seat in seats}) for mark in (_home, _pod, _engine)]
+    bonuses = sorted({_bonus(seat) for seat in seats if seat.begun[2] != NOTHING})
+    alone = {name for group in groups if len(group) == 1 for name in group}  # nothing to compare it with
+    names = [name for name in (FIRST, *(name for group in groups for name in group), *bonuses) if name not in alone]
+    return _weighed(games, names, _begun, [group for group in groups if len(group) > 1])
+
+
+def _weighed(
+    games: Sequence[Facts], names: Sequence[str], owns: Owns, groups: Iterable[Sequence[str]] = ()
+) -> tuple[Effect, ...]:
+    """The effects of what seats have; of names in a group, as compared with the average of the group."""
+    had = {name: sum(owns(seat, name) > 0 for game in games for seat in game.seats) for name in names}
+    told = [name for name, seats in had.items() if seats]
+    if not told:
+        return ()
+    trials = [(game.winner, [[float(owns(seat, name)) for name in told] for seat in game.seats]) for game in games]
+    logs, spread = fitted(trials, len(told))
+    like = {name: group for group in groups for name in group}
+    found = []
+    for name in told:
+        weights = [float(other == name) - (other in like.get(name, ())) / len(like.get(name, told)) for other in told]
+        log = sum(weight * one for weight, one in zip(weights, logs, strict=True))
+        found.append(Effect(name, had[name], log, sqrt(_variance(weights, spread))))
+    return tuple(found)
+
+
+def _variance(weights: Vector, spread: Matrix) -> float:
+    """Of a weighted sum."""
+    used = [index for index, weight in enumerate(weights) if weight]
+    return sum(weights[one] * weights[other] * spread[one][other] for one in used for other in used)
+
+
+def fitted(trials: Sequence[tuple[int, Matrix]], width: int) -> tuple[Vector, Matrix]:
+    """The likeliest logarithms of factors, and their covariance; a trial is who won, and by seat how much of each it had."""
+    logs = [0.0] * width
+    spread: Matrix = []
+    for _ in range(MOST_STEPS):
+        slope, bend = _slope_and_bend(trials, logs)
+        spread = _inverse(bend)
+        step = [sum(entry * part for entry, part in zip(row, slope, strict=True)) for row in spread]
+        logs = [log + part for log, part in zip(logs, step, strict=True)]
+        if max(map(abs, step)) < ENOUGH:
+            break
+    return logs, spread
+
+
+def _slope_and_bend(trials: Sequence[tuple[int, Matrix]], logs: Vector) -> tuple[Vector, Matrix]:
+    """First derivatives of the logarithm of the likelihood, and the negative of the second ones."""
+    width = range(len(logs))
+    slope = [-PRIOR * log for log in logs]
+    bend = [[PRIOR * (one == other) for other in width] for one in width]
+    for winner, seats in trials:
+        weights = [exp(sum(log * count for log, count in zip(logs, seat, strict=True) if count)) for seat in seats]
+        chances = [weight / sum(weights) for weight in weights]
+        means = [sum(chance * seat[index] for chance, seat in zip(chances, seats, strict=True)) for index in width]
+        for chance, seat in zip(chances, seats, strict=True):
+            apart = [(index, seat[index] - means[index]) for index in width if seat[index] != means[index]]
+            for one, by in apart:
+                row, weight = bend[one], chance * by
+                for other, also in apart:
+                    row[other] += weight * also
+        for index in width:
+            slope[index] += seats[winner][index] - means[index]
+    return slope, bend
+
+
+def _inverse(matrix: Matrix) -> Matrix:
+    """The inverse of a positive definite matrix (Gauss and Jordan)."""
+    size = len(matrix)
+    rows = [[*row, *(float(index == column) for column in range(size))] for index, row in enumerate(matrix)]
+    for index in range(size):
+        pivot = rows[index][index]
+        rows[index] = [entry / pivot for entry in rows[index]]
+        for other in range(size):
+            if other != index and (factor := rows[other][index]):
+                rows[other] = [entry - factor * part for entry, part in zip(rows[other], rows[index], strict=True)]
+    return [row[size:] for row in rows]
+
+
+def _owned(seat: SeatFacts, name: str) -> int:
+    return seat.owned.get(name, 0) or int(name == _home(seat) or (name == FIRST and seat.order == 0))
+
+
+def _begun(seat: SeatFacts, name: str) -> int:
+    return int(seat.order == 0) if name == FIRST else int(name in (_home(seat), _pod(seat), _engine(seat), _bonus(seat)))
+
+
+def _home(seat: SeatFacts) -> str:
+    return f"home: {seat.home}"
+
+
+def _pod(seat: SeatFacts) -> str:
+    return f"pod: {seat.begun[0]}"
+
+
+def _engine(seat: SeatFacts) -> str:
+    return f"engine: {seat.begun[1]}"
+
+
+def _bonus(seat: SeatFacts) -> str:
+    return f"bonus: {seat.begun[2]}"

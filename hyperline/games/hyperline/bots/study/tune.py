@@ -1,0 +1,167 @@
+"""Finds better numbers by self-play: a challenger whose numbers differ a little plays the champion, and may replace him."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from math import cos, exp, log, pi, sqrt
+from typing import Final
+
+from msgspec import Struct
+
+from hyperline.arena.crew import in_order
+from hyperline.arena.schedule import Task, tasks
+from hyperline.arena.sequential_test import Match, Score
+from hyperline.arena.simulate import between
+from hyperline.games.hyperline.bots.player import Player
+from hyperline.games.hyperline.bots.weights import NAMES, Weights, numbers_of, weights_of
+from hyperline.kernel.dice import Dice
+
+STEP: Final = 0.5
+"""The standard deviation of a step, in the logarithm of a number: as a rule it grows or shrinks by half."""
+MOST_CHANGES: Final = 3
+"""So many numbers change at a time at most."""
+MOST_TURNS: Final = 400
+"""A game of so many turns is a draw."""
+CHALLENGER: Final = "challenger"
+CHAMPION: Final = "champion"
+
+Watch = Callable[[Iterable[Score], int, str], Iterable[Score]]
+"""Passes scores on as they come, knowing how many come at most and for what."""
+
+
+class Plan(Struct, frozen=True):
+    """What is to be tried: `tries` challengers in matches of at most `games` games, of `names` alone.
+
+    `odds` is by how much his odds must be better for a challenger to be worth finding; `nodes` what a decision of the level
+    may cost, None for its usual measure.
+    """
+
+    players: int
+    tries: int
+    games: int
+    seed: int
+    level: str = "captain"
+    nodes: int | None = None
+    odds: float = 1.15
+    names: tuple[str, ...] = NAMES
+
+    def match(self) -> Match:
+        """A match before its first game."""
+        return Match(self.players, self.odds)
+
+    @property
+    def groups(self) -> int:
+        """How many groups a match has at most; each player of a group sits everywhere once."""
+        return -(-self.games // self.players)
+
+
+class Group(Struct, frozen=True):
+    """A piece of work: games with the same luck, the challenger in each seat once."""
+
+    tasks: tuple[Task, ...]
+    level: str
+    challenger: Weights
+    champion: Weights
+
+
+class Tried(Struct, frozen=True):
+    """A challenger that was tried: the `changes` by name, (before, after), his match, and who is champion after it."""
+
+    number: int
+    changes: Mapping[str, tuple[float, float]]
+    match: Match
+    champion: Weights
+
+    @property
+    def is_accepted(self) -> bool:
+        """Whether he is the champion now."""
+        return self.match.verdict > 0
+
+
+def unwatched(scores: Iterable[Score], _total: int, _what: str) -> Iterable[Score]:
+    """Nobody looks on."""
+    return scores
+
+
+def tune(plan: Plan, start: Weights, jobs: int, watch: Watch = unwatched) -> Iterator[Tried]:
+    """Each try as soon as it is decided; the same plan gives the same, in however many processes."""
+    champion = start
+    dice = Dice.of(plan.seed)
+    for number in range(1, plan.tries + 1):
+        luck = dice.at(f"try {number}")
+        challenger = proposed(champion, plan.names, luck)
+        match = plan.match()
+        work = in_order(contest, groups(plan, challenger, champion, luck.seed), jobs)
+        _play(match, watch(work, plan.groups, f"try {number} of {plan.tries}"))
+        changes = changed(champion, challenger)
+        if match.verdict > 0:
+            champion = challenger
+        yield Tried(number, changes, match, champion)
+
+
+def prove(plan: Plan, match: Match, found: Weights, start: Weights, jobs: int, watch: Watch = unwatched) -> None:
+    """Play a match of what was found against what was there at the start to its end, with luck of its own."""
+    work = in_order(contest, groups(plan, found, start, Dice.of(plan.seed).at("proof").seed), jobs)
+    for score in watch(work, plan.groups, "proof"):
+        match.add(score)
+
+
+def _play(match: Match, scores: Iterable[Score]) -> None:
+    """Play on until it is decided."""
+    for score in scores:
+        match.add(score)
+        if match.verdict:
+            return
+
+
+def groups(plan: Plan, challenger: Weights, champion: Weights, seed: int) -> Iterator[Group]:
+    """The games of a match, in all ways to sit in turn."""
+    bots = (CHALLENGER, *(CHAMPION,) * (plan.players - 1))
+    games = tasks(bots, plan.groups * plan.players, seed, MOST_TURNS, is_rotated=True, seating="all", nodes=plan.nodes)
+    for first in range(0, len(games), plan.players):
+        yield Group(tuple(games[first : first + plan.players]), plan.level, challenger, champion)
+
+
+def contest(group: Group) -> Score:
+    """Play a group."""
+    winners = [_winner(task, group) for task in group.tasks]
+    return Score(len(winners), winners.count(CHALLENGER), winners.count(""))
+
+
+def _winner(task: Task, group: Group) -> str:
+    """Who wins a game; nobody if it is a draw."""
+    luck = Dice.of(task.seed).at("bots").seed
+    bents = {CHALLENGER: group.challenger, CHAMPION: group.champion}
+    bots = []
+    for seat, name in enumerate(task.bots):
+        bots.append(Player(seat, luck, group.level, weights=bents[name]))
+    winner = between(task, bots).game.winner
+    return task.bots[winner] if winner >= 0 else ""
+
+
+def proposed(weights: Weights, names: tuple[str, ...], dice: Dice) -> Weights:
+    """A bent that differs in one number of these names or in some; three digits of each count."""
+    numbers = numbers_of(weights)
+    most = min(MOST_CHANGES, len(names))
+    count, dice = dice.roll(most)
+    drawn, dice = dice.shuffle(names)
+    for name in drawn[:count]:
+        before = numbers[name]
+        while numbers[name] == before:
+            step, dice = _normal(dice)
+            numbers[name] = float(f"{(before or 1.0) * exp(STEP * step):.3g}")
+    return weights_of(numbers)
+
+
+def changed(before: Weights, after: Weights) -> dict[str, tuple[float, float]]:
+    """The numbers that differ, by name."""
+    old, new = numbers_of(before), numbers_of(after)
+    return {name: (old[name], new[name]) for name in NAMES if old[name] != new[name]}
+
+
+def _normal(dice: Dice) -> tuple[float, Dice]:
+    """A value of the standard normal distribution (Box and Muller), and the dice that are left."""
+    sides = 1 << 40
+    one, dice = dice.roll(sides)
+    other, dice = dice.roll(sides)
+    return sqrt(-2 * log(one / sides)) * cos(2 * pi * other / sides), dice

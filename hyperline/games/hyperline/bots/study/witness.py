@@ -1,0 +1,121 @@
+"""What can be told of a played game for questions of balance, found out by playing its actions again."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+
+from hyperline.arena.schedule import Task, corner_names
+from hyperline.arena.simulate import Played, read, timed
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.actions import Action, Build, BuildRefit, Fit, Install, InstallRefit
+from hyperline.games.hyperline.engine.catalogue import LOOKS
+from hyperline.games.hyperline.engine.kinds import Component, Phase
+from hyperline.games.hyperline.engine.position import NOBODY
+from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.quote import quoted
+from hyperline.kernel.record import RecordFault
+
+NOTHING = "none"
+
+
+class SeatFacts(Struct, frozen=True):
+    """One seat of a game. `order` is 0 for who goes first; `begun` names Pod, Engine and bonus, `bought` the
+    first thing that was bought later; what there was not is ``none``.
+
+    `owned` counts components (the Bridge aside) and upgrades by name as they are at the end, functional or not.
+    """
+
+    bot: str
+    corner: str
+    home: str
+    sells: str
+    order: int
+    begun: tuple[str, str, str]
+    bought: str
+    owned: dict[str, int]
+
+
+class Facts(Struct, frozen=True):
+    """One game: its seats, who won (-1 for nobody), in which round it ended and by what (as `Played.cause`)."""
+
+    winner: int
+    rounds: int
+    seats: tuple[SeatFacts, ...]
+    cause: str = "WIN-1"
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether somebody won."""
+        return self.winner != NOBODY
+
+
+def witnessed(task: Task) -> tuple[Played, Facts]:
+    """Play a game, and what can be told of it."""
+    game = timed(task).game
+    return game, facts(game, f"game {task.number}")
+
+
+def read_facts(line: tuple[str, bytes]) -> Facts:
+    """What can be told of the game in a line of a file; with it comes what faults call it. Raises RecordFault."""
+    where, text = line
+    return facts(read(text, where), where)
+
+
+def facts(game: Played, where: str) -> Facts:
+    """What can be told of a game; raises RecordFault if it cannot be played as it is written."""
+    rules = Hyperline()
+    if game.game != rules.meta.id:
+        raise RecordFault(f"{where}: this is no game of {rules.meta.title}, but of {quoted(game.game)}")
+    if len(game.turns) != len(game.setup.seats):
+        raise RecordFault(f"{where}: {len(game.setup.seats)} play, and turns are counted of {len(game.turns)}")
+    number = first = 0
+    begun: list[list[str]] = [[] for _ in game.setup.seats]
+    bought: list[list[str]] = [[] for _ in game.setup.seats]
+    try:
+        position = rules.start(game.setup)
+        for seat, text in game.acts:
+            number += 1
+            action = rules.parse(position, seat, text)
+            change = rules.apply(position, seat, action)
+            (begun if position.phase is Phase.SETUP else bought)[seat].append(_name(action))
+            position = change.position
+            for event in change.events:
+                if isinstance(event, events.FirstPlayerChosen):
+                    first = event.player
+    except Illegal as refusal:
+        raise RecordFault(f"{where}, action {number}: {refusal}") from None
+    if position.winner != game.winner:
+        raise RecordFault(f"{where}: its last action makes player {position.winner} the winner, not {game.winner}")
+    count = len(position.players)
+    corners = corner_names(tuple(seat.choice for seat in game.setup.seats), count)
+    seats = []
+    for seat, player in enumerate(position.players):
+        home = LOOKS[player.home]
+        pod, engine, bonus, *_ = (*begun[seat], NOTHING, NOTHING, NOTHING)
+        later = next((name for name in bought[seat] if name != NOTHING), NOTHING)
+        bot, order = game.setup.seats[seat].controller, (seat - first) % count
+        begins = (pod, engine, bonus)
+        seats.append(SeatFacts(bot, corners[seat], home.name, str(home.sells), order, begins, later, _owned(player.ship)))
+    return Facts(position.winner, game.rounds, tuple(seats), game.cause)
+
+
+def _owned(ship: Ship) -> dict[str, int]:
+    owned = Counter(str(part.kind) for part in ship.parts if part.kind is not Component.BRIDGE)
+    owned.update(str(upgrade) for upgrade in ship.upgrades)
+    return dict(owned)
+
+
+def _name(action: Action) -> str:
+    """What an action fits, installs or buys."""
+    match action:
+        case Fit(part) | Build(part):
+            return str(part.kind)
+        case BuildRefit(bought):
+            return str(bought)
+        case Install(upgrade) | InstallRefit(upgrade):
+            return str(upgrade)
+    return NOTHING

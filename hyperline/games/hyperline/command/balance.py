@@ -1,0 +1,190 @@
+"""``hyperline balance``: what many games say about fairness, as tables, as Markdown and as pictures."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+from hyperline.command.misuse import Misuse
+from hyperline.command.playing import Lines, Order, shared, watched
+from hyperline.command.tables import between, causes, console, percent, table
+from hyperline.games.hyperline.bots.study.balance import QUESTIONS, Balance, Length, Row, balances
+from hyperline.games.hyperline.bots.study.effects import Effect
+from hyperline.games.hyperline.bots.study.witness import Facts, read_facts, witnessed
+from hyperline.kernel.quote import quoted
+from hyperline.kernel.record import LARGEST, RecordFault
+
+INTERRUPTED = 130
+SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
+COLUMNS = ("seats", "wins", "share", "interval", "fair", "lift", "")
+LENGTHS = ("games", "draws", "mean", "median", "90%", "longest", "ended by")
+EFFECTS = ("seats", "odds", "interval", "")
+LEGEND = (
+    "Shares are of decided games, with 95% confidence intervals. “Fair” is the share if all were equal; “lift” is how many "
+    "times that. ▲ and ▼ mark an interval above or below fair, which pure chance does to one row in twenty. ▲▲ and ▼▼ are "
+    "unlikely to be chance even with this many rows."
+)
+
+
+def perform(order: Order, files: Sequence[str], asked: str | None, plots: str | None, is_markdown: bool) -> int:
+    """Play or read games, and tell what is asked; the exit status. Raises Misuse for what cannot be done."""
+    if bool(files) == bool(order.seats):
+        raise Misuse("give balance either files saved by simulate or --seats, as in --seats random,random")
+    questions = _questions(asked)
+    folder = _folder(plots)
+    games: list[Facts] = []
+    status = 0
+    try:
+        for one in _read(files, order) if files else _played(order):
+            games.append(one)  # noqa: PERF402 - what is there when Ctrl-C comes is told of
+    except RecordFault as fault:
+        raise Misuse(str(fault).rstrip(".")) from None
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    if not games:
+        print("No games were finished.")
+        return status
+    for balance in balances(games, questions):
+        pictures = _pictures(balance, folder) if folder is not None else {}
+        (_print_markdown if is_markdown else _print)(balance, pictures)
+    if is_markdown:
+        print(f"{LEGEND}\n")
+    else:
+        console().print(LEGEND)
+    return status
+
+
+def _questions(text: str | None) -> Collection[str]:
+    """Those that are named, or all."""
+    if text is None:
+        return QUESTIONS
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in QUESTIONS:
+            raise Misuse(f"there is no question {quoted(name)}; choose from {', '.join(QUESTIONS)}")
+    return names
+
+
+def _played(order: Order) -> Iterator[Facts]:
+    games = order.tasks()
+    with Lines(order.json) as lines:
+        for game, facts in watched(shared(witnessed, games, order), len(games)):
+            lines.add(game)
+            yield facts
+
+
+def _read(files: Sequence[str], order: Order) -> Iterator[Facts]:
+    yield from watched(shared(read_facts, _lines(files), order), None)
+
+
+def _lines(files: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    for name in files:
+        try:
+            with Path(name).open("rb") as file:
+                for number in count(1):
+                    line = file.readline(LARGEST)
+                    if not line:
+                        break
+                    yield f"{name}, line {number}", line
+        except OSError as fault:
+            raise Misuse(f"{name}: {fault.strerror or fault}") from None
+
+
+def _folder(name: str | None) -> Path | None:
+    """The folder for pictures, made where there is none yet."""
+    if name is None:
+        return None
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise Misuse(f"{name}: {fault.strerror or fault}") from None
+    return Path(name)
+
+
+def _pictures(balance: Balance, folder: Path) -> dict[str, Path]:
+    """Draw every sheet and weighing; the pictures by title."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    from hyperline.games.hyperline.command import plot
+
+    drawings = {sheet.title: partial(plot.draw, balance, sheet) for sheet in balance.sheets}
+    drawings |= {one.title: partial(plot.draw_effects, balance, one) for one in balance.weighings}
+    paths = {title: folder / f"{balance.players}-players-{title.lower().replace(' ', '-')}.png" for title in drawings}
+    for title, path in paths.items():
+        try:
+            drawings[title](path)
+        except OSError as fault:
+            raise Misuse(f"{path}: {fault.strerror or fault}") from None
+    return paths
+
+
+def _heading(balance: Balance) -> str:
+    return f"{balance.players} players: {balance.games} games of {', '.join(balance.bots)}, {balance.decided} decided"
+
+
+def _cells(balance: Balance, row: Row) -> list[str]:
+    share = row.share
+    figures = (percent(share.share), between(share), percent(share.fair), f"{row.lift:.2f}")
+    return [row.name, str(share.games), str(share.wins), *figures, SIGNS[balance.verdict(share)]]
+
+
+def _length_cells(length: Length) -> list[str]:
+    figures = (f"{length.mean:.1f}", f"{length.median:g}", f"{length.late:g}", str(length.longest))
+    return [length.name, str(length.games), str(length.draws), *figures, causes(length.causes)]
+
+
+def _effect_cells(balance: Balance, effect: Effect) -> list[str]:
+    low, high = effect.interval()
+    figures = (f"× {effect.odds:.2f}", f"{low:.2f} – {high:.2f}")
+    return [effect.name, str(effect.seats), *figures, SIGNS[balance.verdict(effect)]]
+
+
+def _print(balance: Balance, pictures: dict[str, Path]) -> None:
+    out = console()
+    out.rule(_heading(balance), align="left")
+    for sheet in balance.sheets:
+        rows = table(sheet.title, ("",), COLUMNS)
+        for row in sheet.rows:
+            rows.add_row(*_cells(balance, row))
+        out.print(rows)
+        out.print(sheet.about + "\n")
+    for one in balance.weighings:
+        rows = table(one.title, ("",), EFFECTS)
+        for effect in one.effects:
+            rows.add_row(*_effect_cells(balance, effect))
+        out.print(rows)
+        out.print(one.about + "\n")
+    if balance.lengths:
+        rows = table("Length, in rounds", ("",), LENGTHS)
+        for length in balance.lengths:
+            rows.add_row(*_length_cells(length))
+        out.print(rows)
+    for path in pictures.values():
+        out.print(str(path))
+
+
+def _print_markdown(balance: Balance, pictures: dict[str, Path]) -> None:
+    print(f"## {_heading(balance)}\n")
+    for sheet in balance.sheets:
+        _print_section(sheet.title, sheet.about, pictures)
+        _print_rows(COLUMNS, [_cells(balance, row) for row in sheet.rows])
+    for one in balance.weighings:
+        _print_section(one.title, one.about, pictures)
+        _print_rows(EFFECTS, [_effect_cells(balance, effect) for effect in one.effects])
+    if balance.lengths:
+        print("### Length, in rounds\n")
+        _print_rows(LENGTHS, [_length_cells(length) for length in balance.lengths])
+
+
+def _print_section(title: str, about: str, pictures: dict[str, Path]) -> None:
+    print(f"### {title}\n\n{about}\n")
+    if title in pictures:
+        print(f"![{title}]({pictures[title].as_posix()})\n")
+
+
+def _print_rows(numbers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """A table in Markdown."""
+    lines = [("", *numbers), ("---", *("---:" for _ in numbers)), *rows]
+    print("\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n")

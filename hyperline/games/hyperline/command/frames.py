@@ -1,0 +1,193 @@
+"""Frame times of board, battle and shipyard, beside the least that a frame can cost; and how soon a route is lit.
+
+Frames are told in the processor's time, lit routes in time that passes: there, a thread that thinks counts as well.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pygame
+from msgspec.structs import replace
+
+from hyperline.command.stage import Stage
+from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.samples import staged_table
+from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
+from hyperline.games.hyperline.engine import actions
+from hyperline.games.hyperline.engine.geometry import SECTORS
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.main import STEP
+
+SIZES = ((1280, 720), (1920, 1080))
+IDLE_STEPS = 120  # two seconds
+DECISIONS = 6  # of a battle, so that a volley is among them
+
+
+def floor(count: int) -> list[float]:
+    """Seconds of so many blits of one opaque picture over the whole window, each with its flip."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    picture = pygame.Surface(surface.get_size()).convert()
+    picture.fill("navy")
+    found = []
+    for _ in range(count):
+        began = time.thread_time()
+        surface.blit(picture, (0, 0))
+        pygame.display.flip()
+        found.append(time.thread_time() - began)
+    return found
+
+
+def told(what: str, seconds: Sequence[float], least: float) -> dict[str, float]:
+    """Median and 99th percentile of frames in milliseconds, and the median in multiples of the floor."""
+    ordered = sorted(seconds) or [0.0]
+    middle = statistics.median(ordered)
+    return {
+        f"{what}, median ms": middle * 1e3,
+        f"{what}, p99 ms": ordered[min(len(ordered) - 1, round(0.99 * len(ordered)))] * 1e3,
+        f"{what}, x floor": middle / least,
+    }
+
+
+def frames(sizes: Sequence[tuple[int, int]] = SIZES, count: int = 60, places: int = len(SECTORS)) -> dict[str, float]:
+    """By scene, size and state: a frame's median, 99th percentile and ratio to the floor; draws while idle; lit routes.
+
+    `count` is how many frames are taken where they can be repeated, `places` in how many sectors Hyperpoints are tried.
+    """
+    found: dict[str, float] = {}
+    for size in sizes:
+        found |= _frames(size, count, places)
+    return found
+
+
+def _frames(size: tuple[int, int], count: int, places: int) -> dict[str, float]:
+    name = f"{size[0]}x{size[1]}"
+    stage = Stage(size)
+    lowest = floor(2 * count)
+    taken: dict[str, list[float]] = {}
+    draws: dict[str, float] = {}
+    cold: list[float] = []
+    warm: list[float] = []
+    for scene, (state, move) in STATES.items():
+        stage.open(scene)
+        draws[f"{scene} {name} idle, draws in 2 s"] = float(sum(stage.frame() > 0 for _ in range(IDLE_STEPS)))
+        taken[f"{scene} {name} shown again"] = [_exposed(stage) for _ in range(count)]
+        taken[f"{scene} {name} drawn whole"] = [_whole(stage) for _ in range(count)]
+        lowest += floor(count)
+        taken[f"{scene} {name} hover"] = _hovered(stage, count)
+        if scene == "board":
+            cold, warm = _traced(stage, places)
+        stage.open(scene)
+        taken[f"{scene} {name} {state}"] = move(stage, count)
+        lowest += floor(count)
+    stage.close()
+    least = statistics.median(lowest)
+    found = told(f"floor {name}", lowest, least)
+    for what, seconds in taken.items():
+        found |= told(what, [second for second in seconds if second], least)
+    for kind, seconds in (("cold", cold), ("warm", warm)):
+        found[f"lit route {name} {kind}, median ms"] = statistics.median(seconds) * 1e3
+        found[f"lit route {name} {kind}, worst ms"] = max(seconds) * 1e3
+        found[f"lit route {name} {kind}, worst with a tick's wait ms"] = (max(seconds) + STEP) * 1e3
+    return found | draws
+
+
+def _exposed(stage: Stage) -> float:
+    """A frame after the window was uncovered: nothing has changed."""
+    pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
+    return stage.frame()
+
+
+def _whole(stage: Stage) -> float:
+    """A frame for which every layer is drawn."""
+    assert stage.app.stack.top is not None
+    for scene in stage.app.stack.visible:
+        scene.redraw()
+    return stage.frame()
+
+
+def _hovered(stage: Stage, count: int) -> list[float]:
+    """Frames while the pointer goes from one target to the next."""
+    scene: Any = stage.app.stack.top
+    targets = [*scene.spots, *scene.widgets]
+    places = [target.rect.center for target in targets if target.rect.w]
+    return [stage.frame(Intent(Act.POINT, places[n % len(places)])) for n in range(count)]
+
+
+def _traced(stage: Stage, places: int) -> tuple[list[float], list[float]]:
+    """Seconds from pointing at a Hyperpoint to the frame with its route: the first time, and again, over all of them."""
+    cold: list[float] = []
+    warm: list[float] = []
+    stage.timer = time.perf_counter
+    for position in _elsewhere(stage, places):
+        scene: BoardScene = stage.open("board", position)
+        spots = [target.rect.center for target in scene.lit if target.key.startswith("port:")]
+        for found in (cold, warm):
+            for spot in spots:
+                stage.frame(Intent(Act.POINT, (1, 1)))
+                took = stage.frame(Intent(Act.POINT, spot))
+                if scene.view.trace.routes and took:
+                    found.append(took)
+    stage.timer = time.thread_time
+    return cold, warm
+
+
+def _elsewhere(stage: Stage, places: int) -> Iterator[Any]:
+    """The board's position, with the Starship that moves in one sector after the other."""
+    position = staged_table(stage.app.context, "board").match.position
+    mover = position.players[position.turn]
+    for sector in SECTORS[:places]:
+        players = (replace(mover, sector=sector), *position.players[1:])
+        yield replace(position, players=players)
+
+
+def _jumping(stage: Stage, count: int) -> list[float]:
+    """Frames of the longest Jumps that can be made."""
+    scene: Any = stage.app.stack.top
+    table = scene.table
+    jumps = [action for action in table.legal() if isinstance(action, actions.Jump)]
+    jumps.sort(key=lambda jump: len(table.game.apply(table.match.position, table.viewer, jump).events))
+    found: list[float] = []
+    for jump in jumps[-2:]:
+        again: Any = stage.open("board")
+        again.perform(jump)
+        found += stage.rest()
+    return found
+
+
+def _volley(stage: Stage, count: int) -> list[float]:
+    """Frames of a battle's next decisions, with the fire that they lead to."""
+    found: list[float] = []
+    for _ in range(DECISIONS):
+        scene: Any = stage.app.stack.top
+        legal = [action for action in getattr(scene, "table", scene).legal() if not action.is_open]
+        if scene.name != "battle" or not legal:
+            break
+        scene.perform((legal[0],))
+        found += stage.rest()
+    return found
+
+
+def _dragged(stage: Stage, count: int) -> list[float]:
+    """Frames while a part from the Store is dragged over the ship."""
+    scene: Any = stage.app.stack.top
+    assert isinstance(scene, ShipyardScene)
+    start, over = scene.cards[0].rect.center, scene.areas.grid_panel
+    stage.frame(Intent(Act.POINT, start), Intent(Act.PRESS, start))
+    found = []
+    for n in range(2 * count):
+        x, y = over.left + (n * 37) % over.w, over.top + (n * 23) % over.h
+        found.append(stage.frame(Intent(Act.DRAG, (x, y), start=start)))
+    return found
+
+
+STATES: dict[str, tuple[str, Callable[[Stage, int], list[float]]]] = {
+    "board": ("jump", _jumping),
+    "battle": ("volley", _volley),
+    "shipyard": ("drag", _dragged),
+}
+"""By scene: what its last state is called, and what brings it about."""

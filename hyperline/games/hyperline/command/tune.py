@@ -1,0 +1,181 @@
+"""``hyperline tune``: better numbers for the program's opponents, looked for by self-play, and a table of what was tried."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rich.table import Table
+
+from hyperline.arena.crew import Lost
+from hyperline.arena.sequential_test import Match
+from hyperline.command.misuse import Misuse
+from hyperline.command.playing import watched
+from hyperline.command.tables import console, percent, table
+from hyperline.games.hyperline.bots.player import LEVELS
+from hyperline.games.hyperline.bots.study.tune import Plan, Tried, changed, prove, tune
+from hyperline.games.hyperline.bots.tuned import Found, TunedFault, found, load, save
+from hyperline.games.hyperline.bots.weights import NAMES, Weights
+from hyperline.kernel.quote import quoted
+
+INTERRUPTED: Final = 130
+VERDICTS: Final = {1: "better", 0: "undecided", -1: "not better"}
+
+
+class Words(NamedTuple):
+    """What the command was given."""
+
+    players: int
+    tries: int
+    games: int
+    seed: int
+    jobs: int
+    level: str = "captain"
+    nodes: int | None = None
+    odds: float = 1.15
+    only: str | None = None
+    start: str | None = None
+    out: str | None = None
+
+    def plan(self) -> Plan:
+        """What is to be tried; raises Misuse."""
+        if self.level not in LEVELS:
+            raise Misuse(f"there is no level {quoted(self.level)}; choose from {', '.join(LEVELS)}")
+        if self.nodes is not None and not LEVELS[self.level].nodes:
+            raise Misuse(f"{self.level} does not search, so --nodes has no effect; try --level admiral")
+        names = _names(self.only) if self.only is not None else NAMES
+        return Plan(self.players, self.tries, self.games, self.seed, self.level, self.nodes, self.odds, names)
+
+    @property
+    def command(self) -> str:
+        """The command line that finds the same again, in however many processes."""
+        given = {
+            "players": self.players,
+            "tries": self.tries,
+            "games": self.games,
+            "seed": self.seed,
+            "level": self.level,
+            "nodes": self.nodes,
+            "odds": f"{self.odds:g}",
+            "only": self.only,
+            "start": self.start,
+        }
+        return shlex.join(
+            ["hyperline", "tune", *(word for key, value in given.items() if value for word in (f"--{key}", str(value)))]
+        )
+
+
+def perform(words: Words) -> int:
+    """Try and tell; the exit status. Raises Misuse for what cannot be done."""
+    plan = words.plan()
+    before = _start(words.start)
+    _check_out(words.out)
+    start = before.weights_of(words.level, players=words.players)
+    tried: list[Tried] = []
+    proof = plan.match()
+    status = 0
+    try:
+        for one in tune(plan, start, words.jobs, watched):
+            tried.append(one)
+            if one.is_accepted:
+                _keep(words, before, one.champion)
+        champion = tried[-1].champion
+        if changed(start, champion):
+            prove(plan, proof, champion, start, words.jobs, watched)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except Lost as fault:
+        raise Misuse(str(fault)) from None
+    finally:
+        if tried:
+            _tell(words, before, tried, proof)
+    if not tried:
+        print("No matches were finished.")
+    return status
+
+
+def _names(only: str) -> tuple[str, ...]:
+    """The numbers that are named: each by itself, or all of a table such as ``wish``; raises Misuse."""
+    named: list[str] = []
+    for word in (word.strip() for word in only.split(",")):
+        of_word = [name for name in NAMES if name == word or name.startswith(f"{word}.")]
+        if not of_word:
+            known = dict.fromkeys(name.partition(".")[0] for name in NAMES)
+            raise Misuse(f"there is no number {quoted(word)}; choose from {', '.join(known)}, loss.bridge, …")
+        named += of_word
+    return tuple(dict.fromkeys(named))
+
+
+def _start(name: str | None) -> Found:
+    """The numbers to begin with: the program's own, or those of a file; raises Misuse."""
+    try:
+        return found() if name is None else load(Path(name))
+    except TunedFault as fault:
+        raise Misuse(str(fault)) from None
+
+
+def _check_out(name: str | None) -> None:
+    """Raise Misuse if nothing can be written there, before hours are spent."""
+    if name is None:
+        return
+    path = Path(name)
+    if path.is_dir():
+        raise Misuse(f"{name} is a folder, not a file")
+    if not path.parent.is_dir():
+        raise Misuse(f"{name}: no such folder: {path.parent}")
+    if not os.access(path.parent, os.W_OK):
+        raise Misuse(f"{name}: cannot write to {path.parent}")
+
+
+def _keep(words: Words, before: Found, weights: Weights, proof: Match | None = None) -> None:
+    """Write what is found so far, if that was asked for; raises Misuse."""
+    if words.out is None:
+        return
+    result = f"; proof: {_result(proof)}" if proof else ""
+    try:
+        save(Path(words.out), before.with_bent(words.level, weights, f"{words.command}{result}", words.players))
+    except OSError as fault:
+        raise Misuse(f"{words.out}: {fault.strerror or fault}") from None
+
+
+def _tell(words: Words, before: Found, tried: list[Tried], proof: Match) -> None:
+    out = console()
+    out.print(_table(tried))
+    changes = changed(before.weights_of(words.level, players=words.players), tried[-1].champion)
+    accepted = sum(one.is_accepted for one in tried)
+    tries = "1 try" if words.tries == 1 else f"{words.tries} tries"
+    count = tries if len(tried) == words.tries else f"{len(tried)} of {tries}"
+    out.print(f"{count}, {accepted} better; {sum(one.match.games for one in tried)} games", markup=False)
+    if not changes:
+        out.print("Nothing better was found." + (f" {words.out} was not written." if words.out else ""), markup=False)
+        return
+    out.print(f"Found: {_changes(changes)}", markup=False)
+    if proof.games:
+        _keep(words, before, tried[-1].champion, proof)
+        out.print(f"Against the starting numbers: {_result(proof)}", markup=False)
+    if words.out is not None:
+        out.print(f"Saved to {words.out}", markup=False)
+
+
+def _table(tried: list[Tried]) -> Table:
+    rows = table("Tries", ("try", "change", "result"), ("games", "share", "interval", "fair"))
+    for one in tried:
+        match = one.match
+        interval = " – ".join(f"{100 * end:.1f}" for end in match.interval)
+        figures = (str(match.games), percent(match.share), interval, percent(match.fair))
+        rows.add_row(str(one.number), _changes(one.changes), VERDICTS[match.verdict], *figures)
+    return rows
+
+
+def _changes(changes: Mapping[str, tuple[float, float]]) -> str:
+    return ", ".join(f"{name} {before:g} → {after:g}" for name, (before, after) in changes.items())
+
+
+def _result(match: Match) -> str:
+    low, high = match.interval
+    return (
+        f"{percent(match.share)} won ({100 * low:.1f} – {100 * high:.1f}), fair {percent(match.fair)}, {match.games} games"
+    )

@@ -1,0 +1,221 @@
+"""One side of a battle as arrays: what it can do, and how it takes damage, in many states at once.
+
+Everything that can be lost has a bit: the parts of a Starship in its order, then its fighters; of a Pirate each hit that
+it can still take. A state is a row of words with the bits of what is functional. M stands for rows, n for bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from hyperline.games.hyperline.counsel.fitting import SIDE_ONLY, Fitting, settled_worth
+from hyperline.games.hyperline.counsel.losses import BEARING
+from hyperline.games.hyperline.counsel.masks import Bools, Ints, Words, touch, words_of
+from hyperline.games.hyperline.engine.decisions.battle import FIGHTER_SPEED
+from hyperline.games.hyperline.engine.geometry import FACED, QUADRANTS
+from hyperline.games.hyperline.engine.kinds import WEAPONS, Component, Upgrade
+from hyperline.games.hyperline.engine.prowess import strength
+from hyperline.games.hyperline.engine.ship import Ship
+
+_FAR = 1 << 40  # dearer than anything
+
+
+class CombatSide:
+    """A side of a battle; `start` is its state at the beginning.
+
+    `has_ship`: whether it rolls, faces and may be driven off; without one it is destroyed when its last bit goes.
+    `bits` has one mask for each bit, `worth` what its loss comes to once the battle is over, in tenths: nothing for the hits
+    of a Pirate, who regains his strength (RCH-1). The last `fighters` bits are fighters.
+    """
+
+    def __init__(self, ship: Ship | None, patrol: int, *, level: int = 0, hits: int = 0) -> None:
+        self.has_ship = ship is not None
+        self.level = level
+        parts = ship.parts if ship is not None else ()
+        carriers = [index for index, part in enumerate(parts) if part.is_loaded]
+        self.parts = len(parts)
+        self.fighters = 0 if level else patrol + len(carriers)
+        self.count = self.parts + (level if level else self.fighters)
+        self.bits = words_of([1 << index for index in range(self.count)], self.count)
+        lost = sum(1 << index for index, part in enumerate(parts) if part.is_damaged) | (1 << min(hits, level)) - 1
+        self.start = words_of([(1 << self.count) - 1 & ~lost], self.count)
+        self.worth = np.array([0] * self.count if level else settled_worth(ship, self.fighters), dtype=np.int64)
+        fitting = Fitting(ship if ship is not None else Ship(()), self.count, carriers)
+        self.can_compute = ship is not None and Upgrade.BATTLE_COMPUTER in ship.upgrades
+        self._fit(fitting)
+
+    def _fit(self, fitting: Fitting) -> None:
+        def masks(of: Sequence[int]) -> Words:
+            return words_of(of, self.count)
+
+        self.blockers = np.stack([masks(fitting.blockers(quadrant)) for quadrant in QUADRANTS])
+        base = [fitting.costs(quadrant) for quadrant in QUADRANTS]
+        self.base = np.array(base, dtype=np.int64).reshape(len(QUADRANTS), self.count)
+        self.boost, self.boost_turret = masks(fitting.boosts), masks(fitting.turrets)
+        self.no_turret = np.array([not mask for mask in fitting.turrets], dtype=bool)
+        self.boost_gain = np.array(fitting.boost_gains, dtype=np.int64)
+        self.company, self.company_gain = masks(fitting.company), np.array(fitting.company_gains, dtype=np.int64)
+        self.wide = np.array(fitting.faced(FACED), dtype=bool).reshape(len(QUADRANTS), self.count)
+        self.narrow = np.array(fitting.faced(SIDE_ONLY), dtype=bool).reshape(len(QUADRANTS), self.count)
+        self.kinds = fitting.kinds
+        self.engines = self._columns(Component.COMBAT_ENGINE)
+        self.weapons = self._columns(*WEAPONS)
+        self.hardpoints = self._columns(Component.HARDPOINT_SHIELD)
+        self.shields = self._columns(Component.HARDPOINT_SHIELD, Component.TRANSFER_SHIELD)
+        self.boostable = np.flatnonzero(np.array(fitting.boosts, dtype=object) != 0)
+        self.turning = np.array([i for i in self.weapons if not self.no_turret[i]], dtype=np.int64)
+        self.accompanied = np.flatnonzero(self.company_gain)
+        guns = [kind for kind in self.kinds if kind in WEAPONS]
+        self.gains = np.array([strength(kind, True) - strength(kind, False) for kind in guns], dtype=np.int64)
+        self.beams = np.array([kind is Component.FOCUS_BEAM for kind in guns], dtype=np.int64)
+
+    def _columns(self, *kinds: Component) -> Ints:
+        return np.array([index for index, kind in enumerate(self.kinds) if kind in kinds], dtype=np.int64)
+
+    # what a state can do; shapes (M,), or (M, 4) by quadrant
+
+    def alive(self, states: Words) -> Bools:
+        """What is functional, (M, n)."""
+        return touch(states, self.bits)
+
+    def is_gone(self, states: Words) -> Bools:
+        """Whether a Pirate or lone fighters are destroyed (COM-11)."""
+        if self.has_ship:
+            return np.zeros(len(states), dtype=bool)
+        return ~np.asarray(states.any(axis=1))
+
+    def speed(self, states: Words) -> Ints:
+        """Functional Combat Engines, or what Pirates and lone fighters have (COM-7)."""
+        if not self.has_ship:
+            return np.full(len(states), self.level or FIGHTER_SPEED, dtype=np.int64)
+        return np.asarray(touch(states, self.bits[self.engines]).sum(axis=1))
+
+    def computes(self, states: Words) -> Bools:
+        """Whether a Battle Computer is online (COM-10)."""
+        if not self.can_compute:
+            return np.zeros(len(states), dtype=bool)
+        return touch(states, self.bits[:1])[:, 0]
+
+    def gives(self, states: Words) -> tuple[Ints, Ints]:
+        """By quadrant, the points that it gives (COM-8), and how many of them boosted Focus Beams aim (WPN-4)."""
+        if self.level:
+            points = np.where(self.is_gone(states), 0, self.level)
+            return np.repeat(points[:, None], 4, axis=1), np.zeros((len(states), 4), dtype=np.int64)
+        fighters = touch(states, self.bits[self.parts :]).sum(axis=1)
+        guns = self.weapons
+        alive = touch(states, self.bits[guns])
+        boosted = alive & self._boosted(states, guns)
+        wide, narrow = self.wide[:, guns].T, self.narrow[:, guns].T
+        turned = self.no_turret[guns] | touch(states, self.boost_turret[guns])
+
+        def by_quadrant(strength: Ints) -> Ints:
+            return (strength * turned) @ wide.astype(np.int64) + (strength * ~turned) @ narrow.astype(np.int64)
+
+        fire = by_quadrant(alive + boosted * self.gains)
+        return fire + fighters[:, None], by_quadrant(boosted * self.beams)
+
+    def _boosted(self, states: Words, columns: Ints) -> Bools:
+        """POD-2 to POD-4, damaged or not."""
+        on = self.no_turret[columns] | touch(states, self.boost_turret[columns])
+        return touch(states, self.boost[columns]) & on
+
+    def recharged(self, states: Words) -> Words:
+        """The states with boosted shields restored (SHD-1)."""
+        after = states.copy()
+        for column in self.shields:
+            is_boosted = self._boosted(states, np.array([column]))[:, 0]
+            after[is_boosted] |= self.bits[column]
+        return after
+
+    # taking damage
+
+    def exposed(self, states: Words, quadrants: Ints) -> Bools:
+        """What a hit may damage (DMG-2, DMG-3, DMG-8, SHD-3), (M, n)."""
+        return self.alive(states) & ~touch(states, self.blockers[quadrants])
+
+    def prices(self, states: Words, quadrants: Ints, ignored: Words) -> Ints:
+        """What the usual conduct reckons the loss of each bit at, (M, n)."""
+        prices = self.base[quadrants]
+        if len(self.boostable):
+            gains = self._boosted(states, self.boostable) * self.boost_gain[self.boostable]
+            prices[:, self.boostable] += gains
+        if len(self.turning):
+            turned = touch(states, self.boost_turret[self.turning])
+            aside = self.wide[quadrants][:, self.turning] & ~self.narrow[quadrants][:, self.turning]
+            prices[:, self.turning] += turned * aside * (2 * BEARING)
+        if len(self.accompanied):
+            near = touch(states, self.company[self.accompanied])
+            prices[:, self.accompanied] += near * self.company_gain[self.accompanied]
+        if len(self.hardpoints):
+            prices[:, self.hardpoints] *= ~self._stops(states, quadrants, ignored)
+        return prices
+
+    def _stops(self, states: Words, quadrants: Ints, ignored: Words) -> Bools:
+        """Which Hardpoint Shields, if functional, ignore a point (SHD-2), (M, hardpoints)."""
+        columns = self.hardpoints
+        turned = self.no_turret[columns] | touch(states, self.boost_turret[columns])
+        facing = np.where(turned, self.wide[quadrants][:, columns], self.narrow[quadrants][:, columns])
+        return facing & ~touch(ignored, self.bits[columns])
+
+    def names(self, states: Words, quadrants: Ints, beams: Ints) -> Ints:
+        """The bits that Focus Beams name, the dearest first, -1 for none: (M, most beams)."""
+        most = int(beams.max(initial=0))
+        named = np.full((len(states), most), -1, dtype=np.int64)
+        if not most:
+            return named
+        prices = self.prices(states, quadrants, np.zeros_like(states))
+        prices[~self.exposed(states, quadrants)] = -1
+        prices[:, self.parts :] = -1
+        rows = np.arange(len(states))
+        for index in range(most):
+            dearest = prices.argmax(axis=1)
+            is_named = (prices[rows, dearest] >= 0) & (beams > index)
+            named[is_named, index] = dearest[is_named]
+            prices[rows, dearest] = -1
+        return named
+
+    def take(
+        self, states: Words, quadrants: Ints, points: Ints, beams: Ints, *, spares_fighters: bool = False, stops: bool = True
+    ) -> tuple[Words, Ints, Bools]:
+        """Take points in the usual way: the states after it, what it cost, and where points found nothing (DMG-5)."""
+        after = states.copy()
+        ignored = np.zeros_like(states) if stops else np.full_like(states, ~np.uint64(0))
+        costs = np.zeros(len(states), dtype=np.int64)
+        named = self.names(states, quadrants, beams)
+        target = self.bits[: self.parts] if spares_fighters else self.bits
+        lost = np.zeros(len(states), dtype=bool)
+        for index in range(int(points.max(initial=0))):
+            rows = np.flatnonzero((points > index) & ~lost)
+            found = touch(after[rows], target.sum(axis=0, keepdims=True, dtype=np.uint64))[:, 0]
+            lost[rows[~found]] = True
+            rows = rows[found]
+            if not len(rows):
+                break
+            self._point(
+                after,
+                ignored,
+                costs,
+                rows,
+                quadrants[rows],
+                named[rows, index] if index < named.shape[1] else None,
+                len(target),
+            )
+        return after, costs, lost
+
+    def _point(
+        self, after: Words, ignored: Words, costs: Ints, rows: Ints, quadrants: Ints, named: Ints | None, count: int
+    ) -> None:
+        """Take one point in some rows, on one of the first `count` bits."""
+        states = after[rows]
+        prices = self.prices(states, quadrants, ignored[rows])
+        choice = np.where(self.exposed(states, quadrants), prices, _FAR)[:, :count].argmin(axis=1)
+        if named is not None:
+            choice = np.where(named >= 0, named, choice)
+        price = prices[np.arange(len(rows)), choice]
+        bits = self.bits[choice]
+        costs[rows] += price
+        ignored[rows[price == 0]] |= bits[price == 0]
+        bits[price == 0] = 0
+        after[rows] = states & ~bits

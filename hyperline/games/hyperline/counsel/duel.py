@@ -1,0 +1,233 @@
+"""A battle as all its courses at once: every die in each round, both sides as usual, equal courses counted together.
+
+It follows COM-5 to COM-11 as the engine does (decisions/battle.py), and goes on from any of its frames. The rows of a
+table are courses; each holds a state of either side. Transfer Shields are not used. No ruling that can be read the other
+way changes anything here: who aims first does not matter where both do as usual, and what a flight or a lost victor comes
+to begins when the battle has ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from hyperline.games.hyperline.counsel.combat_side import CombatSide
+from hyperline.games.hyperline.counsel.conduct import FIRE
+from hyperline.games.hyperline.counsel.masks import Bools, Ints, Words
+from hyperline.games.hyperline.counsel.states import States
+from hyperline.games.hyperline.engine.decisions.battle import ATTACKER, DEFENDER, ROUNDS, Battle, Step
+
+Weights: TypeAlias = npt.NDArray[np.float64]
+SIDES = (ATTACKER, DEFENDER)
+_UNROLLED = -1
+
+
+class Faces:
+    """What a direction die shows: all its faces, or only the next of `script`, as values from 1 to 4."""
+
+    def __init__(self, script: Sequence[int] | None = None) -> None:
+        self._script: Iterator[int] | None = None if script is None else iter(script)
+
+    def next(self) -> Ints:
+        """The faces of the next roll, as quadrants."""
+        return np.arange(4) if self._script is None else np.array([next(self._script) - 1])
+
+
+@dataclass(frozen=True)
+class Ended:
+    """Courses that have ended: their weights, the states of both sides, who ran away, and the rounds that were fought."""
+
+    weights: Weights
+    states: tuple[Words, Words]
+    fled: tuple[Bools, Bools]
+    rounds: int
+
+
+class Duel:
+    """A battle of two hulls. `recharges`: whether boosted shields recharge (not on Nexxus, SHD-1)."""
+
+    def __init__(self, hulls: tuple[CombatSide, CombatSide], *, recharges: bool = True, faces: Faces | None = None) -> None:
+        self.hulls = hulls
+        self.recharges = recharges
+        self.faces = faces or Faces()
+        self.ended: list[Ended] = []
+        self.weights: Weights = np.ones(1)
+        self.words: list[Words] = [hull.start.copy() for hull in hulls]
+        self.round = 0
+
+    def fight(self, frame: Battle) -> list[Ended]:
+        """All courses from a frame of the battle on."""
+        self.round = frame.round
+        if frame.step is Step.EARLY:
+            self._flee_early()
+        elif frame.step is Step.PLAN:
+            quadrants = [np.array([max(0, quadrant)]) for quadrant in frame.quadrants]
+            self._strike([States(*pair) for pair in zip(self.hulls, self.words, strict=True)], quadrants)
+        elif frame.step in (Step.ATTACKER_FLEES, Step.DEFENDER_FLEES):
+            forced = [np.array([must]) for must in frame.must_flee]
+            self._flee(SIDES[frame.step - Step.ATTACKER_FLEES :], forced)
+        elif frame.step is not Step.NEXT:
+            raise ValueError(f"no battle goes on by a decision from step {frame.step.name}")
+        while self.round < ROUNDS and len(self.weights):
+            self._fight_round()
+        self._end(np.ones(len(self.weights), dtype=bool))
+        return self.ended
+
+    def break_off(self, frame: Battle, side: int) -> list[Ended]:
+        """The one course in which a side runs away at once, from a frame of the battle."""
+        self.round = frame.round
+        fled = [np.array([side == one]) for one in SIDES]
+        self._end(np.ones(1, dtype=bool), fled)
+        return self.ended
+
+    def _fight_round(self) -> None:
+        self.round += 1
+        self._merge()
+        sides = [States(*pair) for pair in zip(self.hulls, self.words, strict=True)]
+        self._strike(sides, self._turn(sides))
+
+    def _merge(self) -> None:
+        """Count courses that have come to the same together."""
+        both = np.hstack(self.words)
+        found, where = np.unique(both, axis=0, return_inverse=True)
+        self.weights = np.bincount(where.reshape(-1), self.weights).astype(np.float64)
+        self.words = np.split(found, [self.words[0].shape[1]], axis=1)
+
+    def _keep(self, rows: Bools) -> None:
+        self.weights = self.weights[rows]
+        self.words = [words[rows] for words in self.words]
+
+    def _end(self, rows: Bools, fled: Sequence[Bools] | None = None) -> None:
+        """Set aside the courses that have ended, and go on with the others."""
+        if rows.any():
+            runs = fled or [np.zeros_like(rows)] * 2
+            self.ended.append(
+                Ended(
+                    self.weights[rows],
+                    (self.words[0][rows], self.words[1][rows]),
+                    (runs[0][rows], runs[1][rows]),
+                    self.round,
+                )
+            )
+        self._keep(~rows)
+
+    # step 1
+
+    def _turn(self, sides: list[States]) -> list[Ints]:
+        """Roll and turn the dice (COM-6, COM-7): each row becomes as many as there are faces; the quadrants."""
+        lead = sides[0].speed[sides[0].row] - sides[1].speed[sides[1].row]
+        rolls = [np.full(len(self.weights), _UNROLLED) for _ in SIDES]
+        for side in SIDES:
+            is_rolling = (lead if side == ATTACKER else -lead) < 2
+            if self.hulls[side].has_ship and is_rolling.any():
+                lead = self._roll(side, sides, rolls, lead, is_rolling)
+        quadrants = [np.maximum(roll, 0) for roll in rolls]
+        for side in SIDES:
+            rows = np.flatnonzero((lead if side == ATTACKER else -lead) > 0)
+            if self.hulls[side].has_ship and len(rows):
+                quadrants[side][rows] = self._face(sides, side, rows, rolls[side][rows], quadrants[1 - side][rows])
+        return quadrants
+
+    def _roll(self, side: int, sides: list[States], rolls: list[Ints], lead: Ints, is_rolling: Bools) -> Ints:
+        faces = self.faces.next()
+        counts = np.where(is_rolling, len(faces), 1)
+        rows = np.repeat(np.arange(len(counts)), counts)
+        nth = np.arange(len(rows)) - np.repeat(np.cumsum(counts) - counts, counts)
+        for one in SIDES:
+            rolls[one] = rolls[one][rows]
+            sides[one].row = sides[one].row[rows]
+            self.words[one] = self.words[one][rows]
+        self.weights = self.weights[rows] / counts[rows]
+        rolls[side] = np.where(is_rolling[rows], faces[nth], _UNROLLED)
+        return lead[rows]
+
+    def _face(self, sides: list[States], side: int, rows: Ints, rolls: Ints, facing: Ints) -> Ints:
+        """The quadrant on which the faster settles, with the enemy's known (see `conduct`)."""
+        own, enemy = sides[side], sides[1 - side]
+        states, others = own.row[rows], enemy.row[rows]
+        points, beams = enemy.points[others, facing], enemy.beams[others, facing]
+        if not self.hulls[1 - side].has_ship:
+            beams = np.zeros_like(beams)
+        fighters = own.points.min(axis=1)  # the same from everywhere, so that it decides nothing
+        fire = FIRE * (own.points - fighters[:, None])[states]
+        around = np.arange(4)
+        shape = (len(rows), 4)
+        _, costs, _ = own.taken(
+            np.broadcast_to(states[:, None], shape).ravel(),
+            np.broadcast_to(around, shape).ravel(),
+            np.broadcast_to(points[:, None], shape).ravel(),
+            np.broadcast_to(beams[:, None], shape).ravel(),
+        )
+        values = fire - costs.reshape(shape)
+        is_barred = (rolls[:, None] != _UNROLLED) & ((rolls[:, None] + 2) % 4 == around)
+        values[is_barred] = np.iinfo(np.int64).min
+        return np.asarray(values.argmax(axis=1))
+
+    # steps 2 and 3
+
+    def _strike(self, sides: list[States], quadrants: list[Ints]) -> None:
+        """Give and take damage (COM-8 to COM-10), then end or go on."""
+        computes = [side.hull.computes(side.words)[side.row] for side in sides]
+        forced = [np.zeros(len(self.weights), dtype=bool) for _ in SIDES]
+        even = computes[0] == computes[1]
+        for rows, order in ((even, None), (computes[0] & ~even, ATTACKER), (computes[1] & ~even, DEFENDER)):
+            chosen = np.flatnonzero(rows)
+            if len(chosen):
+                self._volley(sides, quadrants, forced, chosen, order)
+        self._settle(forced)
+
+    def _volley(
+        self, sides: list[States], quadrants: list[Ints], forced: list[Bools], rows: Ints, first: int | None
+    ) -> None:
+        """The shots of a round in some rows: together, or those of the side that is `first` before the other's."""
+        shots = [self._shots(sides[side], sides[side].row[rows], quadrants[side][rows]) for side in SIDES]
+        for giver in (ATTACKER, DEFENDER) if first is None else (first, 1 - first):
+            taker = 1 - giver
+            if giver != first and first is not None:
+                after = States(self.hulls[giver], self.words[giver][rows])
+                shots[giver] = self._shots(after, after.row, quadrants[giver][rows])
+            state, points, beams = sides[taker], *shots[giver]
+            words, _, lost = state.taken(state.row[rows], quadrants[taker][rows], points, beams)
+            self.words[taker][rows] = words
+            forced[taker][rows] = lost & self.hulls[taker].has_ship
+
+    def _shots(self, states: States, rows: Ints, quadrants: Ints) -> tuple[Ints, Ints]:
+        """The points that rows of a side give, and how many of them are aimed (only ships aim, at ships)."""
+        beams = states.beams[rows, quadrants]
+        if not all(hull.has_ship for hull in self.hulls):
+            beams = np.zeros_like(beams)
+        return states.points[rows, quadrants], beams
+
+    # steps 4 to 6
+
+    def _settle(self, forced: list[Bools]) -> None:
+        gone = self.hulls[0].is_gone(self.words[0]) | self.hulls[1].is_gone(self.words[1])
+        self._end(gone)
+        forced = [must[~gone] for must in forced]
+        if self.recharges:
+            self.words = [hull.recharged(words) for hull, words in zip(self.hulls, self.words, strict=True)]
+        self._flee(SIDES, forced)
+
+    def _flee(self, sides: Sequence[int], forced: Sequence[Bools]) -> None:
+        """Who must runs away, and who can no longer do any damage (FLE-1, DMG-5); the attacker first."""
+        runs = [np.zeros(len(self.weights), dtype=bool) for _ in SIDES]
+        for side in sides:
+            runs[side] = (forced[side] | self._is_harmless(side)) & ~runs[1 - side]
+        self._end(runs[0] | runs[1], runs)
+
+    def _flee_early(self) -> None:
+        """Before the first round, the only one with a Battle Computer may run away (FLE-2)."""
+        has = [bool(hull.computes(hull.start)[0]) for hull in self.hulls]
+        if has[0] != has[1]:
+            side = has.index(True)
+            runs = [np.zeros(1, dtype=bool) for _ in SIDES]
+            runs[side] = self._is_harmless(side)
+            self._end(runs[side], runs)
+
+    def _is_harmless(self, side: int) -> Bools:
+        points, _ = self.hulls[side].gives(self.words[side])
+        return np.asarray(~points.any(axis=1))

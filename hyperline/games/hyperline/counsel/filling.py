@@ -1,0 +1,190 @@
+"""Parts hung on Pods one after the other, each where it serves an aim best at that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from hyperline.games.hyperline.counsel.merit import EASE, WEIGHTS, Aim, Chances, Spot, lane_side, reach
+from hyperline.games.hyperline.counsel.podplans import Plan
+from hyperline.games.hyperline.engine.geometry import AHEAD, NO_FACING, QUADRANTS, Cell
+from hyperline.games.hyperline.engine.kinds import PODS, POINTED, SCANNERS, WEAPONS, Component
+from hyperline.games.hyperline.engine.prowess import strength
+from hyperline.games.hyperline.engine.ship import Placed
+
+KEEPING: Final = 0.01
+"""What it is worth to leave a part where it is."""
+_BRIDGE: Final[Cell] = (0, 0)
+
+_ENGINES: Final = (Component.HYPERLINE_ENGINE, Component.COMBAT_ENGINE, Component.RIP_ENGINE)
+_GUNS: Final = (Component.LASER_CANNON, Component.FOCUS_BEAM, Component.PLASMA_LAUNCHER)
+_STOPPING: Final = (Component.HARDPOINT_SHIELD, Component.INTERPHASIC_SHIELD, Component.TRANSFER_SHIELD)
+_EYES: Final = (Component.QUANTUM_SCANNER, Component.PLANETARY_SCANNER, Component.DISRUPTING_SCANNER)
+_FIRST: Final[dict[Aim, tuple[Component, ...]]] = {
+    "attack": (*_GUNS, *_STOPPING, *_EYES, *_ENGINES),
+    "armour": (*_STOPPING, *_ENGINES[1:], *_EYES, *reversed(_GUNS), _ENGINES[0]),
+    "scan": (*_EYES, *_STOPPING, *_ENGINES, *_GUNS),
+}
+"""By aim: what gets its pick of the places before what."""
+
+
+class Sites:
+    """What Pods in certain places offer to other parts: each place with what it does for a part there."""
+
+    def __init__(self, parts: Sequence[Placed], pods: Plan) -> None:
+        self.taken = {_BRIDGE, *(spot[:2] for spot in pods.values())}
+        battle = _functional(parts, pods, Component.BATTLE_POD)
+        turrets = _functional(parts, pods, Component.TURRET_POD)
+        self.pointed = [spot for spot in self._pointed(parts, pods) if spot[:2] not in self.taken]
+        self.reaches = {spot: reach(spot, battle, turrets) for spot in self.pointed}
+        holders = [_BRIDGE, *(spot[:2] for spot in pods.values())]
+        beside = [(x + step, y) for x, y in holders for step in (-1, 1)]
+        self.hyperline = self._unfaced(beside)
+        self.rip = self._unfaced([*beside, *((x, y + step) for x, y in holders for step in (-1, 1))])
+        self.combat = self._unfaced([*beside[2:], *((x, y + 1) for x, y in holders[1:])])
+
+    @staticmethod
+    def _pointed(parts: Sequence[Placed], pods: Plan) -> Iterator[Spot]:
+        for x, y in (_BRIDGE, *(spot[:2] for spot in pods.values())):
+            for facing in QUADRANTS:
+                yield (x + AHEAD[facing][0], y + AHEAD[facing][1], facing)
+        for index, (x, y, facing) in pods.items():
+            if parts[index].kind is Component.TURRET_POD:
+                yield (x + AHEAD[facing][0], y + AHEAD[facing][1], facing)
+
+    def _unfaced(self, cells: Sequence[Cell]) -> list[Spot]:
+        return [(x, y, NO_FACING) for x, y in dict.fromkeys(cells) if (x, y) not in self.taken]
+
+    def of(self, kind: Component, engines: Sequence[Spot] = ()) -> Sequence[Spot]:
+        """The places that a kind may have, taken by other parts or not; `engines` are the Combat Engines that are held."""
+        if kind in POINTED:
+            return self.pointed
+        match kind:
+            case Component.INTERPHASIC_SHIELD:
+                return _FLOATS
+            case Component.HYPERLINE_ENGINE:
+                return self.hyperline
+            case Component.RIP_ENGINE:
+                return self.rip
+            case _:
+                return [*self.combat, *self._unfaced([(x + step, y) for x, y, _ in engines for step in (-1, 1)])]
+
+
+_FLOATS: Final[tuple[Spot, ...]] = tuple((0, 0, quadrant) for quadrant in QUADRANTS)
+
+
+def _functional(parts: Sequence[Placed], pods: Plan, kind: Component) -> set[Cell]:
+    """The cells of the functional Pods of a kind; of all of the kind if none is functional."""
+    same = [index for index in pods if parts[index].kind is kind]
+    return {pods[index][:2] for index in same if not parts[index].is_damaged} or {pods[index][:2] for index in same}
+
+
+class Filler:
+    """Hangs the parts of a ship on Pods; `old` is where they are now."""
+
+    def __init__(self, parts: Sequence[Placed], aim: Aim) -> None:
+        self.parts = parts
+        self.weights = WEIGHTS[aim]
+        others = [index for index, part in enumerate(parts) if index and part.kind not in PODS]
+        rank = _FIRST[aim].index
+        self.order = sorted(others, key=lambda index: (parts[index].is_damaged, rank(parts[index].kind), index))
+        self.scarce = sorted(self.order, key=lambda index: parts[index].kind not in _ENGINES)
+        engines = [part for part in parts if part.kind is Component.COMBAT_ENGINE and not part.is_damaged]
+        self.chances = Chances.of(len(engines))
+
+    def fill(self, pods: Plan) -> list[Spot] | None:
+        """A place for each part, the Pods where they are given; None if they do not hold everything."""
+        sites = Sites(self.parts, pods)
+        for order in (self.order, self.scarce):
+            found = _Filling(self, sites, pods).hang(order)
+            if found is not None:
+                return found
+        return None
+
+
+class _Filling:
+    """One filling under way: what is taken, and what the parts so far come to by quadrant."""
+
+    def __init__(self, filler: Filler, sites: Sites, pods: Plan) -> None:
+        self.filler = filler
+        self.sites = sites
+        self.found: dict[int, Spot] = {0: (0, 0, NO_FACING), **pods}
+        self.taken = set(sites.taken)
+        self.engines: list[Spot] = []
+        self.fire, self.tight, self.stops, self.cover = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+        for index, (x, y, _) in pods.items():
+            side = lane_side(x, y)
+            if side >= 0 and not filler.parts[index].is_damaged:
+                self.cover[side] += 1
+
+    def hang(self, order: Sequence[int]) -> list[Spot] | None:
+        for index in order:
+            part = self.filler.parts[index]
+            best, most = None, -1.0
+            for spot in self.sites.of(part.kind, self.engines):
+                if part.is_floating or spot[:2] not in self.taken:
+                    value = self._gain(part, spot)
+                    if value > most:
+                        best, most = spot, value
+            if best is None:
+                return None
+            self._put(index, part, best)
+        return [self.found[index] for index in range(len(self.filler.parts))]
+
+    def _gain(self, part: Placed, spot: Spot) -> float:
+        """How much better the ship gets with a part in a place."""
+        w, kind = self.filler.weights, part.kind
+        value = KEEPING if spot == (part.x, part.y, part.facing) else 0.0
+        if part.is_damaged:
+            return value
+        if part.is_floating:
+            side = spot[2]
+            return value + w.stops * 0.5 ** (self.stops[side] + 1) + self._safer(side, 1)
+        quadrants, is_boosted = self.sites.reaches[spot] if kind in POINTED else ((), False)
+        if kind in WEAPONS:
+            damage = strength(kind, is_boosted)
+            fire = [self.fire[side] + damage * (side in quadrants) for side in QUADRANTS]
+            value += w.fire * (self.filler.chances.fire(fire) - self.filler.chances.fire(self.fire))
+            value += is_boosted * (w.aimed * (kind is Component.FOCUS_BEAM) * len(quadrants))
+            value += is_boosted * w.torpedo * (kind is Component.PLASMA_LAUNCHER)
+        elif kind in SCANNERS:
+            value += is_boosted * sum(w.spare + w.tight * (not self.tight[side]) for side in quadrants)
+        elif kind in POINTED:
+            value += is_boosted * w.boosted
+        is_firm = kind is Component.HARDPOINT_SHIELD
+        if is_firm:
+            value += sum(w.stops * 0.5 ** (self.stops[side] + 1) for side in quadrants)
+        lane = lane_side(spot[0], spot[1])
+        return value + (self._safer(lane, 1 + (is_firm and lane in quadrants)) if lane >= 0 else 0.0)
+
+    def _safer(self, side: int, hits: int) -> float:
+        return float(self.filler.weights.safety * EASE ** self.cover[side] * (1.0 - EASE**hits))
+
+    def _put(self, index: int, part: Placed, spot: Spot) -> None:
+        self.found[index] = spot
+        kind = part.kind
+        if kind is Component.COMBAT_ENGINE:
+            self.engines.append(spot)
+        if not part.is_floating:
+            self.taken.add(spot[:2])
+        if not part.is_damaged:
+            self._count(part, spot)
+
+    def _count(self, part: Placed, spot: Spot) -> None:
+        kind = part.kind
+        if part.is_floating:
+            self.stops[spot[2]] += 1
+            self.cover[spot[2]] += 1
+            return
+        lane = lane_side(spot[0], spot[1])
+        if lane >= 0:
+            self.cover[lane] += 1
+        if kind not in POINTED:
+            return
+        quadrants, is_boosted = self.sites.reaches[spot]
+        for side in quadrants:
+            self.fire[side] += (kind in WEAPONS) * strength(kind, is_boosted)
+            self.tight[side] += is_boosted and kind in SCANNERS
+            if kind is Component.HARDPOINT_SHIELD:
+                self.stops[side] += 1
+                self.cover[side] += side == lane

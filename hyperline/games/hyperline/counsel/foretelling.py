@@ -1,0 +1,26 @@
+"""Foretells a Jump within a time that a player does not notice."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from hyperline.games.hyperline.engine.actions import Action
+from hyperline.games.hyperline.engine.oracle import ENOUGH, Forecast, Oracle
+from hyperline.games.hyperline.engine.position import Position
+
+BUDGET = 0.15  # seconds for one forecast
+FOR_SUM = 0.15  # the share of it that is kept for adding up
+
+
+def foretell(view: Position, action: Action, budget: float = BUDGET) -> Forecast | None:
+    """The forecast of a Jump within so many seconds; None if everything about it is known, or the action is in no Jump."""
+    last = perf_counter() + budget * (1 - FOR_SUM)
+    try:
+        oracle = Oracle(view, action)
+    except ValueError:
+        return None
+    if not oracle.is_blind:
+        return None
+    while oracle.step() and oracle.effort < ENOUGH and perf_counter() < last:
+        pass
+    return oracle.forecast()

@@ -1,0 +1,186 @@
+"""Reckons the luck of a game from its steps, as a seat may know it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from hyperline.games.hyperline.counsel.following import Following
+from hyperline.games.hyperline.counsel.luck import KIND_BY_NAME, Blow, Draw, Fortune, Hit, Luck, Met, kind_of
+from hyperline.games.hyperline.counsel.throws import Throw, battle_throw, harm, strike_throw, tight_throw
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.actions import Pick
+from hyperline.games.hyperline.engine.decisions.battle import PIRATE, Battle
+from hyperline.games.hyperline.engine.decisions.damage import hardpoints_stop
+from hyperline.games.hyperline.engine.decisions.direction import Direction
+from hyperline.games.hyperline.engine.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
+from hyperline.games.hyperline.engine.geometry import Quadrant, Sector
+from hyperline.games.hyperline.engine.observe import observe
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.kernel.event import Event
+from hyperline.kernel.match import Step
+
+Pool = Counter[str]
+_DRAWN = (events.TileDrawn, events.TilePlanted, events.TileTurnedUp)
+_FOUGHT = (
+    events.DieRolled,
+    events.QuadrantFixed,
+    events.VolleyFired,
+    events.BattleOpened,
+    events.RoundBegan,
+    events.AsteroidStruck,
+    events.TorpedoFired,
+)
+
+
+def reckoned(first: Position, steps: Sequence[Step], viewer: int | None, *, is_open: bool = False) -> Luck:
+    """The luck of a game from its first position on, as a seat may know it, or the public (None).
+
+    Nothing comes in that is hidden from the viewer: a planet tile that lies face down counts once it is turned up, or at
+    once for him who has seen it. `is_open`: the game is over, and everything counts.
+    """
+    luck = Luck(tuple(Fortune() for _ in first.players))
+    tiles, fights = Tiles(luck, viewer, is_open=is_open), Fights(luck)
+    before = first
+    for step in steps:
+        told = step.change.events
+        if any(isinstance(event, _DRAWN) for event in told):
+            tiles.take(before, step)
+        if any(isinstance(event, _FOUGHT) for event in told):
+            fights.take(before, told)
+        before = step.change.position
+    return luck
+
+
+class Tiles:
+    """Adds up what was drawn."""
+
+    def __init__(self, luck: Luck, viewer: int | None, *, is_open: bool) -> None:
+        self.luck = luck
+        self.viewer = viewer
+        self.is_open = is_open
+        self._hidden: dict[Sector, tuple[int, Mapping[str, float]]] = {}  # who drew the tile that lies there, and its shares
+
+    def take(self, before: Position, step: Step) -> None:
+        """One more action, from the position before it."""
+        view = observe(before, None)
+        pools = {
+            stack: Counter(map(kind_of, deck.bag))
+            for stack, deck in (("hyperline", view.hyperline), ("planet", view.planet))
+        }
+        known = [player.known for player in before.players]
+        is_picked = isinstance(step.action, Pick)
+        for event in step.change.events:
+            match event:
+                case events.TileDrawn(player, _, tile, stack):
+                    is_known = stack == "hyperline" and known[player] > 0
+                    if is_picked or is_known:
+                        self.luck.fortunes[player].chosen += 1
+                    else:
+                        self._count(player, Draw(stack, KIND_BY_NAME[tile], _shares(pools[stack])))
+                    pools[stack][KIND_BY_NAME[tile]] -= 1
+                    known = [count - (stack == "hyperline") for count in known]
+                    is_picked = False
+                case events.TilePlanted(player, sector):
+                    self._hidden[sector] = player, _shares(pools["planet"])
+                    seen = event if self.is_open else event.veil(self.viewer)
+                    if isinstance(seen, events.TilePlanted) and seen.tile:
+                        self._show(sector, seen.tile)
+                case events.TileTurnedUp(_, sector, tile) if sector in self._hidden:
+                    self._show(sector, tile)
+
+    def _show(self, sector: Sector, tile: str) -> None:
+        player, shares = self._hidden.pop(sector)
+        self._count(player, Draw("planet", KIND_BY_NAME[tile], shares))
+
+    def _count(self, player: int, draw: Draw) -> None:
+        self.luck.fortunes[player].draws.append(draw)
+
+
+def _shares(pool: Pool) -> dict[str, float]:
+    total = pool.total()
+    return {kind: count / total for kind, count in pool.items() if count}
+
+
+class Fights:
+    """Adds up what was rolled: battles, asteroids, torpedoes, tight scans, and who goes first."""
+
+    def __init__(self, luck: Luck) -> None:
+        self.luck = luck
+        self._battle: Battle | None = None
+        self._round = 0
+        self._throws: dict[int, Throw] = {}  # by seat, in this round
+        self._quadrants: dict[int, Quadrant] = {}
+        self._strike: tuple[str, int, int] | None = None  # cause, player and points of one whose quadrant is not yet fixed
+
+    def take(self, before: Position, told: Sequence[Event]) -> None:
+        """One more action, from the position before it."""
+        self._go_on(before)
+        now = Following(before)
+        for event in told:
+            now.take(event)
+            match event:
+                case events.BattleOpened(attacker, defender, sector, level):
+                    self._open(Battle((attacker, defender), sector, level))
+                case events.RoundBegan(number):
+                    self._round, self._throws, self._quadrants = number, {}, {}
+                case events.AsteroidStruck(player):
+                    self._strike = ASTEROID_CAUSE, player, 1
+                case events.TorpedoFired(_, _, enemy, _, points) if enemy != PIRATE:
+                    self._strike = TORPEDO_CAUSE, enemy, points
+                case events.DieRolled():
+                    self._rolled(now, before, event)
+                case events.QuadrantFixed(player, quadrant):
+                    self._faced(now, before, player, quadrant)
+                case events.VolleyFired(player, enemy, points):
+                    self._fired(player, enemy, points)
+
+    def _go_on(self, before: Position) -> None:
+        """Take up a battle, or a hit, in the middle of which the game began."""
+        under_way = next((frame for frame in before.pending if isinstance(frame, Battle)), None)
+        if under_way is not None and self._battle is None:
+            self._open(under_way)
+            self._round = under_way.round
+        *_, struck, asked = (None, None, *before.pending)
+        if isinstance(struck, Strike) and isinstance(asked, Direction):
+            self._strike = struck.cause, struck.player, struck.points
+
+    def _open(self, battle: Battle) -> None:
+        self._battle = battle
+        self.luck.battles.append(Met(*battle.sides, battle.sector, battle.level))
+
+    def _rolled(self, now: Following, before: Position, event: events.DieRolled) -> None:
+        seat, fortune = event.player, self.luck.fortunes[event.player]
+        fortune.faces.setdefault(event.purpose, [0] * 4)[event.value - 1] += 1
+        match event.purpose:
+            case "battle":
+                assert self._battle is not None
+                self._throws[seat] = battle_throw(now.players, self._battle, seat, event.value)
+            case "asteroid" | "torpedo":
+                assert self._strike is not None
+                cause, _, points = self._strike
+                by_torpedo, is_shielded = cause == TORPEDO_CAUSE, hardpoints_stop(before.terms, cause)
+                self._throws[seat] = strike_throw(
+                    now.players[seat], event.value, points, by_torpedo=by_torpedo, is_shielded=is_shielded
+                )
+            case "tight-scan":
+                fortune.scans.append(tight_throw(now.players[seat].ship, event.value))
+
+    def _faced(self, now: Following, before: Position, seat: int, quadrant: Quadrant) -> None:
+        if self._strike is None:
+            self._quadrants[seat] = quadrant
+            return
+        cause, player, points = self._strike
+        by_torpedo, is_shielded = cause == TORPEDO_CAUSE, hardpoints_stop(before.terms, cause)
+        done = harm(now.players[player], quadrant, points, by_torpedo=by_torpedo, is_shielded=is_shielded)
+        self.luck.fortunes[player].hits.append(Hit(cause, player, points, done, self._throws.pop(player, None)))
+        self._strike = None
+
+    def _fired(self, player: int, enemy: int, points: int) -> None:
+        number = len(self.luck.battles) - 1
+        throw, quadrant = self._throws.get(player), self._quadrants.get(player)
+        blow = Blow(number, self._round, player, enemy, points, throw, quadrant)
+        if player != PIRATE:
+            self.luck.fortunes[player].given.append(blow)
+        if enemy != PIRATE:
+            self.luck.fortunes[enemy].taken.append(blow)

@@ -1,0 +1,85 @@
+"""What one player may know of a position, in the notation: a position with ``?`` for tiles that he has not seen.
+
+A stack has the tiles on top that he knows; `unseen` counts, by stack, all tiles that he has not seen: those below, and
+among the planets' also those that lie face down on the board.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from hyperline.games.hyperline.engine.board import Board
+from hyperline.games.hyperline.engine.catalogue import LOOKS, UNKNOWN
+from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
+from hyperline.games.hyperline.engine.notation.document import PositionForm, form_of_json
+from hyperline.games.hyperline.engine.notation.names import unreadable
+from hyperline.games.hyperline.engine.notation.position import position_of, write_position
+from hyperline.games.hyperline.engine.notation.stock import Stock, read_board, rest, stack_names
+from hyperline.games.hyperline.engine.observe import determinise
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.kernel.dice import Dice
+
+HIDDEN: Final = "?"
+"""A face-down tile on the board that the player has not seen."""
+
+
+def encode(position: Position) -> bytes:
+    """A position as JSON, or what `observe` makes of it; without the list of legal actions."""
+    return msgspec.json.encode(view_form(position) if is_view(position) else write_position(position))
+
+
+def decode(data: bytes | str) -> Position:
+    """What `encode` wrote; raises Illegal."""
+    form = form_of_json(data)
+    return position_of(form) if form.unseen is None else _view(form)
+
+
+def is_view(position: Position) -> bool:
+    """Whether there are tiles in a position that are not known, or its luck is that of a view."""
+    return bool(position.hyperline.hidden or position.planet.hidden or position.planet.bag)
+
+
+def view_form(view: Position) -> dict[str, Any]:
+    """Every key of a view; luck has none."""
+    form = write_position(determinise(view, Dice()))
+    del form["seed"], form["dice"]
+    form["board"] |= {SECTOR_NAMES[sector]: HIDDEN for sector in SECTORS if view.board.tiles[sector] == UNKNOWN}
+    decks = {"hyperline": view.hyperline, "planet": view.planet}
+    form["stacks"] = {name: stack_names(deck.cards) for name, deck in decks.items()}
+    form["unseen"] = {name: Counter(stack_names(deck.bag)) for name, deck in decks.items()}
+    return form
+
+
+def _view(form: PositionForm) -> Position:
+    """The view of a form: it is read with any tiles that can be where he knows none, and these are hidden again."""
+    hidden = [name for name, text in form.board.items() if text == HIDDEN]
+    known = {name: text for name, text in form.board.items() if text != HIDDEN}
+    dealt = dict(zip(hidden, _unseen_planets(form, known), strict=False))
+    if len(dealt) < len(hidden):
+        raise unreadable(f"board: {len(hidden)} tiles lie face down, and only {len(dealt)} can")
+    full = position_of(replace(form, board=known | {name: f"?{tile}" for name, tile in dealt.items()}, unseen=None, seed=0))
+    tiles = bytearray(full.board.tiles)
+    elsewhere = tuple(tiles[SECTOR_BY_NAME[name]] for name in hidden)
+    for name in hidden:
+        tiles[SECTOR_BY_NAME[name]] = UNKNOWN
+    return replace(
+        full,
+        board=Board(bytes(tiles), full.board.pirates, full.board.face_down),
+        hyperline=full.hyperline.seen(len(form.stacks.hyperline)),
+        planet=full.planet.seen(len(form.stacks.planet), elsewhere),
+        dice=Dice(),
+    )
+
+
+def _unseen_planets(form: PositionForm, board: dict[str, str]) -> list[str]:
+    """The names of the tiles of the Planet Stack that are neither on the board nor on top of the stack nor in a hand."""
+    stock = Stock()
+    stock.take_board(read_board(board))
+    stock.take_stack("stacks.planet", form.stacks.planet, stock.planet)
+    if form.pending:
+        stock.take_held(form.pending.held)
+    return [LOOKS[code].name for code in rest(stock.planet)]

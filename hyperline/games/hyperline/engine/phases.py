@@ -1,0 +1,96 @@
+"""What each phase of a turn opens (TRN-1), and how play goes on until somebody must decide."""
+
+from __future__ import annotations
+
+from hyperline.games.hyperline.engine import effects, events
+from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
+from hyperline.games.hyperline.engine.decisions.assemble import Assemble
+from hyperline.games.hyperline.engine.decisions.combat import Combat
+from hyperline.games.hyperline.engine.decisions.command import Command
+from hyperline.games.hyperline.engine.decisions.radiation import Radiation
+from hyperline.games.hyperline.engine.decisions.scan import Scanning
+from hyperline.games.hyperline.engine.draft import Draft
+from hyperline.games.hyperline.engine.kinds import Phase
+from hyperline.games.hyperline.engine.position import NOBODY
+from hyperline.games.hyperline.engine.prowess import prowess
+from hyperline.games.hyperline.engine.rulings import PATROLS
+from hyperline.games.hyperline.engine.ship import functional_parts
+
+
+def advance(draft: Draft) -> None:
+    """Go on until a decision is open or the game is over."""
+    pending = draft.pending
+    while draft.winner == NOBODY:
+        if not pending:
+            _OPENERS[draft.phase](draft)
+        elif pending[-1].resume(draft):
+            return
+
+
+def begin_setup(draft: Draft) -> None:
+    """Each player builds his first ship (SET-9)."""
+    draft.push(Assemble(0))
+
+
+def begin_turn(draft: Draft) -> None:
+    """A turn begins: where the Starships are counts for Research (RES-1)."""
+    draft.tell(events.TurnBegan(draft.turn))
+    for seat, player in enumerate(draft.players):
+        if player.began != player.sector:
+            draft.change(seat, began=player.sector)
+
+
+def begin_radiation(draft: Draft) -> None:
+    """Phase 1: a Starship on Nexxus is damaged, and patrols there are destroyed (RAD)."""
+    begin_turn(draft)
+    effects.begin_phase(draft, Phase.RADIATION)
+    player = draft.players[draft.turn]
+    if player.sector == NEXXUS_SECTOR and functional_parts(player.ship):
+        draft.push(Radiation(draft.turn))
+        return
+    if player.sector == NEXXUS_SECTOR or PATROLS not in draft.terms.house:
+        effects.irradiate_patrols(draft, draft.turn)
+    draft.phase = Phase.SCAN
+
+
+def begin_scan(draft: Draft) -> None:
+    """Phase 2: for Starships with a functional Scanner (SCN-1)."""
+    effects.begin_phase(draft, Phase.SCAN)
+    if prowess(draft.players[draft.turn].ship).scanners:
+        draft.push(Scanning(draft.turn))
+    else:
+        draft.phase = Phase.COMMAND
+
+
+def begin_command(draft: Draft) -> None:
+    """Phase 3: one command (CMD-1)."""
+    effects.begin_phase(draft, Phase.COMMAND)
+    draft.push(Command(draft.turn))
+
+
+def begin_combat(draft: Draft) -> None:
+    """Phase 4: asteroids and battles (COM-1, COM-2)."""
+    effects.begin_phase(draft, Phase.COMBAT)
+    draft.push(Combat(draft.turn))
+
+
+def recharge(draft: Draft) -> None:
+    """Phase 5: shields recharge but at Nexxus, Pirates regain their strength (RCH-1), and the next player's turn is due."""
+    effects.begin_phase(draft, Phase.RECHARGE)
+    for seat, player in enumerate(draft.players):
+        if player.sector != NEXXUS_SECTOR:
+            effects.recharge(draft, seat)
+    draft.hits = ()
+    draft.turn = (draft.turn + 1) % len(draft.players)
+    draft.turns += 1
+    draft.phase = Phase.RADIATION
+
+
+_OPENERS = {
+    Phase.SETUP: begin_setup,
+    Phase.RADIATION: begin_radiation,
+    Phase.SCAN: begin_scan,
+    Phase.COMMAND: begin_command,
+    Phase.COMBAT: begin_combat,
+    Phase.RECHARGE: recharge,
+}

@@ -1,0 +1,172 @@
+"""The rules of Hyperline as the shell knows any game: a class without state."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from hyperline.games.hyperline.engine import observe as observing
+from hyperline.games.hyperline.engine import transfer
+from hyperline.games.hyperline.engine.actions import Action, BuildRefit, Done, InstallRefit, Pass, Refit, Transfer
+from hyperline.games.hyperline.engine.draft import Draft
+from hyperline.games.hyperline.engine.frame import Frame
+from hyperline.games.hyperline.engine.kinds import TURN_PHASES
+from hyperline.games.hyperline.engine.layout import random_refit
+from hyperline.games.hyperline.engine.phases import advance
+from hyperline.games.hyperline.engine.position import NOBODY, Position
+from hyperline.games.hyperline.engine.rulings import META
+from hyperline.games.hyperline.engine.setup import corners_of, first_position
+from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.games.hyperline.engine.terms import options_of, terms_of
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.memo import remembered
+
+
+def settle(position: Position) -> Position:
+    """The position at its first decision: whatever needs none is played."""
+    draft = Draft(position)
+    advance(draft)
+    return draft.finish()
+
+
+@remembered
+def legal_actions(position: Position) -> tuple[Action, ...]:
+    """Every legal action of whoever decides, sorted by text; transfers only beside others (SHD-4)."""
+    frame = position.decision
+    if frame is None:
+        return ()
+    actions = frame.legal(position)
+    asides = transfer.transfers(position.players[frame.seat])
+    return tuple(sorted((*actions, *asides), key=str)) if asides else actions
+
+
+def check_action(position: Position, seat: int, action: Action) -> Frame:
+    """Raise Illegal, naming the rule, unless the seat may do this now; returns the decision that it answers."""
+    frame = position.decision
+    if frame is None:
+        raise Illegal("WIN-1", "the game is over")
+    if frame.seat != seat:
+        raise Illegal("TRN-1", f"player {frame.seat} decides now, not player {seat}")
+    if isinstance(action, Transfer):
+        transfer.check_transfer(position.players[seat], action)
+    else:
+        frame.check(position, action)
+    return frame
+
+
+def apply_action(position: Position, seat: int, action: Action) -> Change:
+    """The consequence of an action, up to the next decision."""
+    frame = check_action(position, seat, action)
+    draft = Draft(position)
+    if isinstance(action, Transfer):
+        transfer.carry_out(draft, seat, action)
+    else:
+        if draft.players[seat].spent:
+            draft.change(seat, spent=())
+        frame.apply(draft, action)
+    advance(draft)
+    after = draft.finish()
+    following = after.decision
+    is_other = following is not None and following.seat != seat
+    barrier = draft.barrier or ("seat" if is_other else "")
+    passes = is_other and not draft.barrier and after.turns != position.turns and not isinstance(action, Done | Pass)
+    return Change(after, tuple(draft.events), barrier, following is None or following.is_unit, passes)
+
+
+class Hyperline:
+    """Hyperline for the shelf: every method is a pure function of its arguments."""
+
+    meta: ClassVar[Meta] = META
+
+    def check_setup(self, setup: Setup) -> None:
+        """Raise Illegal if a game cannot start like this (SET-1), or has options that there are not."""
+        corners_of(setup)
+        terms_of(setup.options)
+
+    def start(self, setup: Setup) -> Position:
+        """A new game at its first decision."""
+        return settle(first_position(setup))
+
+    def open(self, position: Position) -> tuple[Decision, ...]:
+        """The one open decision, or none when the game is over."""
+        frame = position.decision
+        return () if frame is None else (Decision(frame.seat, frame.kind, private=frame.is_private),)
+
+    def legal(self, position: Position, seat: int) -> tuple[Action, ...]:
+        """The legal actions of a seat, sorted by text."""
+        frame = position.decision
+        return () if frame is None or frame.seat != seat else legal_actions(position)
+
+    def sample(self, position: Position, seat: int, dice: Dice) -> Action:
+        """A random legal action; of an open-ended set a random member."""
+        actions = self.legal(position, seat)
+        while True:
+            action, dice = dice.pick(actions)
+            if not action.is_open:
+                return action
+            layout, dice = random_refit(position.players[seat].ship, _bought(action), dice)
+            if layout is not None:
+                return _spelled_out(action, layout)
+
+    def check(self, position: Position, seat: int, action: Action) -> None:
+        """Raise Illegal, naming the rule, if the seat may not do this now."""
+        check_action(position, seat, action)
+
+    def apply(self, position: Position, seat: int, action: Action) -> Change:
+        """The consequence of an action; raises Illegal if it is not legal."""
+        return apply_action(position, seat, action)
+
+    def observe(self, position: Position, viewer: int | None) -> Position:
+        """The position as a seat, or the public, may know it."""
+        return observing.observe(position, viewer)
+
+    def determinise(self, view: Position, dice: Dice) -> Position:
+        """A possible true position behind a view."""
+        return observing.determinise(view, dice)
+
+    def options(self, position: Position) -> dict[str, str]:
+        """What differs from the standard game."""
+        return options_of(position.terms)
+
+    def standing(self, position: Position) -> Standing:
+        """Research points and ranks."""
+        scores = tuple(player.research for player in position.players)
+        ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
+        is_over = position.winner != NOBODY
+        return Standing(scores, ranks, is_over, "WIN-1" if is_over else "", position.terms.goal)
+
+    def progress(self, position: Position) -> Progress:
+        """The five phases and the round."""
+        phases = tuple(phase.value for phase in TURN_PHASES)
+        current = TURN_PHASES.index(position.phase) if position.phase in TURN_PHASES else -1
+        return Progress(phases, current, position.turns // len(position.players) + 1)
+
+    def parse(self, position: Position, seat: int, text: str) -> Action:
+        """The action that a text means."""
+        from hyperline.games.hyperline.engine.notation.action import parse_action
+
+        return parse_action(text)
+
+    def encode(self, position: Position) -> bytes:
+        """The position, or a view of one, as JSON in the notation's form."""
+        from hyperline.games.hyperline.engine.notation.view import encode
+
+        return encode(position)
+
+    def decode(self, data: bytes) -> Position:
+        """The position or view that `encode` wrote."""
+        from hyperline.games.hyperline.engine.notation.view import decode
+
+        return decode(data)
+
+
+def _bought(action: Action) -> tuple[Placed, ...]:
+    return (Placed(action.bought),) if isinstance(action, BuildRefit) else ()
+
+
+def _spelled_out(action: Action, parts: tuple[Placed, ...]) -> Action:
+    assert isinstance(action, Refit | BuildRefit | InstallRefit)
+    return replace(action, parts=parts)

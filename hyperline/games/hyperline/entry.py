@@ -1,0 +1,10 @@
+"""Hyperline's entry on the shelf: what the menu needs to know before the rules are imported."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.games.hyperline.engine.rulings import META
+from hyperline.kernel.shelf import Entry
+
+ENTRY: Final = Entry(meta=META, source="hyperline.games.hyperline.engine.rules:Hyperline")

@@ -1,0 +1,107 @@
+"""The game's pictures: loaded when first needed, scaled and turned once for the size on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+from pygame import Color, Surface
+
+from hyperline.shell.assets.album import Album
+from hyperline.shell.assets.recolour import recoloured
+
+SCALED = 12.0  # MiB of pictures kept at the sizes in which they are shown: three times what a whole board takes
+SMALL, SMALLER = 128, 72  # pixels: the size from which all pictures are made that are no larger than the second
+SMALLS = 9.0  # MiB of pictures of that size: all there are
+MASTERS = 9.0  # MiB of full-size pictures kept for another size
+
+
+class MissingSprite(FileNotFoundError):  # noqa: N818
+    """A picture that the game needs is not there."""
+
+
+class Sprites:
+    """Pictures by group and name: `sprites("tiles", "crossing", 64, turn=90)` reads sprites/tiles/crossing.png."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._masters = Album(MASTERS)
+        self._smalls = Album(SMALLS)
+        self._scaled = Album(SCALED)
+        self._dyes: dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]] = {}
+
+    def dye(self, dyes: dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]]) -> None:
+        """Show the pictures of these paths in other colours from now on, the others as they are drawn."""
+        if dyes == self._dyes:
+            return
+        for path in {*dyes, *self._dyes}:
+            self._masters.drop(path)
+            self._smalls.drop(path)
+        self._dyes = dyes
+        self.forget()
+
+    def has(self, group: str, name: str) -> bool:
+        """Whether there is such a picture."""
+        return self._file(f"{group}/{name}" if group else name) is not None
+
+    def names(self, group: str) -> tuple[str, ...]:
+        """The names of a group's pictures, sorted."""
+        return tuple(sorted(file.stem for file in (self.folder / group).glob("*.png")))
+
+    def __call__(self, group: str, name: str, size: int | tuple[int, int], turn: int = 0) -> Surface:
+        """The picture at `size` pixels, turned clockwise by a multiple of 45 degrees; do not draw on it.
+
+        Quarter turns of a square keep its size; other turns give a larger surface with the same centre.
+        """
+        w, h = (size, size) if isinstance(size, int) else size
+        path = f"{group}/{name}" if group else name
+        key = path, max(1, w), max(1, h), turn % 360
+        return self._scaled(key, lambda: self._shown(group, name, key))
+
+    def _shown(self, group: str, name: str, key: tuple[str, int, int, int]) -> Surface:
+        path, w, h, turn = key
+        if turn:
+            return _turned(self(group, name, (w, h)), turn)
+        master = self._small(path) if max(w, h) <= SMALLER else self._masters(path, lambda: self._read(path))
+        return master if master.get_size() == (w, h) else pygame.transform.smoothscale(master, (w, h))
+
+    def ready(self, group: str, name: str) -> None:
+        """Read a picture ahead, so that it can be shown small at once."""
+        self._small(f"{group}/{name}")
+
+    def _small(self, path: str) -> Surface:
+        return self._smalls(path, lambda: _shrunk(self._masters(path, lambda: self._read(path))))
+
+    def _read(self, path: str) -> Surface:
+        file = self._file(path) or self.folder / f"{path}.png"
+        try:
+            picture = pygame.image.load(file)
+        except (OSError, pygame.error) as failure:
+            raise MissingSprite(f"The picture {file} is missing or cannot be read.") from failure
+        if pygame.display.get_surface() and picture.get_masks()[3]:
+            picture = picture.convert_alpha()  # a wide view is laid on a background once, which converts it as well
+        return recoloured(picture, *self._dyes[path]) if path in self._dyes else picture
+
+    def _file(self, path: str) -> Path | None:
+        """The file of a picture: most have transparent parts, wide views have none and are read six times as fast."""
+        found = (self.folder / f"{path}{ending}" for ending in (".png", ".jpg"))
+        return next((file for file in found if file.is_file()), None)
+
+    def forget(self) -> None:
+        """Drop the scaled pictures, after the window changed its size."""
+        self._scaled.clear()
+
+
+def _shrunk(picture: Surface) -> Surface:
+    """A picture no larger than SMALL either way."""
+    w, h = picture.get_size()
+    share = SMALL / max(w, h)
+    return (
+        pygame.transform.smoothscale(picture, (max(1, round(w * share)), max(1, round(h * share)))) if share < 1 else picture
+    )
+
+
+def _turned(picture: Surface, degrees: int) -> Surface:
+    if degrees % 90 == 0:
+        return pygame.transform.rotate(picture, -degrees)
+    return pygame.transform.rotozoom(picture, -degrees, 1.0)

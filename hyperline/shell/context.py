@@ -1,0 +1,169 @@
+"""The services that scenes are handed: settings, assets, text, theme, measure, clock. There are no globals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pygame import Color, Surface
+
+from hyperline.shell.assets.album import Album
+from hyperline.shell.assets.font import Fonts
+from hyperline.shell.assets.sprite import Sprites
+from hyperline.shell.assets.text import Words
+from hyperline.shell.input.binding import Bindings
+from hyperline.shell.input.intent import Intent
+from hyperline.shell.paths import Paths, assets_folder, user_paths
+from hyperline.shell.store.profiles import Profiles
+from hyperline.shell.store.settings import Settings, SettingsStore
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.measure import Measure, measure
+from hyperline.shell.ui.text import Typesetter
+from hyperline.shell.ui.theme import STANDARD, Theme, load_theme
+
+if TYPE_CHECKING:
+    from hyperline.shell.jobs.reckoner import Reckoner
+
+T = TypeVar("T")
+WIDE = 17.0  # MiB of pictures as large as the window: two
+DYED = ("ship", "fighter", "emblem")  # the pieces that are drawn in the players' colours
+
+
+@dataclass
+class Clock:
+    """The time of the game in seconds: it moves in fixed steps only, so that tests can move it."""
+
+    now: float = 0.0
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        self.now += seconds
+
+
+@dataclass
+class Context:
+    """Everything a scene may use. `measure` and `theme` change; scenes are laid out anew when they do."""
+
+    paths: Paths
+    settings: SettingsStore
+    profiles: Profiles
+    theme: Theme
+    words: Words
+    sprites: Sprites
+    type: Typesetter
+    bindings: Bindings
+    clock: Clock
+    measure: Measure
+    notices: list[str] = field(default_factory=list)  # sentences still to be shown as toasts
+    pictures: Album = field(default_factory=lambda: Album(WIDE))  # as large as the window
+    is_watched: bool = True  # whether the window is in use: what moves for its own sake rests while it is not
+    has_processes: bool = (
+        False  # whether bots think, and odds are reckoned, in processes of their own or in threads of this one
+    )
+    toggle_full_screen: Callable[[], None] = lambda: None
+    give: Callable[[Intent], None] = lambda intent: None  # as if a device had meant it
+    _stores: dict[Any, Any] = field(default_factory=dict)
+
+    @cached_property
+    def reckoner(self) -> Reckoner:
+        """Reckons without holding up the window; made when it is asked for first."""
+        module = import_module("hyperline.shell.jobs.reckoner")
+        made: Reckoner = module.Reckoner(partial(_write_fault, self.paths), self.has_processes)
+        return made
+
+    def store(self, kind: Callable[[Paths], T]) -> T:
+        """What reads and writes a file of the player's folder, made when it is asked for first; it lasts like the window."""
+        if kind not in self._stores:
+            self._stores[kind] = kind(self.paths)
+        made: T = self._stores[kind]
+        return made
+
+    def px(self, units: float) -> int:
+        """Pixels of a length in layout units."""
+        return self.measure.px(units)
+
+    def space(self, name: str) -> int:
+        """Pixels of a space of the theme: xs, s, m, l, xl, xxl, radius, target."""
+        return self.measure.px(self.theme.space(name))
+
+    def notify(self, sentence: str) -> None:
+        """Show a sentence to the player, as a toast over whatever scene is open."""
+        if sentence:
+            self.notices.append(sentence)
+
+    def picture(self, key: tuple[object, ...], draw: Callable[[], Surface]) -> Surface:
+        """The picture of a key, drawn when it is not kept from the time before; do not draw on it."""
+        return self.pictures(key, draw)
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Measure the window anew: its size in pixels or the sizes in the settings have changed."""
+        chosen = self.settings.value
+        fresh = measure(size, chosen.text_size, chosen.interface_shown)
+        if fresh != self.measure:
+            if fresh.size != self.measure.size:
+                self.pictures.clear()
+            paint.forget()
+            self.measure = fresh
+            self.type.set_measure(fresh)
+            self.sprites.forget()
+
+    def restyle(self) -> None:
+        """Take the colours that the settings ask for, and forget every picture that shows others."""
+        self.theme = _theme(self.settings.value)
+        self.type.set_theme(self.theme)
+        self.sprites.dye(dyes(self.theme))
+        self.pictures.clear()
+        paint.forget()
+
+
+def _write_fault(paths: Paths, fault: Exception) -> None:
+    import_module("hyperline.shell.failure_log").write_failure(paths, fault, "reckoner")
+
+
+def _theme(chosen: Settings) -> Theme:
+    return load_theme(chosen.palette, chosen.has_high_contrast)
+
+
+def dyes(theme: Theme) -> dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]]:
+    """By picture in a player's colours: those in which it is drawn, and those of the theme; none if they are the same."""
+    drawn = load_theme(STANDARD).players
+    if drawn == theme.players:
+        return {}
+    both = list(zip(drawn, theme.players, strict=True))
+    return {f"pieces/{piece}-{number}": pair for number, pair in enumerate(both) for piece in DYED}
+
+
+def make_context(
+    size: tuple[int, int], paths: Paths | None = None, settings: Settings | None = None, is_quiet: bool = False
+) -> Context:
+    """The services for a window of `size` pixels; `settings` replaces those on disk, `is_quiet` keeps notices away."""
+    places = paths or user_paths()
+    store = SettingsStore(places)
+    if settings is not None:
+        store.value = settings
+    folder = assets_folder()
+    theme = _theme(store.value)
+    unit = measure(size, store.value.text_size, store.value.interface_shown)
+    bindings = Bindings(store.value.controls)
+    words = Words(folder / "text" / "en.toml", bindings.names)
+    context = Context(
+        paths=places,
+        settings=store,
+        profiles=Profiles(store),
+        theme=theme,
+        words=words,
+        sprites=Sprites(folder / "sprites"),
+        type=Typesetter(Fonts(folder / "fonts"), theme, unit),
+        bindings=bindings,
+        clock=Clock(),
+        measure=unit,
+    )
+    context.sprites.dye(dyes(theme))
+    store.listen(lambda old, new: context.bindings.use(new.controls))
+    context.notify(store.notice)
+    if not places.is_writable and not is_quiet:
+        context.notify(words("app.not_writable", folder=str(places.home)))
+    return context

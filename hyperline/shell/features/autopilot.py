@@ -1,0 +1,96 @@
+"""*Play this phase for me*: a computer opponent takes a person's decisions until the phase is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.setup.roster import occupant_text
+from hyperline.shell.ui import icon
+from hyperline.shell.ui.iconbutton import IconButton
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
+LEVEL: Final = "captain"
+"""Who plays for a person."""
+NUMBER: Final = 5  # of its button among the board's tools
+
+
+class Autopilot(Companion):
+    """One button or key begins and ends it; what is done counts as done by the person, who can take it back."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self.controllers = self.table.controllers
+
+    @property
+    def is_on(self) -> bool:
+        """Whether somebody is played for."""
+        return self.controllers.aided is not None
+
+    @property
+    def sentence(self) -> str:
+        """Who plays for whom; empty if nobody does."""
+        if self.controllers.aided is None:
+            return ""
+        who = occupant_text(self.context.words, LEVEL)
+        return self.context.words("autopilot.plays", level=who, name=self.board.wording.name(self.controllers.aided))
+
+    @property
+    def why_not(self) -> str:
+        """Why nobody can be played for now; empty if somebody can, or is."""
+        seat, table = self.table.viewer, self.table
+        is_asked = any(decision.seat == seat and not decision.answered for decision in table.open)
+        can_begin = seat is not None and table.is_human(seat) and is_asked and not table.is_turn_over
+        return "" if self.is_on or can_begin else self.context.words("autopilot.why")
+
+    def toggle(self) -> None:
+        """Play for whoever looks at the screen until the phase is over, or let him decide again."""
+        seat = self.table.viewer
+        if self.is_on:
+            self.controllers.relieve()
+        elif self.why_not or seat is None:
+            self.context.notify(self.why_not)
+            return
+        else:
+            self.controllers.aid(seat, LEVEL)
+            self.board.controls.clear()
+            self.board.around.prompt.explain("")
+        self.board.look_again()
+
+    # ---- the button ----
+
+    def build(self) -> None:
+        """A button beside the board."""
+        c = self.context
+        rect = tool_rect(c.measure, self.board.frame, NUMBER)
+        hint = c.words("autopilot.button", key=c.bindings.shown(Act.AUTOPLAY))
+        self.button = self.board.add(
+            IconButton(c, rect, "", self.toggle, "ghost", "fixed:autopilot", icon=icon.helm, hint=hint)
+        )
+        self._tell()
+
+    def pointed(self, key: str) -> None:
+        """What can be done may have changed."""
+        self._tell()
+
+    def _tell(self) -> None:
+        if self.button.is_chosen != self.is_on:
+            self.button.is_chosen = self.is_on
+            self.button.redraw()
+        self.button.set(why=self.why_not)
+
+    def resumed(self, result: Any) -> None:
+        """What lay over the board may have asked for it."""
+        if result is Act.AUTOPLAY and not self.is_on:
+            self.toggle()
+
+    def act(self, intent: Intent) -> bool:
+        """The key does what the button does."""
+        if intent.act is not Act.AUTOPLAY:
+            return False
+        self.toggle()
+        return True

@@ -1,0 +1,78 @@
+"""Whose turn it is now, where several people share a screen: a ribbon for a moment, on nothing that can be chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.board.cues.turn import announce
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.engine.kinds import Phase
+from hyperline.shell.anim.durations import HANDOVER
+from hyperline.shell.hud import floating
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
+STEPS = 24  # places that are tried across the board, and down
+
+
+class Handover(Companion):
+    """Shown once a turn, at any speed and in calm mode; it holds up nothing and takes no input."""
+
+    def __init__(self, board: BoardScene) -> None:
+        super().__init__(board)
+        self._told: tuple[object, ...] = ()  # of which turn
+        self._is_due = False
+
+    def offered(self) -> None:
+        """A person's turn has begun at a screen that is shared."""
+        table = self.table
+        position = table.position
+        is_own = table.decision is not None and position.turn == table.viewer and position.phase is not Phase.SETUP
+        turn = (table.viewer, position.turns)
+        if table.is_shared and is_own and turn != self._told:
+            self._told, self._is_due = turn, True
+
+    def update(self, seconds: float) -> None:
+        """Show it as soon as the board is seen."""
+        board = self.board
+        if self._is_due and board.stack is not None and board.stack.top is board and not self.table.director.is_busy:
+            self._is_due = False
+            self._show()
+
+    def _show(self) -> None:
+        board, seat = self.board, self.table.viewer
+        if seat is None:
+            return
+        text = self.context.words("hud.turn_of", name=board.wording.name(seat))
+        frame = board.view.frame
+        whole = floating.banner(self.context, text, board.emblems[seat], frame.w)
+        small = floating.label(self.context, text)
+        for picture in (whole, small):
+            place = free_place(picture, frame, self._taken())
+            if place is not None:
+                announce(board, picture, HANDOVER, place)
+                return
+
+    def _taken(self) -> list[Rect]:
+        """All that can be clicked now."""
+        board = self.board
+        return [Rect(target.rect) for target in (*board.lit, *(one for one in board.widgets if one.is_focusable))]
+
+
+def free_place(picture: Surface, frame: Rect, taken: list[Rect]) -> tuple[int, int] | None:
+    """The centre nearest to the middle of a frame where a picture covers nothing that is taken; None if there is none."""
+    rect = picture.get_rect()
+    wide, high = frame.w - rect.w, frame.h - rect.h
+    if wide < 0 or high < 0:
+        return None
+    places = [
+        (frame.left + wide * across // STEPS, frame.top + high * down // STEPS)
+        for across in (range(STEPS + 1) if wide else (0,))
+        for down in range(STEPS + 1)
+    ]
+    found = [rect.move(place) for place in places]
+    free = [one.center for one in found if one.collidelist(taken) < 0]
+    return min(free, key=lambda at: (at[0] - frame.centerx) ** 2 + (at[1] - frame.centery) ** 2, default=None)

@@ -1,0 +1,1 @@
+"""Hints for any game: asked for, thought about, and shown in doses."""

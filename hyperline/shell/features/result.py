@@ -1,0 +1,43 @@
+"""A finished game on the board: everything can be looked at, and one button leads back to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect
+
+from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.doors import Doors
+from hyperline.shell.input.intent import Act
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.widget import Widget
+
+KEY = "button:result"
+HIGH = 46  # units
+
+
+class Result(Companion):
+    """The button stands where a turn is ended, from the moment at which the result has been seen."""
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the game that is shown is over, and nothing plays."""
+        return self.table.is_over and self.table.standing.is_over and not self.table.director.is_busy
+
+    def widgets(self) -> Sequence[Widget]:
+        """The button."""
+        if not self.is_due:
+            return ()
+        c, bottom = self.context, self.board.frame.bottom
+        text = c.words("hud.result")
+        letter = c.type.width(c.bindings.shown(Act.CANCEL), "small")
+        wide, high = max(c.px(160), c.type.width(text, "label") + letter + c.px(48)), min(bottom.h, c.px(HIGH))
+        rect = Rect(bottom.right - c.px(10) - wide, bottom.centery - high // 2, wide, high)
+        return (Button(c, rect, text, self.board.companion(Doors).open_result, "primary", KEY, act=Act.CANCEL),)
+
+    def resumed(self, result: Any) -> None:
+        """Whoever looks at the board finds the way back at once."""
+        if result == "review" and self.is_due:
+            self.board.show_controls()
+            self.board.focus_on(KEY)

@@ -1,0 +1,38 @@
+"""Keeps a rival's turn, and a round of a battle, short: what comes late in a long one goes faster, pauses too."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.games.hyperline.app.board.features.companion import Companion
+
+CALM: Final = 1.8
+"""Seconds at normal pace for which a turn, or a round, is played as it is."""
+GROWS: Final = 2.0
+"""By how much it gets faster in each second after that."""
+HASTE: Final = 6.0
+"""How many times faster it gets at most."""
+
+
+def hastened(lasted: float) -> float:
+    """How many times faster than the clock things go on that have lasted for so many seconds at normal pace."""
+    return min(HASTE, 1.0 + GROWS * max(0.0, lasted - CALM))
+
+
+class Tempo(Companion):
+    """Only what is seen on the board counts: a battle has a tempo of its own for each round."""
+
+    rate = 1.0
+    """How many times faster than the clock the game goes on."""
+    _seat = -1  # whose turn is shown
+    _lasted = 0.0  # seconds at normal pace
+
+    def update(self, seconds: float) -> None:
+        """Count how long a rival's turn has been shown, and set the rate."""
+        director, seat = self.table.director, self.board.picture.turn
+        if seat != self._seat:
+            self._seat, self._lasted = seat, 0.0
+        is_rival = not self.table.is_human(seat) and not director.is_recalling
+        if is_rival and director.pace:
+            self._lasted += seconds / director.pace
+        self.rate = hastened(self._lasted) if is_rival else 1.0

@@ -1,0 +1,68 @@
+"""The chapter of the help about keys, made from the keys that are in force."""
+
+from __future__ import annotations
+
+import re
+
+from hyperline.shell.assets.text import Words
+from hyperline.shell.help.rulebook import Chapter, Entry, Rulebook
+from hyperline.shell.input.binding import Bindings
+from hyperline.shell.input.deed import BATTLE, BOARD, DEEDS, SHIPYARD
+from hyperline.shell.input.intent import Act
+
+CODE = "KEYS"
+SCENES = {"SEE": BOARD, "YARD": SHIPYARD, "FIGHT": BATTLE}
+"""The chapters of the rules that tell of keys, by what scene."""
+STRONG = re.compile(r"\*\*([^*]+)\*\*")
+PARAGRAPHS = (
+    "walk", "digits", "choose", "explain", "end", "letters", "tile", "undo", "view", "ships", "hint", "show", "log", "why",
+    "motion", "battle", "shipyard", "mouse", "else",
+)  # fmt: skip
+
+
+def named(bindings: Bindings, words: Words) -> dict[str, str]:
+    """By act, and by act with ``_back`` for a step below 0: how its keys are called, in strong letters."""
+    found: dict[str, list[str]] = {}
+    for name, keys in bindings.keys.items():
+        intent = DEEDS[name].intent
+        act = f"{intent.act}_back" if intent.step < 0 else str(intent.act)
+        is_roaming = intent.act is Act.MOVE and intent.step != 0
+        shown = [f"**{bindings.called(key)}**" for key in keys] or [words("keypage.none")]
+        found.setdefault(f"{act}_roaming" if is_roaming else act, []).extend(shown)
+    return {act: _joined(act, keys, words) for act, keys in found.items()}
+
+
+def _joined(act: str, keys: list[str], words: Words) -> str:
+    """Several keys that do the same, or that each do their own of one kind."""
+    if act == Act.LABEL:
+        return words("keypage.to", first=keys[0], last=keys[-1])
+    each = act.startswith((Act.MOVE, Act.SHIP))
+    return (", " if each else f" {words('keypage.or')} ").join(dict.fromkeys(keys))
+
+
+def key_chapter(bindings: Bindings, words: Words) -> Chapter:
+    """What each key does, on the board first."""
+    names = named(bindings, words)
+    entries = tuple(Entry(words(f"keypage.{name}", **names)) for name in PARAGRAPHS)
+    return Chapter(CODE, words("keypage.title"), entries)
+
+
+def with_keys(book: Rulebook, bindings: Bindings, words: Words) -> Rulebook:
+    """The rulebook with the chapter about keys after the first one, and elsewhere the keys in force for the usual ones."""
+    first, *others = (_in_force(chapter, bindings, words) for chapter in book.chapters)
+    return Rulebook(book.title, (first, key_chapter(bindings, words), *others))
+
+
+def _in_force(chapter: Chapter, bindings: Bindings, words: Words) -> Chapter:
+    """A chapter that tells of a scene's keys, in strong letters, by those in force."""
+    if chapter.code not in SCENES:
+        return chapter
+    domain, plain = SCENES[chapter.code], Bindings()
+    usual = {plain.called(key): key for keys in plain.keys.values() for key in keys}
+
+    def told(found: re.Match[str]) -> str:
+        deed = plain.deed(usual[found[1]], domain) if found[1] in usual else None
+        return f"**{bindings.shown_of(deed.name) or words('keypage.none')}**" if deed is not None else found[0]
+
+    entries = tuple(Entry(STRONG.sub(told, entry.text), entry.number) for entry in chapter.entries)
+    return Chapter(chapter.code, chapter.title, entries)

@@ -1,0 +1,167 @@
+"""What appears over the board for a moment: a banner, a die, a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from hyperline.shell.anim.timeline import Timeline
+from hyperline.shell.anim.tween import Animation
+from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+
+
+@dataclass(eq=False)
+class Floating:
+    """A picture over everything, around a pixel."""
+
+    surface: Surface
+    centre: tuple[int, int]
+    is_aside: bool = False  # no cue waits for it
+
+    @property
+    def rect(self) -> Rect:
+        """The pixels that it covers."""
+        return self.surface.get_rect(center=self.centre)
+
+
+class Floats:
+    """What floats over a scene; `redraw(rect)` is called for what has to be drawn again."""
+
+    def __init__(self, redraw: Callable[[Rect], None]) -> None:
+        self.redraw = redraw
+        self.shown: list[Floating] = []
+        self._asides = Timeline()
+
+    def add(self, surface: Surface, centre: tuple[int, int], is_aside: bool = False) -> Floating:
+        """Show a picture."""
+        made = Floating(surface, centre, is_aside)
+        self.shown.append(made)
+        self.redraw(made.rect)
+        return made
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something plays that no cue waits for."""
+        return self._asides.is_busy
+
+    def play(self, animation: Animation) -> None:
+        """Play something aside, after ending what is played so already."""
+        self._asides.finish()
+        self._asides.play(animation)
+
+    def update(self, ms: float) -> None:
+        """Let time pass for what is played aside."""
+        self._asides.update(ms)
+
+    def rest(self) -> None:
+        """End what is played aside."""
+        self._asides.finish()
+
+    def settle(self) -> None:
+        """No cue plays any more."""
+        for one in self.shown:
+            if not one.is_aside:
+                self.redraw(one.rect)
+        self.shown = [one for one in self.shown if one.is_aside]
+
+    def change(self, one: Floating, surface: Surface, centre: tuple[int, int] | None = None) -> None:
+        """Change a picture, and its place."""
+        before = one.rect
+        one.surface = surface
+        one.centre = centre or one.centre
+        for rect in (one.rect,) if before == one.rect else (one.rect, before):
+            self.redraw(rect)
+
+    def remove(self, one: Floating) -> None:
+        """Take a picture away."""
+        if one in self.shown:
+            self.shown.remove(one)
+        self.redraw(one.rect)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw them all."""
+        for one in self.shown:
+            surface.blit(one.surface, one.rect)
+
+
+def banner(context: Context, text: str, emblem: int, width: int) -> Surface:
+    """A ribbon with a player's emblem and a sentence."""
+    high = context.px(64)
+    made = Surface((width, high), pygame.SRCALPHA)
+    deep = context.theme.colour("deep")
+    colour = context.theme.player_colours[emblem]
+    for x in range(0, width, 2):
+        share = 1 - abs(2 * x / width - 1) ** 3
+        made.fill((deep.r, deep.g, deep.b, round(232 * share)), Rect(x, 0, 2, high))
+        for y in (0, high - context.px(2)):
+            made.fill((colour.r, colour.g, colour.b, round(255 * share)), Rect(x, y, 2, context.px(2)))
+    light = context.theme.player_lights[emblem]
+    line = context.type.line(text, "title", light, width - 2 * high, high)
+    icon = context.sprites("pieces", f"emblem-{emblem}", context.px(40))
+    left = (width - line.get_width() - icon.get_width() - context.space("m")) // 2
+    made.blit(icon, icon.get_rect(midleft=(left, high // 2)))
+    made.blit(line, line.get_rect(midleft=(left + icon.get_width() + context.space("m"), high // 2)))
+    return made
+
+
+@dataclass(frozen=True)
+class Cast:
+    """A die that is cast: its face, what stands below it, whose it is (an emblem, or -1) and how far it is tilted."""
+
+    value: int
+    caption: str = ""
+    emblem: int = -1
+    turn: float = 0.0
+
+
+def dice(context: Context, casts: Sequence[Cast], caption: str = "") -> Surface:
+    """Dice side by side on a plate, with a caption below them; its size does not depend on faces and tilts."""
+    theme, px = context.theme, context.px
+    side, gap = px(84 if len(casts) == 1 else 68), px(30)
+    wide = len(casts) * (side + gap) + gap
+    names = px(30) if any(one.emblem >= 0 for one in casts) else 0
+    text = context.type.line(caption, "strong", "text", max(wide, px(420)) - 2 * gap) if caption else None
+    width = max(wide, (text.get_width() if text else 0) + 2 * gap)
+    high = side + px(44) + names + (text.get_height() if text else 0)
+    made = Surface((width, high), pygame.SRCALPHA)
+    paint.plate(
+        made, made.get_rect(), theme.colour("raised", 245), theme.colour("panel", 245), theme.colour("edge"),
+        max(1.0, context.measure.u), context.space("radius"),
+    )  # fmt: skip
+    left = (width - wide) // 2 + gap
+    for number, one in enumerate(casts):
+        middle = left + number * (side + gap) + side // 2
+        face = context.sprites("pieces", f"die-{one.value}", side)
+        if one.turn:
+            face = pygame.transform.rotozoom(face, one.turn, 1.0)
+        made.blit(face, face.get_rect(center=(middle, px(20) + side // 2)))
+        if one.emblem >= 0:
+            icon = context.sprites("pieces", f"emblem-{one.emblem}", px(24))
+            made.blit(icon, icon.get_rect(midtop=(middle, px(28) + side)))
+    if text:
+        made.blit(text, text.get_rect(midtop=(width // 2, side + px(30) + names)))
+    return made
+
+
+def label(context: Context, text: str) -> Surface:
+    """A short text on a plate."""
+    theme, px = context.theme, context.px
+    line = context.type.line(text, "strong", "text")
+    made = Surface((line.get_width() + px(44), line.get_height() + px(22)), pygame.SRCALPHA)
+    paint.plate(
+        made, made.get_rect(), theme.colour("raised", 240), theme.colour("panel", 240), theme.colour("accent"),
+        max(1.0, context.measure.u), context.space("radius"),
+    )  # fmt: skip
+    made.blit(line, line.get_rect(center=made.get_rect().center))
+    return made
+
+
+def faded(surface: Surface, share: float) -> Surface:
+    """A picture at an opacity from 0 to 1."""
+    made = surface.copy()
+    made.set_alpha(round(255 * max(0.0, min(1.0, share))))
+    return made

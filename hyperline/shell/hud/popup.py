@@ -1,0 +1,147 @@
+"""What opens beside a place on the board: a list of actions, or a tray of pictures to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.panel import draw_panel
+from hyperline.shell.ui.widget import Widget
+
+ROWS = 9  # rows of a list that are shown at once
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing to choose: its text, what happens, and in a tray its picture as a tile's look (name, turn)."""
+
+    key: str
+    text: str
+    press: Callable[[], None]
+    picture: tuple[str, int] | None = None
+
+
+class PopupPanel(Widget):
+    """The ground of a popup; it keeps clicks and the wheel from what lies below."""
+
+    is_solid = True
+
+    def __init__(self, context: Context, rect: Rect, wheel: Callable[[int], None], title: str = "") -> None:
+        super().__init__(context, rect, "popup")
+        self.wheel = wheel
+        self.title = title
+
+    def handle(self, intent: Intent) -> bool:
+        """The wheel scrolls; clicks end here."""
+        if intent.act is Act.WHEEL:
+            self.wheel(intent.step)
+        return intent.act in (Act.WHEEL, Act.CONFIRM, Act.PRESS)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the panel and its title."""
+        context = self.context
+        paint.glow(surface, self.rect, context.theme.colour("deep", 200), context.px(14), context.space("radius"))
+        draw_panel(context, surface, self.rect, 250)
+        if self.title:
+            pad = context.px(12)
+            line = context.type.line(self.title, "caps", "muted", self.rect.w - 2 * pad)
+            surface.blit(line, (self.rect.left + pad, self.rect.top + context.px(8)))
+
+
+class TileButton(Widget):
+    """A tile to choose, with its name below."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, entry: Entry) -> None:
+        super().__init__(context, rect, entry.key)
+        self.entry = entry
+
+    def handle(self, intent: Intent) -> bool:
+        """A click chooses it."""
+        if intent.act is not Act.CONFIRM:
+            return False
+        self.entry.press()
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the tile."""
+        context, theme = self.context, self.context.theme
+        name, turn = self.entry.picture or ("empty", 0)
+        tile = Rect(self.rect.left, self.rect.top, self.rect.w, self.rect.w)
+        surface.blit(context.sprites("tiles", name, tile.w, turn), tile)
+        edge, clear = theme.colour("edge"), theme.colour("deep", 0)
+        paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(4))
+        if self.entry.text:
+            line = context.type.line(self.entry.text, "small_strong", "text", self.rect.w, self.rect.bottom - tile.bottom)
+            surface.blit(line, line.get_rect(midtop=(tile.centerx, tile.bottom + context.px(2))))
+
+
+def place_beside(rect: Rect, anchor: Rect, within: Rect, gap: int) -> Rect:
+    """Put a rectangle beside an anchor and inside `within`, where it hides least of the anchor."""
+    places = sides_of(rect, anchor, within, gap)
+    return min(places, key=lambda made: made.clip(anchor).w * made.clip(anchor).h)
+
+
+def free_beside(rect: Rect, anchor: Rect, within: Rect, gap: int, avoid: Sequence[Rect]) -> Rect | None:
+    """A rectangle beside an anchor and inside `within` that hides nothing of what is to be seen; None if there is none."""
+    places = (made for made in sides_of(rect, anchor, within, gap) if within.contains(made))
+    return next((made for made in places if made.collidelist([anchor, *avoid]) < 0), None)
+
+
+def sides_of(rect: Rect, anchor: Rect, within: Rect, gap: int) -> list[Rect]:
+    """The places of a rectangle beside an anchor, the usual ones first, moved into `within`."""
+    places = []
+    for side, place in (
+        ("midleft", (anchor.right + gap, anchor.centery)),
+        ("midright", (anchor.left - gap, anchor.centery)),
+        ("midtop", (anchor.centerx, anchor.bottom + gap)),
+        ("midbottom", (anchor.centerx, anchor.top - gap)),
+        ("topright", (anchor.right, anchor.bottom + gap)),
+        ("topleft", (anchor.left, anchor.bottom + gap)),
+        ("bottomright", (anchor.right, anchor.top - gap)),
+        ("bottomleft", (anchor.left, anchor.top - gap)),
+        ("topleft", (anchor.right + gap, anchor.bottom + gap)),
+        ("topright", (anchor.left - gap, anchor.bottom + gap)),
+        ("bottomleft", (anchor.right + gap, anchor.top - gap)),
+        ("bottomright", (anchor.left - gap, anchor.top - gap)),
+    ):
+        made = Rect(rect)
+        setattr(made, side, place)
+        places.append(made.clamp(within))
+    return places
+
+
+def tray(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry], side: int) -> list[Widget]:
+    """Tiles in a row beside an anchor."""
+    pad, gap = context.px(12), context.px(10)
+    text = context.type.line_height("small_strong") + context.px(4) if any(e.text for e in entries) else 0
+    width = len(entries) * (side + gap) - gap
+    panel = place_beside(Rect(0, 0, width + 2 * pad, side + text + 2 * pad), anchor, within, context.px(14))
+    boxes = [Rect(panel.left + pad + n * (side + gap), panel.top + pad, side, side + text) for n in range(len(entries))]
+    tiles = [TileButton(context, box, entry) for box, entry in zip(boxes, entries, strict=True)]
+    return [PopupPanel(context, panel, lambda step: None), *tiles]
+
+
+def menu(context: Context, anchor: Rect, within: Rect, entries: Sequence[Entry], first: int,
+         scroll: Callable[[int], None], title: str = "") -> list[Widget]:  # fmt: skip
+    """Lines of text below each other beside an anchor, from entry `first` on."""
+    pad, row, gap = context.px(8), context.px(36), context.px(3)
+    head = context.type.line_height("caps") + context.px(8) if title else 0
+    widest = max(context.type.width(entry.text, "label") for entry in entries) + 2 * context.space("l")
+    width = min(max(widest, context.px(160), context.type.width(title, "caps") if title else 0), context.px(460))
+    shown = entries[first : first + ROWS]
+    size = (width + 2 * pad, len(shown) * (row + gap) - gap + 2 * pad + head)
+    panel = place_beside(Rect((0, 0), size), anchor, within, context.px(10))
+    left_out = f"  {first + 1}–{first + len(shown)} / {len(entries)}" if len(entries) > ROWS else ""
+    widgets: list[Widget] = [PopupPanel(context, panel, scroll, title + left_out if title else left_out.strip())]
+    for number, entry in enumerate(shown):
+        box = Rect(panel.left + pad, panel.top + pad + head + number * (row + gap), width, row)
+        widgets.append(Button(context, box, entry.text, entry.press, "secondary", entry.key, align="left"))
+    return widgets

@@ -1,0 +1,128 @@
+"""Which keys a player has chosen: presets, conflicts before they happen, what makes no sense; only what differs is kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from hyperline.shell.input.binding import is_mouse, plain
+from hyperline.shell.input.deed import DEEDS, Deed
+
+Keys = Mapping[str, tuple[str, ...]]
+NAMED: Final = (
+    "return", "enter", "escape", "tab", "space", "backspace", "delete", "insert", "home", "end", "page up", "page down",
+    "left", "right", "up", "down", "pause", "print screen", "scroll lock", "menu",
+    *(f"mouse {button}" for button in ("left", "middle", "right", "4", "5")), "wheel up", "wheel down",
+)  # fmt: skip
+KEY: Final = re.compile(r"(ctrl\+)?(alt\+)?(shift\+)?(.|f\d{1,2}|keypad .{1,8}|" + "|".join(NAMED) + ")")
+SLOTS: Final = 3
+"""The places of a deed's keys: two keys and one button of the mouse."""
+BUTTON: Final = 2
+"""The place of the mouse button."""
+
+LEFT: Final[Keys] = {
+    "confirm": ("space", "return"), "up": ("w",), "left": ("a",), "down": ("s",), "right": ("d",),
+    "far_up": ("ctrl+w",), "far_left": ("ctrl+a",), "far_down": ("ctrl+s",), "far_right": ("ctrl+d",),
+    "undo": ("z", "ctrl+z"), "redo": ("shift+z",), "delete": ("shift+d", "delete"), "inspect": ("q",), "why": ("shift+q",),
+    "suggest": ("g",), "suggest_all": ("shift+g",), "hint": ("shift+f",), "digest": ("shift+r",), "rotate_back": ("ctrl+r",),
+    "log": ("shift+a",), "trail": ("shift+x",), "odds": ("shift+v",), "turn_view": ("shift+w",),
+    "turn_view_back": ("shift+s",), "zoom_in": ("ctrl+1",), "zoom_out": ("ctrl+2",), "fit": ("ctrl+3",),
+    "skip": ("shift+space",), "speed": ("ctrl+space",), "pause": ("shift+f1",), "settings": ("ctrl+f1", "f10"),
+    "full_screen": ("ctrl+f2", "f11"), "acts": ("ctrl+tab", "mouse 4"), "repair": ("x",), "repair_all": ("ctrl+x",),
+    "probe": ("shift+c",), "hop": ("shift+b",), "stay": ("f",), "tight_scan": ("c",), "refuse": ("x",),
+    "auto_fight": ("shift+c",), "arrange": ("f",),
+    "label_6": ("shift+1",), "label_7": ("shift+2",), "label_8": ("shift+3",), "label_9": ("shift+4",), "more": ("shift+5",),
+}  # fmt: skip
+RIGHT: Final[Keys] = {
+    "cancel": ("backspace", "escape", "mouse right"), "next": (".", "tab"), "previous": (",", "shift+tab"),
+    "delete": ("delete",), "undo": ("u",), "redo": ("shift+u",), "find": ("ctrl+l",), "copy": ("ctrl+insert", "ctrl+c"),
+    "paste": ("shift+insert", "ctrl+v"), "help": ("f12",), "acts": ("shift+f12", "mouse 4"), "turn_view": ("j",),
+    "turn_view_back": ("shift+j",), "rotate": ("k",), "rotate_back": ("shift+k",), "end_turn": ("end",),
+    "autoplay": ("shift+end",), "digest": ("m",), "trail": ("shift+m",), "overlay": ("shift+o",), "why": ("shift+i",),
+    "suggest": ("n",), "suggest_all": ("shift+n",), "transfer": ("y",), "ship_1": ("ctrl+f6",), "ship_2": ("ctrl+f7",),
+    "ship_3": ("ctrl+f8",), "ship_4": ("ctrl+f9",), "build": ("f6",), "repair": ("f7",), "repair_all": ("shift+f7",),
+    "research": ("f8",), "fighters": ("f9",), "probe": ("shift+l",), "hop": ("shift+y",), "flee": ("f6",), "stay": ("f7",),
+    "tight_scan": ("f8",), "refuse": ("f9",), "auto_fight": ("shift+h",), "arrange": ("f6",), "blueprints": ("f7",),
+    "test_range": ("f8",), "label_1": ("7",), "label_2": ("8",), "label_3": ("9",), "label_4": ("shift+7",),
+    "label_5": ("shift+8",), "label_6": ("shift+9",), "label_7": ("ctrl+7",), "label_8": ("ctrl+8",), "label_9": ("ctrl+9",),
+}  # fmt: skip
+MOUSE_ALONE: Final[Keys] = {
+    "acts": ("f12", "mouse middle"),
+    "pan": ("mouse 4",),
+    "skip": ("space", "mouse 5"),
+}
+PRESETS: Final[Mapping[str, Keys]] = {"usual": {}, "left": LEFT, "right": RIGHT, "mouse": MOUSE_ALONE}
+OWN: Final = "own"
+
+
+def preset_of(chosen: Keys) -> str:
+    """The preset that the chosen keys are; ``own`` if none."""
+    return next((name for name, keys in PRESETS.items() if dict(keys) == dict(chosen)), OWN)
+
+
+def keys_of(chosen: Keys, name: str) -> tuple[str, ...]:
+    """The keys of a deed."""
+    return chosen.get(name, DEEDS[name].keys)
+
+
+def slots_of(keys: tuple[str, ...]) -> list[str]:
+    """A deed's keys by their places; empty where there is none."""
+    plain_keys = [key for key in keys if not is_mouse(key)][:BUTTON]
+    buttons = [key for key in keys if is_mouse(key)][:1]
+    return [*plain_keys, *[""] * (BUTTON - len(plain_keys)), *(buttons or [""])]
+
+
+def with_key(chosen: Keys, name: str, slot: int, key: str) -> dict[str, tuple[str, ...]]:
+    """The chosen keys with another one of a deed; an empty key clears the place."""
+    slots = ["" if one == key else one for one in slots_of(keys_of(chosen, name))]
+    slots[slot] = key
+    return with_keys(chosen, name, tuple(one for one in slots if one))
+
+
+def with_keys(chosen: Keys, name: str, keys: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """The chosen keys with all those of a deed; the default ones are not kept."""
+    others = {deed: own for deed, own in chosen.items() if deed != name}
+    return others if keys == DEEDS[name].keys else {**others, name: keys}
+
+
+def holders(chosen: Keys, name: str, key: str) -> list[Deed]:
+    """The other deeds that have a key and can be in force beside a deed."""
+    own = DEEDS[name]
+    others = (deed for deed in DEEDS.values() if deed.name != name and deed.meets(own))
+    return [deed for deed in others if key in keys_of(chosen, deed.name)]
+
+
+def without(chosen: Keys, deeds: list[Deed], key: str) -> dict[str, tuple[str, ...]]:
+    """The chosen keys after a key was taken from some deeds."""
+    left = dict(chosen)
+    for deed in deeds:
+        left = with_keys(left, deed.name, tuple(one for one in keys_of(left, deed.name) if one != key))
+    return left
+
+
+def may_take(chosen: Keys, deeds: list[Deed], key: str) -> bool:
+    """Whether a key can be taken from deeds so that each that is needed keeps another one."""
+    return not any(deed.needed and keys_of(chosen, deed.name) == (key,) for deed in deeds)
+
+
+def fault(chosen: Keys) -> str:
+    """What makes no sense of chosen keys, in a few words; empty if nothing."""
+    return next(_faults(chosen), "")
+
+
+def _faults(chosen: Keys) -> Iterator[str]:
+    for name, keys in chosen.items():
+        if name not in DEEDS:
+            yield f"nothing is called {name!r}"
+            continue
+        if len(keys) > SLOTS or any(slot for slot in keys if not KEY.fullmatch(slot)):
+            yield f"{name!r} has {', '.join(map(repr, keys))}"
+        if DEEDS[name].is_of_mouse and not all(plain(key).startswith("mouse ") for key in keys):
+            yield f"{name!r} needs a mouse button"
+        if DEEDS[name].needed and not keys:
+            yield f"{name!r} has no key"
+    for name in DEEDS:
+        for key in keys_of(chosen, name):
+            if found := holders(chosen, name, key):
+                yield f"{key!r} is both {name!r} and {found[0].name!r}"

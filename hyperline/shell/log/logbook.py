@@ -1,0 +1,146 @@
+"""What the log shows of all that is told: filtered, and with the place where undo stops."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hyperline.games.hyperline.app.log.chronicle import Chronicle
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.kernel.event import Event
+from hyperline.kernel.match import OTHER_SEAT
+from hyperline.shell.log.logline import LogLine
+from hyperline.shell.play.table import Table
+from hyperline.shell.setup.roster import told_beside
+
+GROUPS: Final[dict[str, frozenset[str]]] = {
+    "all": frozenset(),
+    "moves": frozenset({"move", "tile", "scan", "fighter"}),
+    "fights": frozenset({"fight", "damage", "pirate"}),
+    "building": frozenset({"build", "repair"}),
+}
+"""The filters by kind; research is told under each."""
+ALWAYS: Final = "research"
+BARRIER: Final = "barrier"
+"""The kind of the line that tells where undo stops."""
+
+
+class LogBook:
+    """`seat` (None: everybody) and `group` are the filters; `entries` is what is left, the newest at the end."""
+
+    def __init__(self, table: Table, wording: Wording) -> None:
+        self.table = table
+        self.wording = wording
+        self.seat: int | None = None
+        self.group = "all"
+        self._eyes = table.eyes
+        self._known: tuple[object, ...] = ()
+        self._entries: list[LogLine] = []
+        self._floor = 0
+        self._whole = len(table.shown_history)  # so many actions were told at once, with all their events
+        self.chronicle = self.written()
+
+    def written(self, most: int | None = None) -> Chronicle:
+        """All that the screen has shown, told from the beginning; `most` lines, or as many as are usually kept."""
+        match = self.table.match
+        made = Chronicle(self.wording, match.first) if most is None else Chronicle(self.wording, match.first, most)
+        made.tell(match.steps, range(len(self.table.shown_history)), self.table.eyes)
+        return made
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """All that is told, without filters."""
+        return self.chronicle.lines
+
+    def tell(self, event: Event) -> None:
+        """Tell of an event that the board has just shown."""
+        match = self.table.match
+        number = len(match.steps) - self.table.director.waiting
+        if self._whole <= number < len(match.steps):
+            before = match.steps[number - 1].change.position if number else match.first
+            self.chronicle.take(number, event, before, match.steps[number].change.position)
+
+    def tell_again(self) -> None:
+        """Something was taken back, or another person may know other things."""
+        table = self.table
+        if table.eyes != self._eyes and self.chronicle.has_secrets:
+            self.chronicle = self.written()
+            self._known = ()
+        else:
+            self.chronicle.cut(table.match.steps, len(table.shown_history), table.eyes)
+        self._eyes, self._whole = table.eyes, len(table.shown_history)
+
+    # ---- what is shown ----
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether a filter is on."""
+        return self.seat is not None or self.group != "all"
+
+    @property
+    def entries(self) -> list[LogLine]:
+        """The lines that pass the filters, and among them the one that tells where undo stops."""
+        limit = self._limit()
+        known = (self.chronicle, self.chronicle.version, self.seat, self.group, limit)
+        if known != self._known:
+            self._known = known
+            lines = self._filtered()
+            self._floor = len(self.table.match.steps) if limit is None else limit[0]
+            if limit is not None and limit[0]:
+                place = next((n for n, line in enumerate(lines) if max(line.first, line.since) >= limit[0]), len(lines))
+                text = self.wording.words(f"log.barrier_{limit[1]}")
+                lines.insert(place, LogLine(text, BARRIER, first=limit[0] - 1, last=limit[0] - 1))
+            self._entries = lines
+        return self._entries
+
+    def can_undo_to(self, line: LogLine) -> bool:
+        """Whether all since a line, and the line itself, can be taken back."""
+        return bool(self.entries) and line.kind != BARRIER and not line.is_heading and line.first >= self._floor
+
+    def span(self, line: LogLine) -> tuple[int, int] | None:
+        """The actions that a line is about, first and last; of a heading the whole turn. None if there are none."""
+        if line.kind == BARRIER or line.first < 0:
+            return None
+        if not line.is_heading:
+            return line.first, line.last
+        later = (other.first for other in self.lines if other.is_heading and other.first > line.first)
+        last = min(next(later, len(self.table.shown_history)), len(self.table.shown_history) - 1)
+        return (line.first + 1, last) if last > line.first else None
+
+    def _limit(self) -> tuple[int, str] | None:
+        """How many actions cannot be taken back and why; None while nobody at the screen is to act."""
+        table = self.table
+        if table.director.is_busy or (table.decision is None and not table.is_turn_over):
+            return None
+        count, why = table.undo_floor
+        is_others = count > 0 and table.match.steps[count - 1].seat != table.viewer
+        return count, OTHER_SEAT if is_others else why
+
+    def _filtered(self) -> list[LogLine]:
+        if not self.is_filtered:
+            return list(self.lines)
+        found: list[LogLine] = []
+        heading: LogLine | None = None
+        for line in self.lines:
+            if line.is_heading:
+                heading = line
+            elif self._passes(line):
+                if heading is not None:
+                    found.append(heading)
+                    heading = None
+                found.append(line)
+        return found
+
+    def _passes(self, line: LogLine) -> bool:
+        if self.seat is not None and self.seat not in (line.seat, *line.seats):
+            return False
+        return self.group == "all" or line.kind == ALWAYS or line.kind in GROUPS[self.group]
+
+    # ---- as a text ----
+
+    def text(self) -> str:
+        """The whole log as plain text: who plays, told once, then a turn a paragraph."""
+        words, lines = self.wording.words, self.written(1 << 30).lines
+        said = [f"\n{line.text}" if line.is_heading else f"  {line.text}" for line in lines]
+        who = [(told_beside(words, seat.controller) or (words("log.person"),))[0] for seat in self.table.setup.seats]
+        players = [f"  {name} · {one}" for name, one in zip(self.wording.names, who, strict=True)]
+        return "\n".join([words("log.file_title"), *players, *said, ""])

@@ -1,0 +1,33 @@
+"""A line of the log: a sentence, and what it is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.engine.ship import Target
+
+NOBODY: Final = -1
+Part = tuple[int, Target]
+"""A part of a ship: whose, and which."""
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A sentence about what `seat` did (NOBODY for none), told of the actions `first` to `last` of `match.steps`.
+
+    `kind` is one of those that have a sign. `seats` are all whom it concerns; a heading begins a turn. `since` is the
+    latest action that it tells of itself, where lines are told together of the same actions.
+    """
+
+    text: str
+    kind: str = ""
+    seat: int = NOBODY
+    first: int = -1
+    last: int = -1
+    seats: tuple[int, ...] = ()
+    sectors: tuple[Sector, ...] = ()
+    parts: tuple[Part, ...] = ()
+    is_heading: bool = False
+    since: int = -1

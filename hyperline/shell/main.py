@@ -1,0 +1,267 @@
+"""Opens the window and runs the game: events to intents, fixed steps of time, and only what changed is drawn."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+
+import pygame
+from pygame import event as events
+
+from hyperline.shell.context import Context, make_context
+from hyperline.shell.input.device import Devices
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.paths import Paths, user_paths
+from hyperline.shell.registry import open_scene
+from hyperline.shell.scene import Scene
+from hyperline.shell.scenes.menu import MenuScene
+from hyperline.shell.stack import SceneStack
+from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui.fade import Fade
+from hyperline.shell.ui.toast import Toasts
+from hyperline.shell.window import Window
+
+STEP = 1 / 60
+MOST_STEPS = 6  # after a pause, such as a moved window, time is not made up for
+REDRAWN = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+LEFT = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+TAKEN_UP = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+RATE, RESTING_RATE, HIDDEN_RATE = 60, 30, 10  # frames a second; while nothing moves; while the window cannot be seen
+REST = 2.0  # seconds without input after which the game rests, unless something moves
+ASKING = ("keep", "message", "naming", "curtain")  # scenes that want an answer before anything else is opened
+RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+
+
+class App:
+    """The running game. `timer` tells the time in seconds; tests give their own and call `frame`."""
+
+    def __init__(self, paths: Paths | None = None, timer: Callable[[], float] = time.perf_counter,
+                 settings: Settings | None = None) -> None:  # fmt: skip
+        places = paths or user_paths()
+        self.context: Context = make_context((1280, 720), places, settings)
+        self.window = Window(self.context.settings, self.context.words("app.title"))
+        self.context.fit(self.window.size)
+        self.context.toggle_full_screen, self.context.give = self.toggle_full_screen, self.give
+        self.toasts = Toasts(self.context)
+        self.fade = Fade(self.context)
+        self.stack = SceneStack(self.fade, self.toasts)
+        self._shown: list[Scene] = []
+        self.devices = Devices(self.context.bindings)
+        self.timer = timer
+        self.drawn = 0  # frames in which anything was drawn
+        self._last = timer()
+        self._owed = 0.0
+        self._failures = 0
+        self._is_hidden = False
+        self._is_uncovered = False  # the picture is whole, and has to be shown again
+        self._was_drawn = False
+        self._awake_until = 0.0
+        self.context.settings.listen(self._settings_changed)
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether a scene has failed since the start."""
+        return self._failures > 0
+
+    # running
+    def run(self, replay: Path | None = None) -> int:
+        """Play until the last scene is left, beginning with a saved game to watch if one is given; the exit status."""
+        menu = MenuScene(self.context)
+        self.stack.push(menu)
+        self.frame()
+        gc.enable()
+        gc.freeze()  # what the start has made stays
+        self.window.set_icon(self.context.sprites)
+        if replay is not None:
+            import_module("hyperline.shell.play.viewer").watch(self.context, menu, replay)
+        ticks = pygame.time.Clock()
+        while self.stack.scenes and self._failures < 3:
+            self.frame()
+            ticks.tick(self.rate)
+        self.window.remember()
+        self.stack.clear()
+        pygame.quit()
+        return 0 if self._failures < 3 else 1
+
+    @property
+    def rate(self) -> int:
+        """How many frames a second are wanted: fewer while nobody does anything and nothing moves but now and then."""
+        if self._is_hidden:
+            return HIDDEN_RATE
+        return RATE if self._last < self._awake_until else RESTING_RATE
+
+    def frame(self) -> None:
+        """Take what has happened, step as far as time has gone, draw what changed."""
+        try:
+            for event in events.get():
+                self._awake_until = self._last + REST
+                self.take(event)
+            self._steps()
+            drawn = self._draw()
+            if drawn and self._was_drawn:
+                self._awake_until = max(self._awake_until, self._last + REST / 4)
+            self._was_drawn = drawn
+        except Exception as failure:
+            self._failed(failure)
+
+    def _steps(self) -> None:
+        now = self.timer()
+        self._owed = min(self._owed + now - self._last, MOST_STEPS * STEP)
+        self._last = now
+        while self._owed >= STEP - 1e-9:
+            self._owed -= STEP
+            self.context.clock.advance(STEP)
+            for intent in self.devices.repeated(STEP):
+                self.give(intent)
+            self.stack.update(STEP)
+            self.toasts.update(STEP, self.stack.top.boxes if self.stack.top is not None else None)
+            if self.fade.is_busy:
+                self._fade_on()
+
+    def _fade_on(self) -> None:
+        self.fade.update(STEP)
+        if not self.fade.is_busy and self.stack.top is not None:
+            self.stack.top.redraw()
+
+    def _draw(self) -> bool:
+        """Draw what has changed; whether anything had."""
+        if self.stack.visible != self._shown:
+            if self._shown:
+                self.fade.begin(self.window.surface)
+            self._shown = self.stack.visible
+        rects = self.stack.draw(self.window.surface)
+        if not rects and not self._is_uncovered:
+            return False
+        self.drawn += 1
+        self.window.show([self.window.surface.get_rect()] if self._is_uncovered else rects)
+        self._is_uncovered = False
+        return True
+
+    # what happens
+    def take(self, event: events.Event) -> None:
+        """Take one event of the window or of a device."""
+        if event.type in LEFT or event.type in TAKEN_UP:
+            self._watched(event.type)
+        if event.type == pygame.QUIT:
+            self._quit()
+        elif event.type in RESIZED:
+            self._resized()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._is_uncovered = True
+        elif event.type in REDRAWN and self.stack.top is not None:
+            self.stack.top.redraw()
+        else:
+            top = self.stack.top
+            self.devices.is_typing = top is not None and top.is_typing
+            self.devices.is_asking = top is not None and top.is_asking
+            self.devices.domain = top.domain if top is not None else ""
+            for intent in self.devices.intents(event):
+                self.give(intent)
+
+    def _quit(self) -> None:
+        """Close the window; of a game that could not be saved it is asked first."""
+        top = self.stack.top
+        if top is not None:
+            import_module("hyperline.shell.play.leaving").leave(self.context, top, self.stack.clear)
+
+    def _watched(self, kind: int) -> None:
+        """The window came into use, or went out of it."""
+        self.context.is_watched = kind in TAKEN_UP
+        if kind != pygame.WINDOWFOCUSLOST:
+            self._is_hidden = kind in LEFT
+
+    def give(self, intent: Intent) -> None:
+        """Give an intent to the scenes, except for what means the same everywhere."""
+        top = self.stack.top
+        if intent.act is Act.FULL_SCREEN:
+            self.toggle_full_screen()
+        elif intent.act is Act.HELP and top is not None and top.name != "help":
+            top.push(open_scene("help", self.context, top.help_place))
+        elif intent.act is Act.SETTINGS and top is not None:
+            if not {"settings", *ASKING} & {scene.name for scene in self.stack.scenes}:
+                top.push(open_scene("settings", self.context))
+        elif not self.stack.handle(intent) and top is not None and self._is_in_game:
+            if intent.act is Act.PAUSE:
+                top.push(open_scene("pause", self.context, "", top.help_topic))
+            elif intent.act in (Act.ACTS, Act.CANCEL) and top.domain:  # a right click on nothing
+                top.push(open_scene("acts", self.context))
+
+    @property
+    def _is_in_game(self) -> bool:
+        """Whether a game is open that can be paused, and is not paused already."""
+        names = [scene.name for scene in self.stack.scenes]
+        return "board" in names and "pause" not in names
+
+    def toggle_full_screen(self) -> None:
+        """Full screen on or off."""
+        chosen = self.context.settings.value.is_full_screen
+        self.context.settings.change(is_full_screen=not chosen)
+
+    def _resized(self) -> None:
+        before = self.window.surface
+        if self.window.resized() != self.context.measure.size:
+            self._refit()
+        elif self.window.surface is not before and self.stack.top is not None:
+            self.stack.top.redraw()
+
+    def _refit(self) -> None:
+        self.context.fit(self.window.size)
+        self.stack.layout()
+
+    def _settings_changed(self, old: Settings, new: Settings) -> None:
+        if (old.palette, old.has_high_contrast) != (new.palette, new.has_high_contrast):
+            self.context.restyle()
+            self.stack.layout()
+        elif (old.keeps_noses_up, old.controls) != (new.keeps_noses_up, new.controls):
+            self.stack.layout()
+        if old.is_full_screen != new.is_full_screen:
+            self.window.apply_full_screen()
+            self._refit()
+        elif (old.text_size, old.interface_size) != (new.text_size, new.interface_size):
+            self._refit()
+        self.context.notify(self.context.settings.notice)
+        self.context.settings.notice = ""
+
+    def thread_failed(self, failed: threading.ExceptHookArgs) -> None:
+        """Write down why a thread has ended; the game goes on without it."""
+        if failed.exc_value is not None:
+            name = failed.thread.name if failed.thread is not None else "a thread"
+            import_module("hyperline.shell.failure_log").write_failure(self.context.paths, failed.exc_value, name)
+
+    def _failed(self, failure: Exception) -> None:
+        """Write it down, say so in one sentence, and go back to the menu: the game is saved after every decision."""
+        self._failures += 1
+        top = self.stack.top
+        file = import_module("hyperline.shell.failure_log").write_failure(
+            self.context.paths, failure, top.name if top else "no scene"
+        )
+        words = self.context.words
+        text = words("app.failed", file=str(file)) if file else words("app.failed_unlogged")
+        print(text, file=sys.stderr)
+        with suppress(Exception):  # a scene that failed may fail again on being left
+            self.stack.clear()
+        self.stack.scenes = []
+        menu = MenuScene(self.context)
+        self.stack.push(menu)
+        menu.push(open_scene("message", self.context, words("app.failed_title"), text))
+
+
+def run(replay: Path | None = None) -> int:
+    """Open the game, or a saved one to watch; the exit status. No sound is used, so the mixer is never opened."""
+    try:
+        app = App()
+    except pygame.error as failure:
+        print(f"The window could not be opened: {failure}.", file=sys.stderr)
+        return 1
+    except FileNotFoundError as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    threading.excepthook = app.thread_failed
+    app.context.has_processes = True
+    return app.run(replay)

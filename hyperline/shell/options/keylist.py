@@ -1,0 +1,202 @@
+"""The list of all deeds with their keys: by groups, three places a row; a place is chosen, then a key is struck for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.deed import DEEDS, GROUPS, Deed
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.input.keyset import BUTTON, SLOTS, keys_of, slots_of
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.scroll import Scroll
+from hyperline.shell.ui.widget import Widget
+
+NAME: Final = 0.46  # the share of a row that the deed's name takes; its places share the rest
+NOWHERE: Final = -1
+
+
+@dataclass
+class Cursor:
+    """Where keys are in the list, kept while the page is laid out anew: the deed, its place, and how far it is scrolled."""
+
+    deed: str = next(iter(DEEDS))
+    slot: int = 0
+    offset: int = 0
+    is_asking: bool = False
+
+
+class KeyList(Widget):
+    """`ask()` is called when a key is wanted for the place under the cursor, `clear()` when it shall have none."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, cursor: Cursor, sought: str,
+                 ask: Callable[[], None], clear: Callable[[], None], moved: Callable[[], None]) -> None:  # fmt: skip
+        super().__init__(context, rect, "keys")
+        self.cursor = cursor
+        self.ask = ask
+        self.clear = clear
+        self.moved = moved
+        self.lines = _lines(context, sought)
+        self.scroll = Scroll(len(self.lines) * self.row_height, rect.h)
+        self.scroll.to(cursor.offset)
+        if self.deeds and DEEDS[cursor.deed] not in self.deeds:
+            cursor.deed = self.deeds[0].name
+
+    @property
+    def deeds(self) -> list[Deed]:
+        """Those that are listed."""
+        return [line for line in self.lines if isinstance(line, Deed)]
+
+    @property
+    def row_height(self) -> int:
+        """The height of a line in pixels."""
+        return max(self.context.px(38), self.context.type.line_height("body") + self.context.space("s"))
+
+    def place(self, deed: str, slot: int) -> Rect:
+        """Where a place of a deed is in pixels; it may be scrolled out of sight."""
+        number = self.lines.index(DEEDS[deed])
+        top, gap = self.rect.top + number * self.row_height - self.scroll.offset, self.context.space("xs")
+        left = self.rect.left + round(self._wide * NAME)
+        each = (self.rect.left + self._wide - left) // SLOTS
+        return Rect(left + slot * each, top, each, self.row_height).inflate(-gap, -gap)
+
+    @property
+    def _wide(self) -> int:
+        return self.rect.w - self.context.px(14)
+
+    # ---- input ----
+
+    def handle(self, intent: Intent) -> bool:
+        """Walk, scroll, choose a place or clear it."""
+        if not self.lines:
+            return False
+        match intent.act:
+            case Act.WHEEL:
+                self._scrolled(-intent.step * 2 * self.row_height)
+            case Act.ZOOM:
+                self._leaf(-intent.step)
+            case Act.CONFIRM if intent.pos is not None:
+                return self._clicked(intent.pos)
+            case Act.CONFIRM:
+                self.ask()
+            case Act.DELETE:
+                self.clear()
+            case Act.MOVE:
+                return self._walk(*intent.direction)
+            case _:
+                return False
+        return True
+
+    def _scrolled(self, pixels: int) -> None:
+        if self.scroll.by(pixels):
+            self.cursor.offset = self.scroll.offset
+            self.redraw()
+
+    def _leaf(self, step: int) -> None:
+        deeds = self.deeds
+        at = deeds.index(DEEDS[self.cursor.deed]) + step * max(1, self.rect.h // self.row_height - 1)
+        self._go(deeds[min(len(deeds) - 1, max(0, at))], self.cursor.slot)
+
+    def _clicked(self, pos: tuple[int, int]) -> bool:
+        number = (pos[1] - self.rect.top + self.scroll.offset) // self.row_height
+        line = self.lines[number] if 0 <= number < len(self.lines) else None
+        if not isinstance(line, Deed):
+            return False
+        slot = next((n for n in range(SLOTS) if self.place(line.name, n).collidepoint(pos)), NOWHERE)
+        self._go(line, max(0, slot) if not line.is_of_mouse else BUTTON)
+        if slot != NOWHERE:
+            self.ask()
+        return True
+
+    def _walk(self, across: int, down: int) -> bool:
+        """To the place beside, above or below; beyond the ends the focus goes on."""
+        deeds, cursor = self.deeds, self.cursor
+        at, slot = deeds.index(DEEDS[cursor.deed]) + down, cursor.slot + across
+        if not (0 <= at < len(deeds) and 0 <= slot < SLOTS):
+            return False
+        self._go(deeds[at], slot)
+        return True
+
+    def _go(self, deed: Deed, slot: int) -> None:
+        self.cursor.deed, self.cursor.slot = deed.name, slot
+        number = self.lines.index(deed)
+        heading = number - 1 if number and isinstance(self.lines[number - 1], str) else number
+        self.scroll.show(heading * self.row_height, (number + 1) * self.row_height)
+        self.cursor.offset = self.scroll.offset
+        self.moved()
+        self.redraw()
+
+    # ---- drawing ----
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the lines in view and the thumb."""
+        if not self.lines:
+            none = self.context.type.paragraph(
+                self.context.words("settings.none"), "body", "muted", self.rect.w, self.rect.h
+            )
+            surface.blit(none, self.rect)
+            return
+        before, high = surface.get_clip(), self.row_height
+        surface.set_clip(before.clip(self.rect))
+        first = self.scroll.offset // high
+        for number in range(first, min(len(self.lines), first + self.rect.h // high + 2)):
+            row = Rect(self.rect.left, self.rect.top + number * high - self.scroll.offset, self._wide, high)
+            line = self.lines[number]
+            self._draw_deed(surface, row, line) if isinstance(line, Deed) else self._draw_heading(surface, row, line)
+        groove = Rect(self.rect.right - self.context.px(6), self.rect.top, self.context.px(6), self.rect.h)
+        self.scroll.draw(self.context, surface, groove, self.is_focused)
+        surface.set_clip(before)
+
+    def _draw_heading(self, surface: Surface, row: Rect, text: str) -> None:
+        low = row.bottom - self.context.space("xs")
+        line = self.context.type.line(text, "strong", "gold", round(row.w * NAME), row.h)
+        surface.blit(line, line.get_rect(bottomleft=(row.left + self.context.space("s"), low)))
+        for slot in range(SLOTS):
+            place = self.place(self.deeds[0].name, slot)
+            what = self.context.words(f"controls.head_{slot + 1}")
+            head = self.context.type.line(what, "small", "muted", place.w, row.h)
+            surface.blit(head, head.get_rect(midbottom=(place.centerx, low)))
+
+    def _draw_deed(self, surface: Surface, row: Rect, deed: Deed) -> None:
+        c, is_here = self.context, deed.name == self.cursor.deed
+        if is_here:
+            fill = c.theme.colour("hover", 110)
+            paint.plate(surface, row, fill, fill, c.theme.colour("edge", 0), 1, c.px(6))
+        left, room = row.left + c.space("m"), round(self._wide * NAME) - c.space("m") - c.space("s")
+        name = c.type.line(c.words(f"control.{deed.name}"), "body", "text" if is_here else "muted", room, row.h)
+        surface.blit(name, name.get_rect(midleft=(left, row.centery)))
+        for slot, key in enumerate(slots_of(keys_of(c.settings.value.controls, deed.name))):
+            if not (deed.is_of_mouse and slot != BUTTON):
+                self._draw_slot(surface, self.place(deed.name, slot), key, is_here and slot == self.cursor.slot)
+
+    def _draw_slot(self, surface: Surface, place: Rect, key: str, is_here: bool) -> None:
+        c, theme = self.context, self.context.theme
+        is_asked = is_here and self.cursor.is_asking
+        lit = is_here and (self.is_focused or is_asked)
+        fill = theme.colour("accent_deep" if is_asked else "hover" if lit else "raised")
+        edge = theme.colour("gold" if is_asked else "accent_light" if lit else "border")
+        paint.plate(surface, place, fill, fill, edge, max(1.0, (2 if lit else 1) * c.measure.u), c.px(6))
+        text = c.words("controls.press") if is_asked else c.bindings.called(key) if key else ""
+        line = c.type.line(text, "small", "gold" if is_asked else "text", place.w - c.space("s"), place.h)
+        surface.blit(line, line.get_rect(center=place.center))
+
+
+def _lines(context: Context, sought: str) -> list[str | Deed]:
+    """Headings and deeds; of the deeds those in whose name or keys every word of a text is found."""
+    words, found = sought.lower().split(), list[str | Deed]()
+    chosen = context.settings.value.controls
+    for group in GROUPS:
+        deeds = []
+        for deed in DEEDS.values():
+            keys = " ".join(context.bindings.called(key) for key in keys_of(chosen, deed.name))
+            said = f"{context.words(f'control.{deed.name}')} {keys}".lower()
+            if deed.group == group and all(word in said for word in words):
+                deeds.append(deed)
+        found += [context.words(f"controls.group_{group}"), *deeds] if deeds else []
+    return found

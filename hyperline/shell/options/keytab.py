@@ -1,0 +1,244 @@
+"""The controls among the settings: presets, the list of all keys, and what happens when a key is struck for one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.binding import is_mouse
+from hyperline.shell.input.deed import DEEDS, Deed
+from hyperline.shell.input.keyset import (  # fmt: skip
+    BUTTON,
+    KEY,
+    OWN,
+    PRESETS,
+    holders,
+    keys_of,
+    may_take,
+    preset_of,
+    slots_of,
+    with_key,
+    with_keys,
+    without,
+)
+from hyperline.shell.options.keylist import Cursor, KeyList
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.chooser import Chooser
+from hyperline.shell.ui.widget import Widget
+
+Chosen = dict[str, tuple[str, ...]]
+CANCEL, REPLACE, SWAP = "cancel", "replace", "swap"
+FURTHER: Final = 20  # changes that can be undone
+
+
+class KeyTab:
+    """Builds its widgets in a rectangle. `ask(title, text, answers)` puts a question; `answered` gets its answer."""
+
+    def __init__(self, context: Context, changed: Callable[[], None], repaint: Callable[[], None],
+                 ask: Callable[[str, str, Sequence[str]], None]) -> None:  # fmt: skip
+        self.context = context
+        self.changed = changed
+        self.repaint = repaint
+        self.ask = ask
+        self.cursor = Cursor()
+        self.list: KeyList | None = None
+        self._before: list[Chosen] = []
+        self._answers: dict[str, Chosen] = {}  # what each answer to the question would put in force
+        self._said = ""
+        self._status = Rect(0, 0, 0, 0)
+
+    # ---- layout ----
+
+    def build(self, place: Rect, add: Callable[[Widget], Widget], sought: str) -> None:
+        """Presets at the top, the list, and a line below it that says what can be done."""
+        c, words, gap, high = self.context, self.context.words, self.context.space("s"), self.context.px(44)
+        names = [*PRESETS, *([OWN] if preset_of(self.chosen) == OWN else [])]
+        texts = [words(f"controls.preset_{name}") for name in names]
+        self._label = Rect(place.left, place.top, round(place.w * 0.3), high)
+        row = Rect(self._label.right, place.top, place.w - self._label.w, high)
+        at = names.index(preset_of(self.chosen))
+        add(Chooser(c, row, texts, at, lambda n: self._take(names[n]), "preset", is_round=False))
+        low = min(place.h // 5, 2 * c.type.line_height("body") + gap)
+        self._status = Rect(place.left, place.bottom - low, place.w, low)
+        rect = Rect(place.left, row.bottom + gap, place.w, self._status.top - row.bottom - 2 * gap)
+        self.list = KeyList(c, rect, self.cursor, sought, self.begin, self.clear, self._moved)
+        add(self.list)
+
+    def buttons(self, places: Sequence[Rect], add: Callable[[Widget], Widget]) -> None:
+        """The ways back."""
+        c, words = self.context, self.context.words
+        none = "" if self._before else words("controls.why_undo")
+        add(Button(c, places[0], words("controls.undo"), self.undo, key="keys_undo", why=none))
+        self._one = Button(c, places[1], words("controls.reset_one"), self.reset_one, key="keys_one", why=self._why_usual())
+        add(self._one)
+        add(Button(c, places[2], words("controls.reset_all"), lambda: self._take("usual"), key="keys_all"))
+
+    def _why_usual(self) -> str:
+        deed = DEEDS[self.cursor.deed]
+        return self.context.words("controls.why_usual") if keys_of(self.chosen, deed.name) == deed.keys else ""
+
+    def paint(self, surface: Surface) -> None:
+        """What the presets are, and the line below the list."""
+        c = self.context
+        label = c.type.line(c.words("controls.preset"), "label", "text", self._label.w - c.space("m"), self._label.h)
+        surface.blit(label, label.get_rect(midleft=self._label.midleft))
+        shade = "gold" if self.cursor.is_asking or self._said else "muted"
+        text = c.type.paragraph(self.status, "body", shade, self._status.w, self._status.h)
+        surface.blit(text, text.get_rect(midleft=self._status.midleft))
+
+    @property
+    def status(self) -> str:
+        """What can be done now."""
+        words = self.context.words
+        if self._said:
+            return self._said
+        if not self.cursor.is_asking:
+            return words("controls.note")
+        deed = DEEDS[self.cursor.deed]
+        what = "button" if self.cursor.slot == BUTTON else "back" if {"escape", "delete"} & {*deed.keys} else "key"
+        escape, delete = map(self.context.bindings.called, ("escape", "delete"))
+        return words(f"controls.ask_{what}", what=self._name(deed), escape=escape, delete=delete)
+
+    # ---- a key for a place ----
+
+    @property
+    def chosen(self) -> Chosen:
+        """The keys that differ from the usual ones."""
+        return self.context.settings.value.controls
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the next key or button is taken as such."""
+        return self.cursor.is_asking
+
+    def begin(self) -> None:
+        """Wait for a key for the place under the cursor."""
+        if not (DEEDS[self.cursor.deed].is_of_mouse and self.cursor.slot != BUTTON):
+            self.cursor.is_asking, self._said = True, ""
+            self.changed()
+
+    def struck(self, key: str) -> None:
+        """A key or a mouse button came."""
+        name, slot, usual = self.cursor.deed, self.cursor.slot, DEEDS[self.cursor.deed].keys
+        if key == "escape" and key not in usual:
+            self._end()
+        elif key in ("delete", "backspace") and key not in usual:
+            self.clear()
+        elif is_mouse(key) != (slot == BUTTON):
+            self._end(self.context.words("controls.no_key" if slot == BUTTON else "controls.no_button"))
+        elif KEY.fullmatch(key):
+            self._bind(name, slot, key)
+
+    def clear(self) -> None:
+        """Leave the place under the cursor without a key, unless it is the last of what is needed."""
+        name, slot = self.cursor.deed, self.cursor.slot
+        key = slots_of(keys_of(self.chosen, name))[slot]
+        if key and not may_take(self.chosen, [DEEDS[name]], key):
+            self._end(self.context.words("controls.needed", what=self._name(DEEDS[name])))
+        else:
+            self._end()
+            self._put(with_key(self.chosen, name, slot, ""))
+
+    def _bind(self, name: str, slot: int, key: str) -> None:
+        """Give a place a key, after asking where others have it."""
+        self._end()
+        fresh = with_key(self.chosen, name, slot, key)
+        others = holders(self.chosen, name, key)
+        if not others:
+            self._put(fresh)
+            return
+        left = slots_of(keys_of(self.chosen, name))[slot]
+        self._answers = {REPLACE: without(fresh, others, key)} if may_take(fresh, others, key) else {}
+        if len(others) == 1 and left and left != key:
+            at = slots_of(keys_of(self.chosen, others[0].name)).index(key)
+            swapped = with_key(fresh, others[0].name, at, left)
+            if not holders(swapped, others[0].name, left):
+                self._answers[SWAP] = swapped
+        self._question(key, others, left)
+
+    def _question(self, key: str, others: list[Deed], left: str) -> None:
+        words, called = self.context.words, self.context.bindings.called
+        both = {
+            "key": called(key),
+            "others": ", ".join(map(self._name, others)),
+            "what": self._name(DEEDS[self.cursor.deed]),
+        }
+        said = [words("controls.taken", **both)]
+        if REPLACE in self._answers:
+            said.append(words("controls.taken_replace", **both))
+        if SWAP in self._answers:
+            said.append(words("controls.taken_swap", left=called(left), **both))
+        if not self._answers:
+            said.append(words("controls.taken_needed", **both))
+        answers = [words(f"controls.{one}") for one in (CANCEL, *self._answers)]
+        self.ask(words("controls.taken_title", key=called(key)), " ".join(said), answers)
+
+    def answered(self, answer: object) -> None:
+        """Do what was answered to the question."""
+        answers, self._answers = self._answers, {}
+        for name, chosen in answers.items():
+            if answer == self.context.words(f"controls.{name}"):
+                self._put(chosen)
+
+    # ---- changing ----
+
+    def _put(self, chosen: Chosen) -> None:
+        if chosen != self.chosen:
+            self._before = [*self._before, self.chosen][-FURTHER:]
+            self.context.settings.change(controls=chosen)
+        self.changed()
+
+    def _take(self, preset: str) -> None:
+        self._said = ""
+        if preset in PRESETS:
+            self._put(dict(PRESETS[preset]))
+
+    def undo(self) -> None:
+        """Put the keys back in force that were before the last change."""
+        self._said = ""
+        if self._before:
+            *self._before, last = self._before
+            self.context.settings.change(controls=last)
+        self.changed()
+
+    def reset_one(self) -> None:
+        """The usual keys for the deed under the cursor; others that have them are asked about."""
+        name = self.cursor.deed
+        fresh = with_keys(self.chosen, name, DEEDS[name].keys)
+        for key in DEEDS[name].keys:
+            others = holders(fresh, name, key)
+            if not may_take(fresh, others, key):
+                self._end(self.context.words("controls.taken_needed", key=self.context.bindings.called(key),
+                                             others=", ".join(map(self._name, others))))  # fmt: skip
+                return
+            fresh = without(fresh, others, key)
+        others = [deed for deed in DEEDS.values() if deed.name != name]
+        lost = [deed for deed in others if keys_of(fresh, deed.name) != keys_of(self.chosen, deed.name)]
+        if not lost:
+            self._put(fresh)
+            return
+        self._answers = {REPLACE: fresh}
+        key = self.context.bindings.called(DEEDS[name].keys[0])
+        self._question_of_reset(key, lost)
+
+    def _question_of_reset(self, key: str, lost: list[Deed]) -> None:
+        words = self.context.words
+        both = {"key": key, "others": ", ".join(map(self._name, lost)), "what": self._name(DEEDS[self.cursor.deed])}
+        text = f"{words('controls.taken', **both)} {words('controls.taken_replace', **both)}"
+        answers = [words(f"controls.{one}") for one in (CANCEL, REPLACE)]
+        self.ask(words("controls.taken_title", key=key), text, answers)
+
+    def _moved(self) -> None:
+        self.cursor.is_asking, self._said = False, ""
+        self._one.set(why=self._why_usual())
+        self.repaint()
+
+    def _end(self, said: str = "") -> None:
+        self.cursor.is_asking, self._said = False, said
+        self.changed()
+
+    def _name(self, deed: Deed) -> str:
+        return f"“{self.context.words(f'control.{deed.name}')}”"

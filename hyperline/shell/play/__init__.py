@@ -1,0 +1,1 @@
+"""A game under way: the table, who decides, and what shows it."""

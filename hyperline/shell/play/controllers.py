@@ -1,0 +1,138 @@
+"""Those at a table who decide without the screen: bots are asked when they must decide, and act after a pause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Setup
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.match import Match
+from hyperline.shell.anim.durations import BOT_PAUSE
+from hyperline.shell.play.seats import Answer, Controller, MakeBrain, controller, seated
+from hyperline.shell.play.thoughts import Thoughts
+
+
+class Controllers:
+    """The controllers of a match's `seats`, people among them, who are never asked.
+
+    `people` are the seats of those; for `aided`, one of them (None: of none), a bot decides until the phase is over.
+    `pause` is for how many milliseconds at normal pace nothing may have happened before one acts; `trouble` says in a
+    sentence that one has failed.
+    """
+
+    def __init__(self, match: Match[Any], setup: Setup, make_brain: MakeBrain | None) -> None:
+        self.match = match
+        self.setup = setup
+        self.seats: list[Controller] = []
+        self.sit(seated(setup, make_brain))
+        self.pause = float(BOT_PAUSE)
+        self.trouble = ""
+        self.aided: int | None = None
+        self._aides: dict[int, Controller] = {}
+        self._aided_in: tuple[int, int, int] = (0, 0, 0)  # the phase in which a person is aided
+        self._make_brain = make_brain
+        self._asked: set[int] = set()
+        self._rested = 0.0
+        self.thoughts = Thoughts(match)
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a person decides for this seat now."""
+        return self._who(seat).is_human
+
+    def sit(self, seats: list[Controller]) -> None:
+        """Let these decide from now on, one for each seat; those who decided before are not needed any more."""
+        for who in self.seats:
+            if who not in seats:
+                who.close()
+        self.seats = seats
+        self.people = tuple(seat for seat, who in enumerate(seats) if who.is_human)
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The seats that have been asked and have not answered."""
+        return tuple(sorted(seat for seat in self._asked if self._who(seat).answer() is None))
+
+    def reseat(self, seat: int, name: str, setup: Setup) -> None:
+        """Let another controller go on for a seat; ValueError if there is none of that name."""
+        sits = controller(name, seat, setup, self._make_brain)
+        self.relieve()
+        self.sit([*self.seats[:seat], sits, *self.seats[seat + 1 :]])
+        self.setup, self.trouble = setup, ""
+        self._asked.clear()
+
+    def aid(self, seat: int, name: str) -> None:
+        """Let the bot of a name decide for a person until the phase is over; ValueError if there is none."""
+        self.relieve()
+        if seat not in self._aides:
+            self._aides[seat] = controller(name, seat, self.setup, self._make_brain)
+        self.aided, self._aided_in, self._rested = seat, self._phase(), 0.0
+
+    def relieve(self) -> None:
+        """Let the person decide again who was aided."""
+        if self.aided is not None:
+            self._who(self.aided).hurry()
+            self._asked.discard(self.aided)
+            self.aided = None
+
+    def hurry(self) -> None:
+        """Let all who think answer now."""
+        for seat in self._asked:
+            self._who(seat).hurry()
+
+    def close(self) -> None:
+        """Nobody is needed any more."""
+        for who in (*self.seats, *self._aides.values()):
+            who.close()
+
+    def ask_anew(self) -> None:
+        """The position has changed: what was asked does not matter any more, and a phase may be over."""
+        self.hurry()
+        self._asked.clear()
+        self._rested = 0.0
+        if self.aided is not None and (self._phase() != self._aided_in or self.match.passed_on is not None):
+            self.relieve()
+
+    def update(self, ms: float, pace: float) -> bool:
+        """Let time pass: ask those who must decide, and let one act who has answered and paused; whether one has."""
+        self._rested += ms
+        waiting = (decision.seat for decision in self.match.open if not decision.answered)
+        acting = [seat for seat in waiting if not self.is_human(seat)]
+        for seat in acting:
+            if seat not in self._asked:
+                self._asked.add(seat)
+                self._who(seat).ask(self.match.game, self.match.game.observe(self.match.position, seat), seat)
+        if self._rested < self.pause * pace:
+            return False
+        for seat in acting:
+            answer = self._who(seat).answer()
+            if answer is not None:
+                self._act_for(seat, answer)
+                return True
+        return False
+
+    def _who(self, seat: int) -> Controller:
+        return self._aides[seat] if seat == self.aided else self.seats[seat]
+
+    def _phase(self) -> tuple[int, int, int]:
+        """Which phase of which round it is; where there are none, as in the setup, whose decision."""
+        progress, waiting = self.match.game.progress(self.match.position), self.match.open
+        seat = waiting[0].seat if waiting and progress.current < 0 else 0
+        return progress.round, progress.current, seat
+
+    def _act_for(self, seat: int, answer: Answer) -> None:
+        """Do what a bot wants; where it fails, something legal at random, so that the game goes on."""
+        number, fault, who = len(self.match.steps), answer.fault, self._who(seat)
+        try:
+            if not answer.text:
+                raise Illegal("BOT", fault)
+            self.match.submit(seat, self.match.parse(seat, answer.text))
+            who.acted()
+            self.thoughts.put(number, answer.thought)
+        except Illegal as refusal:
+            fault = fault or str(refusal)
+            luck = Dice.of(self.setup.seed).at(f"{seat} {number}")
+            self.match.submit(seat, self.match.game.sample(self.match.position, seat, luck))
+        if fault:
+            name = self.setup.seats[seat].name or f"seat {seat}"
+            self.trouble = f"{name}’s bot failed ({fault}); a random move was made instead."

@@ -1,0 +1,37 @@
+"""Leaving a game: where it could not be saved, the player is asked first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hyperline.shell.context import Context
+from hyperline.shell.registry import open_scene
+from hyperline.shell.scene import Scene
+from hyperline.shell.store.autosave import Autosave
+
+
+def leave(context: Context, scene: Scene, go: Callable[[], None]) -> None:
+    """Do `go`, which leaves whatever is open; of a game that is not saved even now a question comes first, once."""
+    fault = unsaved(scene)
+    if not fault or scene.name == "message":
+        go()
+        return
+    words = context.words
+    away, stay = words("saving.leave"), words("saving.stay")
+
+    def answered(answer: str) -> None:
+        if answer == away:
+            go()
+
+    text = words("saving.leave_text", reason=fault)
+    scene.push(open_scene("message", context, words("saving.leave_title"), text, (away, stay), answered))
+
+
+def unsaved(scene: Scene) -> str:
+    """Why the game that is open cannot be saved, after one more try; empty if it is saved, or none is open."""
+    for other in scene.stack.scenes if scene.stack is not None else []:
+        save = getattr(getattr(other, "table", None), "save", None)
+        if isinstance(save, Autosave) and save.fault:
+            save.write_whole()
+            return save.fault
+    return ""

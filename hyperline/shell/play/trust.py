@@ -1,0 +1,84 @@
+"""Which bots are started without a question: a game that somebody has sent must not start a program by being opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from hyperline.arena.registry import FILE, PROGRAM, is_outside, own_bots
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.quote import plain
+from hyperline.shell.context import Context
+from hyperline.shell.paths import Paths
+from hyperline.shell.registry import open_scene
+from hyperline.shell.scene import Scene
+from hyperline.shell.setup.roster import USUAL_LEVEL
+
+WHOLE: Final = 200
+"""Characters of a command that are shown; a longer one cannot be allowed, as nobody could have read it."""
+
+
+class Trust:
+    """The program's own bots, files in the player's folder of bots, and what the player has allowed since the start."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.folder = paths.bots
+        self._allowed: set[str] = set()
+
+    def has(self, controller: str) -> bool:
+        """Whether it may be started without a question."""
+        return not is_outside(controller) or controller in self._allowed or self._is_own(controller)
+
+    def allow(self, controller: str) -> None:
+        """The player wants it to run."""
+        self._allowed.add(controller)
+
+    def chosen(self, controller: str) -> None:
+        """The player has given it a seat; that says enough of one that the folder lists, also of a link in it."""
+        if controller in own_bots(self.folder):
+            self.allow(controller)
+
+    def _is_own(self, controller: str) -> bool:
+        """Whether it is a file that lies in the folder indeed, wherever links and dots in its path lead."""
+        if not controller.startswith(FILE):
+            return False
+        try:
+            file = Path(controller.removeprefix(FILE)).expanduser().resolve(strict=True)
+            return file.is_file() and file.is_relative_to(self.folder.resolve(strict=True))
+        except (OSError, RuntimeError, ValueError):  # it is not there, or no path at all
+            return False
+
+
+def cleared(context: Context, opener: Scene, setup: Setup, go: Callable[[Setup], bool]) -> bool:
+    """Open a game by `go`; whether it opened. If a bot in it is not trusted, the player is asked over `opener` first."""
+    trust, words = context.store(Trust), context.words
+    strange = [seat for seat in setup.seats if not trust.has(seat.controller)]
+    if not strange:
+        return go(setup)
+    cancel, run, instead = words("app.cancel"), words("trust.run", n=len(strange)), words("trust.instead")
+
+    def answered(answer: str) -> None:
+        if answer == run:
+            for seat in strange:
+                trust.allow(seat.controller)
+            go(setup)
+        elif answer == instead:
+            seats = (replace(seat, controller=USUAL_LEVEL) if seat in strange else seat for seat in setup.seats)
+            go(replace(setup, seats=tuple(seats)))
+
+    is_readable = all(plain(seat.controller, WHOLE) == seat.controller for seat in strange)
+    text = [_told(context, seat) for seat in strange]
+    text.append(words("trust.text" if is_readable else "trust.long", n=len(strange)))
+    answers = (cancel, run, instead) if is_readable else (cancel, instead)
+    opener.push(open_scene("message", context, words("trust.title", n=len(strange)), "\n".join(text), answers, answered))
+    return False
+
+
+def _told(context: Context, seat: Seat) -> str:
+    """Which seat runs what."""
+    kind = "program" if seat.controller.startswith(PROGRAM) else "file"
+    what = plain(seat.controller.removeprefix(PROGRAM).removeprefix(FILE), WHOLE)
+    return context.words(f"trust.{kind}", name=plain(seat.name, 40) or seat.choice, what=what)

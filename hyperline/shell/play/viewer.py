@@ -1,0 +1,50 @@
+"""Watching a saved game: its acts are played one after another, nothing is decided anew and nothing is saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from hyperline.games.listed import SHELF
+from hyperline.kernel.match import Match
+from hyperline.kernel.record import Record, RecordFault, load
+from hyperline.kernel.record import replay as played
+from hyperline.shell.context import Context
+from hyperline.shell.play.director import Director
+from hyperline.shell.play.seats import HUMAN, Replay
+from hyperline.shell.play.table import Table
+from hyperline.shell.registry import open_scene
+from hyperline.shell.scene import Scene
+from hyperline.shell.session import LONGEST_KNOWN, make_director
+from hyperline.shell.setup.roster import named
+
+
+class Playback(Table):
+    """A table at which every seat does what was recorded, until that is over; the public looks on."""
+
+    is_played = False
+
+    def __init__(self, record: Record, match: Match[Any], director: Director) -> None:
+        seats = tuple(replace(seat, controller=HUMAN) for seat in record.setup.seats)
+        super().__init__(Match(match.game, match.first), replace(record.setup, seats=seats), director)
+        self.controllers.sit([Replay(text for who, text in match.history if who == seat) for seat in range(len(seats))])
+        self.viewer = None
+        self.shown = self.position
+        director.settle(self.shown)
+
+
+def watch(context: Context, opener: Scene, path: Path) -> None:
+    """Open the board over `opener` with the game in a file; of one that cannot be played a sentence is shown."""
+    try:
+        record = load(path)
+        if record.game not in SHELF.names:
+            raise RecordFault(f"{path.name}: there is no game called {record.game}.")
+        match = played(SHELF.game(record.game), record, path.name)
+    except RecordFault as fault:
+        context.notify(str(fault))
+        return
+    seats = named(context.words, record.setup.seats, LONGEST_KNOWN)
+    record = replace(record, setup=replace(record.setup, seats=seats))
+    opener.push(open_scene("board", context, Playback(record, match, make_director(context))))

@@ -1,0 +1,119 @@
+"""What a scene is: something that takes intents, steps in time and draws itself; it lives on a stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Intent
+
+if TYPE_CHECKING:
+    from hyperline.shell.stack import SceneStack
+    from hyperline.shell.ui.boxes import Boxes
+
+
+class Scene:
+    """One screenful, or an overlay over others when `is_opaque` is False.
+
+    A scene says what has changed with `redraw`; when nobody has, nothing is drawn and the game costs no time.
+    `name` is for logs and help; `help_topic` is the rule or chapter that help opens at; `domain` names the deeds whose keys
+    are in force here and not everywhere.
+    """
+
+    name = "scene"
+    is_opaque = True
+    pauses_below = True  # False: the scene below goes on stepping in time
+    help_topic = ""
+    domain = ""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.stack: SceneStack | None = None
+        self.boxes: Boxes | None = None  # what floats over it, if anything does
+        self._damage: list[Rect] = []
+
+    @property
+    def help_place(self) -> str:
+        """Where help opens now."""
+        return self.help_topic
+
+    # what a scene overrides
+    def take_device(self, is_by_key: bool) -> None:
+        """Begin with the device that was used before it was put on the stack: keys or the pointer."""
+
+    def layout(self) -> None:
+        """Place everything for `context.measure`: called when entered and whenever that changes."""
+
+    def entered(self) -> None:
+        """It was put on the stack; `layout` has been called."""
+
+    def resumed(self, result: Any) -> None:
+        """The scene that it had opened is closed and returned `result` (None if it was left without one)."""
+
+    def left(self) -> None:
+        """It was taken off the stack."""
+
+    def release(self) -> None:
+        """Let go of large pictures: it will not be shown again, but scenes and widgets hold each other for a while."""
+
+    def hide(self) -> None:
+        """Let go of large pictures that can be made again: another scene covers this one wholly."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent; whether it meant something here."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Step in time by a fixed step of 1/60 s."""
+
+    def twinkle(self, surface: Surface) -> list[Rect]:
+        """Move small lights on the picture as it is shown, and nothing else; the rectangles that changed.
+
+        Called when nothing else has to be drawn and nothing lies over the scene.
+        """
+        return []
+
+    def draw(self, surface: Surface) -> None:
+        """Draw; the surface's clip is the part that is to be drawn, so blitting more costs little."""
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether letters go to a text field."""
+        return False
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the next key or mouse button is wanted as such, whatever it means."""
+        return False
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is moving towards a state of rest (for screenshots and tests)."""
+        return True
+
+    # what a scene uses
+    def redraw(self, rect: Rect | None = None) -> None:
+        """Have a rectangle drawn again, or everything."""
+        self._damage.append(Rect(rect) if rect is not None else self.context.measure.area)
+
+    def take_damage(self) -> list[Rect]:
+        """The rectangles to be drawn, forgotten here."""
+        taken, self._damage = self._damage, []
+        return taken
+
+    def push(self, scene: Scene) -> None:
+        """Open a scene over this one; `resumed` gets what it returns."""
+        if self.stack is not None:
+            self.stack.push(scene)
+
+    def close(self, result: Any = None) -> None:
+        """Leave this scene, and the ones above it, returning a result to the one below."""
+        if self.stack is not None:
+            self.stack.pop(self, result)
+
+    def replace(self, scene: Scene) -> None:
+        """Put another scene in the place of this one; it will return to the same opener."""
+        if self.stack is not None:
+            self.stack.replace(self, scene)

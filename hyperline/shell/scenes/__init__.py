@@ -1,0 +1,1 @@
+"""The stack of scenes, and those that every game shares."""

@@ -1,0 +1,72 @@
+"""Everything that can be done in a scene and has no button of its own there, to be chosen with the mouse alone."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.deed import BASICS, DEEDS, GAME, VIEW, Deed
+from hyperline.shell.input.intent import Act
+from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.panel import draw_panel
+
+POINTED: Final = (
+    Act.PRESS, Act.PAN, Act.WHEEL, Act.CONFIRM, Act.CANCEL, Act.NEXT, Act.MOVE, Act.LABEL, Act.MORE, Act.ACTS,
+    Act.FIND, Act.COPY, Act.PASTE,
+)  # fmt: skip
+"""What a pointer does by itself, or what only fields take that can be clicked."""
+COLUMNS, WIDE, HIGH, GAP, HEAD = 3, 1200, 42, 8, 84  # units
+
+
+class ActsScene(Page):
+    """An overlay over a scene of the game; what is chosen is given to that scene as if its key had been struck."""
+
+    name = "acts"
+    is_opaque = False
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.box = Rect(0, 0, 0, 0)
+
+    def build(self) -> None:
+        """The buttons in columns, group by group."""
+        c, found = self.context, listed()
+        rows = -(-len(found) // COLUMNS)
+        self.box = c.measure.centred(WIDE, HEAD + rows * (HIGH + GAP) + HIGH + 56)
+        pad, gap = c.space("xl"), c.px(GAP)
+        wide = (self.box.w - 2 * pad - (COLUMNS - 1) * gap) // COLUMNS
+        room = self.box.h - c.px(HEAD) - c.px(HIGH) - 2 * pad
+        high = min(c.px(HIGH), room // rows - gap)
+        for number, deed in enumerate(found):
+            column, row = divmod(number, rows)
+            place = Rect(self.box.left + pad + column * (wide + gap), 0, wide, high)
+            place.top = self.box.top + c.px(HEAD) + row * (high + gap)
+            text, press = c.words(f"control.{deed.name}"), partial(self._do, deed)
+            button = self.add(Button(c, place, text, press, key=f"act:{deed.name}", align="left", style="body"))
+            button.cap = c.bindings.shown_of(deed.name)
+        set_alike([widget for widget in self.widgets if isinstance(widget, Button)])
+        low = Rect(self.box.right - pad - c.px(180), self.box.bottom - pad - c.px(HIGH), c.px(180), c.px(HIGH))
+        self.add(Button(c, low, c.words("acts.close"), self.close, key="close"))
+
+    def _do(self, deed: Deed) -> None:
+        self.close()
+        self.context.give(deed.intent)
+
+    def paint(self, surface: Surface) -> None:
+        """Dim what lies below; heading."""
+        c, pad = self.context, self.context.space("xl")
+        surface.fill((*c.theme.colour("deep")[:3], 170))
+        draw_panel(c, surface, self.box, 255)
+        head = c.type.line(c.words("acts.title"), "title", "text", self.box.w - 2 * pad, c.px(HEAD) - pad)
+        surface.blit(head, head.get_rect(topleft=(self.box.left + pad, self.box.top + c.px(20))))
+
+
+def listed() -> list[Deed]:
+    """What is to be chosen from: commands of one scene have buttons there."""
+    groups = (GAME, VIEW, BASICS)
+    found = [deed for deed in DEEDS.values() if deed.intent.act not in POINTED and deed.group in groups]
+    return sorted((deed for deed in found if not deed.domains), key=lambda deed: groups.index(deed.group))

@@ -1,0 +1,175 @@
+"""The rules, over any scene: contents and search at the left, the text at the right; rule numbers are links."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from hyperline.games.hyperline.app.nouns import places_of
+from hyperline.shell.context import Context
+from hyperline.shell.help.keypage import with_keys
+from hyperline.shell.help.rulebook import Rulebook, read_rulebook
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.paths import rules_file
+from hyperline.shell.setup.house_rules import agreed_below
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.document import RULING, Block, Document
+from hyperline.shell.ui.field import Field
+from hyperline.shell.ui.frame import draw_frame
+from hyperline.shell.ui.listview import ListView, Row
+from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.panel import draw_panel
+
+MOST_HITS = 60
+
+
+class HelpScene(Page):
+    """Opens at `place`: a rule's number such as ``MOV-6``, or a chapter's code."""
+
+    name = "help"
+
+    def __init__(self, context: Context, place: str = "") -> None:
+        super().__init__(context)
+        self.book: Rulebook | None = None
+        try:
+            self.book = with_keys(read_rulebook(rules_file()), context.bindings, context.words)
+        except (OSError, ValueError):
+            context.notify(context.words("help.missing", file=str(rules_file())))
+        self.place = place if self.book and place in self.book else "PAGE"
+        self.trail: list[str] = []
+        self.sought = ""
+
+    def build(self) -> None:
+        """Search and contents at the left, the chapter at the right."""
+        c, m, words = self.context, self.context.measure, self.context.words
+        pad = c.space("l")
+        self._left = m.rect(32, 84, 300, m.height - 84 - 32)
+        self._right = m.rect(352, 84, m.width - 352 - 32, m.height - 84 - 32)
+        field = Rect(self._left.left + pad, self._left.top + pad, self._left.w - 2 * pad, c.px(40))
+        hint = words("help.search", key=c.bindings.shown(Act.FIND))
+        self._field = self.add(Field(c, field, self.sought, self._search, "search", 40, placeholder=hint))
+        top = field.bottom + c.space("m")
+        rows = Rect(field.left, top, field.w, self._left.bottom - pad - top)
+        self._list = self.add(ListView(c, rows, (), self._choose, "contents"))
+        text = self._right.inflate(-2 * c.space("xl"), -2 * c.space("l"))
+        book = self.book
+        self._document = self.add(
+            Document(c, text, self.open, lambda word: book is not None and word in book, nouns=places_of)
+        )
+        self._document.scrolled = self._links_moved
+        earlier = m.rect(m.width - 32 - 140 - 12 - 140, 18, 140, 40)
+        why = "" if self.trail else words("help.no_trail")
+        self._earlier = self.add(Button(c, earlier, words("app.back"), self._back, "ghost", key="back", why=why))
+        place = m.rect(m.width - 32 - 140, 18, 140, 40)
+        self.add(Button(c, place, words("app.close"), self.close, "secondary", key="close"))
+        self._fill()
+
+    def _reading_place(self, has_numbers: bool) -> Rect:
+        """Room for 68 letters of text, the numbers before them, and the thumb, in the middle of the panel."""
+        c, kit = self.context, self.context.type
+        inner = self._right.inflate(-2 * c.space("xl"), -2 * c.space("l"))
+        numbers = kit.width("MMM-00", "small_strong") + c.space("l") if has_numbers else 0
+        wide = min(inner.w, kit.width("n" * 57, "reading") + numbers + c.px(44))
+        return Rect(inner.left + (inner.w - wide) // 2, inner.top, wide, inner.h)
+
+    def _fill(self) -> None:
+        if self.book is None:
+            return
+        self._list_rows()
+        chapter = self.book.chapter(self.place)
+        self._list.choose(self.place if self.sought else chapter.code)
+        self._document.rect = self._reading_place(any(entry.number for entry in chapter.entries))
+        blocks = [Block(chapter.title, style="heading")]
+        agreed = agreed_below(self)
+        readings = agreed.readings() if agreed is not None else {}
+        blocks += [Block(self._with(entry.text, readings.get(entry.number, ())), entry.number) for entry in chapter.entries]
+        self._document.show(blocks, self.place)
+        self._earlier.set(why="" if self.trail else self.context.words("help.no_trail"))
+        self.redraw(self._right)
+
+    def _with(self, text: str, readings: tuple[str, ...]) -> str:
+        """A rule with the readings that hold in the game in place of the usual ones."""
+        here = self.context.words("agreed.here")
+        return " ".join([text, *(f"{RULING} **{here} {reading}**" for reading in readings)])
+
+    def _list_rows(self) -> None:
+        assert self.book is not None
+        if self.sought:
+            hits = {hit.place: hit for hit in reversed(self.book.search(self.sought))}  # of a place only the first
+            rows = [Row(hit.place, hit.text, hit.place) for hit in reversed(hits.values())][:MOST_HITS]
+            rows = rows or [Row("", self.context.words("help.nothing"))]
+        else:
+            rows = [Row(chapter.code, chapter.title) for chapter in self.book.chapters]
+        self._list.is_cut = bool(self.sought)
+        if tuple(rows) != self._list.rows:
+            self._list.set_rows(rows)
+
+    # moving about
+    def open(self, place: str) -> None:
+        """Show a place, remembering where one came from."""
+        if self.book is None or place not in self.book or place == self.place:
+            return
+        self.trail.append(self.place)
+        self.place = place
+        self._fill()
+
+    def _choose(self, key: str) -> None:
+        if key:
+            self.open(key)
+
+    def _back(self) -> None:
+        if self.trail:
+            self.place = self.trail.pop()
+            self._fill()
+
+    def _search(self, text: str) -> None:
+        self.sought = text.strip()
+        self._fill()
+
+    def _links_moved(self) -> None:
+        self.set_spots(list(self._document.links))
+
+    def entered(self) -> None:
+        """The text has the focus, so that the arrows scroll it."""
+        self.focus_on("document")
+
+    def handle(self, intent: Intent) -> bool:
+        """While typing, the results follow every letter; Enter opens the first and leads to them."""
+        was_typing = self._field.is_typing
+        done = super().handle(intent)
+        if self._field.text.strip() != self.sought:
+            self._search(self._field.text)
+        is_entered = was_typing and intent.act is Act.CONFIRM and not intent.is_pointer
+        if is_entered and self.sought and (first := self._list.rows[0].key):
+            self.open(first)
+            self.focus_on("contents")
+        return done
+
+    def act(self, intent: Intent) -> bool:
+        """F1 and Esc close, Backspace goes back, Ctrl+F searches, the page keys scroll."""
+        match intent.act:
+            case Act.HELP:
+                self.close()
+            case Act.DELETE:
+                self._back()
+            case Act.FIND:
+                self.focus_on("search")
+                self._field.begin()
+            case Act.ZOOM | Act.FIT:
+                return self._document.handle(intent)
+            case Act.CONFIRM if self.focus.key.startswith("link:") and not intent.is_pointer:
+                self.open(self.focus.key.split(":")[1])
+            case Act.CANCEL if self.sought and not intent.is_pointer:
+                self._field.text = ""
+                self._search("")
+                self._field.redraw()
+            case _:
+                return super().act(intent)
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        """Heading and two panels."""
+        c = self.context
+        agreed = agreed_below(self)
+        draw_frame(c, surface, c.words("help.title"), agreed.summary(c.words) if agreed is not None else "")
+        draw_panel(c, surface, self._left)
+        draw_panel(c, surface, self._right)

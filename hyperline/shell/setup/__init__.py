@@ -1,0 +1,1 @@
+"""What a game is set up from: seats, rules, presets, a seed."""

@@ -1,0 +1,51 @@
+"""What was agreed upon for a game, in words: for the board, the menu within a game, the help, and the setup."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from hyperline.kernel.game import Meta, Option
+from hyperline.shell.assets.text import Words
+from hyperline.shell.scene import Scene
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """The options of a game that differ from the usual ones."""
+
+    meta: Meta
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def _changed(self, is_ruling: bool) -> list[Option]:
+        return [one for one in self.meta.options if one.name in self.options and one.is_ruling == is_ruling]
+
+    @property
+    def rulings(self) -> int:
+        """How many rulings are read the other way."""
+        return len(self._changed(is_ruling=True))
+
+    def summary(self, words: Words) -> str:
+        """What differs, in a few words; empty if nothing does: ``Short: 3 points, 2 rulings changed``."""
+        parts = [one.label(self.options[one.name]) for one in self._changed(is_ruling=False)]
+        count = self.rulings
+        if count:
+            parts.append(words("agreed.rulings", n=count))
+        return ", ".join(parts)
+
+    def readings(self) -> dict[str, tuple[str, ...]]:
+        """By number of a rule: what holds in place of the usual."""
+        found: dict[str, tuple[str, ...]] = {}
+        for one in self._changed(is_ruling=False) + self._changed(is_ruling=True):
+            label = one.label(self.options[one.name])
+            found[one.rule] = (*found.get(one.rule, ()), f"{one.title}: {label}" if one.is_ruling else f"{label}.")
+        return found
+
+
+def agreed_below(scene: Scene) -> HouseRules | None:
+    """What holds in the game, or in the setup of one, over which a scene is open; None where there is none."""
+    for other in reversed(scene.stack.scenes if scene.stack is not None else []):
+        found = getattr(getattr(other, "table", other), "agreed", None)
+        if isinstance(found, HouseRules):
+            return found
+    return None

@@ -1,0 +1,101 @@
+"""Choosers for who takes a seat: the kind first, then level and style, or which bot of the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from hyperline.shell.context import Context
+from hyperline.shell.setup.roster import (
+    COMPUTER,
+    KINDS,
+    NOBODY,
+    OWN,
+    bot_title,
+    changed_to,
+    how,
+    kind_of,
+    level_and_style,
+    levels,
+    occupant_text,
+    opponent,
+    style_text,
+    styles,
+)
+from hyperline.shell.ui.chooser import Chooser
+
+OCCUPANTS: Final = ("kind-", "level-", "style-", "own-")
+"""With what the keys of the choosers begin; the number of the seat follows."""
+
+
+@dataclass(frozen=True)
+class Occupying:
+    """Makes the choosers of a seat; `own` are the player's bots, `done` gets the controller that was chosen."""
+
+    context: Context
+    own: tuple[str, ...]
+    may_be_empty: bool
+    done: Callable[[int, str], None]
+
+    def kind(self, seat: int, rect: Rect, controller: str) -> Chooser:
+        """Person, computer opponent, own bot where there is one, nobody where that is possible."""
+        now = kind_of(controller)
+        kinds = [kind for kind in KINDS if kind == now or self._is_offered(kind)]
+        texts = [self.context.words(f"opponent.kind_{kind}") for kind in kinds]
+
+        def chosen(index: int) -> None:
+            self.done(seat, changed_to(kinds[index], self.own))
+
+        words = self.context.words
+        says = how(words, controller) if now == NOBODY else f"{occupant_text(words, controller)}. {how(words, controller)}"
+        return Chooser(self.context, rect, texts, kinds.index(now), chosen, f"kind-{seat}", hint=says)
+
+    def details(self, seat: int, rect: Rect, controller: str) -> tuple[Chooser, ...]:
+        """Level and style side by side, or which of the player's own bots; none for a person and for nobody."""
+        kind = kind_of(controller)
+        if kind == COMPUTER:
+            return self._level(seat, rect, controller), self._style(seat, rect, controller)
+        return (self._own(seat, rect, controller),) if kind == OWN else ()
+
+    def _is_offered(self, kind: str) -> bool:
+        return bool(self.own) if kind == OWN else self.may_be_empty or kind != NOBODY
+
+    def _level(self, seat: int, rect: Rect, controller: str) -> Chooser:
+        c, (now, style) = self.context, level_and_style(controller)
+        found = levels(now)
+        texts = [c.words(f"opponent.level_{level}") for level in found]
+        half = Rect(rect.left, rect.top, (rect.w - c.space("s")) // 2, rect.h)
+
+        def chosen(index: int) -> None:
+            self.done(seat, opponent(found[index], style))
+
+        said = c.words(f"opponent.says_{now}")
+        says = f"{texts[found.index(now)]}. {said}"
+        return Chooser(c, half, texts, found.index(now), chosen, f"level-{seat}", False, says)
+
+    def _style(self, seat: int, rect: Rect, controller: str) -> Chooser:
+        c, (level, now) = self.context, level_and_style(controller)
+        found = styles()
+        texts = [style_text(c.words, style) for style in found]
+        half = Rect(0, rect.top, (rect.w - c.space("s")) // 2, rect.h)
+        half.right = rect.right
+
+        def chosen(index: int) -> None:
+            self.done(seat, opponent(level, found[index]))
+
+        said = c.words(f"opponent.says_{now or 'balanced'}")
+        says = f"{style_text(c.words, now)}. {said}"
+        return Chooser(c, half, texts, found.index(now), chosen, f"style-{seat}", hint=says)
+
+    def _own(self, seat: int, rect: Rect, controller: str) -> Chooser:
+        found = self.own if controller in self.own else (controller, *self.own)
+
+        def chosen(index: int) -> None:
+            self.done(seat, found[index])
+
+        texts = [bot_title(name) for name in found]
+        says = how(self.context.words, controller)
+        return Chooser(self.context, rect, texts, found.index(controller), chosen, f"own-{seat}", hint=says)

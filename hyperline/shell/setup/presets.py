@@ -1,0 +1,102 @@
+"""Rules of games that are kept: the last ones of each game, and sets of them under names that the player gave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from hyperline.kernel.game import Meta
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.paths import Paths
+from hyperline.shell.store.playerfile import PlayerFile
+
+LONGEST_NAME = 20
+Options = dict[str, str]
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """Options of a game under a name; what differs from the usual rules is all that is kept."""
+
+    game: str
+    name: str
+    options: Options = {}
+
+
+class _File(msgspec.Struct, frozen=True):
+    """What is kept: the `last` options by game, and the presets in the order in which they were saved."""
+
+    last: dict[str, Options] = {}
+    preset: tuple[Preset, ...] = ()
+
+
+def _read(data: bytes) -> _File:
+    return msgspec.toml.decode(data, type=_File)
+
+
+class PresetStore(PlayerFile):
+    """The presets of one game."""
+
+    holds, instead, until = "presets", "only the built-in ones are there", "you leave the setup"
+
+    def __init__(self, paths: Paths, meta: Meta) -> None:
+        super().__init__(paths, paths.presets)
+        self.meta = meta
+        self._kept = self.load(_read, _File())
+
+    @property
+    def last(self) -> Options:
+        """The options of the last game that was set up; the usual ones if the game no longer has them."""
+        return self._known(self._kept.last.get(self.meta.id, {})) or {}
+
+    @property
+    def own(self) -> tuple[tuple[str, Options], ...]:
+        """The player's presets by name; those that the game no longer understands are left out."""
+        found = ((one.name, self._known(one.options)) for one in self._kept.preset if one.game == self.meta.id)
+        return tuple((name, options) for name, options in found if options is not None)
+
+    def _known(self, options: Mapping[str, str]) -> Options | None:
+        try:
+            return self.meta.changed(options)
+        except Illegal:
+            return None
+
+    @property
+    def all(self) -> tuple[tuple[str, Options], ...]:
+        """The game's presets and then the player's."""
+        return (*self.meta.presets, *self.own)
+
+    def name_of(self, options: Mapping[str, str]) -> str:
+        """The preset that has just these options; empty if none has."""
+        wanted = self.meta.changed(options)
+        return next((name for name, values in self.all if self.meta.changed(values) == wanted), "")
+
+    def is_own(self, name: str) -> bool:
+        """Whether a name is that of one of the player's presets."""
+        return any(name == own for own, _ in self.own)
+
+    def has_built_in(self, name: str) -> bool:
+        """Whether a name, however it is written, is that of one of the game's presets."""
+        return any(name.casefold() == one.casefold() for one, _ in self.meta.presets)
+
+    def save(self, name: str, options: Mapping[str, str]) -> None:
+        """Keep options under a name; a preset of the player's that has the name is replaced."""
+        rest = self._without(name)
+        self._put(self._kept.last, (*rest, Preset(self.meta.id, name, self.meta.changed(options))))
+
+    def delete(self, name: str) -> None:
+        """Forget a preset of the player's."""
+        self._put(self._kept.last, self._without(name))
+
+    def remember(self, options: Mapping[str, str]) -> None:
+        """Keep options as those of the last game."""
+        changed = self.meta.changed(options)
+        if changed != self.last:
+            self._put({**self._kept.last, self.meta.id: changed}, self._kept.preset)
+
+    def _without(self, name: str) -> tuple[Preset, ...]:
+        return tuple(one for one in self._kept.preset if one.game != self.meta.id or one.name.casefold() != name.casefold())
+
+    def _put(self, last: dict[str, Options], presets: tuple[Preset, ...]) -> None:
+        self._kept = _File(last, presets)
+        self.write(msgspec.toml.encode(self._kept))

@@ -1,0 +1,160 @@
+"""Who can take a seat: a person, a computer opponent of a level and a style, a bot of the player's own, or nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
+
+from hyperline.arena.registry import FILE, LEVELS, LISTED, PROGRAM, STYLES, is_bot
+from hyperline.games.hyperline.app.setup.seating import LONGEST_NAME, clean_name
+from hyperline.kernel.game import Seat
+from hyperline.shell.assets.text import Words
+from hyperline.shell.play.seats import HUMAN
+from hyperline.shell.store.settings import SeatMemory
+
+PERSON, COMPUTER, OWN, NOBODY = "person", "computer", "own", "nobody"
+KINDS: Final = (PERSON, COMPUTER, OWN, NOBODY)
+USUAL_LEVEL: Final = "pilot"
+"""Of a computer opponent that nothing else is said about."""
+BALANCED: Final = ""
+"""The style of an opponent that has none."""
+CORNERS: Final = 4
+
+S = TypeVar("S", bound=Seat | SeatMemory)
+
+
+def kind_of(controller: str) -> str:
+    """Which of the four kinds a controller is."""
+    if controller in (HUMAN, ""):
+        return PERSON if controller else NOBODY
+    return COMPUTER if level_and_style(controller)[0] in LISTED else OWN
+
+
+def level_and_style(controller: str) -> tuple[str, str]:
+    """Of a computer opponent; without a style it is BALANCED."""
+    level, _, style = controller.partition(":")
+    return level, style
+
+
+def opponent(level: str, style: str = BALANCED) -> str:
+    """The controller of a level and a style."""
+    return f"{level}:{style}" if style else level
+
+
+def levels(now: str = "") -> tuple[str, ...]:
+    """The levels that are offered where the level of now is shown: random play is there only for those who have it."""
+    return LEVELS if now in ("", *LEVELS) else (now, *LEVELS)
+
+
+def styles() -> tuple[str, ...]:
+    """The styles that are offered, none first."""
+    return (BALANCED, *STYLES)
+
+
+def can_sit(controller: str) -> bool:
+    """Whether there is somebody of this name, or nobody is meant."""
+    return controller in (HUMAN, "") or is_bot(controller)
+
+
+def changed_to(kind: str, own: Collection[str]) -> str:
+    """The controller of a seat that was given to a kind; `own` are the player's own bots."""
+    return {PERSON: HUMAN, COMPUTER: USUAL_LEVEL, OWN: next(iter(own), ""), NOBODY: ""}[kind]
+
+
+# ---- in words ----
+
+
+def occupant_text(words: Words, controller: str) -> str:
+    """Who it is, in a few words: ``Person``, ``Captain, Raider``, the file of a bot."""
+    kind = kind_of(controller)
+    if kind == OWN:
+        return words("opponent.own", name=bot_title(controller))
+    if kind != COMPUTER:
+        return words(f"opponent.kind_{kind}")
+    level, style = level_and_style(controller)
+    return words(f"opponent.level_{level}") + (f", {style_text(words, style)}" if style else "")
+
+
+def style_text(words: Words, style: str) -> str:
+    """What a style is called."""
+    return words(f"opponent.style_{style or 'balanced'}")
+
+
+def bot_title(controller: str) -> str:
+    """What a bot of the player's own is called: its file, or its command."""
+    if controller.startswith(FILE):
+        return Path(controller.removeprefix(FILE)).stem
+    return controller.removeprefix(PROGRAM)
+
+
+def how(words: Words, controller: str) -> str:
+    """How it plays, in a sentence or two."""
+    kind = kind_of(controller)
+    if kind != COMPUTER:
+        return words(f"opponent.says_{kind}")
+    level, style = level_and_style(controller)
+    said = words(f"opponent.says_{level}")
+    return f"{said} {words(f'opponent.says_{style}')}" if style else said
+
+
+def opponents(words: Words, seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Of each seat which bot plays it; empty for a person."""
+    return tuple("" if kind_of(seat.controller) == PERSON else occupant_text(words, seat.controller) for seat in seats)
+
+
+def told_beside(words: Words, controller: str) -> tuple[str, ...]:
+    """Who plays a seat, to stand beside its name, and the same in ever fewer words; nothing for a person."""
+    kind = kind_of(controller)
+    if kind == PERSON:
+        return ()
+    told = occupant_text(words, controller)
+    if kind == OWN:
+        return (told,)
+    return words("opponent.beside", who=told), told, words(f"opponent.level_{level_and_style(controller)[0]}")
+
+
+# ---- names ----
+
+
+def usual_name(words: Words, controller: str, corner: int, taken: Collection[str]) -> str:
+    """What a seat at a corner (0-3) is called that has no name of its own: the corner's name unless somebody has it."""
+    held = {name.casefold() for name in taken}
+    if kind_of(controller) == OWN:
+        names = [clean_name(bot_title(controller)) or words("opponent.kind_own")]
+    else:
+        names = [_name(words, controller, (corner + n) % CORNERS) for n in range(CORNERS)]
+    names += [f"{names[0][: LONGEST_NAME - 2]} {number}" for number in range(2, 2 + len(held))]
+    return next((name for name in names if name.casefold() not in held), names[0])
+
+
+def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tuple[S, ...]:
+    """The seats, each with a name that can be shown and that no other has: where there is none, the usual one."""
+    given = [clean_name(seat.name, longest) for seat in seats]
+    found: list[str] = []
+    for corner, (seat, name) in enumerate(zip(seats, given, strict=True)):
+        is_free = name.casefold() not in {"", *(one.casefold() for one in found)}
+        found.append(name if is_free else usual_name(words, seat.controller, corner, [*found, *given[corner + 1 :]]))
+    return tuple(replace(seat, name=name) for seat, name in zip(seats, found, strict=True))
+
+
+def name_after(words: Words, name: str, before: str, controller: str, corner: int, taken: Collection[str]) -> str:
+    """What a seat at a corner (0-3) of a game to come is called once somebody else is to play it: a name that nobody
+    has typed goes with whoever had it."""
+    is_other = kind_of(controller) != kind_of(before) or kind_of(controller) == OWN
+    if not controller or not is_other or not is_usual_name(words, name, before):
+        return name
+    return usual_name(words, controller, corner, taken)
+
+
+def is_usual_name(words: Words, name: str, controller: str) -> bool:
+    """Whether a name was given by `usual_name`, or is none."""
+    usual = {_name(words, one, number) for one in (HUMAN, USUAL_LEVEL) for number in range(CORNERS)}
+    usual |= {clean_name(bot_title(controller))} if kind_of(controller) == OWN else set()
+    return name.strip() in {"", *usual} or name.rstrip("0123456789").strip() in usual
+
+
+def _name(words: Words, controller: str, number: int) -> str:
+    return words(f"opponent.name_{number + 1}" if kind_of(controller) == COMPUTER else f"setup.name_{number + 1}")

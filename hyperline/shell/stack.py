@@ -1,0 +1,150 @@
+"""The scenes that are open, from the bottom up: input goes to the top one, drawing begins at the topmost opaque one."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from pygame import Rect, Surface
+
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.scene import Scene
+
+RELEASES = (Act.CONFIRM, Act.DROP)  # at a place: the button is let go
+MANY = 12  # rectangles beyond which one around all is cheaper
+
+
+class Cover(Protocol):
+    """What is drawn over every scene and takes no input."""
+
+    def take_damage(self) -> list[Rect]:
+        """The rectangles to be drawn again, forgotten here."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the part in the surface's clip."""
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is anything of it on the screen."""
+
+
+class SceneStack:
+    """Push, pop and replace take effect at once; when the last scene has gone, the game is over."""
+
+    def __init__(self, *covers: Cover) -> None:
+        self.scenes: list[Scene] = []
+        self.covers = covers
+        self.is_by_key = False  # whether the last that a player did came from keys
+        self._pressed: Scene | None = None  # the scene on which the button is held down
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Open a scene over all others."""
+        self.scenes.append(scene)
+        self._enter(scene)
+
+    def pop(self, scene: Scene, result: Any = None) -> None:
+        """Close a scene and those above it; the one below is resumed with the result. Closing twice does nothing."""
+        if scene not in self.scenes:
+            return
+        at = self.scenes.index(scene)
+        gone, self.scenes = self.scenes[at:], self.scenes[:at]
+        self._drop(gone)
+        if self.scenes:
+            self.scenes[-1].redraw()
+            self.scenes[-1].resumed(result)
+
+    def replace(self, scene: Scene, other: Scene) -> None:
+        """Put another scene where `scene` is, closing it and those above; nobody is resumed."""
+        at = self.scenes.index(scene)
+        gone, self.scenes = self.scenes[at:], [*self.scenes[:at], other]
+        self._drop(gone)
+        self._enter(other)
+
+    def clear(self, scene: Scene | None = None) -> None:
+        """Close everything, and go on with `scene` if given: back to the menu from anywhere."""
+        gone, self.scenes = self.scenes, []
+        self._drop(gone)
+        if scene is not None:
+            self.push(scene)
+
+    def _enter(self, scene: Scene) -> None:
+        scene.stack = self
+        scene.take_device(self.is_by_key)
+        scene.layout()
+        scene.redraw()
+        scene.entered()
+        visible = self.visible
+        for below in self.scenes:
+            if below not in visible:
+                below.hide()
+
+    def _drop(self, gone: list[Scene]) -> None:
+        for scene in reversed(gone):
+            scene.left()
+            scene.release()
+            scene.stack = None
+
+    def layout(self) -> None:
+        """Place everything anew, after the window or the sizes changed."""
+        for scene in tuple(self.scenes):
+            scene.layout()
+            scene.redraw()
+
+    def handle(self, intent: Intent) -> bool:
+        """Give an intent to the top scene; a click or a drag that began on another is dropped, and hits nothing here."""
+        self.is_by_key = not intent.is_pointer
+        if intent.act is Act.PRESS:
+            self._pressed = self.top
+        began, is_new = self._pressed, self.top is not self._pressed
+        if intent.act in RELEASES and intent.pos is not None:
+            self._pressed = None
+        if intent.act in (Act.DRAG, *RELEASES) and intent.pos is not None and began is not None and is_new:
+            return True
+        return self.top is not None and self.top.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        """Step the top scene, and those below it as far as the ones above do not pause them."""
+        running: list[Scene] = []
+        for scene in reversed(self.scenes):
+            running.append(scene)
+            if scene.pauses_below:
+                break
+        for scene in running:
+            if scene.stack is self:
+                scene.update(seconds)
+
+    @property
+    def visible(self) -> list[Scene]:
+        """The scenes that are seen, from the bottom up."""
+        at = max((n for n, scene in enumerate(self.scenes) if scene.is_opaque), default=0)
+        return self.scenes[at:]
+
+    def draw(self, surface: Surface) -> list[Rect]:
+        """Draw what has changed since the last time; the rectangles drawn, none if nothing has."""
+        bounds, shown = surface.get_rect(), self.visible
+        layers: list[Scene | Cover] = [*shown, *self.covers]
+        damage = [rect.clip(bounds) for layer in layers for rect in layer.take_damage()]
+        rects = merged([rect for rect in damage if rect.w and rect.h])
+        for rect in rects:
+            surface.set_clip(rect)
+            for layer in layers:
+                layer.draw(surface)
+        surface.set_clip(None)
+        if not rects and len(shown) == 1 and not any(cover.is_shown for cover in self.covers):
+            return shown[0].twinkle(surface)
+        return rects
+
+
+def merged(rects: list[Rect]) -> list[Rect]:
+    """The same area in rectangles that do not overlap; one around all if they are many."""
+    out: list[Rect] = []
+    for rect in rects:
+        grown = Rect(rect)
+        while (hit := grown.collidelist(out)) >= 0:
+            grown.union_ip(out.pop(hit))
+        out.append(grown)
+    return [out[0].unionall(out[1:])] if len(out) > MANY else out

@@ -1,0 +1,150 @@
+"""Keeps one saved game up to date while it is played, whatever happens to its file."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from hyperline.kernel.record import Journal, Record, RecordFault, load
+from hyperline.shell.store.saves import finish, fresh
+
+RETRY: Final = 10.0  # seconds after which it is tried again to write a game that could not be written
+MOVED, RESTORED, WORKS = "moved", "restored", "works"
+"""What there may be to tell: another window has the file, it had been deleted, the game can be written again."""
+
+
+class Autosave:
+    """A journal whose acts are in the file at once, so that a killed process loses none, and on the disk soon after.
+
+    `whole` makes the game as it stands. It never raises: `fault` is why nothing can be written, as long as that is so; until
+    then the whole game is tried again every RETRY seconds. `news` are things to tell once. Waiting for the disk is left to
+    a thread.
+    """
+
+    def __init__(self, path: Path, whole: Callable[[], Record], clock: Callable[[], float] = time.monotonic) -> None:
+        self.path = path
+        self.fault = ""
+        self.news: list[str] = []
+        self._whole = whole
+        self._clock = clock
+        self._tried = 0.0
+        self._journal: Journal | None = None
+        self._lost: OSError | None = None  # why the disk did not take what was written
+        self._dirty = threading.Event()
+        self._at_journal = threading.Lock()
+        self._is_closed = False
+        self.write_whole()
+        self._thread = threading.Thread(target=self._keep_synced, name="autosave", daemon=True)
+        self._thread.start()
+
+    def act(self, seat: int, text: str) -> None:
+        """Add an action that has been done."""
+        self._add(lambda journal: journal.act(seat, text))
+
+    def undone(self, count: int) -> None:
+        """Note that so many actions were taken back."""
+        self._add(lambda journal: journal.undone(count))
+
+    def update(self) -> None:
+        """Time passes: try again what could not be written."""
+        if self._lost is not None:
+            self._fail(self._lost)
+        if self.fault and not self._is_closed and self._clock() - self._tried >= RETRY:
+            self.write_whole()
+
+    def write_whole(self) -> None:
+        """Write the game as it stands, also what is at its head; in a file of its own where another window has this one."""
+        self._tried = self._clock()
+        try:
+            told = self._displaced()
+            path, journal = self._opened(self._own() if told == MOVED else self.path)
+        except OSError as fault:
+            self._fail(fault)
+            return
+        with self._at_journal:
+            before, self._journal, self._lost = self._journal, journal, None
+        if before is not None:
+            with suppress(OSError):
+                before.close()
+        self.news += filter(None, (told if path == self.path else MOVED, WORKS if self.fault else ""))
+        self.path, self.fault = path, ""
+
+    def close(self, is_over: bool = False) -> None:
+        """Wait until the disk has everything and let go of the file; a game that is over goes among the finished ones."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        self._dirty.set()
+        self._thread.join()
+        if self.fault or self._lost is not None or not self._is_kept():
+            self.write_whole()
+        is_own = not self.fault and not self._displaced()
+        try:
+            if self._journal is not None:
+                self._journal.close()
+        except OSError as fault:
+            self._fail(fault)
+        if is_over and is_own:
+            finish(self.path)
+
+    # ---- how ----
+
+    def _add(self, write: Callable[[Journal], None]) -> None:
+        if self._is_closed or self.fault or self._journal is None:
+            return  # it is written whole when that can be
+        try:
+            if self._displaced():
+                self.write_whole()
+            else:
+                write(self._journal)
+                self._dirty.set()
+        except OSError as fault:
+            self._fail(fault)
+
+    def _displaced(self) -> str:
+        """What has become of the file that was written to: MOVED, RESTORED, or nothing if it is in its place."""
+        try:
+            return "" if self._journal is None or self._journal.is_in_place() else MOVED
+        except FileNotFoundError:
+            return RESTORED
+
+    def _is_kept(self) -> bool:
+        """Whether all of the game is in the file, though another window may have gone on with it."""
+        try:
+            displaced, acts = self._displaced(), self._whole().acts
+            return not displaced or (displaced == MOVED and load(self.path).acts[: len(acts)] == acts)
+        except (OSError, RecordFault):
+            return False
+
+    def _own(self) -> Path:
+        return fresh(self.path.parent, self._whole().game)
+
+    def _opened(self, path: Path) -> tuple[Path, Journal]:
+        """The file with the whole game in it, and its path: another where some system locks what another window has open."""
+        record = self._whole()
+        try:
+            return path, Journal(path, record)
+        except PermissionError:
+            if not path.exists():
+                raise
+            own = self._own()
+            return own, Journal(own, record)
+
+    def _keep_synced(self) -> None:
+        while not self._is_closed:
+            self._dirty.wait()
+            self._dirty.clear()
+            with self._at_journal:
+                try:
+                    if self._journal is not None:
+                        self._journal.sync()
+                except OSError as fault:
+                    self._lost = fault
+
+    def _fail(self, fault: OSError) -> None:
+        self.fault = fault.strerror or str(fault)
+        self._lost = None

@@ -1,0 +1,84 @@
+"""Profiles: settings kept under a player's name; what is changed while one is in use is kept in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, unquote
+
+import msgspec
+
+from hyperline.kernel.file import write_whole
+from hyperline.shell.store.playerfile import read_settled
+from hyperline.shell.store.settings import Settings, SettingsStore, read, write
+
+SHARED = ("is_full_screen", "window_size", "window_place", "seats", "profile")  # the same for everybody at the machine
+MOST = 6
+
+
+class Profiles:
+    """The profiles beside a store's file, one TOML file each; the store's value says which one is in use."""
+
+    def __init__(self, store: SettingsStore) -> None:
+        self.store = store
+        self.folder = store.paths.home / "profiles"
+        store.listen(self._changed)
+
+    def names(self) -> tuple[str, ...]:
+        """Their names, in the order of the alphabet."""
+        return tuple(sorted((unquote(file.stem) for file in self.folder.glob("*.toml")), key=str.casefold))
+
+    @property
+    def current(self) -> str:
+        """The one in use; empty if none is."""
+        name = self.store.value.profile
+        return name if name in self.names() else ""
+
+    def add(self, name: str) -> str:
+        """Keep the settings in force under a name and use it; what is wrong with that in the key of a text, or empty."""
+        name = " ".join(name.split())
+        if not name or name.casefold() in map(str.casefold, self.names()):
+            return "profile.taken" if name else "profile.nameless"
+        if len(self.names()) >= MOST:
+            return "profile.many"
+        if not self._write(name, self.store.value):
+            return "profile.not_kept"
+        self.store.change(profile=name)
+        return ""
+
+    def use(self, name: str) -> bool:
+        """Put a profile's settings in force; whether they could be read."""
+        try:
+            found = read_settled(self._file(name), read)
+        except (FileNotFoundError, ValueError):
+            return False
+        values: dict[str, Any] = msgspec.structs.asdict(self.store.sound(found))
+        self.store.change(**{key: value for key, value in values.items() if key not in SHARED}, profile=name)
+        return True
+
+    def delete(self, name: str) -> bool:
+        """Forget a profile, while the settings in force stay; whether its file could be deleted."""
+        try:
+            self._file(name).unlink(missing_ok=True)
+        except OSError:
+            return False
+        if self.store.value.profile == name:
+            self.store.change(profile="")
+        return True
+
+    def _changed(self, old: Settings, new: Settings) -> None:
+        if new.profile and new.profile == old.profile and new.profile in self.names():
+            self._write(new.profile, new)
+
+    def _file(self, name: str) -> Path:
+        return self.folder / f"{quote(name, safe=' ')}.toml"
+
+    def _write(self, name: str, settings: Settings) -> bool:
+        plain = Settings()
+        kept = msgspec.structs.replace(settings, **{field: getattr(plain, field) for field in SHARED})
+        file = self._file(name)
+        try:
+            write_whole(file, write(kept), is_synced=False)
+        except OSError:
+            return False
+        return True

@@ -1,0 +1,78 @@
+"""What the menu shows of the game that can be continued."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat
+from hyperline.kernel.quote import plain
+from hyperline.kernel.record import RecordFault, load, replay, set_aside
+from hyperline.shell.context import Context
+from hyperline.shell.setup.house_rules import HouseRules
+from hyperline.shell.store.savefolder import NAMED
+from hyperline.shell.store.saves import listed
+
+LOOKED_AT = 8  # newest files in which an unfinished game is sought
+LONGEST = 5_000  # actions of a game that is replayed while the menu waits; longer ones are found in the list of games
+
+
+@dataclass(frozen=True)
+class Saved:
+    """An unfinished game on the disk: who plays, how far it is, when it was last played, the score that wins, the rules."""
+
+    path: Path
+    title: str
+    seats: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    round: int
+    played: datetime
+    goal: int
+    agreed: HouseRules | None = None
+
+
+def latest_saved(context: Context) -> Saved | None:
+    """The newest unfinished game; a broken file is set aside and the player told in a sentence."""
+    if not context.paths.saves.is_dir():
+        return None
+    named = context.paths.saves / NAMED
+    newest = sorted(listed(context.paths.saves) + listed(named), key=_last_written, reverse=True)
+    for path in newest[:LOOKED_AT]:
+        try:
+            found = _read(path)
+        except FileNotFoundError:  # gone since the folder was read
+            continue
+        except Exception as fault:  # whatever is in a file, the menu has to open
+            context.notify(set_aside(path, fault if isinstance(fault, RecordFault) else plain(str(fault))))
+            continue
+        if found is not None:
+            return found
+    return None
+
+
+def _last_written(path: Path) -> tuple[int, bool]:
+    """The order of games; of two at the same time the automatic save is the one that is played."""
+    try:
+        return path.stat().st_mtime_ns, path.parent.name != NAMED
+    except OSError:
+        return 0, False
+
+
+def _read(path: Path) -> Saved | None:
+    record = load(path)
+    if len(record.acts) > LONGEST:
+        return None
+    try:
+        game = SHELF.game(record.game)
+    except KeyError:
+        raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.") from None
+    match = replay(game, record, path.name)
+    standing = game.standing(match.position)
+    if standing.is_over:
+        return None
+    played = datetime.fromtimestamp(path.stat().st_mtime)
+    round_now = game.progress(match.position).round
+    agreed = HouseRules(game.meta, game.options(match.position))
+    return Saved(path, game.meta.title, record.setup.seats, standing.scores, round_now, played, standing.goal, agreed)

@@ -1,0 +1,200 @@
+"""The folder of saved games as the player sees it: automatic ones, finished ones, those with a name, and the trash.
+
+A game with a name is never written again: who continues it plays on in a new automatic save. Deleting moves into the trash.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from hyperline.kernel.file import open_regular, unused
+from hyperline.kernel.record import Record, RecordFault, load, read, save
+from hyperline.shell.store.saves import FINISHED, SUFFIX, fresh
+
+NAMED: Final = "named"
+"""The folder inside, of games that the player has named."""
+TRASH: Final = "trash"
+"""The folder inside, of what was deleted; it has the same folders inside again."""
+FOLDERS: Final = ("", FINISHED, NAMED)
+NAME: Final = "name"
+"""The label that holds the name of a game."""
+LONGEST_NAME: Final = 40
+MOST: Final = 20  # automatic saves that are kept
+LONGEST_HEAD: Final = 1 << 20  # bytes of a first line
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A file among the saved games. `folder` is one of FOLDERS; `fault` says why nothing can be read from it."""
+
+    path: Path
+    folder: str
+    size: int = 0
+    played: int = 0  # when it was last written, in nanoseconds
+    fault: str = ""
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether it was set aside because it was broken."""
+        return not self.path.name.endswith(SUFFIX)
+
+
+def scanned(root: Path, is_trash: bool = False) -> list[Entry]:
+    """All saved games, or all in the trash, the one played last first; what cannot be looked into hides nothing else."""
+    top = root / TRASH if is_trash else root
+    found = [entry for folder in FOLDERS for entry in _in_folder(top / folder, folder)]
+    return sorted(found, key=lambda entry: (-entry.played, entry.folder, entry.path.name))
+
+
+def _in_folder(place: Path, folder: str) -> Iterator[Entry]:
+    try:
+        paths = [*place.iterdir()]
+    except OSError:
+        return
+    for path in paths:
+        stem, dot, rest = path.name.partition(SUFFIX)
+        if stem and dot and not stem.startswith(".") and (not rest or rest.startswith(".broken")):
+            with suppress(OSError):  # it has gone meanwhile
+                if (entry := _entry(path, folder)) is not None:
+                    yield entry
+
+
+def _entry(path: Path, folder: str) -> Entry | None:
+    """What is known of a file without opening it; None for a folder. Raises OSError if it is not there."""
+    own = path.lstat()
+    try:
+        seen = path.stat()
+    except OSError:
+        return Entry(path, folder, 0, own.st_mtime_ns, "the file it links to is not there")
+    if stat.S_ISDIR(seen.st_mode):
+        return None
+    fault = "" if stat.S_ISREG(seen.st_mode) else "it is not an ordinary file"
+    return Entry(path, folder, seen.st_size, seen.st_mtime_ns, fault)
+
+
+def header(entry: Entry) -> Record:
+    """A game without its actions, from the first line of its file; raises RecordFault."""
+    if entry.fault:
+        raise RecordFault(f"{entry.path.name}: {entry.fault}.")
+    try:
+        with open_regular(entry.path) as file:
+            line = file.readline(LONGEST_HEAD)
+    except OSError as fault:
+        raise RecordFault(f"{entry.path.name}: {fault.strerror or fault}.") from fault
+    if line and not line.endswith(b"\n"):
+        raise RecordFault(f"{entry.path.name}, line 1: this is not the header of a saved game.")
+    return read(line, entry.path.name)
+
+
+# ---- names ----
+
+
+def clean_name(text: str) -> str:
+    """A name as it is kept: printable, single spaces, not longer than may be; empty if nothing is left."""
+    printable = "".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", text))
+    return " ".join(printable.split())[:LONGEST_NAME].rstrip()
+
+
+def names(root: Path) -> dict[str, Path]:
+    """The names that saved games have, as they are compared, and whose each is; those in the trash do not count."""
+    found: dict[str, Path] = {}
+    for entry in _in_folder(root / NAMED, NAMED):
+        with suppress(RecordFault):
+            found[compared(header(entry).labels.get(NAME, ""))] = entry.path
+    return found
+
+
+def compared(name: str) -> str:
+    """A name as it is compared: however it is written, it is the same."""
+    return unicodedata.normalize("NFKC", clean_name(name)).casefold()
+
+
+def _file_stem(name: str) -> str:
+    """A name as a file may be called on every system."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return "-".join("".join(c if c.isalnum() else " " for c in plain.lower()).split()) or "game"
+
+
+# ---- what a player does ----
+
+
+def keep(root: Path, record: Record, name: str, played: int | None = None) -> Path:
+    """Write a game under a name; `played` is when it was last played, else now. Raises OSError."""
+    name = clean_name(name)
+    path = unused(root / NAMED / f"named-{_file_stem(name)}{SUFFIX}", SUFFIX)
+    save(path, replace(record, labels={**record.labels, NAME: name}))
+    if played is not None:
+        os.utime(path, ns=(played, played))
+    return path
+
+
+def is_automatic(root: Path, path: Path) -> bool:
+    """Whether a file is one that is written on while its game is played."""
+    return path.parent == root and path.name.endswith(SUFFIX)
+
+
+def played_on(root: Path, path: Path, record: Record) -> tuple[Path, Record]:
+    """Where a game is saved as it is played on, and as what: an automatic save goes on, any other stays as it is."""
+    if is_automatic(root, path):
+        return path, record
+    labels = {key: text for key, text in record.labels.items() if key != NAME}
+    return fresh(root, record.game), replace(record, labels=labels)
+
+
+def rename(root: Path, entry: Entry, name: str) -> Path:
+    """Give a saved game a name, or another one: from then on it stays as it is. Raises OSError or RecordFault."""
+    path = keep(root, load(entry.path), name, entry.played)
+    entry.path.unlink(missing_ok=True)
+    return path
+
+
+def discard(root: Path, entry: Entry) -> Path:
+    """Move a file into the trash; where it is then. Raises OSError."""
+    return _moved(entry.path, root / TRASH / entry.folder)
+
+
+def restore(root: Path, entry: Entry) -> Path:
+    """Move a file of the trash to where it was; its new path. Raises OSError."""
+    return _moved(entry.path, root / entry.folder)
+
+
+def _moved(path: Path, folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    ending = path.name[path.name.index(SUFFIX) :]
+    return path.rename(unused(folder / path.name, ending))
+
+
+def empty(entries: Iterable[Entry]) -> int:
+    """Delete files for good; how many could not be deleted."""
+    left = 0
+    for entry in entries:
+        try:
+            entry.path.unlink(missing_ok=True)
+        except OSError:
+            left += 1
+    return left
+
+
+def rotate(root: Path, spared: Collection[Path], most: int = MOST) -> int:
+    """Move automatic saves beyond so many into the trash, the oldest finished ones first; how many were moved.
+
+    Games with a name and broken files stay; `spared` are those being played.
+    """
+    automatic = [entry for entry in scanned(root) if entry.folder != NAMED and not entry.is_aside and not entry.fault]
+    oldest = sorted(automatic, key=lambda entry: (entry.folder != FINISHED, entry.played))
+    over = [entry for entry in oldest if entry.path not in spared][: max(0, len(automatic) - most)]
+    moved = 0
+    for entry in over:
+        with suppress(OSError):
+            discard(root, entry)
+            moved += 1
+    return moved

@@ -1,0 +1,134 @@
+"""The player's settings: read from a file with care, changed live, written at once and atomically."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import tomli_w
+
+from hyperline.kernel.game import Emblem
+from hyperline.shell.input import keyset
+from hyperline.shell.paths import Paths
+from hyperline.shell.store.playerfile import PlayerFile
+
+SPEED_FACTOR = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "faster": 0.25, "fastest": 0.125, "instant": 0.0}
+"""What the durations of the motion table are multiplied by: from half the usual speed to eight times it, and none at all."""
+SPEEDS = tuple(SPEED_FACTOR)
+
+PALETTES = ("standard", "vivid", "soft")
+
+
+class SeatMemory(msgspec.Struct, frozen=True):
+    """A seat as it was set up last time; `controller` is ``human``, a bot's name
+    such as ``captain:raider``, or empty for nobody."""
+
+    controller: str = "human"
+    name: str = ""
+    emblem: Emblem = 0
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """All that a player may choose about how the game looks and moves. Sizes are percentages."""
+
+    text_size: int = 100
+    interface_size: int = 100
+    speed: str = "normal"
+    is_calm: bool = False
+    palette: str = PALETTES[0]
+    has_high_contrast: bool = False
+    turns_view: bool = False  # whether the board turns so that the corner of whoever looks is at the bottom left
+    keeps_noses_up: bool = False  # whether ships in battle are not turned so that the struck sides face each other
+    plays_forced: bool = True  # whether a single legal choice is made by itself
+    warns_unused: bool = True  # whether ending a turn with something unused asks once
+    has_tile_odds: bool = True  # whether unseen tiles are counted and the ends of blind Jumps foretold
+    has_battle_odds: bool = True  # whether it is foretold what battles may come to
+    has_hints: bool = True  # whether hints can be asked for
+    is_full_screen: bool = False
+    window_size: tuple[int, int] = (1280, 720)
+    window_place: tuple[int, int] | None = None
+    seats: tuple[SeatMemory, ...] = ()
+    controls: dict[str, tuple[str, ...]] = {}  # the keys of what has others than the usual ones, by the name of the deed
+    profile: str = ""  # under whose name the settings are kept too, if any
+
+    @property
+    def pace(self) -> float:
+        """What durations of motion are multiplied by: 0 for instant."""
+        return SPEED_FACTOR[self.speed]
+
+    @property
+    def interface_shown(self) -> int:
+        """The interface size in force: with very large text the largest ones would leave it no room."""
+        return min(self.interface_size, interface_sizes(self.text_size)[-1])
+
+
+TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
+INTERFACE_SIZES = (75, 85, 100, 110, 125, 140)  # beyond it the parts of a scene would not fit beside each other
+LARGE_TEXT, WITH_LARGE_TEXT = 150, 125  # above this text size, the largest interface size
+
+
+def interface_sizes(text_size: int) -> tuple[int, ...]:
+    """The interface sizes that leave room for text of a size."""
+    return INTERFACE_SIZES if text_size <= LARGE_TEXT else tuple(n for n in INTERFACE_SIZES if n <= WITH_LARGE_TEXT)
+
+
+def read(data: bytes) -> Settings:
+    """Settings from TOML; raises msgspec.ValidationError or DecodeError when they make no sense."""
+    found = msgspec.toml.decode(data, type=Settings)
+    if found.speed not in SPEEDS:
+        raise msgspec.ValidationError(f"speed is {found.speed!r}, not one of {', '.join(SPEEDS)}")
+    if found.palette not in PALETTES:
+        raise msgspec.ValidationError(f"palette is {found.palette!r}, not one of {', '.join(PALETTES)}")
+    if not (TEXT_SIZES[0] <= found.text_size <= TEXT_SIZES[-1]):
+        raise msgspec.ValidationError(f"text_size is {found.text_size}, not from {TEXT_SIZES[0]} to {TEXT_SIZES[-1]}")
+    if not (INTERFACE_SIZES[0] <= found.interface_size <= INTERFACE_SIZES[-1]):
+        raise msgspec.ValidationError(
+            f"interface_size is {found.interface_size}, not from {INTERFACE_SIZES[0]} to {INTERFACE_SIZES[-1]}"
+        )
+    if min(found.window_size) < 1 or max(found.window_size) > 16384:
+        raise msgspec.ValidationError(f"window_size is {found.window_size}")
+    return found
+
+
+def write(settings: Settings) -> bytes:
+    """Settings as TOML."""
+    built: dict[str, Any] = msgspec.to_builtins(settings)
+    return tomli_w.dumps({k: v for k, v in built.items() if v is not None}).encode()
+
+
+class SettingsStore(PlayerFile):
+    """The settings in force."""
+
+    holds, instead, until = "settings", "the defaults are used", "you close the game"
+
+    def __init__(self, paths: Paths) -> None:
+        super().__init__(paths, paths.settings)
+        self.value = self.sound(self.load(read, Settings()))
+        self._listeners: list[Callable[[Settings, Settings], None]] = []
+
+    def sound(self, found: Settings) -> Settings:
+        """The same settings; with the usual keys, and a notice, where the chosen ones make no sense."""
+        wrong = keyset.fault(found.controls)
+        if not wrong:
+            return found
+        self.notice = f"The keys in the settings could not be used ({wrong}); the usual ones are in force."
+        return msgspec.structs.replace(found, controls={})
+
+    def listen(self, listener: Callable[[Settings, Settings], None]) -> Callable[[], None]:
+        """Call `listener(old, new)` after every change, until what is returned is called."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def change(self, **values: Any) -> None:
+        """Put new values in force, keep them, and tell the listeners."""
+        old, self.value = self.value, msgspec.structs.replace(self.value, **values)
+        if old == self.value:
+            return
+        self.write(write(self.value))
+        for listener in tuple(self._listeners):
+            listener(old, self.value)
+
+    def next_speed(self) -> None:
+        """The next speed of motion, after the last one the first."""
+        self.change(speed=SPEEDS[(SPEEDS.index(self.value.speed) + 1) % len(SPEEDS)])

@@ -1,0 +1,81 @@
+"""The context card: name, what it is, and the rule; it lies beside the thing that it describes, never on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from hyperline.shell.input.intent import Act
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.boxes import Boxes, Rank
+
+SCALES = (1.0, 0.8, 0.65)  # of the text: smaller where it would cover what can be chosen
+DELAY = 0.35  # seconds of hovering before it appears
+WIDTHS = (300.0, 420.0, 600.0, 900.0)  # units: the first that fits beside the thing
+
+
+@dataclass(frozen=True)
+class Card:
+    """What a card says; `rule` is the number of the rule that F1 opens."""
+
+    title: str
+    text: str
+    rule: str = ""
+
+
+class ContextCard:
+    """A card that is open, about the thing at `about`."""
+
+    rank = Rank.CARD
+    settles = 0.0
+
+    def __init__(self, boxes: Boxes, card: Card, about: Rect) -> None:
+        self.boxes = boxes
+        self.card = card
+        self.about = Rect(about)
+        self._scale = 1.0
+        self.put()
+
+    def put(self) -> None:
+        """Lie beside the thing; wider where the card is too high, and in smaller text where there is no room at all."""
+        context = self.boxes.context
+        times = max(context.measure.u, 0.7 * context.measure.t)  # large text gets wider, too
+        widths = [round(width * times) for width in WIDTHS]
+        for scale in SCALES:
+            self._scale, found = scale, self.boxes.place(self._size, widths, self.about)
+            if found is not None:
+                break
+        self.rect = found if found is not None else self.boxes.place_anyway(self._size, widths, self.about)
+
+    def _size(self, width: int) -> tuple[int, int]:
+        texts, context = self._texts(width), self.boxes.context
+        high = sum(text.get_height() for text in texts) + context.space("xs") * (len(texts) - 1)
+        return width, high + 2 * context.space("m")
+
+    def _texts(self, width: int) -> list[Surface]:
+        context, card = self.boxes.context, self.card
+        wide = width - 2 * context.space("m")
+        key = context.bindings.shown(Act.HELP)
+        rule = context.words("app.card_rule", rule=card.rule, key=key) if card.rule else ""
+        told = (card.title, "label", "text"), (card.text, "small", "muted"), (rule, "small", "accent")
+        return [
+            context.type.paragraph(text, style, colour, wide, None, "left", self._scale)
+            for text, style, colour in told
+            if text
+        ]
+
+    def closed(self) -> None:
+        """Nothing is to be done."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
+        context, box = self.boxes.context, self.rect
+        theme, line, radius = context.theme, max(1.0, context.measure.u), context.space("radius")
+        paint.glow(surface, box, theme.colour("deep", 200), context.px(12), radius)
+        paint.plate(surface, box, theme.colour("hover"), theme.colour("raised"), theme.colour("edge"), line, radius)
+        pad = context.space("m")
+        top = box.top + pad
+        for text in self._texts(box.w):
+            surface.blit(text, (box.left + pad, top))
+            top += text.get_height() + context.space("xs")

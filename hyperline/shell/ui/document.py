@@ -1,0 +1,224 @@
+"""Long text to read: strong words, links, marked entries, at most 68 characters a line, scrolled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.focus import Spot
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.icon import scales
+from hyperline.shell.ui.scroll import Scroll
+from hyperline.shell.ui.widget import Widget
+
+LINE = 68  # characters
+TOKEN = re.compile(r"\*\*|\s+|[^\s*]+|\*")
+RULING = "⚖"  # marks a sentence that settles what the original rules leave open
+LINK = re.compile(r"([A-Z]{2,5}(?:-\d+)?)")
+NOUN = re.compile(r"([\w’'-]*\w)")  # without the marks around it
+
+
+@dataclass(frozen=True)
+class Block:
+    """A paragraph: `number` stands before it as a label and is its place; `style` is heading or reading."""
+
+    text: str
+    number: str = ""
+    style: str = "reading"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A word set at a place, in pixels from the top of the document; `link` is the place that it leads to.
+
+    `is_quiet`: the link is one of many, and is underlined only.
+    """
+
+    text: str
+    x: int
+    y: int
+    style: str
+    colour: str
+    link: str = ""
+    is_quiet: bool = False
+
+
+class Document(Widget):
+    """`follow(place)` is called for a link.
+
+    `is_place` knows which words are one; `nouns` gives for each word of a text the place that it is about, or "".
+    """
+
+    is_focusable = True
+    has_ring = False
+
+    def __init__(self, context: Context, rect: Rect, follow: Callable[[str], None], is_place: Callable[[str], bool],
+                 key: str = "document", nouns: Callable[[list[str]], list[str]] | None = None) -> None:  # fmt: skip
+        super().__init__(context, rect, key)
+        self.follow = follow
+        self.is_place = is_place
+        self.nouns = nouns
+        self.scroll = Scroll()
+        self.scrolled: Callable[[], None] = lambda: None  # the links in view have moved
+        self.marked = ""
+        self._pieces: list[Piece] = []
+        self._tops: dict[str, tuple[int, int]] = {}
+
+    # setting
+    def show(self, blocks: Sequence[Block], marked: str = "") -> None:
+        """Set other text and scroll to the block whose number is `marked`, or to the top."""
+        kit = self.context.type
+        self._pieces, self._tops, self.marked = [], {}, marked
+        indent = max((kit.width(block.number, "small_strong") for block in blocks if block.number), default=0)
+        indent += self.context.space("l") if indent else 0
+        y = self.context.space("s")
+        for block in blocks:
+            top = y
+            left = indent if block.number or block.style != "heading" else 0
+            if block.number:
+                drop = kit.line_height(block.style) - kit.line_height("small_strong")
+                self._pieces.append(Piece(block.number, 0, y + drop // 2, "small_strong", "accent"))
+            y = self._set(block, left if indent else 0, y)
+            if block.number:
+                self._tops[block.number] = (top, y)
+            y += self.context.space("l")
+        self.scroll = Scroll(y, self.rect.h)
+        if marked in self._tops:
+            self.scroll.to(self._tops[marked][0] - self.context.space("xl"))
+        self.redraw()
+        self.scrolled()
+
+    def _set(self, block: Block, left: int, y: int) -> int:
+        """Set a paragraph with its lines beginning at `left`; the y below it."""
+        kit = self.context.type
+        room = self.rect.w - left - self.context.px(28)
+        high = round(kit.line_height(block.style) * 1.18)
+        x, letters, is_strong = 0, 0, False
+        space = kit.width(" ", block.style)
+        tokens = TOKEN.findall(block.text)
+        about = self._about(tokens, block)
+        for number, token in enumerate(tokens):
+            if token == "**":
+                is_strong = not is_strong
+                continue
+            if token.isspace():
+                x, letters = x + space, letters + 1
+                continue
+            style = "reading_strong" if is_strong and block.style == "reading" else block.style
+            words = self._words(token, style, about[number])
+            wide = sum(kit.width(text, style) for text, *_ in words)
+            ahead = ""
+            if token == RULING:  # it stays with the sentence that it marks
+                ahead = " " + "".join(tokens[number + 2 : number + 3])
+                wide += kit.width(ahead, style)
+            if x and (x + wide > room or letters + len(token + ahead) > LINE):
+                x, letters, y = 0, 0, y + high
+            for text, link, is_quiet in words:
+                text = text if kit.width(text, style) <= room else kit.wrap(text, style, room)[0]
+                plain = "text" if is_strong or block.style == "heading" else "muted"
+                self._pieces.append(
+                    Piece(text, left + x, y, style, "accent" if link and not is_quiet else plain, link, is_quiet)
+                )
+                x += kit.width(text, style)
+            letters += len(token)
+        return y + high
+
+    def _about(self, tokens: list[str], block: Block) -> list[str]:
+        """For each token the place that its noun leads to; none in headings, nor to where it stands."""
+        about = [""] * len(tokens)
+        if self.nouns is None or block.style == "heading":
+            return about
+        numbers = [number for number, token in enumerate(tokens) if token != "**" and not token.isspace()]
+        for number, place in zip(numbers, self.nouns([tokens[number] for number in numbers]), strict=True):
+            about[number] = place if place != block.number and self.is_place(place) else ""
+        return about
+
+    def _words(self, token: str, style: str, noun: str) -> list[tuple[str, str, bool]]:
+        """A token in parts, each with the place it leads to and whether quietly: named ones, or that of the `noun` it is."""
+        parts = [part for part in LINK.split(token) if part]
+        if style != "heading" and any(self.is_place(part) for part in parts):
+            return [(part, part if self.is_place(part) else "", False) for part in parts]
+        if not noun:
+            return [(token, "", False)]
+        parts = [part for part in NOUN.split(token, maxsplit=1) if part]
+        return [(part, noun, True) if NOUN.fullmatch(part) else (part, "", False) for part in parts]
+
+    # looking and moving
+    @property
+    def links(self) -> list[Spot]:
+        """The links in view, for the focus of the page; their keys are ``link:PLACE:number``."""
+        spots = []
+        for number, piece in enumerate(self._pieces):
+            if piece.link:
+                rect = self._place(piece)
+                if self.rect.contains(rect):
+                    spots.append(Spot(f"link:{piece.link}:{number}", rect))
+        return spots
+
+    def _place(self, piece: Piece) -> Rect:
+        kit = self.context.type
+        high, wide = kit.line_height(piece.style), kit.width(piece.text, piece.style)
+        left = self.rect.left + self.context.space("s") + piece.x
+        return Rect(left, self.rect.top + piece.y - self.scroll.offset, wide, high)
+
+    def _scroll(self, pixels: int) -> bool:
+        if not self.scroll.by(pixels):
+            return False
+        self.redraw()
+        self.scrolled()
+        return True
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll, or follow the link below the pointer."""
+        step = self.context.type.line_height("reading") * 3
+        match intent.act:
+            case Act.WHEEL:
+                self._scroll(-intent.step * step)
+            case Act.ZOOM:
+                self._scroll(-intent.step * (self.rect.h - step))
+            case Act.FIT:
+                self._scroll(-self.scroll.length)
+            case Act.MOVE if intent.direction[1]:
+                return self._scroll(intent.direction[1] * step)
+            case Act.CONFIRM if intent.pos:
+                for piece in self._pieces:
+                    if piece.link and self._place(piece).inflate(4, 8).collidepoint(intent.pos):
+                        self.follow(piece.link)
+                        return True
+                return False
+            case _:
+                return False
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the lines in view, the mark behind the chosen entry, and the thumb."""
+        c, before = self.context, surface.get_clip()
+        surface.set_clip(before.clip(self.rect))
+        if self.marked in self._tops:
+            top, bottom = self._tops[self.marked]
+            pad = c.space("s")
+            box = Rect(self.rect.left, self.rect.top + top - self.scroll.offset - pad // 2,
+                       self.rect.w - c.px(16), bottom - top + pad)  # fmt: skip
+            fill = c.theme.colour("accent_deep", 120)
+            paint.plate(surface, box, fill, fill, c.theme.colour("accent", 140), 1, c.px(6))
+        for piece in self._pieces:
+            place = self._place(piece)
+            if place.bottom < self.rect.top or place.top > self.rect.bottom:
+                continue
+            if piece.text == RULING:
+                mark = scales(place.h, c.theme.colour("gold"))
+                surface.blit(mark, mark.get_rect(center=place.center))
+                continue
+            surface.blit(c.type.line(piece.text, piece.style, piece.colour), place)
+            if piece.link:
+                line = max(1, c.px(1))
+                ink = c.theme.colour("edge") if piece.is_quiet else c.theme.colour("accent", 120)
+                surface.fill(ink, (place.left, place.bottom - line, place.w, line))
+        groove = Rect(self.rect.right - c.px(6), self.rect.top, c.px(6), self.rect.h)
+        self.scroll.draw(c, surface, groove, self.is_focused)
+        surface.set_clip(before)

@@ -1,0 +1,52 @@
+"""The short fade from one screen to the next."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+
+LONGEST, CALM = 0.24, 0.1  # seconds at normal speed, and in calm mode
+
+
+class Fade:
+    """Lays the picture before a change of scenes over the new one, ever fainter. It never holds up any input."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._before: Surface | None = None
+        self._left = self._whole = 0.0
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is fading."""
+        return self._before is not None
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is anything of it on the screen."""
+        return self.is_busy
+
+    def begin(self, shown: Surface) -> None:
+        """Fade from what is shown now; not at all when motion is instant."""
+        chosen = self.context.settings.value
+        self._whole = self._left = min(LONGEST * chosen.pace, CALM if chosen.is_calm else 2 * LONGEST)
+        self._before = shown.copy() if self._whole > 0 else None
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        self._left -= seconds
+        if self._left <= 0:
+            self._before = None
+
+    def take_damage(self) -> list[Rect]:
+        """Everything, while fading."""
+        return [self.context.measure.area] if self._before is not None else []
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what was there before, as far as it has not faded."""
+        if self._before is None or self._before.get_size() != surface.get_size():
+            return
+        share = max(0.0, self._left / self._whole)
+        self._before.set_alpha(round(255 * share * share))
+        surface.blit(self._before, (0, 0))

@@ -1,0 +1,52 @@
+"""Text in a place of fixed size, however large the player has set it: the first of several styles that is not cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pygame import Color, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.ui.text import LEAST, shortened, wrapped
+
+
+def line(context: Context, text: str, styles: Sequence[str], colour: str | Color, width: int, height: int) -> Surface:
+    """One line in the first style that fits, shrunk if need be; the last style if none does."""
+    kit = context.type
+    for style in styles:
+        wide, high = kit.font(style, LEAST).size(text)
+        if wide <= width and high <= height:
+            return kit.line(text, style, colour, width, height)
+    return kit.line(text, styles[-1], colour, width, height)
+
+
+def paragraph_style(context: Context, text: str, styles: Sequence[str], width: int, height: int) -> str:
+    """The first style in which a text fits into a box, rather unshrunk than shrunk; empty if none does."""
+    for scale in (1.0, LEAST):
+        for style in styles:
+            font = context.type.font(style, scale)
+            if len(wrapped(text, font, width)) * font.get_linesize() <= height:
+                return style
+    return ""
+
+
+def paragraph(context: Context, text: str, styles: Sequence[str], colour: str | Color, width: int, height: int) -> Surface:
+    """Lines in the first style that fits; in the last one, shortened, if none does."""
+    style = paragraph_style(context, text, styles, width, height) or styles[-1]
+    return context.type.paragraph(text, style, colour, width, height)
+
+
+def rows(context: Context, text: str, style: str, colour: str | Color, width: int, most: int, scale: float = 1.0) -> Surface:
+    """Wrapped lines, so many at the most, all of one size whatever they say: the last is shortened rather than shrunk."""
+    kit = context.type
+    lines = kit.wrap(text, style, width, scale)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], shortened(" ".join(lines[most - 1 :]), kit.font(style, scale), width)]
+    return kit.paragraph("\n".join(lines), style, colour, width, None, "left", scale)
+
+
+def alike(context: Context, style: str, texts: Iterable[tuple[str, int]], height: int) -> int:
+    """The height of line, `height` pixels at the most, at which each of several texts fits into its width."""
+    kit = context.type
+    share = min((width / max(1, kit.width(text, style)) for text, width in texts), default=1.0)
+    return max(1, min(height, int(kit.line_height(style) * min(1.0, share))))

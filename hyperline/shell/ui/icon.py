@@ -1,0 +1,267 @@
+"""Small signs that no font of ours has, drawn once a size and colour."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Color, Surface
+
+from hyperline.shell.ui.paint import RGBA, rgba
+
+FINE = 4  # drawn larger and shrunk
+
+
+def chevron(side: int, ink: Color, turn: int = 0) -> Surface:
+    """A chevron that points right, turned clockwise by degrees."""
+    return _chevron(side, rgba(ink), turn)
+
+
+@lru_cache(maxsize=60)
+def _chevron(side: int, ink: RGBA, turn: int) -> Surface:
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    points = [(side * 1.5, side), (side * 2.5, side * 2), (side * 1.5, side * 3)]
+    pygame.draw.lines(big, ink, False, points, max(1, side // 2))
+    return pygame.transform.rotate(pygame.transform.smoothscale(big, (side, side)), -turn)
+
+
+def scales(side: int, ink: Color) -> Surface:
+    """A pair of scales: the sign of a ruling."""
+    return _scales(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _scales(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(unit * 1.4))
+    pygame.draw.line(big, ink, (10 * unit, 3 * unit), (10 * unit, 17 * unit), thick)
+    pygame.draw.line(big, ink, (3 * unit, 5 * unit), (17 * unit, 5 * unit), thick)
+    pygame.draw.line(big, ink, (6 * unit, 17 * unit), (14 * unit, 17 * unit), thick)
+    for middle in (4.5, 15.5):
+        left, right = (middle - 3) * unit, (middle + 3) * unit
+        pygame.draw.lines(big, ink, True, [(left, 11 * unit), (middle * unit, 5 * unit), (right, 11 * unit)], thick // 2 + 1)
+        box = pygame.Rect(left, 8 * unit, right - left, 6 * unit)
+        pygame.draw.arc(big, ink, box, 3.1416, 6.2832, thick)
+        pygame.draw.line(big, ink, (left, 11 * unit), (right, 11 * unit), thick)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def cross(side: int, ink: Color, has_stem: bool = True) -> Surface:
+    """A plus, or without a stem a minus."""
+    return _cross(side, rgba(ink), has_stem)
+
+
+@lru_cache(maxsize=40)
+def _cross(side: int, ink: RGBA, has_stem: bool) -> Surface:
+    made = Surface((side, side), pygame.SRCALPHA)
+    thick = max(2, round(side / 9))
+    reach = side // 2 - side // 5
+    middle = side // 2
+    made.fill(ink, (middle - reach, middle - thick // 2, 2 * reach + thick % 2, thick))
+    if has_stem:
+        made.fill(ink, (middle - thick // 2, middle - reach, thick, 2 * reach + thick % 2))
+    return made
+
+
+def corners(side: int, ink: Color) -> Surface:
+    """The four corners of a square: the whole of something."""
+    return _corners(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _corners(side: int, ink: RGBA) -> Surface:
+    made = Surface((side, side), pygame.SRCALPHA)
+    thick, reach = max(2, round(side / 10)), round(side * 0.22)
+    near, far = side // 5, side - side // 5
+    for x, left in ((near, near), (far - thick, far - reach)):
+        for y, top in ((near, near), (far - thick, far - reach)):
+            made.fill(ink, (left, y, reach, thick))
+            made.fill(ink, (x, top, thick, reach))
+    return made
+
+
+def needle(side: int, ink: Color, north: Color, turn: int = 0) -> Surface:
+    """A compass needle whose `north` half points up, turned clockwise by degrees."""
+    return _needle(side, rgba(ink), rgba(north), turn)
+
+
+@lru_cache(maxsize=60)
+def _needle(side: int, ink: RGBA, north: RGBA, turn: int) -> Surface:
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    unit = side * FINE / 20
+    pygame.draw.circle(big, ink, (10 * unit, 10 * unit), 8.6 * unit, max(1, round(unit * 1.3)))
+    for tip, colour in ((3.4, north), (16.6, ink)):
+        pygame.draw.polygon(big, colour, [(10 * unit, tip * unit), (12.8 * unit, 10 * unit), (7.2 * unit, 10 * unit)])
+    return pygame.transform.rotate(pygame.transform.smoothscale(big, (side, side)), -turn)
+
+
+def trail(side: int, ink: Color) -> Surface:
+    """An arrow that bends: the way something went."""
+    return _trail(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _trail(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    for step in range(61):
+        share = step / 60
+        centre = ((4 + 9.6 * share) * unit, (16 - 8.6 * share**2.2) * unit)
+        pygame.draw.circle(big, ink, centre, 0.95 * unit)
+    pygame.draw.polygon(big, ink, [(16.8 * unit, 3.2 * unit), (9.8 * unit, 5.6 * unit), (15.6 * unit, 10.4 * unit)])
+    pygame.draw.circle(big, ink, (4 * unit, 16 * unit), 1.9 * unit)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def into_tray(side: int, ink: Color) -> Surface:
+    """An arrow down into a tray: something is written into a file."""
+    return _into_tray(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _into_tray(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(1.7 * unit))
+    pygame.draw.line(big, ink, (10 * unit, 3 * unit), (10 * unit, 10 * unit), thick)
+    pygame.draw.polygon(big, ink, [(6.2 * unit, 8.6 * unit), (13.8 * unit, 8.6 * unit), (10 * unit, 13 * unit)])
+    tray = [(3.6 * unit, 11.6 * unit), (3.6 * unit, 16.6 * unit), (16.4 * unit, 16.6 * unit), (16.4 * unit, 11.6 * unit)]
+    pygame.draw.lines(big, ink, False, tray, thick)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def items(side: int, ink: Color) -> Surface:
+    """Three lines, each with a point before it: what is told."""
+    return _items(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _items(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    for row in (5, 10, 15):
+        pygame.draw.circle(big, ink, (4.2 * unit, row * unit), 1.4 * unit)
+        big.fill(ink, (7.4 * unit, (row - 0.8) * unit, 9.6 * unit, 1.6 * unit))
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def swap(side: int, ink: Color) -> Surface:
+    """Two arrows past each other: change places."""
+    return _swap(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _swap(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    for row, way in ((6.5, 1), (13.5, -1)):
+        tip, end = (10 + 7.5 * way) * unit, (10 - 7 * way) * unit
+        neck = tip - 4.5 * way * unit
+        left, wide = min(end, neck), abs(neck - end)
+        big.fill(ink, (left, (row - 0.9) * unit, wide + unit, 1.8 * unit))
+        pygame.draw.polygon(big, ink, [(tip, row * unit), (neck, (row - 3.6) * unit), (neck, (row + 3.6) * unit)])
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def reach(side: int, ink: Color) -> Surface:
+    """A ring with a point in it and points around it: how far one comes."""
+    return _reach(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _reach(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    middle = 10 * unit
+    pygame.draw.circle(big, ink, (middle, middle), 4.6 * unit, max(1, round(unit * 1.2)))
+    pygame.draw.circle(big, ink, (middle, middle), 1.7 * unit)
+    for right, down in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        pygame.draw.circle(big, ink, (middle + 7.6 * unit * right, middle + 7.6 * unit * down), 1.5 * unit)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def speed(side: int, ink: Color) -> Surface:
+    """Two triangles that point right: how fast things move."""
+    return _speed(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _speed(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    for left in (2.5, 10):
+        points = [(left * unit, 4.5 * unit), ((left + 7.5) * unit, 10 * unit), (left * unit, 15.5 * unit)]
+        pygame.draw.polygon(big, ink, points)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def bulb(side: int, ink: Color) -> Surface:
+    """A light bulb: the sign of a hint."""
+    return _bulb(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _bulb(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(unit * 1.8))
+    pygame.draw.circle(big, ink, (10 * unit, 7.5 * unit), 6.2 * unit, thick)
+    pygame.draw.rect(big, (0, 0, 0, 0), pygame.Rect(7.6 * unit, 12 * unit, 4.8 * unit, 3 * unit))
+    for x in (7.2, 12.8):
+        pygame.draw.line(big, ink, (x * unit, 12.5 * unit), (x * unit, 15 * unit), thick)
+    pygame.draw.line(big, ink, (7.2 * unit, 15.4 * unit), (12.8 * unit, 15.4 * unit), thick)
+    pygame.draw.line(big, ink, (8.2 * unit, 18.2 * unit), (11.8 * unit, 18.2 * unit), thick)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def helm(side: int, ink: Color) -> Surface:
+    """A steering wheel: somebody else steers."""
+    return _helm(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _helm(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    middle, thick = pygame.Vector2(10 * unit, 10 * unit), max(1, round(unit * 1.7))
+    pygame.draw.circle(big, ink, middle, 6.2 * unit, thick)
+    pygame.draw.circle(big, ink, middle, 2 * unit)
+    for turn in range(0, 360, 60):
+        way = pygame.Vector2(0, -unit).rotate(turn)
+        pygame.draw.line(big, ink, middle + 1.5 * way, middle + 8.9 * way, thick)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def chip(side: int, ink: Color) -> Surface:
+    """A chip with its pins: a computer plays."""
+    return _chip(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _chip(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(1.6 * unit))
+    pygame.draw.rect(big, ink, pygame.Rect(4 * unit, 4 * unit, 12 * unit, 12 * unit), 2 * thick, round(2 * unit))
+    for at in (6.6, 11.4):
+        for near in (1, 16):
+            big.fill(ink, (at * unit, near * unit, 2 * unit, 3 * unit))
+            big.fill(ink, (near * unit, at * unit, 3 * unit, 2 * unit))
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def person(side: int, ink: Color) -> Surface:
+    """Head and shoulders: a person plays."""
+    return _person(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _person(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    pygame.draw.circle(big, ink, (10 * unit, 6.4 * unit), 3.9 * unit)
+    body = pygame.Rect(3 * unit, 11.4 * unit, 14 * unit, 12 * unit)
+    pygame.draw.rect(big, ink, body, border_radius=round(5.6 * unit))
+    big.fill((0, 0, 0, 0), (0, 18 * unit, side * FINE, side * FINE))
+    return pygame.transform.smoothscale(big, (side, side))

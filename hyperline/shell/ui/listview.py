@@ -1,0 +1,140 @@
+"""A column of rows, one of them chosen, that scrolls when it is longer than its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.scroll import Scroll
+from hyperline.shell.ui.text import shortened
+from hyperline.shell.ui.widget import Widget
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row: its key, its text, and a short mark before it; bold with a dot where `is_changed`."""
+
+    key: str
+    text: str
+    mark: str = ""
+    is_changed: bool = False
+
+
+class ListView(Widget):
+    """`done(key)` is called when a row is chosen, by click or by Enter; up and down walk the rows while in focus."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, rows: Sequence[Row], done: Callable[[str], None], key: str) -> None:
+        super().__init__(context, rect, key)
+        self.rows = tuple(rows)
+        self.done = done
+        self.chosen = ""
+        self.walked: Callable[[str], None] = lambda key: None  # told of the row that up and down lead to
+        self._at = 0
+        self.is_cut = False  # whether long texts are shortened, all in one size, rather than shrunk
+        self.scroll = Scroll()
+        self.set_rows(rows)
+
+    @property
+    def row_height(self) -> int:
+        """The height of a row in pixels."""
+        return max(self.context.space("target"), self.context.type.line_height("body") + self.context.space("s"))
+
+    def set_rows(self, rows: Sequence[Row]) -> None:
+        """Other rows, from the top."""
+        self.rows = tuple(rows)
+        self._at = 0
+        self.scroll = Scroll(len(self.rows) * self.row_height, self.rect.h)
+        self.redraw()
+
+    def choose(self, key: str) -> None:
+        """Mark a row as chosen and bring it into view, without calling `done`."""
+        if key == self.chosen:
+            return
+        self.chosen = key
+        for number, row in enumerate(self.rows):
+            if row.key == key:
+                self._at = number
+        self.show_chosen()
+
+    def show_chosen(self) -> None:
+        """Bring the row that keys are at into view."""
+        self.scroll.show(self._at * self.row_height, (self._at + 1) * self.row_height)
+        self.redraw()
+
+    def handle(self, intent: Intent) -> bool:
+        """Walk, scroll or choose."""
+        match intent.act:
+            case Act.WHEEL:
+                moved = self.scroll.by(-intent.step * self.row_height * 2)
+                if moved:
+                    self.redraw()
+            case Act.CONFIRM if intent.pos:
+                number = (intent.pos[1] - self.rect.top + self.scroll.offset) // self.row_height
+                if 0 <= number < len(self.rows):
+                    self._at = number
+                    self._done()
+            case Act.CONFIRM:
+                self._done()
+            case Act.MOVE if intent.direction[1]:
+                return self._walk(intent.direction[1])
+            case _:
+                return False
+        return True
+
+    def _walk(self, by: int) -> bool:
+        at = self._at + by
+        if not 0 <= at < len(self.rows):
+            return False
+        self._at = at
+        self.show_chosen()
+        self.walked(self.rows[at].key)
+        return True
+
+    def _done(self) -> None:
+        if self._at < len(self.rows):
+            self.chosen = self.rows[self._at].key
+            self.redraw()
+            self.done(self.chosen)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the rows in view and the thumb."""
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self.rect))
+        high = self.row_height
+        wide = self.rect.w - (self.context.px(12) if self.scroll.most else 0)
+        first = self.scroll.offset // high
+        for number in range(first, min(len(self.rows), first + self.rect.h // high + 2)):
+            place = Rect(self.rect.left, self.rect.top + number * high - self.scroll.offset, wide, high)
+            self._row(surface, place, self.rows[number], self.is_focused and number == self._at)
+        groove = Rect(self.rect.right - self.context.px(6), self.rect.top, self.context.px(6), self.rect.h)
+        self.scroll.draw(self.context, surface, groove)
+        surface.set_clip(before)
+
+    def _row(self, surface: Surface, place: Rect, row: Row, is_hot: bool) -> None:
+        c, theme = self.context, self.context.theme
+        is_chosen = row.key == self.chosen
+        if is_chosen or is_hot:
+            fill = theme.colour("accent_deep" if is_chosen else "hover", 220 if is_chosen else 160)
+            paint.plate(surface, place, fill, fill, theme.colour("accent", 255 if is_hot else 0), 1, c.px(6))
+        inner = place.inflate(-2 * c.space("s"), 0)
+        if row.mark:
+            mark = c.type.line(row.mark, "small_strong", "accent", inner.w // 2, place.h)
+            surface.blit(mark, mark.get_rect(midleft=inner.midleft))
+            taken = mark.get_width() + c.space("s")
+            inner = Rect(inner.left + taken, inner.top, inner.w - taken, inner.h)
+        if row.is_changed:
+            radius = c.px(4)
+            paint.disc(surface, (inner.right - radius, inner.centery), radius, theme.colour("gold"))
+            inner.w -= 2 * radius + c.space("s")
+        shade = "gold" if row.is_changed else ("text" if is_chosen or is_hot else "muted")
+        style = "small" if self.is_cut else "strong" if row.is_changed else "body"
+        said = shortened(row.text, c.type.font(style), inner.w) if self.is_cut else row.text
+        text = c.type.line(said, style, shade, inner.w, place.h)
+        surface.blit(text, text.get_rect(midleft=inner.midleft))

@@ -1,0 +1,159 @@
+"""Smooth shapes: plates with soft corners and luminous edges, glows, the focus ring. Kept once drawn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import ceil
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from hyperline.shell.assets.album import Album
+from hyperline.shell.ui.measure import Measure
+
+RGBA = tuple[int, int, int, int]
+WHITE, CLEAR = (255, 255, 255, 255), (0, 0, 0, 0)
+
+
+def rgba(colour: Color) -> RGBA:
+    """A colour as a plain tuple, which can be a key."""
+    return colour.r, colour.g, colour.b, colour.a
+
+
+LARGE = 60_000  # pixels from which on only the rim of a plate is smoothed: all of it would take longer than a frame
+
+
+_PLATES, _GLOWS = Album(10.0), Album(3.0)
+
+
+def forget() -> None:
+    """Let go of every plate and glow, after the window changed its size or the colours."""
+    _PLATES.clear()
+    _GLOWS.clear()
+
+
+def _plate(size: tuple[int, int], top: RGBA, bottom: RGBA, edge: RGBA, line: float, radius: int) -> Surface:
+    key = size, top, bottom, edge, line, radius
+    return _PLATES(key, lambda: _moulded(*key))
+
+
+def _moulded(size: tuple[int, int], top: RGBA, bottom: RGBA, edge: RGBA, line: float, radius: int) -> Surface:
+    rim = radius + ceil(line) + 1
+    if size[0] * size[1] < LARGE or min(size) <= 2 * rim + 2:
+        return _shaped(size, top, bottom, edge, line, radius)
+    small = (2 * rim + 2, 2 * rim + 2)
+    made = _gradient(size, top, bottom)
+    mask, ring = (_shaped(small, fill, fill, around, line, radius) for fill, around in ((WHITE, CLEAR), (CLEAR, edge)))
+    for place, part in _rim(size, small, rim):
+        for piece, flags in ((mask, pygame.BLEND_RGBA_MULT), (ring, pygame.BLEND_RGBA_ADD)):
+            made.blit(pygame.transform.scale(piece.subsurface(part), place.size), place, special_flags=flags)
+    return made
+
+
+def _rim(size: tuple[int, int], small: tuple[int, int], rim: int) -> list[tuple[Rect, Rect]]:
+    """The eight pieces around the middle of a plate, and where each lies in a small one: corners and edges."""
+    spans = [[(0, rim), (rim, side - 2 * rim), (side - rim, rim)] for side in (*size, *small)]
+    places = [(column, row) for row in range(3) for column in range(3) if (column, row) != (1, 1)]
+
+    def rect(across: list[tuple[int, int]], down: list[tuple[int, int]], column: int, row: int) -> Rect:
+        return Rect(across[column][0], down[row][0], across[column][1], down[row][1])
+
+    return [(rect(spans[0], spans[1], *at), rect(spans[2], spans[3], *at)) for at in places]
+
+
+def _shaped(size: tuple[int, int], top: RGBA, bottom: RGBA, edge: RGBA, line: float, radius: int) -> Surface:
+    w, h = size
+    fine = 4 if w * h < LARGE else 2  # drawn larger and shrunk: pygame's own rounded corners are jagged
+    big = Surface((w * fine, h * fine), pygame.SRCALPHA)
+    shape = Surface(big.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(shape, "white", shape.get_rect(), border_radius=radius * fine)
+    inner = shape.get_rect().inflate(-2 * line * fine, -2 * line * fine)
+    big.fill(edge)
+    fill = _gradient((inner.w, inner.h), top, bottom)
+    mask = Surface(inner.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=max(0, round((radius - line) * fine)))
+    hole = Surface(inner.size, pygame.SRCALPHA)
+    pygame.draw.rect(hole, (255, 255, 255, 255), hole.get_rect(), border_radius=max(0, round((radius - line) * fine)))
+    big.blit(hole, inner, special_flags=pygame.BLEND_RGBA_SUB)
+    fill.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    big.blit(fill, inner, special_flags=pygame.BLEND_RGBA_ADD)
+    big.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(big, size)
+
+
+def _gradient(size: tuple[int, int], top: RGBA, bottom: RGBA) -> Surface:
+    strip = Surface((1, 2), pygame.SRCALPHA)
+    strip.set_at((0, 0), top)
+    strip.set_at((0, 1), bottom)
+    if top == bottom:
+        flat = Surface(size, pygame.SRCALPHA)
+        flat.fill(top)
+        return flat
+    column = Surface((1, size[1]), pygame.SRCALPHA)
+    one, other = Color(*top), Color(*bottom)
+    for y in range(size[1]):
+        column.set_at((0, y), one.lerp(other, y / max(1, size[1] - 1)))
+    return pygame.transform.scale(column, size)
+
+
+def plate(surface: Surface, rect: Rect, top: Color, bottom: Color, edge: Color, line: float, radius: int) -> None:
+    """A rounded plate, shaded from top to bottom, with an edge `line` pixels wide."""
+    if rect.w < 2 or rect.h < 2:
+        return
+    round_off = min(radius, rect.w // 2, rect.h // 2)
+    surface.blit(_plate(rect.size, rgba(top), rgba(bottom), rgba(edge), line, round_off), rect)
+
+
+def _glow(size: tuple[int, int], colour: RGBA, reach: int, radius: int) -> Surface:
+    key = size, colour, reach, radius
+    return _GLOWS(key, lambda: _shone(*key))
+
+
+def _shone(size: tuple[int, int], colour: RGBA, reach: int, radius: int) -> Surface:
+    w, h = size[0] + 2 * reach, size[1] + 2 * reach
+    small = max(1, reach // 4)  # blurred small and enlarged: a glow has no detail
+    made = Surface((max(4, w // small), max(4, h // small)), pygame.SRCALPHA)
+    made.fill((*colour[:3], 0))
+    inner = Rect(0, 0, max(2, size[0] // small), max(2, size[1] // small))
+    inner.center = made.get_width() // 2, made.get_height() // 2
+    pygame.draw.rect(made, colour, inner, border_radius=max(1, radius // small))
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(made, 2), (w, h))
+
+
+def glow(surface: Surface, rect: Rect, colour: Color, reach: int, radius: int) -> None:
+    """A soft light around a rectangle, `reach` pixels far."""
+    surface.blit(_glow(rect.size, rgba(colour), max(2, reach), radius), rect.move(-reach, -reach))
+
+
+@lru_cache(maxsize=60)
+def _disc(radius: int, fill: RGBA, edge: RGBA, line: int) -> Surface:
+    fine = 4
+    made = Surface((2 * radius * fine, 2 * radius * fine), pygame.SRCALPHA)
+    centre = (radius * fine, radius * fine)
+    if edge[3]:
+        pygame.draw.circle(made, edge, centre, radius * fine)
+    pygame.draw.circle(made, fill, centre, (radius - line) * fine)
+    return pygame.transform.smoothscale(made, (2 * radius, 2 * radius))
+
+
+def disc(surface: Surface, centre: tuple[int, int], radius: int, fill: Color, edge: Color | None = None,
+         line: int = 0) -> None:  # fmt: skip
+    """A smooth disc with an edge of `line` pixels."""
+    radius = max(1, radius)
+    made = _disc(radius, rgba(fill), rgba(edge) if edge else (0, 0, 0, 0), line)
+    surface.blit(made, (centre[0] - radius, centre[1] - radius))
+
+
+def ring_room(measure: Measure) -> int:
+    """How far the focus ring reaches beyond its target: what must be drawn again when it moves."""
+    return measure.px(8)
+
+
+def ring(surface: Surface, rect: Rect, measure: Measure, colour: Color, radius: int = 0, width: float = 3) -> None:
+    """The focus ring: a double line around a target, `width` units wide in all, dark between the two."""
+    out = measure.px(6)
+    line = max(1.0, measure.u) * width / 3
+    clear = Color(0, 0, 0, 0)
+    for grow, shade in ((out, colour), (out - round(2 * line), Color(colour.r, colour.g, colour.b, 110))):
+        box = rect.inflate(2 * grow - measure.px(2), 2 * grow - measure.px(2))
+        plate(surface, box, clear, clear, shade, line * (1.5 if grow == out else 1), radius + grow)

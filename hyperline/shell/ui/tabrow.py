@@ -1,0 +1,59 @@
+"""A row of equal places, one for each of several options, of which one is chosen; a subclass draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from pygame import Rect
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.widget import Widget
+
+V = TypeVar("V")
+
+
+class TabRow(Widget, Generic[V]):
+    """`done(option)` is called when one is picked; `chosen` may be none of them. Whoever is told says what to `choose`."""
+
+    is_focusable = True
+
+    def __init__(
+        self, context: Context, rect: Rect, key: str, options: Sequence[V], chosen: V | None, done: Callable[[V], None]
+    ) -> None:
+        super().__init__(context, rect, key)
+        self.options = tuple(options)
+        self.chosen = chosen
+        self.done = done
+
+    def place(self, number: int) -> Rect:
+        """The rectangle of an option."""
+        count = len(self.options)
+        left = self.rect.x + self.rect.w * number // count
+        return Rect(left, self.rect.y, self.rect.x + self.rect.w * (number + 1) // count - left, self.rect.h)
+
+    def choose(self, option: V | None) -> None:
+        """Show another one as chosen."""
+        if option != self.chosen:
+            self.chosen = option
+            self.redraw()
+
+    def pick(self, number: int) -> None:
+        """Tell that an option was picked."""
+        self.done(self.options[number])
+
+    def handle(self, intent: Intent) -> bool:
+        """A click picks an option; Enter and the arrows go on to the next one."""
+        count = len(self.options)
+        at = next((number for number, option in enumerate(self.options) if option == self.chosen), -1)
+        match intent.act:
+            case Act.CONFIRM if intent.pos:
+                self.pick(min((intent.pos[0] - self.rect.x) * count // max(1, self.rect.w), count - 1))
+            case Act.CONFIRM:
+                self.pick((at + 1) % count)
+            case Act.MOVE if intent.direction[0] and 0 <= at + intent.direction[0] < count:
+                self.pick(at + intent.direction[0])
+            case _:
+                return False
+        return True

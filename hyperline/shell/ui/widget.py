@@ -1,0 +1,77 @@
+"""What every widget is: a rectangle with a key that can be drawn, focused and pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+
+
+class Widget:
+    """A piece of a page. Its page sets `is_focused` and calls `handle` with intents that concern it."""
+
+    is_focusable = False
+    is_solid = False  # True: what lies below it cannot be pointed at
+    has_ring = True  # False: it shows by itself that it has the focus
+
+    def __init__(self, context: Context, rect: Rect, key: str = "") -> None:
+        self.context = context
+        self.rect = Rect(rect)
+        self.key = key
+        self.is_focused = False
+        self.is_pressed = False  # the left button is down on it
+        self.why = ""  # why it cannot be used now; empty if it can
+        self.hint = ""  # what it does, for the tooltip
+        self.changed: Callable[[Rect], None] = lambda rect: None  # set by the page
+
+    @property
+    def is_enabled(self) -> bool:
+        """Whether it can be used now."""
+        return not self.why
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether letters go to it."""
+        return False
+
+    @property
+    def radius(self) -> int:
+        """The roundness of its focus ring in pixels."""
+        return self.context.space("radius")
+
+    def redraw(self) -> None:
+        """Have it drawn again."""
+        self.changed(self.rect)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it, within its rectangle."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent while in focus, or one of the pointer above it; whether it meant something."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Step in time."""
+
+    def blurred(self) -> None:
+        """The focus went elsewhere."""
+
+
+class Pressable(Widget):
+    """One with a single use: a click or Enter presses it."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, press: Callable[[], None], key: str = "") -> None:
+        super().__init__(context, rect, key)
+        self.press = press
+
+    def handle(self, intent: Intent) -> bool:
+        """Press it."""
+        if intent.act is not Act.CONFIRM:
+            return False
+        self.press()
+        return True

@@ -1,0 +1,13 @@
+"""What `simulate` counts."""
+
+from __future__ import annotations
+
+from hyperline.arena.schedule import tasks
+from hyperline.arena.simulate import play
+
+
+def test_a_game_that_is_a_draw_after_some_turns_has_had_so_many() -> None:
+    for most in (1, 2, 7):
+        for game in map(play, tasks(("random", "random", "random"), 1, 3, most)):
+            assert sum(game.turns) == most
+            assert max(game.turns) - min(game.turns) <= 1

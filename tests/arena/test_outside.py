@@ -1,0 +1,303 @@
+"""Bots in processes of their own: what they choose is done, and whatever goes wrong with them, the game goes on."""
+
+from __future__ import annotations
+
+import gc
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from hyperline.arena.base import Option, Thought
+from hyperline.arena.outside import MOST_FAULTS, OURS, Outside
+from hyperline.arena.random import RandomBot
+from hyperline.arena.registry import is_bot, make_bot
+from hyperline.arena.schedule import tasks
+from hyperline.arena.simulate import timed
+from hyperline.kernel.budget import Budget
+from hyperline.kernel.dice import Dice
+from tests.arena.outsiders import GAME, LEGAL, START, VIEW, chosen, hasty, is_gone, patient, program
+
+ROOT = Path(__file__).resolve().parents[2]
+FIRST, LAST = str(LEGAL[0]), str(LEGAL[-1])
+RANDOM_HOST = """
+import time
+from tests.arena.outsiders import chosen, patient
+bot = patient("random")
+chosen(bot)
+print(bot._process.pid, flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.fixture
+def closing():
+    """Bots to be closed when the test is over."""
+    bots: list[Outside] = []
+    yield lambda bot: bots.append(bot) or bot
+    for bot in bots:
+        bot.close()
+
+
+def file_of(folder: Path, code: str) -> str:
+    file = folder / "mine.py"
+    file.write_text(code, encoding="utf-8")
+    return f"file:{file}"
+
+
+@pytest.mark.parametrize("name", ["file:{}/examples/bot_simple.py", "program:{} {}/examples/bot_program.py"])
+def test_the_examples_play(closing, name):
+    words = (str(ROOT),) if name.startswith("file:") else (shlex.quote(sys.executable), shlex.quote(str(ROOT)))
+    bot = closing(make_bot(name.format(*words), 0, 5))
+    position, dice = START, Dice.of(3)
+    for _ in range(150):
+        seat = position.decision.seat
+        view = GAME.observe(position, seat)
+        action = bot.choose(view, GAME.legal(view, seat), Budget()) if seat == 0 else GAME.sample(view, seat, dice)
+        assert not bot.trouble
+        _, dice = dice.roll(2)
+        position = GAME.apply(position, seat, action).position
+    assert position.turns > 5
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("next(questions()); sys.exit(3)", "has ended (exit status 3)"),
+        ("next(questions()); 1 / 0", "has ended (exit status 1: ZeroDivisionError: division by zero)"),
+        ("next(questions()); print('it is', 'so', flush=True); time.sleep(9)", "“it is so” is not an answer"),
+        ("next(questions()); print('[1, {', flush=True); time.sleep(9)", "“[1, {” is not an answer"),
+        ('print(\'{"number": "one"}\', flush=True); time.sleep(9)', "is not an answer"),
+        ("answer(next(questions()), 'fly'); time.sleep(9)", "answered “fly”: no action begins with “fly”"),
+        ("answer(next(questions()), 'pass'); time.sleep(9)", "answered “pass”: it is not among the legal actions"),
+        ("answer(next(questions()), number=7); time.sleep(9)", "no answer within"),
+        ("time.sleep(9)", "no answer within"),
+        ("sys.stdout.write('x' * 2000000); time.sleep(9)", "it wrote too much"),
+        ("while True: print('{\"number\": 0}')", "it answered a question that was not asked | it wrote too much"),
+        ("while True: print('{\"number\": 0}', file=sys.stderr)", "no answer within | it wrote too much"),
+        ("while True: sys.stderr.write('x' * 100000)", "it wrote too much"),
+        ("print('\\n \\n', file=sys.stderr); sys.exit(3)", "has ended (exit status 3)"),
+        ('print(\'{"number": 1, "fault": " "}\', flush=True); time.sleep(9)', "it gave no reason"),
+        ("import os; os.close(1); time.sleep(9)", "has ended"),
+    ],
+)
+def test_what_goes_wrong_is_told_and_forfeits_one_decision(closing, tmp_path, code, why):
+    make = hasty if "no answer within" in why else patient
+    bot = closing(make(program(tmp_path, code)))
+    began = time.monotonic()
+    chosen(bot, 0.02)
+    assert any(one in bot.trouble for one in why.split(" | ")) and str(tmp_path / "bot.py") in bot.trouble
+    assert time.monotonic() - began < 5 and not bot.thought.options
+
+
+def test_a_bot_is_asked_again_after_a_fault_and_not_after_three_in_a_row(closing, tmp_path):
+    code = "said = next(questions())\nif said['number'] == 2: answer(said)\nelse: answer(said, 'fly')\n"
+    bot = closing(patient(program(tmp_path, code + "for said in questions(): answer(said, 'fly')")))
+    told = []
+    for _ in range(MOST_FAULTS + 3):
+        chosen(bot)
+        told.append(bot.trouble)
+    assert told[0] and told[3:] == ["", "", ""] and "not asked again" in told[2]
+    assert all("answered “fly”" in trouble for trouble in told[:3]) and "not asked again" not in told[1]
+    assert is_gone(bot._process.pid)
+
+
+def test_a_good_answer_makes_up_for_faults(closing, tmp_path):
+    bot = closing(
+        hasty(program(tmp_path, "for said in questions(): answer(said, None if said['number'] % 3 == 0 else 'fly')"))
+    )
+    told = []
+    for _ in range(9):
+        chosen(bot)
+        told.append(bool(bot.trouble))
+    assert told == [True, True, False] * 3
+
+
+def test_an_answer_to_a_question_of_before_is_dropped(closing, tmp_path):
+    code = "for said in questions():\n for n in range(said['number'] + 1): answer(said, said['legal'][-n], number=n)"
+    bot = closing(patient(program(tmp_path, code)))
+    assert [chosen(bot) for _ in range(3)] == [str(LEGAL[-number]) for number in (1, 2, 3)] and not bot.trouble
+
+
+def test_a_program_is_told_to_stop_when_somebody_wants_the_answer_and_when_time_is_up(closing, tmp_path):
+    code = (
+        "for said in questions():\n stop = json.loads(input())\n assert stop == {'type': 'stop', 'number': said['number']}\n"
+    )
+    bot = closing(patient(program(tmp_path, code + " answer(said)")))
+    budget = Budget(seconds=60, clock=time.perf_counter)
+    threading.Timer(0.1, budget.stop).start()
+    began = time.monotonic()
+    assert str(bot.choose(VIEW, LEGAL, budget)) == FIRST
+    assert time.monotonic() - began < 10 and not bot.trouble
+    assert chosen(bot, 0.05) == FIRST and not bot.trouble
+
+
+def test_a_file_is_stopped_by_its_budget(closing, tmp_path):
+    code = "import time\ndef choose(view, legal, budget):\n while budget.goes_on(): time.sleep(0.001)\n return legal[-1]"
+    bot = closing(patient(file_of(tmp_path, code)))
+    assert chosen(bot, 0.05) == LAST
+    budget = Budget(seconds=60, clock=time.perf_counter)
+    threading.Timer(0.1, budget.stop).start()
+    began = time.monotonic()
+    assert str(bot.choose(VIEW, LEGAL, budget)) == LAST
+    assert time.monotonic() - began < 10 and not bot.trouble
+
+
+def test_a_class_in_a_file_knows_its_seat_may_print_and_tells_its_thought(closing, tmp_path):
+    code = """
+from hyperline.arena.base import Option, Thought
+print("read")
+class Bot:
+    def __init__(self, seat, seed):
+        self.known = seat, seed
+    def choose(self, view, legal, budget):
+        print("{}", self.known)
+        self.thought = Thought((Option(str(legal[1]), 0.5, 7), Option(str(self.known), 0.25, 3)))
+        return str(legal[1])
+"""
+    bot = closing(patient(file_of(tmp_path, code)))
+    assert chosen(bot) == str(LEGAL[1]) and not bot.trouble
+    assert bot.thought == Thought((Option(str(LEGAL[1]), 0.5, 7), Option("(0, 0)", 0.25, 3)))
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("def choose(view, legal, budget):\n\n  return 1 / 0", "mine.py: ZeroDivisionError: division by zero (line 3)"),
+        ("def choose(view, legal, budget): raise SystemExit(4)", "mine.py: SystemExit: 4 (line 1)"),
+        ("x = 1", "it has neither a function “choose” nor a class “Bot”"),
+        ("def choose(:", "SyntaxError: invalid syntax"),
+    ],
+)
+def test_a_fault_in_a_file_is_told_with_its_line(closing, tmp_path, code, why):
+    bot = closing(patient(file_of(tmp_path, code)))
+    chosen(bot)
+    assert why in bot.trouble
+
+
+def test_a_process_of_ours_that_dies_is_started_and_asked_again(closing):
+    bot = closing(patient("random"))
+    chosen(bot)
+    first = bot._process.pid
+    os.kill(first, signal.SIGKILL)
+    chosen(bot)
+    assert not bot.trouble and bot._process.pid != first and is_gone(first)
+
+
+def test_one_that_always_dies_is_asked_three_times(closing, tmp_path):
+    name = program(tmp_path, f"next(questions()); print('x', file=open({str(tmp_path / 'tried')!r}, 'a')); sys.exit(1)")
+    command = shlex.split(name.removeprefix("program:"))
+    bot = closing(Outside("dying", command, 0, 0, OURS, lambda: RandomBot(0, 0)))
+    chosen(bot)
+    assert "dying has ended (exit status 1)" in bot.trouble and (tmp_path / "tried").read_text() == "x\n" * 3
+
+
+def test_where_no_process_can_be_started_ours_choose_in_this_one(monkeypatch):
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    bot = patient("random")
+    assert chosen(bot) == str(RandomBot(0, 0).choose(VIEW, LEGAL, Budget())) and not bot.trouble
+
+
+def test_where_no_file_can_be_run_that_is_told(monkeypatch):
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    bot = patient(f"file:{ROOT}/examples/bot_simple.py")
+    chosen(bot)
+    assert "cannot be started" in bot.trouble
+
+
+def test_an_unknown_name_is_known_at_once():
+    with pytest.raises(KeyError):
+        patient("nobody")
+
+
+def test_closing_ends_the_process_and_the_thought(tmp_path):
+    bot = patient(program(tmp_path, "answer(next(questions())); time.sleep(60)"))
+    chosen(bot)
+    pid = bot._process.pid
+    thinking = threading.Thread(target=chosen, args=(bot, 60.0))
+    thinking.start()
+    time.sleep(0.05)
+    began = time.monotonic()
+    bot.close()
+    assert time.monotonic() - began < 1
+    thinking.join(10)
+    assert not thinking.is_alive() and is_gone(pid)
+
+
+def test_a_file_that_prints_without_end_is_cut(closing, tmp_path):
+    (tmp_path / "loud.py").write_text(
+        "def choose(view, legal, budget):\n    while True: print('x' * 100000)\n", encoding="utf-8"
+    )
+    bot = closing(patient(f"file:{tmp_path / 'loud.py'}"))
+    chosen(bot, 30.0)
+    assert bot.trouble.endswith("it wrote too much")
+
+
+def test_what_a_bot_prints_now_and_then_is_not_added_up(closing, tmp_path, monkeypatch):
+    monkeypatch.setattr("hyperline.arena.process.LOUDEST", 1000)
+    code = "for said in questions(): print('x' * 400, file=sys.stderr, flush=True); answer(said)"
+    bot = closing(patient(program(tmp_path, code)))
+    for _ in range(6):
+        chosen(bot)
+        assert not bot.trouble
+
+
+def test_what_a_program_has_started_ends_with_it(tmp_path):
+    started = (
+        "import subprocess; child = subprocess.Popen(['sleep', '60']); print(child.pid, file=open({!r}, 'w'), flush=True);"
+    )
+    bot = patient(program(tmp_path, started.format(str(tmp_path / "pid")) + "answer(next(questions())); time.sleep(60)"))
+    chosen(bot)
+    bot.close()
+    assert is_gone(int((tmp_path / "pid").read_text()))
+
+
+def test_a_bot_that_is_forgotten_leaves_no_process(tmp_path):
+    bot = patient(program(tmp_path, "for said in questions(): answer(said)"))
+    chosen(bot)
+    pid = bot._process.pid
+    del bot
+    gc.collect()
+    assert is_gone(pid)
+
+
+def test_a_process_ends_when_the_game_is_killed():
+    with subprocess.Popen([sys.executable, "-c", RANDOM_HOST], cwd=ROOT, stdout=subprocess.PIPE, text=True) as host:
+        pid = int(host.stdout.readline())
+        host.kill()
+    assert is_gone(pid)
+
+
+def test_a_bot_of_ours_chooses_in_its_process_as_it_would_here(closing):
+    apart, here = closing(patient("random")), make_bot("random", 0, 0)
+    position, dice = START, Dice.of(4)
+    for _ in range(120):
+        seat = position.decision.seat
+        view = GAME.observe(position, seat)
+        action = GAME.sample(view, seat, dice)
+        if seat == 0:
+            legal = GAME.legal(view, seat)
+            action = apart.choose(view, legal, Budget(50))
+            if len(legal) > 1 or legal[0].is_open:
+                assert action == here.choose(view, legal, Budget(50))
+        _, dice = dice.roll(2)
+        position = GAME.apply(position, seat, action).position
+    assert not apart.trouble
+
+
+def test_a_simulation_goes_on_and_tells_of_seat_file_and_fault(tmp_path):
+    name = file_of(tmp_path, "def choose(view, legal, budget):\n return 1 / 0")
+    done = timed(tasks((name, "random"), 1, 1, 3)[0])
+    assert sum(done.game.turns) == 3 and len(done.troubles) == MOST_FAULTS
+    assert done.troubles[0] == f"seat 0, {tmp_path / 'mine.py'}: ZeroDivisionError: division by zero (line 2)"
+
+
+def test_a_file_that_is_not_there_is_no_bot(tmp_path):
+    assert is_bot(file_of(tmp_path, "")) and not is_bot(f"file:{tmp_path / 'other.py'}")
+    assert is_bot("program:whatever") and not is_bot("nobody")

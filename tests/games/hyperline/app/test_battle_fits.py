@@ -1,0 +1,98 @@
+"""At every size of window and text the words of the battle overlay are read whole, and its buttons do not overlap."""
+
+import pygame
+import pytest
+
+from hyperline.games.hyperline.app.battle.scene import BattleScene
+from hyperline.games.hyperline.app.battle.views.state import WASTED, Loss
+from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.samples import setup_for
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.shell.context import make_context
+from hyperline.shell.paths import user_paths
+from hyperline.shell.play.table import Table
+from hyperline.shell.session import CORNERS, make_director
+from hyperline.shell.stack import SceneStack
+from hyperline.shell.store.settings import Settings
+from tests.games.hyperline.app.test_battle import NEXXUS, asteroids, plain, position
+
+SIZES = [
+    ((960, 540), 100),
+    ((960, 540), 200),
+    ((1280, 720), 100),
+    ((1280, 720), 200),
+    ((1920, 1080), 100),
+    ((1920, 1080), 200),
+]
+GAME = SHELF.game("hyperline")
+WAYS = ("research", "damage 1,0", "fight", "stay", "face R")
+
+
+def reached(start, kind):
+    """The first position with a decision of a kind, with a thing to choose for Research."""
+    now = start
+    while GAME.open(now)[0].kind != kind:
+        seat = GAME.open(now)[0].seat
+        legal = [action for action in GAME.legal(now, seat) if not action.is_open]
+        wanted = (action for way in WAYS for action in legal if str(action).startswith(way))
+        now = GAME.apply(now, seat, next(wanted, legal[0])).position
+    return now
+
+
+def pirates():
+    """A Starship with a Pirate of level 2."""
+    return plain(sector="D4", other="G7", patrols="D4 = 1", enemies="")
+
+
+@pytest.fixture
+def cut(cut, monkeypatch):
+    monkeypatch.setattr(BattleScene, "_scenes_below", lambda scene: [])
+    return cut
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("kind", "start"),
+    [("direction", position), ("aim", position), ("damage", position), ("flee", position), ("direction", asteroids),
+     ("radiation", lambda: settle(read_text(NEXXUS))), ("research", lambda: settle(read_text(NEXXUS))), ("damage", pirates)],
+)  # fmt: skip
+def test_it_fits(display, tmp_path, cut, size, kind, start):
+    scene = shown(tmp_path, size, kind, start)
+    surface = pygame.Surface(size[0])
+    for key in ("", "s"):
+        if key and scene.controls.assignment is not None:
+            scene.controls.suggest(to_the_end=True)
+        scene.draw(surface)
+    assert cut == []
+    buttons = [widget for widget in scene.widgets if widget.is_focusable]
+    for number, one in enumerate(buttons):
+        assert scene.theatre.plan.panel.contains(one.rect)
+        assert one.rect.collidelist([other.rect for other in buttons[number + 1 :]]) < 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("reason", "start"), [("rounds", position), ("destroyed", pirates), ("fled", position)])
+def test_the_result_fits(display, tmp_path, cut, size, reason, start):
+    scene = shown(tmp_path, size, "damage", start)
+    scene.state.fled = 1 if reason == "fled" else -1
+    many = [Loss("fighter", 1), *[Loss("laser-cannon", n // 8 + 1) for n in range(24)], Loss(WASTED, 3)]
+    scene.state.lost = [tuple(many), (Loss("interphasic-shield", 2),) if scene.state.sides[1] >= 0 else ()]
+    scene.end(events.BattleEnded(scene.state.sector, reason))
+    scene.draw(pygame.Surface(size[0]))
+    assert cut == []
+
+
+def shown(tmp_path, size, kind, start):
+    """The battle's scene with the first decision of a kind."""
+    context = make_context(size[0], user_paths(tmp_path), Settings(text_size=size[1]))
+    table = Table.begin(GAME, setup_for(context, CORNERS[:2]), make_director(context), None, position=reached(start(), kind))
+    stack = SceneStack()
+    stack.push(BoardScene(context, table))
+    for _ in range(5):
+        stack.update(1 / 60)
+    scene = stack.scenes[-1]
+    assert (scene.name, scene.controls.kind) == ("battle", kind)
+    return scene

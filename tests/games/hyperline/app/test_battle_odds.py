@@ -1,0 +1,508 @@
+"""The odds of battles through the real app: before an attack, at each choice in a battle, and not where they are off."""
+
+import subprocess
+import sys
+import time
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from hyperline.games.hyperline.app.battle.features.foreseeing import Foreseeing
+from hyperline.games.hyperline.app.battle.features.odds import TOPIC as IN_BATTLE
+from hyperline.games.hyperline.app.battle.features.odds import Odds, button_of
+from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook
+from hyperline.games.hyperline.app.battle.views.oddstext import Force, Prospect, even, facts, loss, spread
+from hyperline.games.hyperline.app.board.features.battleodds import TOPIC as ON_BOARD
+from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
+from hyperline.games.hyperline.app.board.features.foresight import Foresight
+from hyperline.games.hyperline.app.board.hud.fightcard import FightCard
+from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.counsel import odds
+from hyperline.games.hyperline.counsel.outlook import Outlook, Span
+from hyperline.games.hyperline.engine import actions as acts
+from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.observe import observe
+from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.input.focus import Spot
+from hyperline.shell.play.table import Table
+from hyperline.shell.session import make_director
+from hyperline.shell.ui.number import percent, tenths
+from tests.games.hyperline.app.test_battle import NEXXUS, QUICK, asteroids, position, seated
+from tests.shell.pilot import Pilot
+
+RIGHT = 1  # the quadrant
+C3 = SECTOR_BY_NAME["C3"]
+FIGHT = acts.Fight(1, C3)
+OUTLOOK = Outlook(
+    (Span(2.06, 1, 4), Span(0.0, 0, 0)), (0.2, 0.0), (0.0, 0.004), (0.12, 0.999), (0.0, 0.0), (0.46, 0.341), 2.44
+)
+THREE = """
+phase = "combat"
+[board]
+C3 = "Friskus"
+D4 = "fork 1"
+[pirates]
+D4 = 1
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "C3"
+ship = ["bridge@0,0", "battle-pod@0,1", "laser-cannon@1,1/R", "laser-cannon@-1,1/L", "combat-engine@0,2"]
+patrols = {{ {patrols} }}
+[[player]]
+corner = "I9"
+home = "Viper"
+sector = "C3"
+ship = ["bridge@0,0", "battle-pod@0,1", "laser-cannon@1,1/R"]
+[[player]]
+corner = "A9"
+home = "Aegis"
+patrols = {{ C3 = 2 }}
+"""
+
+
+class Quick:
+    """Reckons what is asked when it is looked for, and keeps it back while `is_slow`."""
+
+    def __init__(self):
+        self.asked = []
+        self.waiting = {}
+        self.is_slow = False
+        self.is_watching_all = False  # whether questions about no action count, too
+
+    def ask(self, topic, call, args):
+        question = SimpleNamespace(topic=topic, call=call, args=args)
+        if topic in (ON_BOARD, IN_BATTLE) and (args[2] or self.is_watching_all):
+            self.asked.append(question)
+            self.waiting[topic] = question
+        return question
+
+    def answers(self, topic):
+        question = None if self.is_slow else self.waiting.pop(topic, None)
+        return [] if question is None else [(question, odds.before(*question.args))]
+
+    def drop(self, topic):
+        self.waiting.pop(topic, None)
+
+    def rest(self):
+        pass
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path, QUICK)
+    made.app.context.__dict__["reckoner"] = Quick()
+    yield made
+    made.leave()
+
+
+@pytest.fixture
+def reckoner(pilot):
+    return pilot.app.context.reckoner
+
+
+@pytest.fixture
+def written(pilot, monkeypatch):
+    """All texts that are set from now on."""
+    kit, found = pilot.app.context.type, []
+
+    def noting(plain):
+        return lambda text, *args, **kinds: found.append(text) or plain(text, *args, **kinds)
+
+    monkeypatch.setattr(kit, "line", noting(kit.line))
+    monkeypatch.setattr(kit, "paragraph", noting(kit.paragraph))
+    return found
+
+
+def board_odds(pilot):
+    board = next(scene for scene in pilot.app.stack.scenes if scene.name == "board")
+    return board.companion(BattleOdds)
+
+
+def three_seated(pilot, patrols=""):
+    """A table of three in one sector."""
+    seats = tuple(
+        Seat("human", name, emblem, corner)
+        for emblem, (name, corner) in enumerate(zip(("Ada", "Bruno", "Cleo"), ("A1", "I9", "A9"), strict=True))
+    )
+    context, start = pilot.app.context, settle(read_text(THREE.format(patrols=patrols)))
+    table = Table.begin(SHELF.game("hyperline"), Setup(seats, 5), make_director(context), position=start)
+    pilot.app.stack.push(BoardScene(context, table))
+    pilot.frames(3)
+    return table
+
+
+def in_battle(pilot, *keys):
+    """Attack Bruno with keys alone, and make choices."""
+    pilot.press_key("sector:C3")
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
+    for key in keys:
+        pilot.press_key(key)
+        pilot.run_until(lambda: pilot.scene.is_offering, "another choice")
+    pilot.frames(3)
+    return pilot.scene.attendant(Odds)
+
+
+# ---- in words and numbers ----
+
+
+def test_what_is_possible_is_never_shown_as_impossible_nor_as_certain():
+    assert [percent(n) for n in (0.0, 0.004, 0.006, 0.5, 0.994, 0.999, 1.0)] == [
+        "0%", "<1%", "1%", "50%", "99%", ">99%", "100%",
+    ]  # fmt: skip
+
+
+def test_the_table_says_what_the_outlook_says(pilot):
+    words = pilot.app.context.words
+    assert facts(OUTLOOK) == (
+        ("lost", ("2.1", "0.0")),
+        ("spread", ("1–4", "0")),
+        ("destroyed", ("0%", "<1%")),
+        ("driven_off", ("12%", ">99%")),
+    )
+    assert even(OUTLOOK) == pytest.approx(0.199)
+    assert [loss(words, span) for span in OUTLOOK.lost] == ["−2.1", "0"]
+
+
+# ---- before an attack ----
+
+
+@pytest.mark.parametrize("with_keys", [False, True], ids=["mouse", "keys"])
+def test_before_an_attack_the_card_shows_the_numbers_of_the_outlook(pilot, written, with_keys):
+    table = seated(pilot, position())
+    told = board_odds(pilot)
+    pilot.walk("fixed:undo") if with_keys else pilot.point(pilot.place("fixed:undo"))
+    assert told.told == ()
+    told.build()  # what is kept is painted anew
+    written.clear()
+    pilot.walk("sector:C3") if with_keys else pilot.point(pilot.place("sector:C3"))
+    pilot.frames(2)
+    (outlook,) = odds.before(table.position, 0, (FIGHT,))
+    assert [one.outlook for one in told.told] == [outlook]
+    assert [force.name for force in told.told[0].forces] == ["Ada", "Bruno"]
+    assert "Ada against Bruno" in written
+    lost = outlook.lost
+    wanted = {tenths(lost[0].mean), tenths(lost[1].mean), spread(lost[0]), spread(lost[1]), percent(outlook.bridge[1])}
+    assert wanted | {percent(chance) for chance in outlook.better} <= {*written}
+    assert any(pilot.app.context.words("odds.assumed", n=tenths(outlook.rounds)) in text for text in written)
+
+
+def test_all_attacks_are_asked_about_once_and_only_what_the_player_may_know(pilot, reckoner):
+    table = three_seated(pilot)
+    pilot.walk("sector:C3")
+    pilot.frames(5)
+    asked = [action for question in reckoner.asked for action in question.args[2]]
+    assert sorted(map(str, asked)) == ["fight 1 C3", "fight 2 C3"]
+    for view, seat, _ in (question.args for question in reckoner.asked):
+        assert view == observe(table.match.position, 0) and view.dice == Dice() != table.match.position.dice
+        assert seat == 0
+
+
+def test_of_several_opponents_each_is_told_in_short_and_the_one_in_focus_in_full(pilot):
+    three_seated(pilot)
+    told = board_odds(pilot)
+    pilot.walk("sector:C3")
+    pilot.frames(2)
+    assert [one.forces[1].name for one in told.told] == ["Bruno", "Cleo’s fighters"]
+    pilot.key("enter")
+    pilot.walk(f"list:{acts.Fight(2, C3)}")
+    pilot.frames(2)
+    (only,) = told.told
+    assert only.forces[1].emblem == 2 and only.outlook == odds.before(pilot.scene.table.position, 0, (acts.Fight(2, C3),))[0]
+
+
+def test_a_pirate_that_must_be_fought_is_told_of_at_once(pilot):
+    table = three_seated(pilot, "D4 = 1")
+    pilot.frames(3)
+    (only,) = board_odds(pilot).told
+    action = acts.Fight(acts.PIRATE, SECTOR_BY_NAME["D4"])
+    assert only.outlook == odds.before(table.position, 0, (action,))[0]
+    assert [force.name for force in only.forces] == ["Ada’s fighters", "a level 1 Pirate"]
+    place = board_odds(pilot).place
+    pilot.point(place.center)  # where the log is, which can be read
+    pilot.frames(2)
+    assert board_odds(pilot).told == ()
+    pilot.point(pilot.place("fixed:menu"))
+    pilot.frames(2)
+    assert board_odds(pilot).told == (only,)
+
+
+def test_the_card_lies_where_the_log_is_and_nothing_moves_when_the_answer_comes(pilot, reckoner):
+    seated(pilot, position())
+    board = pilot.scene
+    reckoner.is_slow = True
+    board_odds(pilot).book.__init__(board.context, ON_BOARD, by_one=True)
+    pilot.walk("sector:C3")
+    pilot.frames(3)
+    before = [(widget.key, tuple(widget.rect)) for widget in board.widgets]
+    assert board_odds(pilot).told == ()
+    reckoner.is_slow = False
+    pilot.frames(2)
+    assert board_odds(pilot).told
+    assert [(widget.key, tuple(widget.rect)) for widget in board.widgets] == before
+    assert board.frame.log.contains(board_odds(pilot).place)
+
+
+# ---- switched off ----
+
+
+def test_with_the_setting_off_nothing_is_asked_or_shown(pilot, reckoner):
+    pilot.app.context.settings.change(has_battle_odds=False)
+    seated(pilot, position())
+    pilot.walk("sector:C3")
+    pilot.frames(5)
+    assert board_odds(pilot).told == ()
+    found = in_battle(pilot)
+    assert (found.prospect, found.outlooks, reckoner.asked) == (None, {}, [])
+    pilot.key("o")
+    pilot.frames(3)
+    assert found.prospect is None and pilot.told == pilot.app.context.words("oracle.is_off")
+
+
+def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, reckoner):
+    seated(pilot, position())
+    pilot.walk("sector:C3")
+    pilot.frames(2)
+    told = board_odds(pilot)
+    assert told.told
+    pilot.key("o")
+    pilot.frames(2)
+    assert told.told == () and not told.board.companion(Foresight).is_on
+    reckoner.asked.clear()
+    found = in_battle(pilot)
+    assert found.prospect is None and reckoner.asked == []
+    pilot.key("o")
+    pilot.frames(3)
+    assert found.prospect is not None and {*found.outlooks} == {"do:flee", "do:stay"}
+    pilot.key("o")
+    pilot.frames(3)
+    assert found.prospect is None and found.outlooks == {}
+
+
+# ---- in a battle ----
+
+
+def test_running_away_and_staying_are_set_side_by_side(pilot, written):
+    table = seated(pilot, position())
+    found = in_battle(pilot)
+    flee, stay = odds.before(table.position, 0, (acts.Flee(), acts.Stay()))
+    assert found.outlooks == {"do:flee": flee, "do:stay": stay}
+    written.clear()
+    for key, outlook in (("do:flee", flee), ("do:stay", stay)):
+        pilot.walk(key)
+        pilot.frames(2)
+        assert found.prospect.outlook == outlook
+        assert {percent(chance) for chance in outlook.better} <= {*written}
+    figures = {widget.key: found.figure_rect(widget) for widget in pilot.scene.widgets if widget.key in found.outlooks}
+    assert figures["do:flee"].right <= figures["do:stay"].left
+    assert {loss(pilot.app.context.words, span) for span in (*flee.lost, *stay.lost)} <= {*written}
+
+
+def test_each_facing_has_a_figure_and_the_bar_follows_keys_and_pointer(pilot):
+    table = seated(pilot, position())
+    found = in_battle(pilot, "do:stay")
+    faces = [action for action in table.legal() if isinstance(action, acts.Face)]
+    wanted = dict(zip(faces, odds.before(table.position, 0, faces), strict=True))
+    assert {*found.outlooks.values()} == {*wanted.values()} and len(found.outlooks) == len(faces) > 1
+    for face, outlook in wanted.items():
+        name = face.targets[0].partition(":")[2]
+        pilot.walk(f"do:face:{name}")
+        pilot.frames(2)
+        assert found.prospect.outlook == outlook
+        pilot.point(pilot.place(f"quadrant:{name}"))
+        pilot.frames(2)
+        assert found.prospect.outlook == outlook
+        button = pilot.target(f"do:face:{name}")
+        assert pilot.scene.card(button) is None  # it would cover the figures beside it
+        card = pilot.scene.card(pilot.target(f"quadrant:{name}"))
+        assert f"Average losses: Ada {tenths(outlook.lost[0].mean)}, Bruno {tenths(outlook.lost[1].mean)}" in card.text
+
+
+def test_the_bar_tells_more_when_it_is_pointed_at_and_a_button_when_keys_ask(pilot):
+    seated(pilot, position())
+    found = in_battle(pilot)
+    pilot.walk("do:stay")
+    pilot.key("i")
+    assert pilot.scene.is_described
+    text = pilot.scene.card(pilot.target("do:stay")).text
+    assert f"Loses the Bridge: Ada 0%, Bruno {percent(found.outlooks['do:stay'].bridge[1])}" in text
+    pilot.point(pilot.place("odds"))
+    pilot.frames(30)
+    assert pilot.scene.is_described and pilot.scene.card(pilot.target("odds")).text == text
+
+
+def test_a_battle_begins_with_the_odds_of_the_attack_as_all_at_the_screen_may_know_it(pilot, reckoner):
+    table = seated(pilot, position())
+    before = observe(table.match.position, None)
+    pilot.press_key("sector:C3")
+    pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
+    opening = next(question for question in reckoner.asked if question.topic == IN_BATTLE)
+    view, seat, actions = opening.args
+    assert actions == (FIGHT,) and seat == 0
+    assert view == before
+
+
+def test_an_answer_about_what_is_past_is_not_shown(pilot, reckoner):
+    seated(pilot, position())
+    found = in_battle(pilot)
+    reckoner.is_slow = True
+    early = found.prospect
+    pilot.press_key("do:stay")
+    pilot.run_until(lambda: pilot.scene.is_offering, "the direction")
+    pilot.frames(3)
+    assert found.prospect == early and found.outlooks == {}  # quiet, until it is known
+    late = reckoner.waiting[IN_BATTLE]
+    pilot.press_key("do:face:R")
+    pilot.frames(3)
+    reckoner.waiting[IN_BATTLE] = late
+    reckoner.is_slow = False
+    pilot.frames(3)
+    assert found.outlooks == {}
+    assert found.prospect.outlook == odds.before(*late.args)[late.args[2].index(acts.Face(RIGHT))]
+
+
+# ---- the round trip ----
+
+
+def test_the_process_beside_the_window_answers(tmp_path):
+    pilot = Pilot(tmp_path, QUICK)
+    try:
+        table = seated(pilot, position())
+        pilot.walk("sector:C3")
+        for _ in range(400):
+            pilot.frames(1)
+            if board_odds(pilot).told:
+                break
+            time.sleep(0.02)
+        assert [one.outlook for one in board_odds(pilot).told] == [*odds.before(table.position, 0, (FIGHT,))]
+    finally:
+        pilot.leave()
+
+
+def test_the_process_is_made_ready_before_there_is_a_battle_unless_odds_are_off(pilot, reckoner):
+    reckoner.is_watching_all = True
+    calm = settle(read_text(NEXXUS.replace("radiation", "command").replace("E5", "A1")))
+    for is_on, wanted in ((False, []), (True, [()])):
+        pilot.app.context.settings.change(has_battle_odds=is_on)
+        seated(pilot, calm)
+        pilot.frames(90)
+        assert [question.args[2] for question in reckoner.asked] == wanted
+        pilot.app.stack.top.close()
+
+
+def test_the_book_asks_once_and_keeps_what_it_knows(context):
+    context.__dict__["reckoner"] = quick = Quick()
+    book, view = OddsBook(context, ON_BOARD), observe(position(), 0)
+    book.want(view, 0, (FIGHT,))
+    book.want(view, 0, (FIGHT,))
+    assert len(quick.asked) == 1 and book.of(view, FIGHT) is None
+    assert book.update() and book.of(view, FIGHT) == odds.before(view, 0, (FIGHT,))[0]
+    book.forget()
+    assert not book.update()
+    book.want(view, 0, (FIGHT,))
+    assert len(quick.asked) == 1
+
+
+# ---- room ----
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((960, 540), 200), ((1280, 720), 200), ((1920, 1080), 100)])
+def test_cards_and_bars_fit_at_every_size(tmp_path, cut, size, text):
+    pilot = Pilot(tmp_path, QUICK, size)
+    pilot.app.context.settings.change(text_size=text)
+    pilot.app.context.__dict__["reckoner"] = Quick()
+    try:
+        pilot.frames(3)
+        seated(pilot, position())
+        cut.clear()
+        pilot.walk("sector:C3")
+        pilot.frames(2)
+        told, frame = board_odds(pilot), pilot.scene.frame
+        assert told.told and frame.right.contains(told.place)
+        card = FightCard(pilot.app.context)
+        widest = Prospect(
+            (Force("Bartholomew’s fighters", "Bartholomew", 0), Force("a level 3 Pirate", "Pirate", level=3)), OUTLOOK
+        )
+        card.draw(pygame.display.get_surface(), card.place(frame.log, frame.right, (widest,)), (widest,))
+        assert card._scale(card.place(frame.log, frame.right, (widest,)).size, (widest,)) > 0
+        found = in_battle(pilot, "do:stay")
+        plan = pilot.scene.theatre.plan
+        for widget in pilot.scene.widgets:
+            if widget.key in found.outlooks:
+                assert plan.panel.contains(found.figure_rect(widget))
+        numbers = [text for text in cut if any(letter.isdigit() for letter in text)]
+        assert numbers == []
+    finally:
+        pilot.leave()
+
+
+# ---- the tight scan ----
+
+
+def test_before_research_is_paid_for_the_chance_of_the_tight_scan_is_told(pilot):
+    table = seated(pilot, settle(read_text(NEXXUS)))
+    for _ in range(3):
+        if table.position.decision.kind != "command":
+            table.match.submit(0, next(action for action in table.legal() if str(action) in ("damage 1,0", "done")))
+    pilot.run_until(lambda: pilot.scene.name == "board" and pilot.has("button:research"), "the command")
+    pilot.walk("button:research")
+    pilot.frames(2)
+    assert "Then a tight scan: 50% for 1 more." in pilot.scene.around.prompt.detail
+    pilot.point(pilot.place("button:pass"))
+    pilot.point(pilot.place("button:research"))
+    pilot.frames(30)
+    assert pilot.scene.is_described
+    assert "2 of 4 die faces (50%)" in pilot.scene.card(pilot.scene.focus.current).text
+
+
+def test_the_window_does_not_import_what_only_the_process_needs(pilot):
+    modules = ("battle.features.odds", "board.features.battleodds")
+    code = "".join(f"import hyperline.games.hyperline.app.{name}; " for name in modules)
+    code += "import sys; print('numpy' in sys.modules)"
+    assert (
+        subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+        .stdout.strip()
+        .endswith("False")
+    )
+
+
+# ---- what strikes without a ship ----
+
+
+def facing_an_asteroid(pilot):
+    """The sides that can be hit are offered."""
+    seated(pilot, asteroids())
+    pilot.frames(6)
+    scene = pilot.scene
+    assert scene.controls.kind == "direction" and not scene.state.is_duel
+    return scene, scene.attendant(Foreseeing)
+
+
+def test_each_side_that_an_asteroid_may_hit_tells_what_that_costs(pilot, reckoner, written):
+    scene, found = facing_an_asteroid(pilot)
+    faces = [action for action in scene.controls.legal if isinstance(action, acts.Face)]
+    exact = odds.before(scene.table.position, scene.controls.seat, faces)
+    assert {key: len(lost) for key, lost in found.lost.items()} == {
+        button_of(face): one.lost[0].mean for face, one in zip(faces, exact, strict=True)
+    }
+    assert sorted({len(lost) for lost in found.lost.values()}) == [0, 1], "a Hardpoint Shield stops it on one side"
+    scene.redraw()
+    written.clear()
+    pilot.frames(1)
+    assert {"−1", "0"} <= {*written}
+    assert scene.card(Spot("quadrant:R", pygame.Rect(0, 0, 1, 1))).text.startswith("A hit on the right costs nothing.")
+
+
+def test_without_odds_a_strike_tells_nothing(pilot, reckoner):
+    _, found = facing_an_asteroid(pilot)
+    pilot.key("o")
+    pilot.frames(2)
+    assert not found.lost
+    pilot.key("o")
+    pilot.frames(2)
+    assert found.lost

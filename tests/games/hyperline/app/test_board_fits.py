@@ -1,0 +1,208 @@
+"""Whatever the board shows beside itself fits: wholly in the window, no text cut, and not on what it is about."""
+
+from functools import cache
+
+import pygame
+import pytest
+
+from hyperline.arena.registry import make_bot
+from hyperline.games.hyperline.app.board.features.digest import Digest
+from hyperline.games.hyperline.app.board.features.ending import Ending
+from hyperline.games.hyperline.app.board.features.foresight import Foresight
+from hyperline.games.hyperline.app.board.features.whynot import WhyNot
+from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.samples import kept
+from hyperline.games.hyperline.counsel.foretelling import foretell
+from hyperline.games.hyperline.engine import actions
+from hyperline.games.hyperline.engine.actions import Jump
+from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.observe import observe
+from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.play.director import Director, Pace
+from hyperline.shell.play.table import Table
+from hyperline.shell.screenshot import quiet_context
+from hyperline.shell.stack import SceneStack
+from hyperline.shell.store.settings import Settings
+from tests.games.hyperline.app.played import match_at_turn, setup_of
+
+GAME = SHELF.game("hyperline")
+NAMES, CORNERS = ("Ada", "Bruno", "Cleo", "Wilhelmina"), ("A1", "I1", "I9", "A9")
+SEATS = tuple(Seat("human", name, n, choice=corner) for n, (name, corner) in enumerate(zip(NAMES, CORNERS, strict=True)))
+SIZES = [(960, 540), (1280, 720), (1920, 1080), pytest.param((2560, 1440), marks=pytest.mark.slow)]
+BEGUN = """
+phase = "command"
+seed = 4
+[board]
+E4 = "crossing 0"
+C4 = "Magnon"
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "E5"
+[[player]]
+corner = "I1"
+home = "Viper"
+[[player]]
+corner = "I9"
+home = "Aegis"
+[[player]]
+corner = "A9"
+home = "Hullmar"
+"""
+MOVES = ("jump", "step", "draw", "branch")
+FAR = SECTOR_BY_NAME["I7"]
+
+
+@cache
+def position_of(kind):
+    """The first position on from a game's beginning in which a decision of a kind is due."""
+    ways = [settle(read_text(BEGUN))]
+    for _ in range(4):
+        for position in ways:
+            if position.decision.kind == kind:
+                return position
+        ways = [
+            GAME.apply(position, GAME.open(position)[0].seat, action).position
+            for position in ways
+            for action in GAME.legal(position, GAME.open(position)[0].seat)
+            if not action.is_open and str(action).startswith(MOVES)
+        ][:80]
+    raise AssertionError(f"no {kind}")
+
+
+@cache
+def eventful_match():
+    return match_at_turn(4, 12, 9)
+
+
+def eventful():
+    """A table at the beginning of a turn before which much has happened; nobody acts at it."""
+    return Table(eventful_match(), setup_of(4, 12), Director(pace=Pace.INSTANT), make_bot)
+
+
+@cache
+def foretold():
+    """A blind Jump from the showcase, and where it may end."""
+    position = settle(kept("showcase"))
+    view = observe(position, 0)
+    jumps = (action for action in GAME.legal(position, 0) if isinstance(action, Jump))
+    found = ((jump, foretell(view, jump, 0.4)) for jump in jumps)
+    return next((jump, forecast) for jump, forecast in found if forecast is not None)
+
+
+@pytest.fixture(params=[80, 100, 200])
+def text(request):
+    return request.param
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def shown(request, text, cut):
+    """Opens the board on a position or a table; what it had to cut is found when the test is over."""
+    pygame.display.init()
+    pygame.font.init()
+    screen = pygame.display.set_mode(request.param)
+    settings = Settings(text_size=text, speed="instant", plays_forced=False, is_calm=True)
+    stacks = []
+
+    def open_board(position=None, table=None):
+        context, stack = quiet_context(request.param, settings), SceneStack()
+        director = Director(pace=Pace.INSTANT)
+        board = BoardScene(context, table or Table.begin(GAME, Setup(SEATS, seed=5), director, make_bot, position=position))
+        stack.push(board)
+        passed(stack)
+        stacks.append(stack)
+        return board
+
+    yield open_board
+    del cut[:]
+    for stack in stacks:
+        stack.draw(screen)
+        stack.clear()
+    pygame.display.quit()
+    assert cut == []
+
+
+def passed(stack, frames=6):
+    for _ in range(frames):
+        stack.update(1 / 60)
+
+
+def fits(board):
+    """Every widget lies in the window."""
+    area = board.context.measure.area
+    assert [widget.key for widget in board.widgets if not area.contains(widget.rect)] == []
+
+
+def test_the_tray_of_a_drawn_tile_fits_and_leaves_its_sector_in_sight(shown):
+    board = shown(position_of("place"))
+    sector = board.view.camera.sector_rect(board.table.position.decision.sector)
+    assert not sector.colliderect(board.widget("popup").rect)
+    fits(board)
+
+
+def test_the_choice_of_a_stack_fits_and_leaves_its_sector_in_sight(shown):
+    board = shown(position_of("draw"))
+    sector = board.view.camera.sector_rect(board.table.position.decision.sector)
+    assert not sector.colliderect(board.widget("popup").rect)
+    fits(board)
+
+
+def test_the_digest_lies_beside_the_board(shown):
+    board = shown(table=eventful())
+    digest = board.companion(Digest)
+    assert len(digest.lines) >= 5
+    assert not digest.rect.colliderect(board.frame.board)
+    lines = [widget for widget in board.widgets if widget.key.startswith("digest:") and widget.key != "digest:hide"]
+    assert len({widget.scale for widget in lines}) == 1
+    assert all(digest.rect.contains(widget.rect) for widget in lines)
+    fits(board)
+
+
+def test_the_question_about_what_is_unused_fits(shown):
+    board = shown(settle(kept("showcase")))
+    legal = board.table.legal()
+    board.perform(next(action for action in legal if isinstance(action, actions.Step)))
+    passed(board.stack)
+    board.perform(actions.Done())
+    passed(board.stack)
+    assert board.companion(Ending).held is not None
+    fits(board)
+
+
+def test_the_card_that_says_why_not_has_two_lines_beside_its_sector(shown, text):
+    board = shown(settle(kept("showcase")))
+    rect = board.view.camera.sector_rect(FAR)
+    board.companion(WhyNot).ask("sector", "I7", rect)
+    card = board.companion(WhyNot).card
+    assert card.is_shown and not card.rect.colliderect(rect)
+    assert board.context.measure.area.contains(card.rect)
+    assert card.rect.h <= 3.4 * board.context.type.line_height("small") + board.context.px(16)
+
+
+def test_the_odds_lie_beside_the_board_and_are_whole(shown):
+    board = shown(settle(kept("showcase")))
+    oracle, position = board.companion(Foresight), board.controls.position
+    jump, forecast = foretold()
+    oracle.action, oracle._position = jump, position
+    oracle._known[position, jump] = forecast
+    oracle._recall()
+    assert oracle.place and not oracle.place.colliderect(board.frame.board)
+    assert board.context.measure.area.contains(oracle.place)
+
+
+def test_the_filters_of_the_log_fit(shown):
+    board = shown(table=eventful())
+    board.companion(Digest).hide()
+    passed(board.stack)
+    fits(board)
+
+
+def test_neighbouring_buttons_have_one_size_of_text(shown):
+    board = shown(settle(kept("showcase")))
+    made = [widget for widget in board.widgets if widget.key.startswith(("button:", "group:"))]
+    assert len({button.text_height for button in made}) == 1
+    assert board.around.undo.text_height == board.around.redo.text_height
+    assert len({button.text_height for button in board.around.top_buttons}) == 1

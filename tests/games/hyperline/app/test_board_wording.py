@@ -1,0 +1,85 @@
+"""Whatever can be done and whatever happens is said in words, never in the notation."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine.board import Board
+from hyperline.games.hyperline.engine.catalogue import RING
+from hyperline.games.hyperline.engine.geometry import NEIGHBOUR, NOWHERE, OPPOSITE, SECTOR_BY_NAME
+from hyperline.games.hyperline.engine.kinds import Component, Tech, Upgrade
+from hyperline.games.listed import SHELF
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.assets.text import Words
+from hyperline.shell.paths import assets_folder
+
+NOTATION = re.compile(r"-?\d,-?\d|@|[a-z]-(pod|engine|shield|scanner|cannon|beam|launcher)\b|\{|\}")
+
+
+@pytest.fixture(scope="module")
+def wording() -> Wording:
+    return Wording(Words(assets_folder() / "text" / "en.toml"), ("Ada", "Bo", "Cy", "Di"))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_actions_prompts_and_events_are_plain_sentences(wording: Wording, seed: int) -> None:
+    game = SHELF.game("hyperline")
+    corners = ("A1", "I1", "I9", "A9")[: 2 + seed % 3]
+    seats = tuple(Seat(name="x", emblem=n, choice=corner) for n, corner in enumerate(corners))
+    position, luck = game.start(Setup(seats, seed)), Dice.of(seed)
+    for count in range(400):
+        decisions = game.open(position)
+        if not decisions:
+            break
+        decision = decisions[0]
+        legal = game.legal(position, decision.seat)
+        prompt = wording.prompt(position, decision.seat, decision.kind, legal)
+        assert prompt.startswith(wording.name(decision.seat))
+        texts = [prompt, *(wording.action(action, position, decision.seat) for action in legal if not action.is_open)]
+        change = game.apply(position, decision.seat, game.sample(position, decision.seat, luck.at(str(count))))
+        texts += [text for event in change.events if (text := wording.event(event, position.board))]
+        for text in texts:
+            assert text
+            assert not NOTATION.search(text), text
+        position = change.position
+
+
+def test_every_component_upgrade_and_tech_has_a_name(wording: Wording) -> None:
+    for kind in (*Component, *Upgrade, *Tech):
+        assert wording.kind(kind)
+
+
+def test_a_planet_is_called_by_its_name_and_sector(wording: Wording) -> None:
+    assert wording.sector(SECTOR_BY_NAME["E5"], Board()) == "Nexxus (E5)"
+    assert wording.sector(SECTOR_BY_NAME["C4"], Board()) == "C4"
+    assert wording.sector(next(iter(RING)), Board())[0] in "ABCDEFGHI"
+
+
+def test_a_place_on_the_ship_is_said_from_the_bridge(wording: Wording) -> None:
+    assert wording.cell("0,0") == "at the Bridge"
+    assert wording.cell("-1,2") == "1 left, 2 behind"
+    assert wording.cell("F") == "front side"
+
+
+def test_lines_go_on_smoothly_from_sector_to_sector() -> None:
+    from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend, way
+
+    for entry in range(8):
+        for out in range(8):
+            if entry == out:
+                continue
+            points = bend(entry, out)
+            assert points[0] == pytest.approx(PORT_AT[entry])
+            assert points[-1] == pytest.approx(PORT_AT[out])
+            # it leaves the port towards the middle of the sector, so that it meets its neighbour in one direction
+            ahead = points[1][0] - points[0][0], points[1][1] - points[0][1]
+            inward = CENTRE[0] - PORT_AT[entry][0], CENTRE[1] - PORT_AT[entry][1]
+            assert ahead[0] * inward[1] - ahead[1] * inward[0] == pytest.approx(0, abs=0.02)
+    assert way(None, 2) == (CENTRE, PORT_AT[2])
+    middle = SECTOR_BY_NAME["E5"]
+    assert all(NEIGHBOUR[NEIGHBOUR[middle][port]][OPPOSITE[port]] == middle for port in range(8))
+    assert NOWHERE == -1

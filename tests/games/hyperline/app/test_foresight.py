@@ -1,0 +1,242 @@
+"""The Jump oracle on the board: when it speaks, what it shows, and who reckons."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from hyperline.games.hyperline.app.board.features import doors
+from hyperline.games.hyperline.app.board.features.foresight import REST, TOPIC, Foresight
+from hyperline.games.hyperline.app.board.hud.oddscard import distances, reasons
+from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.board.views import fan
+from hyperline.games.hyperline.app.board.views.joining import farthest as proposed
+from hyperline.games.hyperline.app.board.views.joining import joinings
+from hyperline.games.hyperline.app.samples import setup_for
+from hyperline.games.hyperline.engine.actions import Branch, Draw, Jump, Place
+from hyperline.games.hyperline.engine.catalogue import HYPERLINE_TILES, ROTATIONS
+from hyperline.games.hyperline.engine.decisions.jump import Jumping
+from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME
+from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.observe import observe
+from hyperline.games.hyperline.engine.oracle import Oracle
+from hyperline.games.hyperline.engine.turning import farthest
+from hyperline.games.listed import SHELF
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.jobs.reckoner import Question
+from hyperline.shell.play.director import Director, Pace
+from hyperline.shell.play.table import Table
+
+STEP = 1 / 60
+TWO = """
+phase = "command"
+seed = 4
+[board]
+E4 = "crossing 0"
+E3 = "crossing 0"
+F5 = "crossing 0"
+G5 = "Magnon"
+D5 = "fork 2"
+[stacks]
+hyperline = ["fork", "ramp", "prism", "delta"]
+[[player]]
+corner = "A1"
+home = "Problar"
+sector = "E5"
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+EAST, NORTH, WEST = (PORT_BY_NAME[name] for name in "ENW")
+
+
+class Quick:
+    """Answers at once, with few samples, and notes what it was asked about Jumps."""
+
+    def __init__(self):
+        self.asked = []
+        self.ready = []
+
+    def ask(self, topic, call, args):
+        if topic != TOPIC:
+            return
+        view, action = args[:2]
+        self.asked.append(action)
+        self.ready.append((Question(topic, call, args), Oracle(view, action).run(300)))
+
+    def answers(self, topic):
+        found = [one for one in self.ready if one[0].topic == topic]
+        self.ready = [one for one in self.ready if one not in found]
+        return found
+
+    def drop(self, topic):
+        pass
+
+    def rest(self):
+        pass
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch):
+    monkeypatch.setattr(doors, "has_scene", lambda name: False)
+
+
+@pytest.fixture
+def board(context, stack):
+    table = Table.begin(
+        SHELF.game("hyperline"), setup_for(context, ("A1", "I9")), Director(pace=Pace.INSTANT), position=read_text(TWO)
+    )
+    context.reckoner = Quick()
+    scene = BoardScene(context, table)
+    stack.push(scene)
+    wait(stack)
+    return scene
+
+
+def wait(stack, seconds=0.5):
+    for _ in range(round(seconds / STEP)):
+        stack.update(STEP)
+
+
+def point(stack, scene, key):
+    stack.handle(Intent(Act.POINT, next(target for target in scene.spots if target.key == key).rect.center))
+
+
+def do(stack, scene, *texts):
+    for text in texts:
+        scene.perform(scene.table.game.parse(scene.table.position, 0, text))
+        wait(stack)
+
+
+def test_a_blind_hyperpoint_that_is_pointed_at_is_foretold_after_a_short_rest(board, stack, display):
+    oracle = board.companion(Foresight)
+    point(stack, board, "port:N")
+    stack.update(STEP)
+    assert oracle.forecast is None and oracle.context.reckoner.asked == []
+    wait(stack, REST + 3 * STEP)
+    assert oracle.context.reckoner.asked[0] == Jump(NORTH)
+    assert oracle.forecast.ends
+    before = display.copy()
+    stack.draw(display)
+    assert before.get_buffer().raw != display.get_buffer().raw
+
+
+def test_the_keys_are_answered_just_so(board, stack):
+    oracle = board.companion(Foresight)
+    board.focus.is_by_key = True
+    board.focus_on("port:N")
+    wait(stack)
+    assert oracle.action == Jump(NORTH) and oracle.forecast is not None
+
+
+def test_a_known_line_is_not_foretold(board, stack):
+    oracle = board.companion(Foresight)
+    point(stack, board, "port:E")
+    wait(stack)
+    assert oracle.context.reckoner.asked == [] and oracle.forecast is None
+
+
+def test_the_odds_can_be_turned_off(board, stack, context):
+    context.settings.change(has_tile_odds=False)
+    point(stack, board, "port:N")
+    wait(stack)
+    assert board.context.reckoner.asked == []
+
+
+def test_what_was_foretold_is_kept_and_goes_with_the_focus(board, stack):
+    oracle = board.companion(Foresight)
+    point(stack, board, "port:N")
+    wait(stack)
+    first, asked = oracle.forecast, len(oracle.context.reckoner.asked)
+    point(stack, board, "port:E")
+    assert oracle.forecast is None
+    point(stack, board, "port:N")
+    assert oracle.forecast == first
+    wait(stack)
+    assert len(oracle.context.reckoner.asked) == asked
+
+
+def test_rough_figures_are_asked_for_once_more(board, stack):
+    point(stack, board, "port:N")
+    wait(stack)
+    assert board.context.reckoner.asked == [Jump(NORTH), Jump(NORTH)]
+
+
+def test_the_forecast_follows_the_jump(board, stack):
+    oracle = board.companion(Foresight)
+    do(stack, board, "jump N")
+    assert board.table.decision.kind == "draw"
+    assert oracle.action == Draw("hyperline") and oracle.forecast is not None
+    do(stack, board, "draw hyperline")
+    assert board.table.decision.kind == "place"
+    assert oracle.action == Place(board.controls.rotation)
+    for _ in range(4):
+        board.controls.rotate(1)
+        wait(stack)
+        assert oracle.action == Place(board.controls.rotation)
+        is_blind = Oracle(board.table.position, oracle.action).is_blind
+        assert (oracle.forecast is not None) == is_blind
+
+
+def test_a_branch_in_focus_is_foretold(board, stack):
+    do(stack, board, "jump W")
+    while board.table.decision.kind != "branch":
+        kind = board.table.decision.kind
+        do(stack, board, "draw hyperline" if kind == "draw" else f"place {board.controls.rotation}")
+    lit = next(target.key for target in board.lit if target.key.startswith("port:"))
+    point(stack, board, lit)
+    wait(stack)
+    assert isinstance(board.companion(Foresight).action, Branch | None)
+
+
+def test_the_fan_tells_eight_ends_and_the_card_five_reasons_that_add_up(context):
+    forecast = Oracle(observe(read_text(TWO), 0), Jump(NORTH)).run(600)
+    assert len(fan.strongest(forecast)) == fan.MOST
+    assert min(share for share, _ in fan.strongest(forecast).values()) >= max(
+        share for sector, share in forecast.by_sector().items() if sector not in fan.strongest(forecast)
+    )
+    rows = reasons(forecast)
+    assert len(rows) <= 5 and sum(share for _, share in rows) == pytest.approx(1)
+    assert "after 1 new tile" in distances(context, forecast)
+    assert distances(context, replace(forecast, explored=(0, 0, 0, 1.0))) == "100% after 3+ new tiles"
+    text = distances(context, replace(forecast, explored=(0, 0, 0.2, 0.8)))
+    assert text == "20% after 2 new tiles · 80% after 3+"
+    assert {fan.colour_of(why) for why in ("pirate", "starship")} == {"warn"}
+
+
+def test_figures_keep_clear_of_the_line_and_of_its_name(board, stack, context):
+    view = board.view
+    point(stack, board, "port:N")
+    wait(stack)
+    edges = fan._edges(context, view.camera, view.trace.shown)
+    assert edges[SECTOR_BY_NAME["E2"]].is_above  # the line comes in from below
+    assert SECTOR_BY_NAME["G5"] not in edges
+    assert view.camera.sector_rect(SECTOR_BY_NAME["E5"]) in view.trace.kept_clear
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1280, 720), 200), ((960, 540), 100), ((1920, 1080), 200)])
+def test_the_card_is_never_cut(board, stack, context, cut, size, text):
+    pygame.display.set_mode(size)
+    context.settings.change(text_size=text)
+    context.fit(size)
+    board.layout()
+    board.companion(Foresight).build()
+    wait(stack)
+    point(stack, board, "port:N")
+    wait(stack)
+    cut.clear()
+    stack.draw(pygame.display.get_surface())
+    surface = pygame.Surface(size)
+    board.companion(Foresight).draw_above(surface)
+    assert cut == []
+
+
+def test_the_tile_is_preselected_as_the_oracle_takes_it_to_be(board):
+    position, wording = board.table.position, board.wording
+    frame = Jumping(0, SECTOR_BY_NAME["E3"], NORTH, ((SECTOR_BY_NAME["E4"], 4), (SECTOR_BY_NAME["E3"], 4)))
+    jumping = replace(position, pending=(*position.pending, frame))
+    for code in {*HYPERLINE_TILES} & {codes[0] for codes in ROTATIONS.values()}:
+        found = joinings(jumping, 0, SECTOR_BY_NAME["E2"], code, wording)
+        best = farthest(position.players, position.board, frame, SECTOR_BY_NAME["E2"], code)
+        assert proposed(found) == best[0]

@@ -1,0 +1,376 @@
+"""The motions of the board: how long each lasts, that one key ends it, how it is under reduced motion, and what is left."""
+
+from itertools import pairwise
+
+import pytest
+from pygame import Rect
+
+from hyperline.games.hyperline.app.board.cues import board as cues
+from hyperline.games.hyperline.app.board.cues import turn
+from hyperline.games.hyperline.app.board.cues.ships import _heading
+from hyperline.games.hyperline.app.board.views import passage
+from hyperline.games.hyperline.app.board.views.camera import place_of
+from hyperline.games.hyperline.app.board.views.wake import LEVELS, brightness
+from hyperline.games.hyperline.engine import events as told
+from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
+from hyperline.games.hyperline.engine.kinds import Component, Phase, Tech, Upgrade
+from hyperline.games.hyperline.engine.ship import Placed
+from hyperline.shell.anim import durations as last
+from hyperline.shell.anim import easing
+from hyperline.shell.hud.counting import Tally
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.play.director import Pace
+from hyperline.shell.play.seats import Replay
+from tests.games.hyperline.app.test_board_scene import STEP, TWO, alone, opened, rest
+
+__all__ = ["alone"]
+LINE = TWO.replace('B2 = "fork 0"', 'B5 = "Magnon"\nC5 = "crossing 0"\nD5 = "crossing 0"\nG3 = "rip"\nC7 = "rip"').replace(
+    'sector = "A1"', 'sector = "B5"'
+)
+
+
+def at(name):
+    return SECTOR_BY_NAME[name]
+
+
+ONES = [
+    (told.ShipStepped(0, at("B5"), at("B6")), 220),
+    (told.ShipHopped(0, at("B5"), at("G3")), 2 * 320),
+    (told.ShipShifted(0, at("B5"), at("G3")), 2 * 320),
+    (told.ShipFled(0, at("B5"), False), 220),
+    (told.TilePlaced(0, at("B6"), "fork 1"), 90),
+    (told.TilePlanted(0, at("B6"), ""), 220),
+    (told.TileTurnedUp(0, at("B6"), "Friskus"), 220 + 350),
+    (told.TileTwisted(0, "1,1", at("C5"), "crossing 1"), 120),
+    (told.PirateArrived(0, at("B6"), 2), 400),
+    (told.FighterDestroyed(0, at("B5"), ""), 220),
+    (told.FighterUnloaded(0, "0,1", at("B5")), 220),
+    (told.ComponentDamaged(0, "0,2", Component.COMBAT_ENGINE, "battle"), 180),
+    (told.ComponentRestored(0, "1,1", Component.LASER_CANNON, "repair"), 180),
+    (told.ComponentRestored(0, "1,1", Component.LASER_CANNON, "recharge"), 250),
+    (told.ComponentFitted(0, Placed(Component.LASER_CANNON, 0, -1, 0)), 320),
+    (told.UpgradeInstalled(0, Upgrade.REPAIR_DROID), 320),
+    (told.TokenPlaced(0, Tech.SHIELD, at("B5")), 320),
+    (told.ResearchGained(0, 1, 5), 600),
+    (told.ResearchFailed(0, False), cues.SHIMMER),
+    (told.DieRolled(0, 3, "asteroid"), 550 + 350),
+    (told.SectorScanned(0, "1,1", at("B6")), cues.SHIMMER),
+]
+
+
+@pytest.mark.parametrize(("event", "ms"), ONES, ids=lambda one: type(one).__name__ if not isinstance(one, int) else str(one))
+def test_each_motion_lasts_as_long_as_the_table_says(context, stack, event, ms):
+    scene = opened(context, stack, LINE)
+    animation = cues.CUES[type(event)](event, scene)
+    assert animation is not None
+    assert animation.duration == pytest.approx(ms)
+
+
+def jump(slides, is_over=True):
+    names = [f"{letter}5" for letter in "BCDEFGHI"]
+    ways = [(names[n % 8], names[(n + 1) % 8]) for n in range(slides)]
+    found = [told.JumpBegan(0, at("B5"), 2), *(told.ShipSlid(0, at(a), 2, at(b)) for a, b in ways)]
+    return [*found, told.JumpEnded(0, at(ways[-1][1]), "open")] if is_over else found
+
+
+def play(scene, stack, events):
+    """Frames in sixtieths of a second until all is shown."""
+    scene.table.director.enqueue(events, scene.table.position)
+    scene.table.director.pace = Pace.NORMAL
+    for frame in range(2000):
+        if not scene.table.director.is_busy:
+            return frame
+        scene.table.director.update(STEP * 1000)
+    raise AssertionError("it does not end")
+
+
+@pytest.mark.parametrize(("slides", "ms"), [(1, 280), (3, 560), (9, 1400), (30, 1400)])
+def test_a_jump_takes_140_ms_a_sector_and_never_more_than_1400(context, stack, slides, ms):
+    scene = opened(context, stack, LINE)
+    frames = play(scene, stack, jump(slides))
+    assert frames * STEP * 1000 == pytest.approx(ms, abs=2 * STEP * 1000)
+
+
+def test_a_starship_sets_off_as_it_stood_and_arrives_as_it_will_stand(context, stack):
+    scene = opened(context, stack, LINE)
+    events = jump(2)
+    shown = []
+    stood = scene.view.art(scene.view.piece("ship:0")).get_width()
+    scene.table.director.pace = Pace.NORMAL
+    scene.table.director.enqueue(events, scene.table.position)
+    while scene.table.director.is_busy:
+        scene.table.director.update(STEP * 1000)
+        ships = [mover for mover in scene.view.movers if not mover.flags]
+        assert len(ships) <= 1
+        shown += [(mover.surface.get_width(), mover.place) for mover in ships]
+    assert abs(shown[0][0] - stood) <= 2
+    assert shown[0][0] < max(width for width, _ in shown)
+    steps = [b[1][0] - a[1][0] for a, b in pairwise(shown)]
+    assert min(steps) >= 0
+    assert max(steps) < 0.2
+
+
+def test_who_is_there_makes_room_for_who_comes(context, stack):
+    scene = opened(context, stack, LINE.replace('home = "Aegis"', 'home = "Aegis"\nsector = "C5"'))
+    event = told.ShipStepped(0, at("B5"), at("C5"))
+    before = scene.view.piece("ship:1").place
+    animation = cues.CUES[told.ShipStepped](event, scene)
+    assert animation.duration == 220
+    animation.seek(110)
+    assert "ship:1" in scene.view.lifted
+    places = [mover.place for mover in scene.view.movers if not mover.flags]
+    assert len(places) == 2 and before not in places
+    animation.finish()
+    assert not scene.view.lifted and not scene.view.movers
+
+
+def test_a_loop_passage_adds_320_ms(context, stack):
+    scene = opened(context, stack, LINE)
+    event = told.ShipSlid(0, at("B5"), 0, at("E9"), True)
+    scene.table.director.enqueue([event], scene.table.position)
+    animation = cues.CUES[told.ShipSlid](event, scene)
+    assert animation.duration == pytest.approx(140 + 320)
+
+
+def test_parts_that_are_hit_together_turn_90_ms_one_after_the_other(context, stack):
+    scene = opened(context, stack, LINE)
+    targets = ("0,0", "0,1", "0,2")
+    hits = [told.ComponentDamaged(0, target, Component.COMBAT_ENGINE, "battle") for target in targets]
+    assert play(scene, stack, hits) * STEP * 1000 == pytest.approx(180 + 2 * 90, abs=2 * STEP * 1000)
+    assert not scene.around.panel.turnover.parts and not scene.around.cards[0].turnover.parts
+
+
+def test_a_part_of_a_ship_beside_the_panel_turns_on_its_card(context, stack):
+    scene = opened(context, stack, LINE)
+    event = told.ComponentDamaged(1, "0,0", Component.BRIDGE, "battle")
+    animation = cues.CUES[told.ComponentDamaged](event, scene)
+    animation.seek(60)
+    assert set(scene.around.cards[1].turnover.parts) == {"0,0"}
+    assert not scene.around.panel.turnover.parts
+    assert scene.view.movers
+
+
+def test_dice_for_the_first_turn_roll_at_once_and_ties_again_in_less_time(context, stack):
+    scene = opened(context, stack, LINE)
+    first = [told.DieRolled(0, 3, "first"), told.DieRolled(1, 3, "first")]
+    again = [told.DieRolled(0, 2, "first"), told.DieRolled(1, 4, "first")]
+    batch = (*first, *again)
+    assert turn.rolls(first[0], batch) == (first, False)
+    assert turn.rolls(first[1], batch) == ([], False)
+    assert turn.rolls(again[0], batch) == (again, True)
+    assert turn.rolls(again[1], batch) == ([], True)
+    ms = (last.DIE + last.DIE_LIES) * (1 + turn.AGAIN)
+    assert play(scene, stack, list(batch)) * STEP * 1000 == pytest.approx(ms, abs=3 * STEP * 1000)
+
+
+def test_nobody_has_to_wait_for_the_ribbon_of_a_turn(context, stack):
+    scene = opened(context, stack, LINE)
+    scene.table.controllers.sit(
+        [scene.table.controllers.seats[0], Replay(())]
+    )  # people at one screen are told when they can act
+    assert play(scene, stack, [told.TurnBegan(1)]) <= 1
+    assert scene.floats.is_busy
+    assert scene.floats.shown
+    frames = 0
+    while scene.floats.is_busy:
+        stack.update(STEP)
+        frames += 1
+    assert frames * STEP * 1000 == pytest.approx(last.TURN_BANNER, abs=2 * STEP * 1000)
+    assert not scene.floats.shown
+
+
+SKIPPED = [*([event] for event, _ in ONES), jump(3), [told.TurnBegan(1)], [told.DieRolled(0, 3, "first")]]
+
+
+@pytest.mark.parametrize("events", SKIPPED, ids=lambda events: type(events[-1]).__name__)
+def test_one_key_ends_any_motion_within_a_frame(context, stack, display, events):
+    scene = opened(context, stack, LINE, pace=Pace.NORMAL)
+    scene.table.director.recall(scene.table.position, events, scene.table.position)
+    for _ in range(3):
+        stack.update(STEP)
+        stack.draw(display)
+    stack.handle(Intent(Act.SKIP))
+    stack.update(STEP)
+    assert not scene.table.director.is_busy
+    assert not scene.view.movers and not scene.view.lifted and not scene.view.covered
+    assert not scene.floats.shown and not scene.view.moving.is_busy
+
+
+@pytest.mark.parametrize("event", [event for event, _ in ONES], ids=lambda event: type(event).__name__)
+def test_under_reduced_motion_nothing_lasts_longer_than_100_ms(context, stack, event):
+    context.settings.change(is_calm=True)
+    scene = opened(context, stack, LINE)
+    scene.table.director.is_reduced = True
+    frames = play(scene, stack, [event])
+    for _ in range(7 - frames):
+        stack.update(STEP)
+    assert frames * STEP * 1000 <= last.REDUCED + STEP * 1000
+    scene.floats.rest()  # dice lie there, and nothing of them moves
+    assert not scene.view.movers and not scene.floats.shown and not scene.view.moving.is_busy
+
+
+def test_under_reduced_motion_a_jump_is_one_fade(context, stack):
+    context.settings.change(is_calm=True)
+    scene = opened(context, stack, LINE)
+    scene.table.director.is_reduced = True
+    assert play(scene, stack, jump(5)) * STEP * 1000 <= last.REDUCED + STEP * 1000
+    assert not scene.view.moving.wakes
+    assert scene.view.stars.drift == (0.0, 0.0)
+
+
+def test_after_a_jump_the_light_fades_and_nothing_is_drawn_again(context, stack, display):
+    scene = opened(context, stack, LINE, pace=Pace.NORMAL)
+    scene.perform("jump E")
+    seen = 0
+    while scene.table.director.is_busy:
+        stack.update(STEP)
+        stack.draw(display)
+        seen = max(seen, len(scene.view.moving.wakes))
+    assert seen == 1
+    rest(stack, scene)
+    for _ in range(90):
+        stack.update(STEP)
+    assert not scene.view.moving.wakes and not scene.view.movers
+    stack.draw(display)
+    for _ in range(90):
+        stack.update(STEP)
+    assert stack.draw(display) == []
+
+
+def test_what_is_taken_back_leaves_no_light(context, stack):
+    scene = opened(context, stack, TWO, pace=Pace.NORMAL)
+    scene.perform("step B1")
+    while scene.table.director.is_busy:
+        stack.update(STEP)
+    assert scene.table.undo()
+    assert not scene.view.movers and not scene.view.moving.is_busy and not scene.floats.shown
+
+
+def test_stars_drift_while_a_starship_jumps_and_rest_with_it(context, stack):
+    scene = opened(context, stack, LINE)
+    before = scene.view.stars.drift
+    play(scene, stack, jump(3))
+    drift = scene.view.stars.drift
+    assert drift[0] < before[0]
+    for _ in range(30):
+        stack.update(STEP)
+    assert scene.view.stars.drift == drift
+
+
+@pytest.mark.parametrize("turned", range(4))
+def test_the_flare_points_along_the_course_as_it_is_seen(context, stack, turned):
+    scene = opened(context, stack, LINE)
+    scene.view.camera.turn_to(turned)
+    east = place_of(at("B5")), place_of(at("C5"))
+    assert _heading(scene.view, east, 0.5) == pytest.approx((90 + 90 * turned) % 360)
+
+
+def test_the_pulse_runs_ahead_and_what_was_passed_goes_on_glowing():
+    ahead, pulse, passed = brightness(-0.5, 3, 2.5), brightness(0.02, 2.5, 2.52), brightness(3.0, 0, 3)
+    assert ahead == 0
+    assert pulse > 0.9 * LEVELS
+    assert 0 < passed < pulse / 2
+
+
+def test_a_passage_by_a_rip_links_its_two_ends(context, stack):
+    scene = opened(context, stack, LINE)
+    view = scene.view
+    scene.table.director.enqueue([told.ShipShifted(0, at("B5"), at("G3"))], scene.table.position)
+    scene.table.director.pace = Pace.NORMAL
+    ends, linked = [place_of(at("B5")), place_of(at("G3"))], 0
+    for _ in range(45):
+        scene.table.director.update(STEP * 1000)
+        view.moving.update(STEP)
+        lit = {mover.place for mover in view.movers if mover.is_aside and mover.surface.get_at((3, 3))[:3] != (0, 0, 0)}
+        linked += set(ends) <= lit and len(lit) > 20
+    assert linked * STEP >= 0.1, "both ends and all between are seen at once"
+    assert lit == set(), "it fades"
+
+
+def test_the_streak_of_a_loop_stays_on_the_margin():
+    rect = Rect(100, 50, 900, 900)
+    for pos in ((550, 50), (550, 949), (100, 500), (999, 500)):
+        x, y = passage._unrolled(rect, passage._round(rect, pos))
+        assert (abs(x - pos[0]), abs(y - pos[1])) <= (1, 1)
+
+
+@pytest.mark.parametrize("ease", [easing.ease_in, easing.settling, easing.gathering, easing.slowing])
+def test_easing_goes_from_0_to_1_and_never_back(ease):
+    values = [ease(step / 50) for step in range(51)]
+    assert values[0] == 0 and values[-1] == pytest.approx(1)
+    assert values == sorted(values)
+
+
+# ---- numbers ----
+
+
+def test_a_number_counts_to_its_new_value_and_has_a_sign_for_a_second(context):
+    tally = Tally(context)
+    tally.show({"speed": 2, "moves": 1}, moves=False)
+    tally.show({"speed": 8, "moves": 1}, moves=True)
+    assert tally.look("speed").value == 2
+    assert tally.look("moves") == (1, 0.0, 0.0, 0)
+    tally.update(0.05)
+    assert 2 < tally.look("speed").value < 8
+    assert tally.look("speed").swell > 0
+    tally.update(0.12)
+    assert tally.look("speed")[:2] == (8, 0.0)
+    assert tally.look("speed").sign == 1
+    assert tally.update(1.0) == ("speed",)
+    assert tally.look("speed") == (8, 0.0, 0.0, 0) and not tally.changing
+
+
+def test_under_reduced_motion_a_number_is_there_at_once(context):
+    context.settings.change(is_calm=True)
+    tally = Tally(context)
+    tally.show({"speed": 2}, moves=False)
+    tally.show({"speed": 1}, moves=True)
+    assert tally.look("speed").value == 1
+    assert tally.look("speed").swell == 0
+    tally.update(0.1)
+    assert not tally.changing
+
+
+def test_numbers_do_not_count_when_something_is_taken_back(context, stack):
+    scene = opened(context, stack, TWO)
+    card = scene.around.cards[0]
+    scene.perform("repair 1,1")
+    for _ in range(2):
+        stack.update(STEP)
+    assert card.tally.values["weapon:1"] == 1
+    assert "weapon:1" in card.tally.changing
+    assert scene.table.undo()
+    stack.update(STEP)
+    assert card.tally.values["weapon:1"] == 0 and not card.tally.changing
+
+
+def test_a_number_that_changed_is_marked_and_then_rests(context, stack, display):
+    scene = opened(context, stack, TWO)
+    scene.perform("repair 1,1")
+    for _ in range(12):
+        stack.update(STEP)
+    look = scene.around.cards[0].tally.look("weapon:1")
+    assert (look.value, look.sign) == (1, 1)
+    for _ in range(150):
+        stack.update(STEP)
+        stack.draw(display)
+    assert not scene.around.cards[0].tally.changing
+    assert stack.draw(display) == []
+
+
+def test_the_key_for_the_speed_shows_its_name(context, stack):
+    scene = opened(context, stack, TWO)
+    before = context.settings.value.speed
+    stack.handle(Intent(Act.SPEED))
+    assert context.settings.value.speed != before
+    assert scene.floats.shown
+    for _ in range(60):
+        stack.update(STEP)
+    assert not scene.floats.shown
+
+
+def test_phases_that_pass_are_not_animated_under_reduced_motion(context, stack):
+    scene = opened(context, stack, TWO)
+    scene.table.director.is_reduced = True
+    batch = [told.PhaseBegan(0, Phase.SCAN), told.PhaseBegan(0, Phase.COMMAND)]
+    assert play(scene, stack, batch) <= 1

@@ -1,0 +1,139 @@
+"""The filled button goes on with the game, and the key on a button presses that one."""
+
+from collections import Counter
+
+import pytest
+from pygame import Rect
+
+from hyperline.games.hyperline.app.battle.views.choice import ASSIGNED
+from hyperline.games.hyperline.app.battle.views.controls import BattleControls
+from hyperline.games.hyperline.app.board.hud.controls import Controls
+from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.app.onward import PRIMARY, QUIET, SECONDARY, kinds
+from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.engine import actions as acts
+from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.shell.input.deed import BATTLE, BOARD, DEEDS
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.screenshot import open_for_picture
+from hyperline.shell.store.settings import Settings
+from tests.games.hyperline.app.hands import given_hands, history  # noqa: F401
+from tests.games.hyperline.engine.gameplay import at_random, new_game, rich_position
+
+BAR = Rect(10, 640, 1260, 60)
+DECLINING = ("button:pass", "button:done", "button:decline", "button:aim none", "do:done")
+IN_BATTLE = (*ASSIGNED, "direction", "flee", "tight_scan")
+KINDS = {
+    "assemble", "radiation", "scan", "place", "rip", "command", "move", "branch", "draw", "research",
+    "combat", "direction", "aim", "damage", "flee", "spawn",
+}  # fmt: skip
+
+
+@pytest.fixture
+def walked(context):
+    """The controls of the board and of a battle, by decision, through games at random: some of each kind."""
+    game, names = Hyperline(), Wording(context.words, ["Ada", "Bruno", "Cleo", "Dmitri"])
+    view = BoardView(context, lambda rect=None: None)
+    view.layout(Rect(300, 60, 560, 560))
+
+    def walk(most):
+        seen = Counter()
+        starts = [(new_game(seed), seed, 20) for seed in range(20)] + [(rich_position(seed), seed, 4) for seed in range(200)]
+        for start, luck, turns in starts:
+            for point in at_random(start, luck, turns):
+                decision, position = point.position.decision, point.position
+                if seen[decision.kind] >= most:
+                    continue
+                seen[decision.kind] += 1
+                legal = tuple(game.legal(position, decision.seat))
+                view.picture = Picture.of(position)
+                board = Controls(context, names, view, lambda action: None, lambda: None, lambda: True)
+                board.offer(position, decision.seat, legal)
+                yield decision, position, legal, board.buttons(BAR), BOARD
+                if decision.kind in IN_BATTLE:
+                    battle = BattleControls(context, names, lambda actions: None, lambda: None)
+                    battle.offer(game, position, decision.seat, decision.kind, legal)
+                    yield decision, position, legal, battle.buttons(BAR), BATTLE
+            if all(seen[kind] >= most for kind in KINDS):
+                return
+        assert {*seen} >= KINDS
+
+    return walk
+
+
+def test_the_filled_button_never_declines(walked):
+    filled = Counter()
+    for decision, position, legal, buttons, _ in walked(8):
+        found = [button for button in buttons if button.kind == PRIMARY and button.is_enabled]
+        assert len(found) <= 1, f"{decision.kind}: {[button.text for button in found]}"
+        for button in found:
+            filled[decision.kind] += 1
+            if len(legal) == 1:
+                continue
+            assert button.key not in DECLINING, f"{decision.kind}: {button.text}"
+            assert button.key != "group:transfer", decision.kind
+            roll = getattr(position.decision, "roll", None)
+            is_kept = any(isinstance(a, acts.Face) and a.quadrant == roll and button.key[-1] == "FRBL"[roll] for a in legal)
+            assert not (button.key.startswith("do:face:") and is_kept), "keeping the roll is no step on"
+            assert not (decision.kind == "aim" and button.key == "do:confirm"), "nothing is aimed at yet"
+    assert filled["place"] and filled["assemble"], "something goes on by a button"
+    assert not filled["spawn"], "the Pirate is placed on the board"
+
+
+def test_where_it_goes_on():
+    done, step, research = acts.Done(), acts.RipHop(), acts.Research()
+    assert kinds({"done": (done,)}, is_elsewhere=True) == {"done": QUIET}
+    assert kinds({"done": (done,)}, is_elsewhere=False) == {"done": PRIMARY}, "nothing else can be done"
+    assert kinds({"done": (done,), "hop": (step,)}, is_elsewhere=False) == {"done": SECONDARY, "hop": PRIMARY}
+    both = kinds({"pass": (acts.Pass(),), "research": (research,), "hop": (step,)}, is_elsewhere=False)
+    assert {*both.values()} == {SECONDARY}
+
+
+def test_no_key_is_on_two_buttons_and_each_presses_its_own(walked, context):
+    for decision, _, _, buttons, domain in walked(8):
+        named = [button for button in buttons if button.act is not None]
+        keys = [context.bindings.shown(button.act) for button in named]
+        assert len({*keys}) == len(keys), f"{decision.kind}: {[(b.text, key) for b, key in zip(named, keys, strict=True)]}"
+        for button in named:
+            deed = next(deed for deed in DEEDS.values() if deed.intent.act is button.act and deed.intent.step in (0, 1))
+            for key in context.bindings.keys[deed.name]:
+                assert context.bindings.intent(key, domain=domain).act is button.act
+            pressed = []
+            button.press = lambda found=pressed: found.append(1)
+            assert button.handle(Intent(button.act)) and pressed
+
+
+@pytest.mark.parametrize("name", ["board", "battle", "shipyard", "setup", "pause", "settings"])
+def test_the_keys_on_the_buttons_of_a_scene_are_distinct_and_theirs(context, stack, name):
+    open_for_picture(name, context, stack, None)
+    for _ in range(120):
+        stack.update(1 / 60)
+    scene, bindings = stack.top, context.bindings
+    found = [widget for widget in scene.widgets if getattr(widget, "act", None) is not None]
+    assert len({widget.act for widget in found}) == len(found)
+    for widget in found:
+        deeds = [deed for deed in DEEDS.values() if deed.intent.act is widget.act]
+        key = next(key for deed in deeds for key in bindings.keys[deed.name])
+        assert bindings.intent(key, domain=scene.domain).act is widget.act, widget.key
+
+
+def test_research_says_what_it_gains_and_its_key_begins_it(hands):
+    pilot = hands()
+    prompt = pilot.scene.around.prompt
+    pilot.key("e")
+    assert prompt.detail == "Enter presses “Pass”."
+    assert not history(pilot)
+    pilot.walk("button:research")
+    assert prompt.detail.startswith("Pay 1 damage, score 1 point.")
+    assert pilot.app.context.bindings.shown(Act.RESEARCH) == "C"
+    pilot.key("c")
+    pilot.frames(3)
+    assert history(pilot) == ((0, "research"),)
+
+
+def test_the_question_before_waste_fills_the_answer_that_plays_on(hands):
+    pilot = hands(settings=Settings(speed="instant"))
+    pilot.key("e", "e")
+    answers = {widget.text: widget.kind for widget in pilot.scene.widgets if widget.key.startswith("nudge:")}
+    assert answers == {"Keep playing": PRIMARY, "Pass anyway": SECONDARY}

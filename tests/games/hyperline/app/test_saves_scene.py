@@ -1,0 +1,323 @@
+"""The saved games on the screen, by mouse and by keys alone: open, watch, name, delete, bring back, empty."""
+
+import os
+import time
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from hyperline.games.hyperline.app.samples import _won, kept
+from hyperline.games.hyperline.engine.notation.position import encode
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.record import Record, load, written
+from hyperline.shell.paths import Paths
+from hyperline.shell.scenes.saves import SavesScene
+from hyperline.shell.session import continue_game
+from hyperline.shell.store.gathering import Gathering
+from hyperline.shell.store.savefolder import LONGEST_NAME, NAME, keep, scanned
+from hyperline.shell.store.saves import FINISHED
+from tests.shell.pilot import INSTANT, Pilot
+
+SEATS = tuple(
+    Seat(who, name, n) for n, (who, name) in enumerate((("human", "Ada"), ("pilot", "Bo"), ("human", "Cy"), ("pilot", "Di")))
+)
+SHOWN = kept("showcase")
+RECORD = Record("hyperline", Setup(SEATS, 5), encode(SHOWN))
+OVER = Record("hyperline", Setup(SEATS, 5), encode(_won(SHOWN)))
+DAY = 86400 * 10**9
+
+
+def put(path, day, record=RECORD):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(written(record))
+    os.utime(path, ns=(day * DAY, day * DAY))
+    return path
+
+
+@pytest.fixture
+def root(tmp_path):
+    return tmp_path / "saves"
+
+
+@pytest.fixture(name="opened")
+def given_window(tmp_path, root):
+    made = []
+
+    def make(settings=INSTANT, size=(1280, 720), is_open=True):
+        made.append(Pilot(tmp_path, settings, size))
+        if is_open:
+            made[-1].click("saves")
+            made[-1].run_until(lambda: made[-1].scene.is_settled, "the list")
+        return made[-1]
+
+    yield make
+    for pilot in made:
+        pilot.leave()
+
+
+@pytest.fixture
+def three(root):
+    """A named game, an automatic save and a finished one, from the newest to the oldest."""
+    return (
+        keep(root, RECORD, "Before Nexxus", 3 * DAY),
+        put(root / "a.hyperline", 2),
+        put(root / FINISHED / "b.hyperline", 1, OVER),
+    )
+
+
+def chosen(pilot):
+    return pilot.scene.chosen.entry.path
+
+
+def test_f37_the_list_shows_what_there_is_to_know_of_each_game(opened, three, root):
+    (root / "bad.hyperline").write_text("nothing\n")
+    (root / "link.hyperline").symlink_to("/nowhere")
+    pilot = opened()
+    games = {game.entry.path.name.split(".")[0]: game for game in pilot.scene.games}
+    assert [game.name for game in games.values() if game.name] == ["Before Nexxus"]
+    assert games["a"].gist.scores == (2, 1, 3, 0) and not games["a"].is_over and games["b"].is_over
+    assert games["a"].small is not None and games["bad"].small is None
+    assert games["bad"].fault.startswith("Line 1: this is not the header of a saved game")
+    assert games["link"].fault == "The file it links to is not there."
+
+
+def test_f37_a_named_game_is_continued_in_a_new_save_and_stays_as_it_is(opened, three, root):
+    pilot = opened()
+    assert chosen(pilot) == three[0]
+    before = three[0].read_bytes()
+    pilot.click("open")
+    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+    assert pilot.names == ["menu", "board"]
+    own = pilot.scene.table.save.path
+    assert own.parent == root and own not in three and NAME not in load(own).labels
+    assert three[0].read_bytes() == before
+
+
+def test_f37_an_automatic_save_is_played_on_in_its_own_file_and_a_finished_game_is_watched(opened, three):
+    pilot = opened()
+    pilot.key("down")
+    assert (chosen(pilot), pilot.target("open").text) == (three[1], "Continue")
+    pilot.key("enter")
+    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+    assert pilot.scene.table.save.path == three[1]
+    pilot.app.stack.clear(SavesScene(pilot.app.context))
+    pilot.run_until(lambda: pilot.scene.is_settled, "the list")
+    pilot.scene.list.choose(str(three[2]))
+    pilot.scene._choose(str(three[2]))
+    assert pilot.target("open").text == "Watch"
+    pilot.click("open")
+    assert pilot.names == ["saves", "board", "victory"] and not pilot.app.stack.scenes[1].table.is_played
+
+
+def test_f37_by_keys_alone_a_game_is_named_deleted_brought_back_and_the_trash_emptied(opened, three, root):
+    pilot = opened()
+    pilot.key("down")
+    pilot.walk("rename")
+    pilot.key("enter")
+    pilot.type("before NEXXUS")
+    assert pilot.target("confirm").why == "You already have a game called “before NEXXUS”."
+    pilot.key("enter")
+    assert pilot.scene.name == "naming"
+    pilot.walk("name")
+    pilot.key("enter")
+    for _ in range(13):
+        pilot.key("backspace")
+    pilot.type("Two")
+    assert not pilot.target("confirm").why
+    pilot.key("enter")
+    assert pilot.scene.told == "The game is saved as “Two”."
+    pilot.walk("rename")
+    pilot.key("enter")
+    pilot.type("Zwei")
+    pilot.key("enter")
+    assert pilot.scene.told == "The game is now called “Zwei”.", "what is typed takes the place of the old name"
+    assert load(chosen(pilot)).labels[NAME] == "Zwei" and not three[1].exists()
+    pilot.walk("games")
+    pilot.key("delete")
+    assert pilot.scene.told == "Moved to the trash: Zwei" and len(scanned(root)) == 2
+    pilot.walk("undo")
+    pilot.key("enter")
+    assert pilot.scene.told == "Restored: Zwei" and pilot.scene.chosen.name == "Zwei"
+    pilot.walk("delete")
+    pilot.key("enter")
+    assert not pilot.has("undo") or len(scanned(root, is_trash=True)) == 1
+    pilot.walk("trash")
+    pilot.key("enter")
+    pilot.walk("empty")
+    pilot.key("enter")
+    assert pilot.scene.name == "message" and pilot.scene.focus.key == "Cancel"
+    pilot.key("enter")
+    assert len(scanned(root, is_trash=True)) == 1
+    pilot.walk("empty")
+    pilot.key("enter")
+    pilot.walk("Empty the trash")
+    pilot.key("enter")
+    assert pilot.scene.told == "The trash is empty now." and not scanned(root, is_trash=True)
+    pilot.key("escape")
+    assert pilot.scene.name == "saves" and len(pilot.scene.games) == 2
+
+
+def test_f37_by_mouse_a_game_is_deleted_and_restored_from_the_trash(opened, three, root):
+    pilot = opened()
+    rect = pilot.scene.list.rect
+    pilot.click((rect.centerx, rect.y + round(2.5 * pilot.scene.list.row_height)))
+    assert chosen(pilot) == three[2]
+    pilot.click("delete")
+    pilot.click("trash")
+    assert [game.entry.path.name for game in pilot.scene.games] == ["b.hyperline"]
+    pilot.click("restore")
+    assert three[2].exists() and pilot.scene.games == []
+    pilot.click("back")
+    assert len(pilot.scene.games) == 3 and pilot.target("trash").text == "Trash"
+
+
+def test_f37_undo_is_gone_once_the_trash_was_opened(opened, three, root):
+    pilot = opened()
+    pilot.key("delete")
+    assert pilot.has("undo")
+    pilot.click("trash")
+    pilot.click("empty")
+    pilot.click("Empty the trash")
+    pilot.click("back")
+    assert not pilot.has("undo") and not pilot.scene.told and len(pilot.scene.games) == 2
+
+
+def test_f37_a_broken_game_shows_nothing_of_the_game_before_it(context, stack, root, tmp_path):
+    context.paths = Paths(tmp_path, is_writable=True)
+    good = put(
+        root / "a.hyperline", 2, replace(RECORD, setup=replace(RECORD.setup, options={"length": "short"}), position=b"")
+    )
+    bad = root / "b.hyperline"
+    bad.write_text("nothing\n")
+    os.utime(bad, ns=(DAY, DAY))
+    scene = SavesScene(context)
+    stack.push(scene)
+    while not scene.is_settled:
+        scene.update(1 / 60)
+    assert scene.chosen.entry.path == good and scene.view.rules == "Short: 3 points" and len(scene.view.who) == 4
+    scene._choose(str(bad))
+    assert (scene.view.rules, scene.view.kind, scene.view.who, scene.view.picture) == ("", "", [], None)
+
+
+def test_f37_a_broken_game_cannot_be_opened_or_named_but_deleted(opened, root):
+    root.mkdir()
+    (root / "bad.hyperline.broken").write_text("nothing\n")
+    pilot = opened()
+    why = "This game cannot be opened: Line 1: this is not the header of a saved game"
+    assert pilot.target("open").why.startswith(why) and pilot.target("rename").why.startswith(why)
+    pilot.click("open")
+    assert pilot.scene.name == "saves" and pilot.told.startswith(why)
+    pilot.click("delete")
+    assert scanned(root) == [] and pilot.target("delete").why == "There are no saved games yet."
+
+
+def test_f37_from_a_game_its_own_save_is_named_as_a_copy_and_another_takes_its_place(opened, three, root):
+    pilot = opened(is_open=False)
+    pilot.click("continue")
+    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+    table, own = pilot.scene.table, pilot.scene.table.save.path
+    pilot.key("p")
+    pilot.click("save_as")
+    assert pilot.scene.written == "Round 1"
+    pilot.key("enter")
+    assert pilot.told == "The game is saved as “Round 1”."
+    pilot.click("saves")
+    pilot.run_until(lambda: pilot.scene.is_settled, "the list")
+    pilot.scene.list.choose(str(own))
+    pilot.scene._choose(str(own))
+    assert [pilot.target(key).text for key in ("open", "rename")] == ["Resume", "Save as…"]
+    assert pilot.target("delete").why == "You are playing this game."
+    pilot.scene.delete()
+    assert own.exists()
+    pilot.click("rename")
+    pilot.type("Copy")
+    pilot.key("enter")
+    assert own.exists() and pilot.scene.chosen.name == "Copy" and len(scanned(root)) == 6
+    pilot.click("open")
+    pilot.run_until(lambda: pilot.scene.name == "board", "the other board")
+    assert pilot.names == ["menu", "board"] and pilot.scene.table is not table and table.save is None
+
+
+def test_f37_a_game_that_cannot_be_saved_is_left_only_after_a_question(opened, three):
+    pilot = opened(is_open=False)
+    pilot.click("continue")
+    pilot.run_until(lambda: pilot.scene.name == "board", "the board")
+    save = pilot.scene.table.save
+    save.fault, save.write_whole = "No room", lambda: None
+    pilot.key("p")
+    pilot.click("saves")
+    pilot.run_until(lambda: pilot.scene.is_settled, "the list")
+    pilot.scene._choose(str(three[1]))
+    pilot.click("open")
+    assert pilot.scene.name == "message" and pilot.scene.focus.key == "Stay"
+    pilot.key("enter")
+    assert pilot.names == ["menu", "board", "pause", "saves"]
+    pilot.click("open")
+    pilot.click("Leave")
+    assert pilot.names == ["menu", "board"]
+
+
+def test_f37_where_nothing_can_be_written_the_buttons_say_why(context, stack, tmp_path):
+    put(tmp_path / "saves" / "a.hyperline", 1)
+    context.paths = Paths(tmp_path, is_writable=False)
+    stack.push(SavesScene(context))
+    for key in ("rename", "delete"):
+        assert stack.top.widget(key).why == f"Nothing can be changed here: the folder {tmp_path / 'saves'} is not writable."
+    assert not stack.top.widget("open").why
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_f37_without_a_game_the_list_says_so_and_nothing_is_cut(opened, cut, size, text):
+    pilot = opened(replace(INSTANT, text_size=text), size)
+    assert pilot.scene.games == [] and pilot.scene.focus.key == "back"
+    assert pilot.target("open").why == "There are no saved games yet."
+    pilot.click("trash")
+    assert pilot.scene.focus.key == "back" and cut == []
+
+
+def test_f37_many_saves_are_read_a_little_at_a_time(context, root, tmp_path):
+    context.paths = Paths(tmp_path, is_writable=True)
+    for number in range(300):
+        put(root / f"{number:03}.hyperline", number)
+    (root / "huge.hyperline").write_bytes(b"x" * 3_000_000)
+    gathering = Gathering(context, root)
+    asked = []
+    context.has_processes = True
+    context.reckoner.ask = lambda *question: asked.append(question)
+    began, steps = time.perf_counter(), 0
+    while any(game.head is None and not game.fault for game in gathering.games):
+        gathering.step(gathering.games[:6])
+        steps += 1
+    assert steps > 1 and time.perf_counter() - began < 3
+    for _ in range(3):
+        gathering.step(gathering.games[:6])
+    assert len(asked) == 1, "one game is replayed at a time"
+    assert sum(bool(game.fault) for game in gathering.games) == 1
+    gathering.close()
+
+
+def test_f37_a_named_game_that_cannot_be_played_stays_and_leaves_no_copy(context, stack, root, tmp_path):
+    context.paths = Paths(tmp_path, is_writable=True)
+    path = keep(root, replace(RECORD, acts=((0, "fly away"),)), "Odd")
+    stack.push(SavesScene(context))
+    assert not continue_game(context, stack.top, path)
+    assert [entry.path for entry in scanned(root)] == [path]
+    assert context.notices[0].startswith("This game cannot be opened: ")
+
+
+def test_f37_no_name_in_a_file_or_of_one_can_trip_the_list(context, stack, root, tmp_path):
+    context.paths = Paths(tmp_path, is_writable=True)
+    name = {NAME: "a\x00b\n" + "c" * 500}
+    data = written(Record("hyperline", Setup(SEATS, 5), encode(SHOWN), labels=name))
+    root.mkdir()
+    (root / os.fsdecode(b"\xff.hyperline")).write_bytes(data.replace(b'"Ada"', b'"' + b"x" * 5000 + b'\\u0000"'))
+    (root / os.fsdecode(b"\xfe.hyperline")).write_bytes(b"\x00\n")
+    scene = SavesScene(context)
+    stack.push(scene)
+    while not scene.is_settled:
+        scene.update(1 / 60)
+        stack.draw(pygame.display.get_surface())
+    assert sorted(bool(game.fault) for game in scene.games) == [False, True]
+    assert max(len(game.name) for game in scene.games) <= LONGEST_NAME

@@ -1,0 +1,234 @@
+"""At every size of window and text, everything lies in the window, nothing overlaps, and no text is cut."""
+
+from datetime import datetime
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from hyperline.games.hyperline.app.samples import staged_saves, staged_table
+from hyperline.games.hyperline.app.setup.seating import changed
+from hyperline.games.hyperline.app.victory.scene import VictoryScene
+from hyperline.kernel.game import Progress, Seat, Setup, Standing
+from hyperline.shell.context import make_context
+from hyperline.shell.paths import user_paths
+from hyperline.shell.scenes.confirm_display import KeepScene
+from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.menu import MenuScene
+from hyperline.shell.scenes.message import MessageScene
+from hyperline.shell.scenes.pause import PauseScene
+from hyperline.shell.scenes.saves import SavesScene
+from hyperline.shell.scenes.seats import SeatsScene
+from hyperline.shell.scenes.settings import SettingsScene
+from hyperline.shell.scenes.setup import SetupScene
+from hyperline.shell.scenes.trash import TrashScene
+from hyperline.shell.stack import SceneStack
+from hyperline.shell.store.saved import Saved
+from hyperline.shell.store.savefolder import discard, scanned
+from hyperline.shell.store.settings import Settings
+
+SEATS = tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bruno the Great", "Cleo", "Dmitri")))
+SIZES = [(size, text, 100) for size in ((960, 540), (1280, 720)) for text in (100, 200)] + [
+    ((1920, 1080), 100, 100),
+    ((1920, 1080), 200, 100),
+    ((1280, 720), 100, 140),
+    ((960, 540), 200, 125),
+    ((960, 540), 150, 140),
+]
+SIZES += [
+    pytest.param(one, marks=pytest.mark.slow)
+    for one in [
+        *((size, text, 100) for size in ((960, 540), (1280, 720)) for text in (80, 150)),
+        ((3840, 2160), 100, 100),
+        ((960, 540), 100, 125),
+        ((1280, 800), 150, 125),
+        ((1920, 1080), 150, 140),
+        ((1280, 720), 200, 125),
+        ((960, 540), 100, 75),
+    ]
+]
+
+
+def menu(context):
+    scene = MenuScene(context)
+    scene.saved = Saved(Path("x"), "Hyperline", SEATS, (2, 1, 0, 4), 14, datetime(2026, 9, 30, 23, 59), 5)
+    return scene
+
+
+def setup(context):
+    scene = SetupScene(context)
+    for corner in range(4):
+        scene.seats = changed(scene.seats, corner, controller="human")
+    return scene
+
+
+def setup_of_two(context):
+    return SetupScene(context)
+
+
+def setup_of_opponents(context):
+    scene = SetupScene(context)
+    for corner, controller in enumerate(("ancient:explorer", "captain:builder", "admiral", "file:/home/wilhelmina.py")):
+        scene.seats = changed(scene.seats, corner, controller=controller)
+    return scene
+
+
+def setup_of_one(context):
+    scene = SetupScene(context)
+    scene.seats = changed(scene.seats, 2, controller="")
+    return scene
+
+
+def victory(context):
+    return VictoryScene(context, SimpleNamespace(
+        setup=Setup(seats=SEATS), standing=Standing((2, 5, 0, 4), (3, 1, 4, 2), True), progress=Progress((), 0, 123)
+    ))  # fmt: skip
+
+
+def victory_of_a_game(context):
+    """With the galaxy and the winner's ship beside the points."""
+    return VictoryScene(context, staged_table(context, "victory"), is_new=False)
+
+
+def seats(context):
+    names = ("human", "captain:explorer", "ancient:scholar", "file:/home/wilhelmina.py")
+    setup = Setup(seats=tuple(replace(seat, controller=name) for seat, name in zip(SEATS, names, strict=True)))
+    return SeatsScene(context, SimpleNamespace(setup=setup), lambda: None)
+
+
+def pause_in_a_game(context):
+    """The menu over a board, where it has more to offer."""
+    return PauseInGame(context)
+
+
+class PauseInGame(PauseScene):
+    """Says that a game is under way below."""
+
+    _table = SimpleNamespace(is_played=True, is_over=False, save=None)
+    _autopilot = SimpleNamespace(is_on=False, why_not="")
+
+
+def message(context):
+    text = context.words("app.failed", file="/home/somebody/.local/share/hyperline/hyperline.log")
+    return MessageScene(context, context.words("app.failed_title"), text, ("Back", "Good"))
+
+
+def settings_display(context):
+    scene = SettingsScene(context)
+    scene.tab = "display"
+    return scene
+
+
+def settings_access(context):
+    scene = SettingsScene(context)
+    scene.tab = "access"
+    return scene
+
+
+def settings_profiles(context):
+    for number in range(6):
+        context.profiles.add(f"Wilhelmina the Great {number}")
+    scene = SettingsScene(context)
+    scene.tab = "profiles"
+    return scene
+
+
+def keep(context):
+    return KeepScene(context, lambda: None)
+
+
+def saved_games(context):
+    return given_saves(SavesScene(staged_saves(context)))
+
+
+def trash(context):
+    made = staged_saves(context)
+    for entry in scanned(made.paths.saves):
+        discard(made.paths.saves, entry)
+    return given_saves(TrashScene(made))
+
+
+def given_saves(scene):
+    """A list of which all is known, and from which something was deleted."""
+    for game in scene.games:
+        scene.gathering.know(game)
+    scene.gathering.step(())
+    scene.told, scene._undo = scene.context.words("saves.deleted", name="Before the storm"), lambda: None
+    return scene
+
+
+SETTINGS = (SettingsScene, settings_display, settings_access, settings_profiles, keep)
+SETUPS = (setup, setup_of_two, setup_of_one, setup_of_opponents)
+SCENES = (
+    menu, *SETUPS, *SETTINGS, PauseScene, pause_in_a_game, seats, victory, victory_of_a_game, message, saved_games,
+    pytest.param(trash, marks=pytest.mark.slow),  # it is laid out like the saved games
+)  # fmt: skip
+
+
+@pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")
+def fitted(request, display, tmp_path):
+    size, text, interface = request.param
+    return make_context(size, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
+
+
+@pytest.mark.parametrize("make", SCENES, ids=lambda make: make.__name__)
+def test_a_scene_fits(fitted, make, cut):
+    scene, stack = make(fitted), SceneStack()
+    stack.push(scene)
+    surface = pygame.Surface(fitted.measure.size)
+    stack.draw(surface)
+    for target in scene.focus.targets:
+        scene.focus_on(target.key)
+        stack.draw(surface)
+    assert cut == []
+    check_rects(scene)
+
+
+def plain_unit(context):
+    """Pixels of a unit at interface size 100: what is larger leaves less room, and need not be larger everywhere."""
+    size = context.measure.size
+    return min(size[0] / 1280, size[1] / 720)
+
+
+def check_rects(scene):
+    area, least = scene.context.measure.area, min(scene.context.measure.u, plain_unit(scene.context)) * 32 - 1
+    targets = [widget for widget in scene.widgets if widget.is_focusable]
+    for widget in scene.widgets:
+        assert area.contains(widget.rect), widget.key
+    for number, one in enumerate(targets):
+        assert min(one.rect.size) >= least, one.key
+        for other in targets[number + 1 :]:
+            assert not one.rect.colliderect(other.rect), (one.key, other.key)
+
+
+def test_the_rules_fit(fitted):
+    scene, stack = HelpScene(fitted, "JMP"), SceneStack()
+    stack.push(scene)
+    check_rects(scene)
+    document = scene.widget("document")
+    for piece in document._pieces:
+        assert piece.x + fitted.type.width(piece.text, piece.style) <= document.rect.w - fitted.px(8)
+    stack.draw(pygame.Surface(fitted.measure.size))
+
+
+def test_no_line_of_the_rules_is_longer_than_68_characters(context):
+    scene, stack = HelpScene(context, "CMP"), SceneStack()
+    stack.push(scene)
+    for chapter in scene.book.chapters:
+        scene.open(chapter.code)
+        lines = {}
+        for piece in scene.widget("document")._pieces:
+            if piece.style.startswith("reading"):
+                lines.setdefault(piece.y, []).append(piece.text)
+        assert all(len(" ".join(words)) <= 72 for words in lines.values())
+
+
+@pytest.mark.parametrize("size", [(320, 180), (64, 64), (800, 300), (700, 1400)])
+@pytest.mark.parametrize("make", [*SCENES, HelpScene], ids=lambda make: make.__name__)
+def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size, make):
+    context = make_context(size, user_paths(tmp_path))
+    stack = SceneStack()
+    stack.push(make(context))
+    stack.draw(pygame.Surface(size))

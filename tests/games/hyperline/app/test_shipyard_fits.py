@@ -1,0 +1,230 @@
+"""At every size of window and text the shipyard lies in the window, nothing overlaps, and no text is cut."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from hyperline.games.hyperline.app.board.hud.board_frame import board_frame
+from hyperline.games.hyperline.app.board.hud.shippanel import PanelState
+from hyperline.games.hyperline.app.board.hud.shippanel import ShipPanel as HudPanel
+from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
+from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
+from hyperline.games.hyperline.app.shipyard.views.grid import LEAST_CELL, SMALLEST, needed_by
+from hyperline.games.hyperline.app.shipyard.views.job import shown_job
+from hyperline.games.hyperline.engine.kinds import Component
+from hyperline.games.hyperline.engine.notation.ship import parse_layout
+from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.shell.context import make_context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.paths import user_paths
+from hyperline.shell.stack import SceneStack
+from hyperline.shell.store.settings import Settings
+from hyperline.shell.ui.label import Label
+from hyperline.shell.ui.text import Typesetter
+from tests.games.hyperline.app.test_scenes_fit import SIZES
+
+HUGE = " ".join([
+    "bridge@0,0",
+    *(f"carrier-pod@0,{y}" for y in range(1, 9)),
+    *(f"battle-pod@{x},8" for x in range(-8, 0)),
+    *(f"combat-engine@{x},9" for x in range(-8, 9)),
+    *(f"laser-cannon@{x},7/F" for x in range(-8, -1)),
+    "interphasic-shield@F interphasic-shield@F interphasic-shield@L!",
+])  # fmt: skip
+
+FIRST = "bridge@0,0 battle-pod@0,1 combat-engine@0,2 laser-cannon@1,1/R"
+MANY = " ".join([
+    "bridge@0,0 battle-pod@0,1 carrier-pod@0,2 battle-pod@0,3 turret-pod@1,2/FR turret-pod@-1,2/FL carrier-pod@1,3",
+    "carrier-pod@-1,3 battle-pod@0,4 laser-cannon@0,-1/F laser-cannon@1,0/R laser-cannon@-1,0/L laser-cannon@1,1/R",
+    "focus-beam@-1,1/L focus-beam@2,1/FR plasma-launcher@-2,1/FL rip-engine@2,3 rip-engine@-2,3 hyperline-engine@1,4",
+    "hyperline-engine@-1,4 hardpoint-shield@2,2/R hardpoint-shield@-2,2/L",
+    *(f"combat-engine@{x},5" for x in range(-3, 4)),
+    "interphasic-shield@F interphasic-shield@F interphasic-shield@B interphasic-shield@L interphasic-shield@R",
+])  # fmt: skip
+
+
+@pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")
+def fitted(request, display, tmp_path):
+    size, text, interface = request.param
+    return make_context(size, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
+
+
+def of(context, ship="", kind="command"):
+    scene, job = ShipyardScene(context), shown_job(context)
+    if ship:
+        players = job.position.players
+        first = type(players[0])(corner=players[0].corner, home=players[0].home, sector=players[0].sector,
+                                 ship=Ship(parse_layout(ship.split())), began=players[0].began)  # fmt: skip
+        job = replace(job, position=type(job.position)(players=(first, players[1]), board=job.position.board))
+    scene.begin(replace(job, kind=kind, own=job if kind == "look" else None))
+    return scene
+
+
+@pytest.mark.parametrize("ship", ["", HUGE], ids=["small", "huge"])
+@pytest.mark.parametrize("kind", ["command", "look"])
+def test_it_fits(fitted, cut, ship, kind):
+    scene, stack = of(fitted, ship, kind), SceneStack()
+    stack.push(scene)
+    surface = pygame.Surface(fitted.measure.size)
+    stack.draw(surface)
+    for number in range(6 if kind == "command" else 0):
+        scene.tool(Shopping).tabs.pick(number)
+        stack.draw(surface)
+    for target in scene.focus.targets[:20]:
+        scene.focus_on(target.key)
+        stack.draw(surface)
+    assert cut == []
+    area = fitted.measure.area
+    shown = [widget for widget in scene.widgets if not isinstance(widget, Label)]
+    for number, one in enumerate(shown):
+        assert area.contains(one.rect), one.key
+        for other in shown[number + 1 :]:
+            assert not one.rect.colliderect(other.rect), (one.key, other.key)
+    assert scene.bench.side >= (SMALLEST if kind == "command" else LEAST_CELL)
+
+
+@pytest.mark.parametrize("kind", ["command", "look"])
+def test_no_line_is_too_low_to_be_read(fitted, monkeypatch, kind):
+    heights = {}
+    line = Typesetter.line
+
+    def measured(kit, text, *parts):
+        made = line(kit, text, *parts)
+        if text.strip():
+            heights[text] = min(made.get_height(), heights.get(text, made.get_height()))
+        return made
+
+    monkeypatch.setattr(Typesetter, "line", measured)
+    scene, stack = of(fitted, HUGE, kind), SceneStack()
+    stack.push(scene)
+    surface = pygame.Surface(fitted.measure.size)
+    stack.draw(surface)
+    if kind == "command":
+        scene.bench.take(Component.INTERPHASIC_SHIELD, scene.cards[0].rect, scene.bench.grid.bar_rect(1).center, True)
+        stack.draw(surface)
+        assert "→" in " ".join(heights)
+    least = 8 if fitted.measure.size[1] < 720 else 11
+    assert [text for text, high in heights.items() if high < least] == []
+
+
+def test_all_hints_fit(fitted, cut):
+    scene, stack = of(fitted), SceneStack()
+    stack.push(scene)
+    surface = pygame.Surface(fitted.measure.size)
+    card = scene.cards[0].rect.center
+    for act in (Act.POINT, Act.PRESS, Act.CONFIRM):
+        stack.handle(Intent(act, card))
+    for target, rect in scene.bench.grid.targets():
+        stack.handle(Intent(Act.POINT, rect.center))
+        for _ in range(20):
+            stack.update(1 / 60)
+        stack.draw(surface)
+        if scene.why.is_shown:
+            assert not scene.why.rect.colliderect(rect), target
+            assert fitted.measure.area.contains(scene.why.rect)
+    assert cut == []
+
+
+def test_hints_for_keys_fit(fitted, cut):
+    for number in range(6):
+        scene, stack = of(fitted), SceneStack()
+        stack.push(scene)
+        surface = pygame.Surface(fitted.measure.size)
+        scene.tool(Shopping).tabs.pick(number)
+        stack.handle(Intent(Act.NEXT, step=1))
+        stack.draw(surface)
+        assert scene.status.text == fitted.words("shipyard.hint_build_keys")
+        scene.bench.take(Component.INTERPHASIC_SHIELD, scene.cards[0].rect, None, False)
+        stack.draw(surface)
+        scene.bench.lift(next(n for n, part in enumerate(scene.job.ship.parts) if n), None, False)
+        stack.draw(surface)
+    assert cut == []
+
+
+def panel_cell(scene):
+    """The pixels of a cell of the same ship beside the board."""
+    m = scene.context.measure
+    state = PanelState(0, scene.job.ship, "", 0)
+    return HudPanel(scene.context, board_frame(m, 2).panel, state).layout_of(scene.job.ship).cell
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (960, 540)])
+def test_the_ship_fills_the_grid_in_its_middle_and_is_nowhere_smaller_than_beside_the_board(display, tmp_path, size):
+    context = make_context(size, user_paths(tmp_path))
+    units = context.measure.u
+    for ship in ("", FIRST, MANY, HUGE):
+        scene = of(context, ship)
+        SceneStack().push(scene)
+        grid = scene.bench.grid
+        assert grid.side >= panel_cell(scene)
+        assert grid.side <= max(120, 80 * units)
+        if ship != HUGE:
+            assert grid.side >= min(60, 53 * units)
+            needed = needed_by(scene.job.ship.parts)
+            cells = set(grid.cells())
+            assert {(needed.left, needed.top), (needed.right, needed.bottom)} <= cells
+            shape = scene.bench.ship_rect
+            assert abs(shape.centery - grid.inner.centery) <= grid.side / 2 + 1
+            assert abs(shape.centerx - grid.inner.centerx) <= grid.side / 2 + 1
+
+
+def test_the_largest_ships_are_seen_a_part_at_a_time(context):
+    huge = of(context, HUGE)
+    SceneStack().push(huge)
+    assert huge.bench.side == SMALLEST
+
+
+def test_a_ship_that_grows_out_of_the_view_is_fitted_again(context):
+    pods = " ".join(f"battle-pod@{x},1" for x in (1, -1, 2, -2, 3, -3))
+    scene = of(context, f"bridge@0,0 carrier-pod@0,1 {pods}")
+    SceneStack().push(scene)
+    bench, seen = scene.bench, set()
+    for y, number in zip(range(2, 8), (7, 6, 5, 4, 3, 2), strict=True):
+        bench.lift(number, None, False)
+        assert f"spot:0,{y}" in bench.legal_keys()
+        assert (0, y) in bench.grid.cells(), "what is lit is in view"
+        seen.add(bench.grid.extent)
+        bench.aim(f"0,{y}")
+        assert bench.put()
+    assert 1 < len(seen) < 6, "now and then, not each time"
+
+
+def test_a_part_in_hand_at_the_edge_moves_the_view_until_all_is_seen(context):
+    scene, stack = of(context, HUGE), SceneStack()
+    stack.push(scene)
+    bench = scene.bench
+    inner = bench.grid.inner
+    bench.take(Component.LASER_CANNON, scene.cards[0].rect, inner.center, True)
+    for pos, axis, last in (
+        ((inner.centerx, inner.top), 1, -1),
+        ((inner.left, inner.centery), 0, -9),
+        ((inner.centerx, inner.bottom - 1), 1, 10),
+        ((inner.right - 1, inner.centery), 0, 9),
+    ):
+        bench.point(pos)
+        for _ in range(180):
+            stack.update(1 / 60)
+        assert last in {cell[axis] for cell in bench.grid.cells()}
+
+
+def test_a_huge_ship_can_be_reached_everywhere_by_keys(context):
+    scene, stack = of(context, HUGE), SceneStack()
+    stack.push(scene)
+    scene.focus_on("spot:0,1")
+    for _ in range(20):
+        stack.handle(Intent(Act.MOVE, direction=(0, 1)))
+    for _ in range(20):
+        stack.handle(Intent(Act.MOVE, direction=(1, 0)))
+    assert scene.focus.key.startswith(("spot:9,10", "spot:R", "spot:B", "undo", "reset", "cancel", "commit", "redo"))
+    seen = set(scene.bench.grid.cells())
+    assert (9, 10) in seen
+
+
+@pytest.mark.parametrize("size", [(320, 180), (64, 64), (800, 300), (700, 1400)])
+def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size):
+    for kind in ("command", "look"):
+        context = make_context(size, user_paths(tmp_path))
+        stack = SceneStack()
+        stack.push(of(context, HUGE, kind))
+        stack.draw(pygame.Surface(size))

@@ -1,0 +1,89 @@
+"""A double click does one thing: what comes to lie below the pointer has to be seen before it is pressed."""
+
+import pytest
+
+from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.match import Match
+from hyperline.kernel.record import recorded, save
+from hyperline.shell.store.settings import SPEEDS, Settings
+from tests.shell.pilot import Pilot
+
+SCAN = """
+phase = "scan"
+[[player]]
+corner = "A1"
+home = "Problar"
+ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2", "planetary-scanner@-1,1/L"]
+[[player]]
+corner = "I9"
+home = "Aegis"
+"""
+COMMAND = SCAN.replace('"scan"', '"command"')
+
+
+@pytest.fixture
+def opened(tmp_path):
+    made = []
+
+    def start(world, speed):
+        seats = (Seat("human", "Ada", 0, choice="A1"), Seat("human", "Bo", 1, choice="I9"))
+        (tmp_path / "saves").mkdir()
+        match = Match(SHELF.game("hyperline"), settle(read_text(world)))
+        save(tmp_path / "saves" / "one.hyperline", recorded(match, Setup(seats)))
+        made.append(Pilot(tmp_path, Settings(speed=speed, plays_forced=False, warns_unused=False)))
+        made[0].click("continue")
+        made[0].frames(60)
+        return made[0]
+
+    yield start
+    for pilot in made:
+        pilot.leave()
+
+
+def done(pilot):
+    return [text for _, text in pilot.scene.table.history]
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("frames", [2, 6, 12])
+def test_a_double_click_on_done_does_not_pass(opened, speed, frames):
+    pilot = opened(SCAN, speed)
+    place = pilot.place("button:done")
+    pilot.click(place)
+    pilot.frames(frames)
+    pilot.click(place)
+    pilot.frames(120)
+    assert done(pilot) == ["done"]
+    pilot.click("button:pass")
+    pilot.frames(5)
+    assert done(pilot) == ["done", "pass"]
+
+
+def test_a_double_click_that_ends_a_turn_ends_nothing_of_the_next_ones(opened):
+    pilot = opened(COMMAND, "instant")
+    pilot.click("sector:B1")
+    pilot.frames(30)
+    place = pilot.place("button:end")
+    pilot.click(place)
+    pilot.frames(6)
+    pilot.click(place)
+    pilot.frames(60)
+    assert done(pilot) == ["step B1"] and pilot.scene.table.viewer == 1
+
+
+def test_enter_struck_twice_does_one_thing_too(opened):
+    pilot = opened(SCAN, "instant")
+    pilot.walk("button:done")
+    pilot.key("enter", "enter")
+    pilot.frames(60)
+    assert done(pilot) == ["done"]
+
+
+def test_another_place_and_undo_answer_at_once(opened):
+    pilot = opened(COMMAND, "instant")
+    pilot.click("sector:B1")
+    pilot.click("button:end")
+    assert not pilot.scene.table.is_turn_over

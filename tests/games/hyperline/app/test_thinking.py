@@ -1,0 +1,216 @@
+"""Bots that think beside the window: it never waits for them, they are hurried, closed, and remembered by their steps."""
+
+import os
+import signal
+import sys
+import threading
+import time
+
+import pytest
+
+from hyperline.arena.outside import Outside, make_apart
+from hyperline.arena.random import RandomBot
+from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.play.director import Director, Pace
+from hyperline.shell.play.seats import Bot
+from hyperline.shell.play.table import Table
+from hyperline.shell.session import brains
+from tests.arena.outsiders import is_gone, program
+from tests.conformance.race import Race
+
+AT_ONCE = 1.0  # seconds: a busy machine may need them, but what is waited for here would take a minute
+
+
+@pytest.fixture
+def seated():
+    """Tables of Hyperline in which the first seat is a bot of a name; they are closed when the test is over."""
+    tables = []
+
+    def sit(name, make_brain=make_apart, path=None):
+        setup = Setup((Seat(name, "Ada"), Seat(name="Bo")), 3)
+        tables.append(Table.begin(Hyperline(), setup, Director(pace=Pace.INSTANT), make_brain, path))
+        return tables[-1]
+
+    yield sit
+    for table in tables:
+        table.close()
+
+
+def frames(table, is_reached, seconds=10.0):
+    """Let frames pass until something holds; the longest of them in seconds."""
+    until, longest = time.monotonic() + seconds, 0.0
+    while not is_reached():
+        assert time.monotonic() < until
+        began = time.perf_counter()
+        table.update(16)
+        longest = max(longest, time.perf_counter() - began)
+        time.sleep(0.002)
+    return longest
+
+
+def timed(act):
+    began = time.perf_counter()
+    act()
+    return time.perf_counter() - began
+
+
+def process_of(table, seat=0):
+    """The number of the process of a seat's bot, once it is started."""
+    brain = table.controllers.seats[seat].brain
+    until = time.monotonic() + 10
+    while brain._process is None and time.monotonic() < until:
+        time.sleep(0.002)
+    return brain._process.pid
+
+
+def test_the_window_does_not_wait_and_a_thought_is_ended_when_one_wants(seated, tmp_path):
+    """A program that answers when it is told to stop, and only then."""
+    code = "for said in questions():\n stop = json.loads(input())\n answer(said, said['legal'][-1])"
+    table = seated(program(tmp_path, code))
+    frames(table, lambda: table.thinking == (0,))
+    process_of(table)
+    assert frames(table, lambda: table.controllers._rested > 1000) < AT_ONCE and table.history == ()
+    assert timed(table.hurry) < AT_ONCE
+    assert frames(table, lambda: len(table.history) == 1) < AT_ONCE
+    assert not table.trouble
+
+
+def test_leaving_the_table_ends_the_process_in_the_middle_of_a_thought(seated, tmp_path):
+    table = seated(program(tmp_path, "time.sleep(60)"))
+    frames(table, lambda: table.thinking == (0,))
+    pid = process_of(table)
+    assert timed(table.close) < AT_ONCE and is_gone(pid)
+
+
+def test_giving_the_seat_to_somebody_else_ends_the_process(seated, tmp_path):
+    table = seated(program(tmp_path, "time.sleep(60)"))
+    frames(table, lambda: table.thinking == (0,))
+    pid = process_of(table)
+    assert timed(lambda: table.reseat(0, "human")) < AT_ONCE and is_gone(pid)
+    assert table.thinking == () and table.is_human(0)
+
+
+def test_one_that_is_asked_anew_answers_only_that(seated, tmp_path):
+    """The first thought ends when it is told to stop; its answer comes late, and is dropped."""
+    code = "for said in questions():\n if said['number'] == 1: input()\n answer(said, said['legal'][-said['number']])"
+    table = seated(program(tmp_path, code))
+    legal = [str(action) for action in table.game.legal(table.match.position, 0)]
+    frames(table, lambda: table.thinking == (0,))
+    process_of(table)
+    time.sleep(0.05)
+    assert timed(table.controllers.ask_anew) < AT_ONCE
+    frames(table, lambda: len(table.history) == 1)
+    assert table.history == ((0, legal[-2]),) and not table.trouble
+
+
+def test_a_bot_of_ours_that_is_killed_is_started_again_and_the_game_goes_on(seated):
+    table = seated("random")
+    assert isinstance(table.controllers.seats[0].brain, Outside) and table.controllers.seats[0].brain._process is None
+    frames(table, lambda: len(table.history) == 1)
+    pid = process_of(table)
+    os.kill(pid, signal.SIGKILL)
+    frames(table, lambda: table.viewer == 1 and table.decision is not None)
+    table.submit(table.legal()[0])
+    frames(table, lambda: len(table.history) > 3 or (table.decision is not None and len(table.history) > 2))
+    assert not table.trouble and process_of(table) != pid and is_gone(pid)
+
+
+def test_what_goes_wrong_is_a_sentence_with_seat_and_bot(seated, tmp_path):
+    table = seated(program(tmp_path, "next(questions()); sys.exit(3)"))
+    frames(table, lambda: len(table.history) == 1)
+    assert table.trouble.startswith("Ada’s bot failed (") and "bot.py has ended (exit status 3)" in table.trouble
+    assert table.trouble.endswith("; a random move was made instead.")
+
+
+def test_where_a_bot_cannot_be_started_it_thinks_in_a_thread(seated, monkeypatch):
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    table = seated("random")
+    frames(table, lambda: len(table.history) == 1)
+    assert not table.trouble
+
+
+def test_a_game_that_is_loaded_goes_on_with_a_bot_of_ones_own(seated, tmp_path):
+    name, path = program(tmp_path, "for said in questions(): answer(said)"), tmp_path / "a.hyperline"
+    table = seated(name, path=path)
+    frames(table, lambda: len(table.history) == 1)
+    pid = process_of(table)
+    table.close()
+    assert is_gone(pid)
+    from hyperline.games.listed import SHELF
+
+    again = Table.resume(path, SHELF, Director(pace=Pace.INSTANT), make_apart)
+    assert again.setup.seats[0].controller == name and len(again.history) == 1
+    again.close()
+
+
+def test_only_a_window_gives_its_bots_processes(context):
+    assert isinstance(brains(context)("random", 0, 1), RandomBot)
+    context.has_processes = True
+    assert isinstance(brains(context)("random", 0, 1), Outside)
+
+
+class Weighing:
+    """Walks, and says what it thought; it can be waited for until it is hurried."""
+
+    def __init__(self, is_slow=False):
+        self.is_slow, self.thought, self.asked = is_slow, None, 0
+
+    def choose(self, view, legal, budget):
+        while self.is_slow and budget.goes_on():
+            time.sleep(0.001)
+        self.asked += 1
+        self.thought = f"thought {self.asked}"
+        return "walk 1"
+
+
+def against(brain, in_thread=False):
+    table = Table.begin(Race(), Setup((Seat(name="Ada"), Seat("walker", "Bo")), 3), Director(), lambda *_: brain)
+    table.controllers.seats[1] = Bot(brain, in_thread=in_thread)
+    return table
+
+
+def test_a_thought_is_known_by_its_step_until_that_is_taken_back():
+    table = against(Weighing())
+    table.submit("stop")
+    table.update(450)
+    assert [table.thought(number) for number in range(3)] == [None, "thought 1", None]
+    table.match.undo(1, single=True)
+    assert table.thought(1) is None
+    table.match.redo(single=True)
+    assert table.thought(1) == "thought 1"
+    table.match.undo(1, single=True)
+    table.update(450)
+    assert table.thought(1) == "thought 2"
+
+
+def test_what_was_left_to_chance_has_no_thought():
+    brain = Weighing()
+    brain.trouble = "it slept"
+    table = against(brain)
+    table.submit("stop")
+    table.update(450)
+    assert "(it slept)" in table.trouble and table.history[-1] == (1, "walk 1")
+    assert table.thought(1) is None
+
+
+def test_a_bot_in_a_thread_is_hurried_also_before_it_has_begun():
+    brain = Weighing(is_slow=True)
+    table = against(brain, in_thread=True)
+    table.submit("stop")
+    table.update(1)
+    table.hurry()
+    frames(table, lambda: len(table.history) == 2)
+    assert brain.asked == 1
+
+
+def test_closing_a_bot_in_a_thread_ends_its_thought():
+    brain = Weighing(is_slow=True)
+    table = against(brain, in_thread=True)
+    table.submit("stop")
+    table.update(1)
+    table.close()
+    until = time.monotonic() + 2
+    while any(thread.name == "bot 1" for thread in threading.enumerate()) and time.monotonic() < until:
+        time.sleep(0.002)
+    assert not any(thread.name == "bot 1" for thread in threading.enumerate())

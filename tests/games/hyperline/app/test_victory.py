@@ -1,0 +1,227 @@
+"""The end of a game: the winner's way is flown over the real galaxy, points count up, and any input shows all at once."""
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from hyperline.arena.registry import make_bot
+from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.board.views.camera import place_of
+from hyperline.games.hyperline.app.victory.flight import Flight
+from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, VictoryScene
+from hyperline.games.hyperline.app.victory.triumph import last_voyage
+from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.anim import durations as last
+from hyperline.shell.play.table import Table
+from hyperline.shell.session import make_director
+from hyperline.shell.store.settings import Settings
+from tests.games.hyperline.app.played import CORNERS, NAMES, table_at_turn
+from tests.shell.pilot import INSTANT, Pilot
+
+STEP = 1 / 60
+NEAR = """
+phase = "command"
+{options}
+board = {{ D5 = "crossing 0" }}
+"""
+WINNER = """
+[[player]]
+corner = "{corner}"
+home = "{home}"
+sector = "E5"
+research = {points}
+patrols = {{}}
+ship = ["bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2"]
+"""
+OTHER = """
+[[player]]
+corner = "{corner}"
+home = "{home}"
+research = 1
+"""
+HOMES = ("Hullmar", "Drivos", "Aegis", "Problar")
+
+
+def table_before_the_end(context, seats=2, points=4, length="", controller="human"):
+    """A table at which the first seat needs but one point, and stands on Nexxus."""
+    options = f'options = {{ length = "{length}" }}' if length else ""
+    text = NEAR.format(options=options) + WINNER.format(corner=CORNERS[0], home=HOMES[0], points=points)
+    text += "".join(OTHER.format(corner=CORNERS[n], home=HOMES[n]) for n in range(1, seats))
+    made = tuple(Seat(controller=controller, name=NAMES[n], emblem=n, choice=CORNERS[n]) for n in range(seats))
+    game, director = SHELF.game("hyperline"), make_director(context)
+    return Table.begin(game, Setup(seats=made, seed=4), director, make_bot, position=settle(read_text(text)))
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    """A person at a window in which motion has its usual pace."""
+    made = Pilot(tmp_path, Settings(plays_forced=False, warns_unused=False))
+    yield made
+    made.leave()
+
+
+def won(pilot, **how):
+    """Research wins; the board is left as soon as that is seen."""
+    table = table_before_the_end(pilot.app.context, **how)
+    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+    for text in ("research", "damage 0,2"):
+        table.submit(text)
+    pilot.run_until(lambda: pilot.scene.name == "victory", "the end")
+    return pilot.scene
+
+
+def flown(pilot, seats=3, rounds=6, is_new=True):
+    """The end of a game that has a way to show: as if it were over now."""
+    table = table_at_turn(seats, 3, rounds, director=make_director(pilot.app.context))
+    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+    scene = VictoryScene(pilot.app.context, table, is_new)
+    pilot.app.stack.push(scene)
+    pilot.app.stack.draw(pygame.display.get_surface())
+    return scene
+
+
+def ms_until(pilot, condition):
+    frames = 0
+    while not condition():
+        pilot.frames()
+        frames += 1
+        assert frames < 900
+    return frames * STEP * 1000
+
+
+def test_the_way_is_flown_in_2500_ms_then_the_galaxy_makes_room_and_points_count(pilot):
+    scene = flown(pilot)
+    assert scene.galaxy.flight.length > 0 and scene.galaxy.share == 0
+    assert ms_until(pilot, lambda: scene.galaxy.share == 1) == pytest.approx(2500, abs=50)
+    assert scene.galaxy.rect == scene._start
+    assert ms_until(pilot, lambda: scene.galaxy.rect == scene._end) == pytest.approx(MOVES, abs=50)
+    counting = APPEARS + last.POINT * max(scene.standing.goal, *scene.standing.scores)
+    assert ms_until(pilot, lambda: scene.is_settled) == pytest.approx(counting, abs=50)
+
+
+@pytest.mark.parametrize("key", ["space", "enter", "escape"])
+def test_any_key_shows_all_at_once_and_does_nothing_else(pilot, key):
+    scene = flown(pilot)
+    assert scene.context.words("victory.under", n=1).endswith("after 1 round.")
+    pilot.frames(20)
+    pilot.key(key)
+    assert pilot.scene is scene and scene.is_settled
+    assert scene.galaxy.share == 1 and scene.galaxy.rect == scene._end
+    pilot.frames(30)
+    seen = pygame.display.get_surface().copy()
+    scene.redraw()
+    pilot.frames()
+    assert seen.get_buffer().raw == pygame.display.get_surface().get_buffer().raw, "all of it is seen"
+
+
+def test_a_click_shows_all_at_once_and_a_button_is_pressed_at_once(pilot):
+    scene = flown(pilot)
+    pilot.frames(5)
+    pilot.click(scene.galaxy.rect.center)
+    assert pilot.scene is scene and scene.is_settled
+    scene.close()
+    scene = flown(pilot)
+    pilot.frames(5)
+    pilot.click("review")
+    assert pilot.scene.name == "board"
+
+
+def test_what_is_shown_again_does_not_move_and_nothing_is_drawn(pilot):
+    scene = flown(pilot, is_new=False)
+    assert scene.is_settled and scene.galaxy.rect == scene._end
+    assert scene.galaxy.share == 1, "the Starship stands where it won"
+    pilot.frames(40)  # the fade from one page to the next
+    pilot.app.stack.update(STEP)
+    assert pilot.app.stack.draw(pygame.display.get_surface()) == []
+
+
+@pytest.mark.parametrize(
+    ("settings", "most"), [(Settings(is_calm=True), 100), (Settings(speed="instant"), 17), (INSTANT, 17)]
+)
+def test_in_calm_mode_it_fades_and_at_instant_pace_it_is_there(tmp_path, settings, most):
+    pilot = Pilot(tmp_path, settings)
+    scene = flown(pilot, seats=2, rounds=9)
+    assert ms_until(pilot, lambda: scene.is_settled) <= most + 1000 * STEP
+    pilot.frames(30)
+    seen = pygame.display.get_surface().copy()
+    scene.redraw()
+    pilot.frames()
+    assert seen.get_buffer().raw == pygame.display.get_surface().get_buffer().raw, "all of it is seen"
+    pilot.leave()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_way_is_that_of_the_winner_and_unbroken(context, seats):
+    table = table_at_turn(seats, 5, 5)
+    moved = 0
+    for seat in range(seats):
+        found = last_voyage(table, seat)
+        moved += len(found)
+        corner = table.position.players[seat].corner
+        assert {way.seat for way in found} <= {seat}
+        assert corner not in [way.origin for way in found[1:]]
+        assert all(one.sector == other.origin for one, other in pairwise(found))
+        if found:
+            assert found[-1].sector == table.position.players[seat].sector
+    assert moved
+
+
+@pytest.mark.parametrize(
+    ("how", "goal"),
+    [
+        ({"seats": 4, "points": 2, "length": "short"}, 3),
+        ({"seats": 3, "points": 6, "length": "long"}, 7),
+    ],
+)
+def test_a_game_that_is_really_won_is_celebrated_whatever_its_length(pilot, how, goal):
+    scene = won(pilot, **how)
+    assert scene.winner == 0 and scene.standing.goal == goal == scene.standing.scores[0]
+    assert scene.galaxy.picture.players[0].ship == scene.table.match.position.players[0].ship
+    place = scene.galaxy._ship.place
+    assert (int(place[0]), int(place[1])) == (4, 4), "on Nexxus, where the point was won"
+    assert not scene.galaxy.flight.length, "nothing is flown where nobody moved"
+    pilot.run_until(lambda: scene.is_settled, "the points")
+    assert len(scene.column.placings) == how.get("seats", 2)
+    assert scene.column.placings[0].points == goal and scene.column.goal == goal
+    pilot.click("review")
+    pilot.run_until(lambda: pilot.has("button:result"), "the way back")
+    pilot.click("button:result")
+    assert pilot.scene.is_settled, "it is celebrated once"
+
+
+def test_a_game_among_computers_ends_the_same(pilot):
+    table = table_before_the_end(pilot.app.context, seats=3, controller="captain")
+    pilot.app.stack.push(BoardScene(pilot.app.context, table))
+    pilot.run_until(lambda: pilot.scene.name == "victory", "the end", patience=4000)
+    assert pilot.scene.winner == 0 and pilot.scene.column.placings[0].note
+    pilot.key("space")
+    assert pilot.scene.is_settled
+
+
+def test_a_flight_goes_evenly_along_its_lines_and_over_gaps():
+    one = place_of(0), place_of(2)
+    flight = Flight([one, (place_of(72), place_of(73))])
+    assert flight.length == 3
+    assert flight.at(0) == one[0] and flight.at(1) == place_of(73)
+    assert flight.at(0.5) == (2.0, 0.5)
+    places = flight.places(0.25)
+    assert len(places) == 13 and places[0] == one[0] and places[-1] == place_of(73)
+
+
+def test_the_log_of_a_finished_game_is_played_again_and_leads_back(pilot):
+    scene = won(pilot)
+    pilot.key("space")
+    pilot.click("review")
+    pilot.run_until(lambda: pilot.has("button:result"), "the board")
+    board = pilot.scene
+    line = next(line for line in board.around.book.lines if line.first == 0)
+    board.around.log.chosen(line)
+    pilot.run_until(lambda: pilot.scene is not board or board.table.director.is_recalling, "the past")
+    pilot.key("escape")
+    pilot.run_until(lambda: pilot.scene is board and pilot.has("button:result"), "the present")
+    pilot.key("escape")
+    assert pilot.scene.name == "victory" and pilot.scene is not scene

@@ -1,0 +1,31 @@
+import pygame
+import pytest
+
+from hyperline.shell.screenshot import SCENES, CannotShow, screenshot
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_has_a_picture(scene, tmp_path):
+    out = screenshot(scene, tmp_path / "x.png", size=(960, 540))
+    picture = pygame.image.load(out)
+    assert picture.get_size() == (960, 540)
+    shades = {tuple(picture.get_at((x, y)))[:3] for x in range(0, 960, 31) for y in range(0, 540, 17)}
+    assert len(shades) > 40, "a picture of something"
+
+
+def test_the_same_scene_gives_the_same_picture(tmp_path):
+    one, other = (screenshot("menu", tmp_path / name, size=(640, 360)) for name in ("1.png", "2.png"))
+    assert one.read_bytes() == other.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("scene", "out", "size", "why"),
+    [
+        ("bridge", "x.png", (960, 540), "no scene"),
+        ("menu", "nowhere/x.png", (960, 540), "no folder"),
+        ("menu", "x.png", (1, 99999), "cannot be made"),
+    ],
+)
+def test_what_cannot_be_shown_is_said(tmp_path, scene, out, size, why):
+    with pytest.raises(CannotShow, match=why):
+        screenshot(scene, tmp_path / out, size=size)

@@ -1,0 +1,191 @@
+"""The settings, driven as a player would: every one is seen at once, kept, found, taken back."""
+
+import pygame
+import pytest
+from msgspec.structs import fields
+
+from hyperline.shell.options.rows import ROWS, TABS
+from hyperline.shell.paths import user_paths
+from hyperline.shell.scenes.settings import SettingsScene
+from hyperline.shell.screenshot import SCENES, open_for_picture, quiet_context, settle
+from hyperline.shell.stack import SceneStack
+from hyperline.shell.store.settings import PALETTES, Settings, SettingsStore
+from tests.shell.pilot import Pilot
+
+MEMORY = {"window_size", "window_place", "seats", "profile"}  # what is remembered, not chosen
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path, Settings())
+    made.click("settings")
+    yield made
+    made.leave()
+
+
+def chosen(pilot):
+    return pilot.app.context.settings.value
+
+
+def picture(pilot):
+    pilot.scene.redraw()
+    pilot.frames(40)
+    return pygame.image.tobytes(pilot.app.window.surface, "RGB")
+
+
+def test_every_setting_has_a_row_and_every_row_a_tab():
+    assert {row.field for row in ROWS.values()} == {field.name for field in fields(Settings)} - MEMORY - {"controls"}
+    assert {key for keys in TABS.values() for key in keys} == set(ROWS)
+
+
+@pytest.mark.parametrize("key", ROWS)
+def test_every_setting_is_seen_at_once_and_kept(pilot, key):
+    tab = next(tab for tab, keys in TABS.items() if key in keys)
+    pilot.click(f"tab:{tab}")
+    pilot.scene.focus_on(key)
+    before, seen = getattr(chosen(pilot), ROWS[key].field), picture(pilot)
+    pilot.key("right")
+    after = getattr(chosen(pilot), ROWS[key].field)
+    assert after != before
+    assert picture(pilot) != seen
+    assert getattr(SettingsStore(user_paths(pilot.home)).value, ROWS[key].field) == after
+
+
+def test_values_change_by_wheel_click_and_typing(pilot):
+    pilot.click("tab:access")
+    pilot.wheel(pilot.place("text_size"), 1)
+    assert chosen(pilot).text_size == 110
+    pilot.click("high_contrast")
+    assert chosen(pilot).has_high_contrast
+    pilot.scene.focus_on("text_size")
+    pilot.key("enter")
+    pilot.type("137")
+    pilot.key("enter")
+    assert chosen(pilot).text_size == 137
+
+
+def test_letters_find_rows_of_every_tab(pilot):
+    pilot.post(pygame.KEYDOWN, key=pygame.K_f, mod=pygame.KMOD_LCTRL, unicode="", scancode=0)
+    pilot.frames(2)
+    pilot.type("contrast")
+    assert [row.key for row in pilot.scene.rows] == ["high_contrast"]
+    assert pilot.scene.is_typing, "the next letter goes on with the word"
+    pilot.key("backspace", "enter")
+    pilot.press_key("high_contrast")
+    assert chosen(pilot).has_high_contrast
+    pilot.click("tab:display")
+    assert [row.key for row in pilot.scene.rows] == [*TABS["display"]]
+
+
+def test_a_value_can_be_searched_for_and_nothing_found_is_said(pilot):
+    pilot.scene.focus_on("search")
+    pilot.key("enter")
+    pilot.type("vivid")
+    assert [row.key for row in pilot.scene.rows] == ["palette"]
+    pilot.type("xyz")
+    assert pilot.scene.rows == ()
+    pilot.frames(2)
+
+
+def test_a_reset_is_for_one_tab_and_can_be_undone(pilot):
+    settings = pilot.app.context.settings
+    settings.change(text_size=125, palette="vivid", warns_unused=False)
+    pilot.click("tab:access")
+    pilot.click("reset")
+    assert (chosen(pilot).text_size, chosen(pilot).palette, chosen(pilot).warns_unused) == (100, "standard", False)
+    pilot.click("reset")
+    assert (chosen(pilot).text_size, chosen(pilot).palette) == (125, "vivid")
+
+
+def test_full_screen_comes_back_unless_it_is_kept(pilot):
+    pilot.click("tab:display")
+    pilot.click("full_screen")
+    assert chosen(pilot).is_full_screen
+    assert pilot.names[-1] == "keep"
+    pilot.frames(60 * 12 + 5)
+    assert not chosen(pilot).is_full_screen
+    assert pilot.names[-1] == "settings"
+    pilot.click("full_screen")
+    pilot.click("keep")
+    pilot.frames(60 * 13)
+    assert chosen(pilot).is_full_screen
+
+
+def test_the_previews_starship_moves_unless_motion_is_off(context, stack):
+    def places():
+        scene = SettingsScene(context)
+        stack.push(scene)
+        found = set()
+        for _ in range(180):
+            stack.update(1 / 60)
+            found |= {mover.place for mover in scene.preview.view.movers} or {scene.preview.view.piece("ship:0").place}
+        return len(found)
+
+    assert places() > 20
+    for change in ({"is_calm": True}, {"is_calm": False, "speed": "instant"}):
+        context.settings.change(**change)
+        assert places() == 2, "here and there"
+
+
+def test_nothing_is_drawn_while_the_previews_starship_stands(context, stack):
+    scene = SettingsScene(context)
+    stack.push(scene)
+    surface = pygame.Surface(context.measure.size)
+    drawn = []
+    for _ in range(170):
+        stack.update(1 / 60)
+        drawn.append(bool(stack.draw(surface)))
+    assert 20 < sum(drawn) < 60
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "settings"])
+def test_a_scene_that_changes_its_colours_looks_as_if_opened_with_them(display, name, monkeypatch):
+    """Nothing that is kept anywhere shows the colours of before."""
+    monkeypatch.setattr("secrets.randbits", lambda bits: 5)
+    late = quiet_context(display.get_size(), Settings(is_calm=True))
+    stack = SceneStack()
+    open_for_picture(name, late, stack, None)
+    settle(late, stack, display)
+    late.settings.change(palette=PALETTES[1], has_high_contrast=True)
+    stack.top.context.restyle()  # that of the saved games has a folder of its own
+    stack.layout()
+    settle(late, stack, display)
+    seen = pygame.image.tobytes(display, "RGB")
+    fresh = quiet_context(display.get_size(), Settings(is_calm=True, palette=PALETTES[1], has_high_contrast=True))
+    other = SceneStack()
+    open_for_picture(name, fresh, other, None)
+    settle(fresh, other, display)
+    fresh.clock.now = late.clock.now
+    for scene in other.scenes:
+        scene.redraw()
+    other.draw(display)
+    assert pygame.image.tobytes(display, "RGB") == seen
+
+
+def test_in_a_game_the_settings_are_two_clicks_away_and_what_is_offered_stays(tmp_path):
+    pilot = Pilot(tmp_path)
+    open_for_picture("board", pilot.app.context, pilot.app.stack, None)
+    pilot.run_until(lambda: pilot.scene.is_settled)
+    pilot.key("p")
+    pilot.click("settings")
+    assert pilot.names[-1] == "settings", "a key and a click"
+    pilot.app.context.settings.change(palette="soft", text_size=125)
+    pilot.key("escape")
+    assert pilot.names[-1] == "pause"
+    assert any(widget.key.startswith("button:") for widget in pilot.app.stack.scenes[-2].widgets)
+    pilot.leave()
+
+
+def test_beside_very_large_text_the_interface_is_limited_with_a_sentence(pilot):
+    settings = pilot.app.context.settings
+    settings.change(interface_size=140)
+    pilot.click("tab:display")
+    assert pilot.app.context.measure.u == pytest.approx(1.4)
+    settings.change(text_size=175)
+    pilot.scene.rebuild()
+    pilot.wheel(pilot.place("text_size"), 1)
+    assert "125%" in pilot.told
+    assert pilot.app.context.measure.u == pytest.approx(1.25)
+    assert pilot.target("interface_size").stops[-1] == 125
+    settings.change(text_size=100)
+    assert pilot.app.context.measure.u == pytest.approx(1.4), "what was chosen is not forgotten"

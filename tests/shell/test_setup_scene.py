@@ -1,0 +1,250 @@
+import pygame
+import pytest
+
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.scenes import setup as scenes
+from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.setup import SetupScene
+from hyperline.shell.session import quick_setup
+from hyperline.shell.setup.seed import seed_value
+from hyperline.shell.store.settings import SeatMemory
+
+
+@pytest.fixture
+def started(monkeypatch):
+    games = []
+    monkeypatch.setattr(scenes, "start_game", lambda context, scene, setup, is_replacing: games.append(setup))
+    return games
+
+
+@pytest.fixture
+def scene(context, stack):
+    made = SetupScene(context)
+    stack.push(made)
+    return made
+
+
+def click(scene, key, share=0.9):
+    rect = scene.widget(key).rect
+    pos = rect.left + int(rect.w * share), rect.centery
+    for act in (Act.POINT, Act.PRESS, Act.CONFIRM):
+        scene.handle(Intent(act, pos))
+
+
+def write(scene, key, text):
+    click(scene, key)
+    for _ in range(20):
+        scene.handle(Intent(Act.ERASE, step=-1))
+    scene.handle(Intent(Act.TEXT, text=text))
+    scene.handle(Intent(Act.CONFIRM))
+
+
+def test_start_gives_the_seats_in_the_order_of_the_corners(scene, started):
+    write(scene, "seed", "0123456789")
+    click(scene, "start")
+    (setup,) = started
+    assert [seat.choice for seat in setup.seats] == ["A1", "I9"]
+    assert [seat.controller for seat in setup.seats] == ["human", "pilot"]
+    assert setup.seed == seed_value("0123456789")
+
+
+def test_names_are_typed_and_remembered(scene, started, context):
+    write(scene, "name-0", "Zoë")
+    click(scene, "start")
+    assert started[0].seats[0].name == "Zoë"
+    assert SetupScene(context).seats[0].name == "Zoë"
+
+
+@pytest.mark.parametrize("empty", ["", "   ", "\u200b"])
+def test_a_name_that_is_emptied_stays_as_it_was(scene, started, context, empty):
+    write(scene, "name-0", empty)
+    assert scene.seats[0].name == "Ada" == scene.widget("name-0").text
+    assert all(seat.name for seat in context.settings.value.seats)
+    click(scene, "start")
+    assert started[0].seats[0].name == "Ada"
+
+
+def test_escape_takes_a_change_back_and_does_not_leave(scene, stack):
+    click(scene, "name-0")
+    assert scene.is_typing
+    scene.handle(Intent(Act.TEXT, text="xyz"))
+    scene.handle(Intent(Act.CANCEL))
+    assert scene.seats[0].name == "Ada"
+    assert stack.top is scene
+
+
+def test_set_2_the_two_ways_to_sit(scene, started):
+    click(scene, "corners")
+    click(scene, "start")
+    assert [seat.choice for seat in started[0].seats] == ["A1", "I1"]
+
+
+def test_start_always_says_why_it_cannot(scene, started, context):
+    scene.focus_on("kind-2")
+    scene.handle(Intent(Act.DELETE))
+    assert scene.widget("start").why
+    assert scene.widget("why").text == scene.widget("start").why
+    click(scene, "start")
+    assert started == []
+    assert context.notices == [scene.widget("start").why]
+
+
+def test_randomise_gives_another_seed(scene):
+    before = scene.seed
+    click(scene, "randomise")
+    assert scene.seed != before
+    assert scene.widget("seed").text == scene.seed
+
+
+def test_a_card_dragged_onto_another_changes_places(scene, started):
+    start, end = (scene._cards[corner].topleft for corner in (0, 3))
+    start, end = (start[0] + 6, start[1] + 3), (end[0] + 6, end[1] + 3)
+    for act in (Act.DRAG, Act.DROP):
+        scene.handle(Intent(act, end, start=start))
+    click(scene, "start")
+    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I9", "Altair"), ("A9", "Ada")]
+
+
+def test_seats_change_places_by_keys_too(scene, started):
+    scene.focus_on("swap-0")
+    for _ in range(3):
+        scene.handle(Intent(Act.CONFIRM))
+    assert scene.focus.key == "swap-3"
+    click(scene, "start")
+    assert [(seat.choice, seat.name) for seat in started[0].seats] == [("I1", "Altair"), ("A9", "Ada")]
+
+
+def test_emblems_are_never_shared(scene):
+    click(scene, "emblem-0", share=0.6)
+    taken = [scene.seats[0].emblem, scene.seats[2].emblem]
+    assert taken == [2, 0]
+
+
+def test_every_control_can_be_reached_by_tab(scene):
+    seen = set()
+    for _ in range(40):
+        scene.handle(Intent(Act.NEXT, step=1))
+        seen.add(scene.focus.key)
+    assert seen == {widget.key for widget in scene.widgets if widget.is_focusable}
+
+
+def test_help_opens_at_a_rule_follows_links_and_goes_back(context, stack):
+    scene = HelpScene(context, "MOV-3")
+    stack.push(scene)
+    assert scene.place == "MOV-3"
+    spot = next(s for s in scene.widget("document").links if s.key.startswith("link:JMP:"))
+    scene.handle(Intent(Act.CONFIRM, spot.rect.center))
+    assert scene.place == "JMP"
+    scene.handle(Intent(Act.DELETE))
+    assert scene.place == "MOV-3"
+
+
+def test_links_can_be_followed_by_keys(context, stack):
+    scene = HelpScene(context, "MOV-3")
+    stack.push(scene)
+    links = [target.key for target in scene.focus.targets if target.key.startswith("link:JMP")]
+    for _ in scene.focus.targets:
+        if scene.focus.key in links:
+            break
+        scene.handle(Intent(Act.NEXT, step=1))
+    wanted = scene.focus.key.split(":")[1]
+    scene.handle(Intent(Act.CONFIRM))
+    assert links
+    assert scene.place == wanted
+
+
+def test_search_shows_hits_while_typing(context, stack):
+    scene = HelpScene(context)
+    stack.push(scene)
+    scene.handle(Intent(Act.FIND))
+    scene.handle(Intent(Act.TEXT, text="torpedo"))
+    marks = [row.mark for row in scene.widget("contents").rows]
+    assert marks and all(marks)
+    scene.handle(Intent(Act.TEXT, text="zzz"))
+    assert [row.text for row in scene.widget("contents").rows] == [context.words("help.nothing")]
+    scene.handle(Intent(Act.CANCEL))
+    assert len(scene.widget("contents").rows) > 20
+
+
+def test_a_file_in_the_players_folder_of_bots_can_take_a_seat(stack, started, context):
+    context.paths.bots.mkdir(parents=True)
+    (context.paths.bots / "greedy.py").write_text("def choose(view, legal, budget): return legal[0]")
+    (context.paths.bots / "notes.txt").write_text("")
+    scene = SetupScene(context)
+    stack.push(scene)
+    name = f"file:{context.paths.bots / 'greedy.py'}"
+    click(scene, "kind-2")
+    assert scene.widget("kind-2").texts == ("Person", "Computer", "Own bot", "Nobody")
+    assert scene.widget("own-2").texts == ("greedy",) and scene.seats[2].name == "greedy"
+    click(scene, "start")
+    assert started[0].seats[1].controller == name and SetupScene(context).seats[2].controller == name
+
+
+def chosen(scene, key):
+    chooser = scene.widget(key)
+    return chooser.texts[chooser.chosen]
+
+
+def test_kind_level_and_style_are_three_choosers(scene, started):
+    click(scene, "kind-1", share=0.1)  # from nobody back
+    assert [chosen(scene, f"{part}-1") for part in ("kind", "level", "style")] == ["Computer", "Pilot", "Balanced"]
+    click(scene, "level-1")
+    click(scene, "style-1", share=0.1)
+    assert [chosen(scene, f"{part}-1") for part in ("level", "style")] == ["Captain", "Scholar"]
+    click(scene, "start")
+    assert [seat.controller for seat in started[0].seats] == ["human", "captain:scholar", "pilot"]
+
+
+def test_levels_and_styles_are_chosen_by_keys_and_have_two_ends(scene):
+    scene.focus_on("level-2")
+    for direction, level in (((1, 0), "Captain"), ((-1, 0), "Pilot"), ((-1, 0), "Cadet"), ((-1, 0), "Cadet")):
+        scene.handle(Intent(Act.MOVE, direction=direction))
+        assert chosen(scene, "level-2") == level and scene.focus.key == "level-2"
+    scene.handle(Intent(Act.NEXT, step=1))
+    scene.handle(Intent(Act.CONFIRM))
+    assert scene.seats[2].controller == "cadet:explorer"
+
+
+def test_level_and_style_are_remembered(scene, context):
+    click(scene, "level-2")
+    click(scene, "style-2")
+    assert SetupScene(context).seats[2].controller == "captain:explorer"
+    assert quick_setup(context).seats[1].controller == "captain:explorer"
+
+
+def test_random_play_is_kept_and_left_behind(context, stack):
+    context.settings.change(seats=tuple(SeatMemory("random" if n else "human", f"P{n}", n) for n in range(4)))
+    scene = SetupScene(context)
+    stack.push(scene)
+    assert chosen(scene, "level-1") == "Random"
+    click(scene, "level-1")
+    assert scene.widget("level-1").texts == ("Cadet", "Pilot", "Captain", "Admiral", "Ancient")
+
+
+def test_a_name_goes_with_whoever_has_it_unless_it_was_typed(scene):
+    click(scene, "kind-0")
+    assert (scene.seats[0].name, scene.seats[2].name) == ("Vega", "Altair")
+    click(scene, "kind-0", share=0.1)
+    assert scene.seats[0].name == "Ada"
+    write(scene, "name-0", "Zoë")
+    click(scene, "kind-0")
+    assert (scene.seats[0].controller, scene.seats[0].name) == ("pilot", "Zoë")
+
+
+def test_nobody_gets_the_name_of_another(scene):
+    write(scene, "name-0", "Rigel")
+    click(scene, "kind-1", share=0.1)
+    assert (scene.seats[1].controller, scene.seats[1].name) == ("pilot", "Mira")
+
+
+def test_each_opponent_has_a_line_that_says_how_it_plays(scene, display):
+    for key in ("kind-0", "level-2", "style-2", "kind-2", "kind-1"):
+        scene.focus_on(key)
+        assert scene.focused.hint.endswith(".") and scene._is_noted(scene.focused) and scene.card(scene.focused) is None
+    scene.focus_on("level-2")
+    scene.draw(display)
+    first = display.copy()
+    scene.handle(Intent(Act.MOVE, direction=(1, 0)))
+    scene.draw(display)
+    note = scene._rules.note
+    assert pygame.image.tobytes(first.subsurface(note), "RGB") != pygame.image.tobytes(display.subsurface(note), "RGB")

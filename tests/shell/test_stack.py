@@ -1,0 +1,140 @@
+import pygame
+import pytest
+
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.scene import Scene
+from hyperline.shell.scenes.naming import NamingScene
+from hyperline.shell.stack import merged
+
+
+class Probe(Scene):
+    """Writes down what happens to it."""
+
+    def __init__(self, context, name="probe", is_opaque=True, pauses_below=True):
+        super().__init__(context)
+        self.name, self.is_opaque, self.pauses_below = name, is_opaque, pauses_below
+        self.log = []
+
+    def entered(self):
+        self.log.append("entered")
+
+    def left(self):
+        self.log.append("left")
+
+    def resumed(self, result):
+        self.log.append(("resumed", result))
+
+    def handle(self, intent):
+        self.log.append(intent.act)
+        return True
+
+    def update(self, seconds):
+        self.log.append("update")
+
+    def draw(self, surface):
+        self.log.append("draw")
+
+
+def test_a_scene_returns_its_result_to_its_opener(context, stack):
+    below, above = Probe(context), Probe(context)
+    stack.push(below)
+    below.push(above)
+    above.close("chosen")
+    assert below.log == ["entered", ("resumed", "chosen")]
+    assert above.log == ["entered", "left"]
+    assert stack.top is below
+
+
+@pytest.mark.parametrize(("intent", "is_by_key"), [(Intent(Act.CONFIRM), True), (Intent(Act.POINT, (5, 5)), False)])
+def test_a_page_begins_with_the_device_that_opened_it(context, stack, intent, is_by_key):
+    stack.push(Probe(context))
+    stack.handle(intent)
+    page = NamingScene(context, "", "", lambda name: None, lambda name: "", 9)
+    stack.push(page)
+    assert page.focus.is_by_key is is_by_key
+    stack.handle(Intent(Act.CANCEL))
+    assert stack.top is not page, "one Esc leaves, though a name is being written"
+
+
+def test_closing_a_scene_closes_those_above_it(context, stack):
+    scenes = [Probe(context, str(n)) for n in range(3)]
+    for scene in scenes:
+        stack.push(scene)
+    scenes[1].close("done")
+    assert stack.scenes == [scenes[0]]
+    assert scenes[2].log[-1] == scenes[1].log[-1] == "left"
+    assert scenes[0].log[-1] == ("resumed", "done")
+
+
+def test_closing_twice_does_nothing(context, stack):
+    scene = Probe(context)
+    stack.push(scene)
+    scene.close()
+    scene.close()
+    assert scene.log == ["entered", "left"]
+
+
+def test_a_replaced_scene_resumes_nobody_and_the_new_one_returns_to_the_same_opener(context, stack):
+    opener, old, new = Probe(context), Probe(context), Probe(context)
+    stack.push(opener)
+    opener.push(old)
+    old.replace(new)
+    assert opener.log == ["entered"]
+    assert old.log[-1] == "left"
+    new.close(7)
+    assert opener.log[-1] == ("resumed", 7)
+
+
+def test_clear_leaves_everything_from_the_top_down(context, stack):
+    order = []
+    for n in range(3):
+        scene = Probe(context)
+        scene.left = lambda n=n: order.append(n)
+        stack.push(scene)
+    stack.clear(menu := Probe(context))
+    assert order == [2, 1, 0]
+    assert stack.scenes == [menu]
+
+
+def test_input_goes_to_the_top_scene_only(context, stack):
+    below, above = Probe(context), Probe(context, is_opaque=False)
+    stack.push(below)
+    stack.push(above)
+    assert stack.handle(Intent(Act.CONFIRM))
+    assert Act.CONFIRM in above.log
+    assert Act.CONFIRM not in below.log
+
+
+def test_time_reaches_scenes_below_only_if_those_above_let_it(context, stack):
+    bottom, middle, top = Probe(context), Probe(context), Probe(context, pauses_below=False)
+    for scene in (bottom, middle, top):
+        stack.push(scene)
+    stack.update(1 / 60)
+    assert "update" in top.log
+    assert "update" in middle.log
+    assert "update" not in bottom.log
+
+
+def test_drawing_begins_at_the_topmost_opaque_scene(context, stack, display):
+    hidden, ground, overlay = Probe(context), Probe(context), Probe(context, is_opaque=False)
+    for scene in (hidden, ground, overlay):
+        stack.push(scene)
+    stack.draw(display)
+    assert "draw" not in hidden.log
+    assert ground.log[-1] == overlay.log[-1] == "draw"
+
+
+def test_nothing_is_drawn_when_nothing_has_changed(context, stack, display):
+    scene = Probe(context)
+    stack.push(scene)
+    assert stack.draw(display) == [display.get_rect()]
+    count = scene.log.count("draw")
+    assert stack.draw(display) == []
+    assert scene.log.count("draw") == count
+    scene.redraw(pygame.Rect(10, 10, 20, 20))
+    assert stack.draw(display) == [pygame.Rect(10, 10, 20, 20)]
+
+
+def test_damage_never_overlaps():
+    rects = merged([pygame.Rect(0, 0, 10, 10), pygame.Rect(50, 0, 10, 10), pygame.Rect(5, 5, 10, 10)])
+    assert sorted(map(tuple, rects)) == [(0, 0, 15, 15), (50, 0, 10, 10)]

@@ -1,0 +1,50 @@
+"""Watching a saved game."""
+
+from msgspec.structs import replace
+
+from hyperline.arena.schedule import tasks
+from hyperline.arena.simulate import Played, play
+from hyperline.kernel.record import Record, save
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.play.viewer import watch
+from hyperline.shell.scenes.menu import MenuScene
+
+
+def recorded(game: Played, count: int) -> Record:
+    return Record(game.game, game.setup, acts=game.acts[:count])
+
+
+def test_a_record_is_played_again_to_its_last_act_and_cannot_be_changed(context, stack, tmp_path):
+    game = play(tasks(("random", "random"), 1, 3, 2)[0])
+    save(tmp_path / "a.hyperline", recorded(game, 12))
+    context.settings.change(speed="instant")
+    menu = MenuScene(context)
+    stack.push(menu)
+    watch(context, menu, tmp_path / "a.hyperline")
+    assert stack.top.name == "board"
+    table = stack.scenes[1].table
+    for _ in range(60 * 30):
+        stack.update(1 / 60)
+        if len(table.history) == 12:
+            break
+    assert table.history == game.acts[:12]
+    assert table.viewer is None and not table.can_undo and table.decision is None
+    before = (tmp_path / "a.hyperline").read_bytes()
+    stack.handle(Intent(Act.UNDO))
+    stack.clear()
+    assert (tmp_path / "a.hyperline").read_bytes() == before
+    assert [seat.name for seat in game.setup.seats] == ["random 1", "random 2"]
+
+
+def test_what_cannot_be_watched_is_one_sentence(context, stack, tmp_path):
+    game = play(tasks(("random", "random"), 1, 3, 2)[0])
+    menu = MenuScene(context)
+    stack.push(menu)
+    (tmp_path / "broken.hyperline").write_text("rubbish\n")
+    save(tmp_path / "other.hyperline", replace(recorded(game, 0), game="chess"))
+    save(tmp_path / "illegal.hyperline", replace(recorded(game, 1), acts=((0, "step C4"),)))
+    for name in ("broken", "other", "illegal", "missing"):
+        context.notices.clear()
+        watch(context, menu, tmp_path / f"{name}.hyperline")
+        assert stack.top is menu
+        assert len(context.notices) == 1 and context.notices[0].endswith(".") and f"{name}.hyperline" in context.notices[0]

@@ -1,0 +1,97 @@
+"""Every text that the program asks for exists, and every text that exists is asked for."""
+
+import ast
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import hyperline
+from hyperline.shell.assets.text import Words, numbered, plainly
+from hyperline.shell.paths import assets_folder
+
+WORDS = Words(assets_folder() / "text" / "en.toml")
+KEYS = WORDS.keys()
+SECTIONS = {key.partition(".")[0] for key in KEYS}
+KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_-]+)+")
+FILES = (".toml", ".log", ".py")
+
+
+@cache
+def said() -> tuple[frozenset[str], frozenset[str]]:
+    """The literal keys in the program, and patterns for those that are put together."""
+    whole, made = set(), set()
+    for file in Path(hyperline.__file__).parent.rglob("*.py"):
+        nodes = [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+        joined = [node for node in nodes if isinstance(node, ast.JoinedStr)]
+        pieces = {id(part) for node in joined for part in node.values}
+        made |= {"".join(map(pattern, node.values)) for node in joined if is_key(node)}
+        literals = [node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in pieces]
+        whole |= {text for text in literals if isinstance(text, str) and KEY.fullmatch(text)}
+    return frozenset(whole), frozenset(made)
+
+
+def is_key(node: ast.JoinedStr) -> bool:
+    """Whether a formatted text begins with the name of a section."""
+    first = node.values[0]
+    return isinstance(first, ast.Constant) and first.value.partition(".")[0] in SECTIONS and "." in first.value
+
+
+def pattern(part: ast.expr) -> str:
+    return re.escape(part.value) if isinstance(part, ast.Constant) else ".+"
+
+
+def test_every_text_is_used():
+    whole, made = said()
+    patterns = [re.compile(text) for text in made]
+    assert [key for key in KEYS if key not in whole and not any(one.fullmatch(key) for one in patterns)] == []
+
+
+def test_every_text_that_is_used_exists():
+    whole, made = said()
+    asked = {key for key in whole if key.partition(".")[0] in SECTIONS and not key.endswith(FILES)}
+    assert asked - set(KEYS) == set()
+    assert [text for text in made if not any(re.fullmatch(text, key) for key in KEYS)] == []
+
+
+@pytest.mark.parametrize(
+    ("written", "texts"),
+    [
+        ('[a.b]\nc = "d" # e\n\n# f\n[g]\nh-1 = "i # \\"j\\" \\u2026"', {"a.b.c": "d", "g.h-1": 'i # "j" …'}),
+        ('[a]\nb = """c"""', None),
+        ("[a]\nb = 3", None),
+        ('[a]\nb = "\\U0001F680"', None),
+    ],
+)
+def test_plain_texts_are_read_line_by_line_and_others_are_left_to_the_parser(written, texts):
+    assert plainly(written) == texts
+
+
+def test_the_texts_are_read_as_toml_reads_them():
+    def flat(prefix, table):
+        for key, value in table.items():
+            yield from flat(f"{prefix}{key}.", value) if isinstance(value, dict) else [(prefix + key, value)]
+
+    written = (assets_folder() / "text" / "en.toml").read_text(encoding="utf-8")
+    assert plainly(written) == dict(flat("", tomllib.loads(written)))
+
+
+UNEXPLORED = ("prompt.place", "prompt.pick", "prompt.draw")  # what lies there has no name yet
+LONG_NAMES = {"kind": "Planetary Scanner", "tile": "Twin Bend", "sector": "Nexxus (E5)"}
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if re.match(r"prompt\.|(battle|shipyard)\.prompt_", key)])
+def test_a_prompt_has_at_most_ten_words_and_calls_nobody_you(key):
+    names = {name: LONG_NAMES.get(name, "Ada") for name in re.findall(r"{(\w+)}", WORDS(key))}
+    text = WORDS(key, **names | ({"sector": "B5"} if key in UNEXPLORED else {}))
+    assert len(text.split()) <= 10
+    assert not re.search(r"\byour?\b", text, re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    ("n", "text"), [(0, "0 parts"), (1, "1 part"), ("1", "1 part"), (2, "2 parts"), ("1.5", "1.5 parts")]
+)
+def test_a_word_has_the_form_that_its_number_asks_for(n, text):
+    assert numbered("{n} {n|part|parts}", {"n": n}).format(n=n) == text
