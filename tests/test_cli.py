@@ -232,7 +232,7 @@ def test_a_record_with_an_illegal_action_is_one_line(tmp_path: Path, capsys: pyt
 def test_as_a_process_it_imports_no_more_than_it_needs(flight: str) -> None:
     program = (
         "import sys; from hyperline.cli import main; status = main(sys.argv[1:]);"
-        "heavy = {'numpy', 'rich', 'pygame', 'platformdirs', 'asyncio', 'hyperline.app'} & set(sys.modules);"
+        "heavy = {'numpy', 'rich', 'pygame', 'platformdirs', 'asyncio', 'hyperline.shell'} & set(sys.modules);"
         "sys.exit(f'imported {heavy}' if heavy else status)"
     )
     done = subprocess.run(

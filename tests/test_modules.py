@@ -1,0 +1,167 @@
+"""How long modules and functions are, how modules are named, and that the modules named in strings are there."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "hyperline"
+LONGEST_MODULE = 400
+LONGEST_FUNCTION = 60
+PLAIN_LISTS = (
+    "engine/actions.py",
+    "engine/events.py",
+)  # of all actions and of all events: cut in two, neither half is a whole
+TREES = ("kernel", "arena", "shell", "command", "games/*")  # within each, a module's name should tell which module it is
+NEEDFUL = {  # names that may stand twice in a tree
+    "balance": "a command is named as it is typed, and does what a module of that name can",
+    "cues": "each scene has its own",
+    "features": "each scene has its own",
+    "listed": "each scene lists its own features",
+    "scene": "each folder of a scene has one",
+    "tune": "a command is named as it is typed, and does what a module of that name can",
+    "views": "each scene has its own",
+}
+TWICE = {  # it may only shrink: names for which better ones could be found
+    "aim",
+    "battle",
+    "blueprints",
+    "board",
+    "chart",
+    "choice",
+    "command",
+    "controls",
+    "curtain",
+    "direction",
+    "draft",
+    "effects",
+    "help",
+    "hinting",
+    "hints",
+    "history",
+    "lights",
+    "luck",
+    "moves",
+    "odds",
+    "passage",
+    "place",
+    "player",
+    "position",
+    "reach",
+    "research",
+    "saves",
+    "seats",
+    "settings",
+    "setup",
+    "ship",
+    "shippanel",
+    "ships",
+    "telling",
+    "text",
+    "torpedo",
+    "turning",
+    "view",
+    "way",
+    "whynot",
+}
+NAMED = re.compile(r"(?<![\w./*])((?:hyperline|tests)(?:\.[A-Za-z_]\w*)+)(?::(\w+))?")
+NOT_MODULES = {"hyperline.log": "a file of the player", "tests.conformance.race:Nothing": "what a broken shelf names"}
+
+
+@cache
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def sources(*folders: str) -> list[Path]:
+    return [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
+
+
+def test_no_module_is_too_long() -> None:
+    lengths = {file.relative_to(ROOT).as_posix(): len(file.read_bytes().splitlines()) for file in sources("hyperline")}
+    long = {name for name, length in lengths.items() if length > LONGEST_MODULE}
+    assert {name for name in long if not name.endswith(PLAIN_LISTS)} == set()
+    assert len(long) == len(PLAIN_LISTS), "an exception that is not needed"
+
+
+def test_no_function_is_too_long() -> None:
+    long = [
+        f"{file.relative_to(ROOT).as_posix()}: {node.name}"
+        for file in sources("hyperline")
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
+    ]
+    assert long == []
+
+
+def test_no_module_name_stands_twice_in_a_tree() -> None:
+    twice: set[str] = set()
+    for folder in (folder for pattern in TREES for folder in PACKAGE.glob(pattern) if folder.is_dir()):
+        names = Counter(
+            file.parent.name if file.stem == "__init__" else file.stem
+            for file in folder.rglob("*.py")
+            if file.parent != folder or file.stem != "__init__"
+        )
+        twice |= {name for name, times in names.items() if times > 1}
+    assert twice - NEEDFUL.keys() - TWICE == set(), "find another name for one of them"
+    assert (NEEDFUL.keys() | TWICE) - twice == set(), "take it off the list"
+
+
+def named() -> Iterator[tuple[str, str, str]]:
+    """Place, dotted name and attribute of each mention of a module in a string or docstring."""
+    for file in sources("hyperline", "tests", "tools", "benchmarks"):
+        quoted = re.sub(r"^(?:from|import) .*", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        for node in ast.walk(tree(file)) if NAMED.search(quoted) else ():
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                for match in NAMED.finditer(node.value):
+                    yield f"{file.relative_to(ROOT)}:{node.lineno}", match[1], match[2] or ""
+
+
+def is_module(dotted: str) -> bool:
+    path = ROOT.joinpath(*dotted.split("."))
+    return path.with_suffix(".py").is_file() or path.is_dir()
+
+
+def is_there(dotted: str, attribute: str) -> bool:
+    """Whether the dotted name is a module, or something in one; with an attribute, whether the module has it."""
+    parts = dotted.split(".")
+    known = max(end for end in range(1, len(parts) + 1) if is_module(".".join(parts[:end])))
+    names = parts[known:] + attribute.split()
+    if attribute and known < len(parts):
+        return False
+    found: object = import_module(".".join(parts[:known])) if names else None
+    for name in names:
+        if not hasattr(found, name):
+            return False
+        found = getattr(found, name)
+    return True
+
+
+def test_every_module_named_in_a_string_is_there() -> None:
+    missing = {(dotted, attribute): place for place, dotted, attribute in named() if not is_there(dotted, attribute)}
+    lost = {":".join(filter(None, name)): place for name, place in missing.items()}
+    assert {name: place for name, place in lost.items() if name not in NOT_MODULES} == {}
+
+
+@pytest.mark.parametrize(
+    ("dotted", "attribute", "there"),
+    [
+        ("hyperline.cli", "", True),
+        ("hyperline.cli", "main", True),
+        ("hyperline.cli.main", "", True),
+        ("hyperline." + "nowhere", "", False),
+        ("hyperline." + "cli", "nothing", False),
+        ("hyperline." + "nowhere", "main", False),
+    ],
+)
+def test_a_name_that_leads_nowhere_is_noticed(dotted: str, attribute: str, there: bool) -> None:
+    assert is_there(dotted, attribute) is there
