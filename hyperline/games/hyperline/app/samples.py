@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Game, Seat, Setup

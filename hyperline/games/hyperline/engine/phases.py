@@ -11,7 +11,7 @@ from hyperline.games.hyperline.engine.decisions.radiation import Radiation
 from hyperline.games.hyperline.engine.decisions.scan import Scanning
 from hyperline.games.hyperline.engine.draft import Draft
 from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.position import NOBODY
+from hyperline.games.hyperline.engine.position import NOBODY, Position
 from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.games.hyperline.engine.rulings import PATROLS
 from hyperline.games.hyperline.engine.ship import functional_parts
@@ -25,6 +25,13 @@ def advance(draft: Draft) -> None:
             _OPENERS[draft.phase](draft)
         elif pending[-1].resume(draft):
             return
+
+
+def settle(position: Position) -> Position:
+    """The position at its first decision: whatever needs none is played."""
+    draft = Draft(position)
+    advance(draft)
+    return draft.finish()
 
 
 def begin_setup(draft: Draft) -> None:

@@ -13,7 +13,9 @@ from hyperline.games.hyperline.engine.draft import Draft
 from hyperline.games.hyperline.engine.frame import Frame
 from hyperline.games.hyperline.engine.kinds import TURN_PHASES
 from hyperline.games.hyperline.engine.layout import random_refit
-from hyperline.games.hyperline.engine.phases import advance
+from hyperline.games.hyperline.engine.notation.action import parse_action
+from hyperline.games.hyperline.engine.notation.view import decode, encode
+from hyperline.games.hyperline.engine.phases import advance, settle
 from hyperline.games.hyperline.engine.position import NOBODY, Position
 from hyperline.games.hyperline.engine.rulings import META
 from hyperline.games.hyperline.engine.setup import corners_of, first_position
@@ -23,13 +25,6 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered
-
-
-def settle(position: Position) -> Position:
-    """The position at its first decision: whatever needs none is played."""
-    draft = Draft(position)
-    advance(draft)
-    return draft.finish()
 
 
 @remembered
@@ -146,20 +141,14 @@ class Hyperline:
 
     def parse(self, position: Position, seat: int, text: str) -> Action:
         """The action that a text means."""
-        from hyperline.games.hyperline.engine.notation.action import parse_action
-
         return parse_action(text)
 
     def encode(self, position: Position) -> bytes:
         """The position, or a view of one, as JSON in the notation's form."""
-        from hyperline.games.hyperline.engine.notation.view import encode
-
         return encode(position)
 
     def decode(self, data: bytes) -> Position:
         """The position or view that `encode` wrote."""
-        from hyperline.games.hyperline.engine.notation.view import decode
-
         return decode(data)
 
 

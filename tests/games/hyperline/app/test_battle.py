@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.board.cues.silent import SILENT
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.engine import actions, events
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup

@@ -22,7 +22,8 @@ from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.decisions.aim import Aiming
 from hyperline.games.hyperline.engine.decisions.damage import TakingDamage
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import Hyperline, settle
+from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from tests.games.hyperline.app.test_battle import plain

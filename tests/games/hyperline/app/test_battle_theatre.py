@@ -32,7 +32,7 @@ from hyperline.games.hyperline.engine import events as told
 from hyperline.games.hyperline.engine.geometry import QUADRANTS
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.shell.anim.durations import PART_FLIP, REDUCED, SHOT
 from hyperline.shell.context import make_context

@@ -25,7 +25,7 @@ from hyperline.games.hyperline.engine.geometry import (
     SECTORS,
 )
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace

@@ -22,8 +22,8 @@ from hyperline.games.hyperline.engine.decisions.combat import Combat
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SIZE
 from hyperline.games.hyperline.engine.kinds import Component, Phase, Tech
 from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.reach import range_of
-from hyperline.games.hyperline.engine.rules import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.match import Match

@@ -18,7 +18,7 @@ from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.kinds import Component, Phase, Tech, Upgrade
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.ship import Placed
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup

@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.shipyard.features.trial import Trying
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from tests.games.hyperline.app.hands import Hands
 from tests.games.hyperline.app.test_battle import DUEL, seated
 from tests.shell.pilot import WITH_ODDS, Pilot

@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.shipyard.views.draft import LayoutDraft
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.context import make_context

@@ -3,7 +3,7 @@
 import pytest
 
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match

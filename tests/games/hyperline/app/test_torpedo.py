@@ -18,7 +18,7 @@ from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SIZE
 from hyperline.games.hyperline.engine.lines import reach
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.tween import Wait

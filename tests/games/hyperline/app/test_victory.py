@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.victory.flight import Flight
 from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, VictoryScene
 from hyperline.games.hyperline.app.victory.triumph import last_voyage
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.anim import durations as last

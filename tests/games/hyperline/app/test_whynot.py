@@ -19,8 +19,9 @@ from hyperline.games.hyperline.engine.actions import Branch, Jump, Step
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.games.hyperline.engine.kinds import Component, Upgrade
 from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.route import route
-from hyperline.games.hyperline.engine.rules import Hyperline, settle
+from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.help.rulebook import read_rulebook

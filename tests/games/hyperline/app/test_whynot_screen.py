@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.board.views.pointing import THINGS
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.engine.geometry import PORT_NAMES, SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import assets_folder

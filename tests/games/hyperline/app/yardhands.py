@@ -5,7 +5,7 @@ import pytest
 
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.ship import placed_text
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup

@@ -19,8 +19,9 @@ from hyperline.games.hyperline.bots.policy import habitual
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import Hyperline, settle
+from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Action, Seat, Setup
 

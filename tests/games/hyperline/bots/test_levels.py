@@ -15,7 +15,8 @@ from hyperline.games.hyperline.bots.search import PATIENCE
 from hyperline.games.hyperline.bots.tuned import meant
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.notation.position import read_text
-from hyperline.games.hyperline.engine.rules import Hyperline, settle
+from hyperline.games.hyperline.engine.phases import settle
+from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
 

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.decisions.battle import PIRATE
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_position
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.kernel.game import Change
 from hyperline.kernel.match import Match, Step
 from tests.games.hyperline.engine.gameplay import GAME, at_random, rich_position

@@ -19,9 +19,9 @@ from hyperline.games.hyperline.engine.decisions.radiation import Radiation
 from hyperline.games.hyperline.engine.decisions.strike import ASTEROID_CAUSE, TORPEDO_CAUSE, Strike
 from hyperline.games.hyperline.engine.events import HitIgnored
 from hyperline.games.hyperline.engine.kinds import Phase, Upgrade
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.player import Player
 from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import settle
 from hyperline.games.hyperline.engine.rulings import HARDPOINTS
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.games.hyperline.engine.terms import Terms

@@ -16,10 +16,11 @@ from hyperline.games.hyperline.engine.exposure import exposed, exposures, first_
 from hyperline.games.hyperline.engine.frame import Contest
 from hyperline.games.hyperline.engine.geometry import BACK, FRONT, LEFT, QUADRANT_NAMES, QUADRANTS, RIGHT
 from hyperline.games.hyperline.engine.kinds import PODS, STORE_KINDS, Component
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.player import Player
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.prowess import prowess, turret_under
-from hyperline.games.hyperline.engine.rules import apply_action, settle
+from hyperline.games.hyperline.engine.rules import apply_action
 from hyperline.games.hyperline.engine.ship import (
     Ship,
     Target,

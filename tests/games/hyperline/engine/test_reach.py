@@ -14,8 +14,9 @@ from hyperline.games.hyperline.engine.catalogue import HYPERLINE_TILES, LOOKS, P
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.games.hyperline.engine.notation.position import read_position, read_text
 from hyperline.games.hyperline.engine.observe import observe
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.reach import Threat, allowance, is_this_turn, range_of, threats
-from hyperline.games.hyperline.engine.rules import Hyperline, settle
+from hyperline.games.hyperline.engine.rules import Hyperline
 
 GAME = Hyperline()
 MOVES = actions.Step | actions.Jump | actions.Ripshift

@@ -10,7 +10,7 @@ from hyperline.games.hyperline.engine.catalogue import HYPERLINE_TILES, LOOKS, P
 from hyperline.games.hyperline.engine.geometry import ALL_PORTS, OPPOSITE, PORT_BY_NAME, SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.observe import observe
-from hyperline.games.hyperline.engine.rules import settle
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.unseen import ORDER, outcome, shares
 
 TEXT = """

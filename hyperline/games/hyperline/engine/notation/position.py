@@ -43,6 +43,7 @@ from hyperline.games.hyperline.engine.notation.validate import (
     winner_of,
     with_spent,
 )
+from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.player import Player
 from hyperline.games.hyperline.engine.position import NOBODY, Position
 from hyperline.games.hyperline.engine.terms import STANDARD, options_of, terms_of
@@ -123,8 +124,6 @@ def position_of(form: PositionForm) -> Position:
         terms=terms,
     )
     if position.winner == NOBODY and not position.pending:
-        from hyperline.games.hyperline.engine.rules import settle
-
         return settle(position)
     return position
 
