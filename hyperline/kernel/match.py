@@ -90,6 +90,20 @@ class Match(Generic[P]):
         return self.game.open(self.position)
 
     @property
+    def before_group(self) -> P:
+        """Where the game stood before the first answer of the sealed group that is open; where it stands if none is."""
+        at = len(self.steps)
+        while at and self._is_answer(self.steps[at - 1]):
+            at -= 1
+        position: P = self.steps[at - 1].change.position if at else self.first
+        return position
+
+    def _is_answer(self, step: Step) -> bool:
+        """Whether a step did nothing but answer a sealed decision that others have still to answer."""
+        decisions = self.game.open(step.change.position)
+        return any(decision.seat == step.seat and decision.sealed and decision.answered for decision in decisions)
+
+    @property
     def history(self) -> tuple[tuple[int, str], ...]:
         """Every action that stands, as (seat, text)."""
         return tuple((step.seat, step.text) for step in self.steps)

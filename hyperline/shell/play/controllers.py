@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hyperline.kernel.dice import Dice
-from hyperline.kernel.game import Setup
+from hyperline.kernel.game import Decision, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
 from hyperline.shell.anim.durations import BOT_PAUSE
@@ -32,7 +32,8 @@ class Controllers:
         self._aides: dict[int, Controller] = {}
         self._aided_in: tuple[int, int, int] = (0, 0, 0)  # the phase in which a person is aided
         self._make_brain = make_brain
-        self._asked: set[int] = set()
+        self._asked: dict[int, Decision] = {}  # by seat, what it was asked
+        self._asked_at: Any = match.before_group  # where the game stood for all who were asked
         self._rested = 0.0
         self.thoughts = Thoughts(match)
 
@@ -59,7 +60,7 @@ class Controllers:
         self.relieve()
         self.sit([*self.seats[:seat], sits, *self.seats[seat + 1 :]])
         self.setup, self.trouble = setup, ""
-        self._asked.clear()
+        self._asked.pop(seat, None)
 
     def aid(self, seat: int, name: str) -> None:
         """Let the bot of a name decide for a person until the phase is over; ValueError if there is none."""
@@ -72,7 +73,7 @@ class Controllers:
         """Let the person decide again who was aided."""
         if self.aided is not None:
             self._who(self.aided).hurry()
-            self._asked.discard(self.aided)
+            self._asked.pop(self.aided, None)
             self.aided = None
 
     def hurry(self) -> None:
@@ -85,31 +86,47 @@ class Controllers:
         for who in (*self.seats, *self._aides.values()):
             who.close()
 
-    def ask_anew(self) -> None:
-        """The position has changed: what was asked does not matter any more, and a phase may be over."""
-        self.hurry()
-        self._asked.clear()
+    def changed(self) -> None:
+        """The game stands elsewhere: what was asked counts only within the same sealed group, and a phase may be over."""
+        if self.match.before_group is not self._asked_at:
+            self.ask_anew()
         self._rested = 0.0
         if self.aided is not None and (self._phase() != self._aided_in or self.match.passed_on is not None):
             self.relieve()
 
+    def ask_anew(self) -> None:
+        """What was asked counts no more."""
+        self.hurry()
+        self._asked.clear()
+        self._asked_at = self.match.before_group
+
     def update(self, ms: float, pace: float) -> bool:
         """Let time pass: ask those who must decide, and let one act who has answered and paused; whether one has."""
         self._rested += ms
-        waiting = (decision.seat for decision in self.match.open if not decision.answered)
-        acting = [seat for seat in waiting if not self.is_human(seat)]
-        for seat in acting:
-            if seat not in self._asked:
-                self._asked.add(seat)
-                self._who(seat).ask(self.match.game, self.match.game.observe(self.match.position, seat), seat)
+        waiting: dict[int, Decision] = {}  # the first of each seat
+        for decision in self.match.open:
+            if not decision.answered and not self.is_human(decision.seat):
+                waiting.setdefault(decision.seat, decision)
+        for decision in waiting.values():
+            self._ask(decision)
         if self._rested < self.pause * pace:
             return False
-        for seat in acting:
+        for seat in waiting:
             answer = self._who(seat).answer()
             if answer is not None:
                 self._act_for(seat, answer)
                 return True
         return False
+
+    def _ask(self, decision: Decision) -> None:
+        """Ask for a decision, once: a sealed group is answered by what was there before the first of the others answered."""
+        seat = decision.seat
+        if self._asked.get(seat) == decision:
+            return
+        self._asked[seat] = decision
+        has_answered = any(other.seat == seat and other.answered for other in self.match.open)
+        seen = self.match.position if has_answered else self._asked_at
+        self._who(seat).ask(self.match.game, self.match.game.observe(seen, seat), seat)
 
     def _who(self, seat: int) -> Controller:
         return self._aides[seat] if seat == self.aided else self.seats[seat]

@@ -338,7 +338,7 @@ class Table:
         return self._known[key]
 
     def _changed(self, seat: int, action: Action, change: Change) -> None:
-        self.controllers.ask_anew()
+        self.controllers.changed()
         if self.save is not None:
             self.save.act(seat, str(action))
         ended, begun = self._parted(change)
@@ -356,7 +356,7 @@ class Table:
 
     def _taken_back(self, count: int) -> None:
         self.controllers.relieve()
-        self.controllers.ask_anew()
+        self.controllers.changed()
         self._ended = 0
         if self.save is not None:
             self.save.undone(count)

@@ -149,7 +149,7 @@ def test_a_game_that_is_loaded_goes_on_with_level_and_style(pilot, tmp_path):
     give(pilot, 1, "Computer", "Captain", "Scholar")
     pilot.app.stack.pop(pilot.scene)
     again = Table.resume(path, SHELF, make_director(pilot.app.context), make_bot)
-    brain = again.others.seats[1].brain
+    brain = again.controllers.seats[1].brain
     assert again.setup.seats[1].controller == "captain:scholar"
     assert brain.bents(2) == make_bot("captain:scholar", 1, 0).bents(2) != make_bot("captain", 1, 0).bents(2)
     again.close()

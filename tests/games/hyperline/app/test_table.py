@@ -235,20 +235,6 @@ def test_a_thinking_bot_does_not_stop_the_window():
     assert table.thinking == ()
 
 
-def test_a_late_answer_is_dropped():
-    gate = threading.Event()
-    brain = Walker(gate=gate)
-    setup = Setup((Seat(), Seat("walker")), 3)
-    table = Table.begin(Auction(), setup, Director(), lambda *_: brain)
-    table.update(1)
-    first, second, _ = table.legal()
-    table.submit(first)
-    table.submit(second)
-    gate.set()
-    run_until(table, lambda: len(table.history) == 3)
-    assert brain.seen[-1].laid[0] == HIDDEN and table.history[-1][0] == 1
-
-
 def test_a_bot_sees_only_its_view():
     brain = Walker()
     table = unthreaded(Table.begin(Auction(), Setup((Seat(), Seat("walker")), 3), Director(), lambda *_: brain))
