@@ -10,7 +10,7 @@ from hyperline.shell.help.keypage import with_keys
 from hyperline.shell.help.rulebook import Rulebook, read_rulebook
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import rules_file
-from hyperline.shell.setup.house_rules import agreed_below
+from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.document import RULING, Block, Document
 from hyperline.shell.ui.field import Field
@@ -79,8 +79,8 @@ class HelpScene(Page):
         self._list.choose(self.place if self.sought else chapter.code)
         self._document.rect = self._reading_place(any(entry.number for entry in chapter.entries))
         blocks = [Block(chapter.title, style="heading")]
-        agreed = agreed_below(self)
-        readings = agreed.readings() if agreed is not None else {}
+        found = house_rules_below(self)
+        readings = found.readings() if found is not None else {}
         blocks += [Block(self._with(entry.text, readings.get(entry.number, ())), entry.number) for entry in chapter.entries]
         self._document.show(blocks, self.place)
         self._earlier.set(why="" if self.trail else self.context.words("help.no_trail"))
@@ -169,7 +169,7 @@ class HelpScene(Page):
     def paint(self, surface: Surface) -> None:
         """Heading and two panels."""
         c = self.context
-        agreed = agreed_below(self)
-        draw_frame(c, surface, c.words("help.title"), agreed.summary(c.words) if agreed is not None else "")
+        found = house_rules_below(self)
+        draw_frame(c, surface, c.words("help.title"), found.summary(c.words) if found is not None else "")
         draw_panel(c, surface, self._left)
         draw_panel(c, surface, self._right)

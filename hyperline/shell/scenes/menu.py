@@ -75,7 +75,7 @@ class MenuScene(Page):
         keys = words("menu.keys", confirm=c.bindings.shown(Act.CONFIRM), help=c.bindings.shown(Act.HELP))
         self.add(Label(c, m.rect(m.width - LEFT - 360, m.height - 52, 360, 28), keys, "small", "faint", "right"))
         if self.saved:
-            tall = 96 + 35 * len(self.saved.seats) + (24 if self.saved.agreed and self.saved.agreed.options else 0)
+            tall = 96 + 35 * len(self.saved.seats) + (24 if self.saved.house_rules and self.saved.house_rules.options else 0)
             place = m.rect(m.width - LEFT - 420, m.height - 96 - tall, 420, tall)
             who = import_module("hyperline.shell.setup.roster").opponents(words, self.saved.seats)
             self.add(import_module("hyperline.shell.store.savecard").SaveCard(c, place, self.saved, self._continue, who))

@@ -20,7 +20,7 @@ from hyperline.shell.scenes.savename import save_as
 from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.session import to_menu
-from hyperline.shell.setup.house_rules import agreed_below
+from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import draw_panel
@@ -183,10 +183,10 @@ class PauseScene(Page):
             c.words("pause.title_over" if self._is_over else "pause.title"), "title", "text", inner.w, c.px(56)
         )
         surface.blit(head, head.get_rect(midtop=inner.midtop))
-        agreed = agreed_below(self)
-        if agreed is not None and agreed.options:
+        found = house_rules_below(self)
+        if found is not None and found.options:
             room = self.box.top + c.px(HEAD) - inner.top - head.get_height()
-            what = c.type.line(agreed.summary(c.words), "small", "gold", inner.w, room)
+            what = c.type.line(found.summary(c.words), "small", "gold", inner.w, room)
             surface.blit(what, what.get_rect(midtop=(inner.centerx, inner.top + head.get_height())))
         high = c.px(52)
         note = c.type.paragraph(self._said, "small", "muted", inner.w, high, "centre")

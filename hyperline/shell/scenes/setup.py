@@ -115,7 +115,7 @@ class SetupScene(Page):
         sentence = Rect(left.right + c.space("l"), left.top, 0, left.h)
         chance = bottom_button(c, 32 + 212, 180)
         sentence.w = chance.left - c.space("l") - sentence.left
-        text, colour = (why, "warn") if why else (self.agreed.summary(words), "gold")
+        text, colour = (why, "warn") if why else (self.house_rules.summary(words), "gold")
         self.add(Label(c, sentence, text, "body", colour, "right", key="why"))
         self.add(Button(c, chance, words("setup.randomise"), self._randomise, key="randomise"))
         self.add(Button(c, bottom_button(c, 32, 200), words("setup.start"), self._start, "primary", "start", why=why))
@@ -137,7 +137,7 @@ class SetupScene(Page):
         return is_occupant or self._panel.contains(target.rect)
 
     @property
-    def agreed(self) -> HouseRules:
+    def house_rules(self) -> HouseRules:
         """The rules as they are chosen."""
         return HouseRules(self.meta, self.options)
 

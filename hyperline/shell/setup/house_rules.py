@@ -42,10 +42,10 @@ class HouseRules:
         return found
 
 
-def agreed_below(scene: Scene) -> HouseRules | None:
+def house_rules_below(scene: Scene) -> HouseRules | None:
     """What holds in the game, or in the setup of one, over which a scene is open; None where there is none."""
     for other in reversed(scene.stack.scenes if scene.stack is not None else []):
-        found = getattr(getattr(other, "table", other), "agreed", None)
+        found = getattr(getattr(other, "table", other), "house_rules", None)
         if isinstance(found, HouseRules):
             return found
     return None

@@ -45,8 +45,8 @@ class SaveCard(Pressable):
         surface.blit(turn, turn.get_rect(topright=box.topright))
         when = c.type.line(_day(c, saved), "small", "faint", box.w)
         surface.blit(when, when.get_rect(bottomleft=box.bottomleft))
-        if saved.agreed is not None and saved.agreed.options:
-            rules = c.type.line(saved.agreed.summary(c.words), "small", "gold", box.w, when.get_height())
+        if saved.house_rules is not None and saved.house_rules.options:
+            rules = c.type.line(saved.house_rules.summary(c.words), "small", "gold", box.w, when.get_height())
             box.h -= when.get_height()
             surface.blit(rules, rules.get_rect(bottomleft=box.bottomleft))
         top = box.top + high + c.space("s")

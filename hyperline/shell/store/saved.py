@@ -30,7 +30,7 @@ class Saved:
     round: int
     played: datetime
     goal: int
-    agreed: HouseRules | None = None
+    house_rules: HouseRules | None = None
 
 
 def latest_saved(context: Context) -> Saved | None:
@@ -74,5 +74,5 @@ def _read(path: Path) -> Saved | None:
         return None
     played = datetime.fromtimestamp(path.stat().st_mtime)
     round_now = game.progress(match.position).round
-    agreed = HouseRules(game.meta, game.options(match.position))
-    return Saved(path, game.meta.title, record.setup.seats, standing.scores, round_now, played, standing.goal, agreed)
+    house_rules = HouseRules(game.meta, game.options(match.position))
+    return Saved(path, game.meta.title, record.setup.seats, standing.scores, round_now, played, standing.goal, house_rules)

@@ -380,7 +380,7 @@ def test_a_second_choice_with_a_greater_chance_is_explained(context, chance, nod
 def test_what_a_situation_counts_has_its_plural(context, monkeypatch):
     table = staged_table(context, "board")
     for of, told in ((0, "(no damaged parts)"), (1, "(1 damaged part)"), (3, "(3 damaged parts)")):
-        monkeypatch.setattr(telling, "matter", lambda view, of=of: KeyFact("spent", 1, of))
+        monkeypatch.setattr(telling, "key_fact", lambda view, of=of: KeyFact("spent", 1, of))
         assert situation(WORDING, table.position).text.startswith("You have 1 spare part,")
         assert told in situation(WORDING, table.position).text
     table.close()

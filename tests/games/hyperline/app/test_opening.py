@@ -84,7 +84,7 @@ def test_the_rules_of_the_last_game_hold_in_a_quick_one_and_are_told_of_its_save
     play(stack.top.table, 1)
     stack.top.close()
     assert menu.saved.goal == 3
-    assert menu.saved.agreed.summary(context.words) == "Short: 3 points, 1 ruling changed"
+    assert menu.saved.house_rules.summary(context.words) == "Short: 3 points, 1 ruling changed"
 
 
 def test_a_broken_save_is_set_aside_with_a_sentence(menu, stack, context):
