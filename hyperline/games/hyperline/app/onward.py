@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from hyperline.games.hyperline.engine import actions as acts
+from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 
 PRIMARY, SECONDARY, QUIET = "primary", "secondary", "ghost"
@@ -13,9 +13,9 @@ PRIMARY, SECONDARY, QUIET = "primary", "secondary", "ghost"
 def declines(action: Action, roll: int = -1) -> bool:
     """Whether an action does nothing or leaves something out; `roll` is the quadrant that keeping would keep."""
     match action:
-        case acts.Done() | acts.Pass() | acts.Decline() | acts.Aim(""):
+        case actions.Done() | actions.Pass() | actions.Decline() | actions.Aim(""):
             return True
-        case acts.Face(quadrant):
+        case actions.Face(quadrant):
             return quadrant == roll
     return False
 
@@ -26,7 +26,7 @@ def kinds(offered: Mapping[str, Sequence[Action]], is_elsewhere: bool, roll: int
     The only one that goes on is filled; where there are several, or where what comes next `is_elsewhere`, such as on the
     board, none is. One that declines is filled if nothing else can be done, and quiet if it is the only button.
     """
-    onward = [key for key, actions in offered.items() if any(_leads(action, roll) for action in actions)]
+    onward = [key for key, options in offered.items() if any(_leads(action, roll) for action in options)]
     is_alone = len(offered) == 1
     if is_elsewhere:
         filled = ""
@@ -40,4 +40,4 @@ def kinds(offered: Mapping[str, Sequence[Action]], is_elsewhere: bool, roll: int
 
 def _leads(action: Action, roll: int) -> bool:
     """Whether an action goes on with the game; a Transfer Shield can be spent at any time, and leads nowhere."""
-    return not declines(action, roll) and not isinstance(action, acts.Transfer)
+    return not declines(action, roll) and not isinstance(action, actions.Transfer)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.engine import actions as acts
+from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.catalogue import LOOKS, NEUTRAL, NEXXUS, RIP, UNKNOWN
 from hyperline.games.hyperline.engine.decisions.draw import Draw
 from hyperline.games.hyperline.engine.decisions.jump import Branch, Jumping
@@ -47,7 +47,7 @@ class Tile(Struct, frozen=True, gc=False):
     sector: Sector = NOWHERE
 
 
-Way: TypeAlias = Tile | acts.Action
+Way: TypeAlias = Tile | actions.Action
 
 
 class Ways(Struct, frozen=True):
@@ -124,7 +124,7 @@ def _hyperpoint(board: Board, sector: Sector) -> str:
     return known.get(look.code) or ("home" if look.is_home else "planet")
 
 
-def embark(view: Position, action: acts.Action) -> Fork | End:
+def embark(view: Position, action: actions.Action) -> Fork | End:
     """The first fork of a Jump that a seat's view allows now: `jump` itself, or `draw`, `place`, `branch` in one under way.
 
     Raises Illegal if the action is not legal, ValueError if it belongs to no Jump.
@@ -133,14 +133,14 @@ def embark(view: Position, action: acts.Action) -> Fork | End:
     if frame is None:
         raise ValueError("nobody decides here")
     frame.check(view, action)
-    if isinstance(action, acts.Jump):
+    if isinstance(action, actions.Jump):
         leaving = Jumping(frame.seat, view.players[frame.seat].sector, action.port)
         return _sailed(Draft(replace(view, pending=(Arrival(frame.seat), leaving))))
     last = next((n for n, known in enumerate(view.pending) if isinstance(known, Jumping)), None)
     if last is None or not isinstance(frame, Draw | Place | Branch):
         raise ValueError(f"“{action}” belongs to no Jump")
     position = replace(view, pending=(Arrival(frame.seat), *view.pending[last:]))
-    if isinstance(action, acts.Draw) and (ways := _drawn(position, action.stack)):
+    if isinstance(action, actions.Draw) and (ways := _drawn(position, action.stack)):
         return Fork(position, ways)
     return follow(position, action)
 
@@ -160,7 +160,7 @@ def follow(position: Position, way: Way) -> Fork | End:
         draft.hyperline = _topped(draft.hyperline, way.code)
     frame = draft.pending[-1]
     if isinstance(frame, Draw):
-        frame.apply(draft, acts.Draw(way.stack))
+        frame.apply(draft, actions.Draw(way.stack))
     return _sailed(draft)
 
 
@@ -191,14 +191,14 @@ def _sailed(draft: Draft) -> Fork | End:
             case Draw():
                 if ways := _drawn(draft, HYPERLINE):
                     return Fork(draft.finish(), ways)
-                frame.apply(draft, acts.Draw(HYPERLINE))
+                frame.apply(draft, actions.Draw(HYPERLINE))
             case Place():
                 jump = draft.pending[-2]
                 assert isinstance(jump, Jumping)
                 best = farthest(draft.players, draft.board, jump, frame.sector, frame.tile)
                 if len(best) > 1:
-                    return Fork(draft.finish(), _evenly(acts.Place(rotation) for rotation in best))
-                frame.apply(draft, acts.Place(best[0]))
+                    return Fork(draft.finish(), _evenly(actions.Place(rotation) for rotation in best))
+                frame.apply(draft, actions.Place(best[0]))
             case Branch():
                 return Fork(draft.finish(), _evenly(frame.legal(draft.finish())))
             case SecondRip():
@@ -211,8 +211,8 @@ _EVEN: Final = tuple((tuple(range(n)), tuple(accumulate((1 / max(n, 1),) * n))) 
 """By number of equal ways: their indices, and the running sums of their shares."""
 
 
-def _evenly(actions: Iterable[acts.Action]) -> Ways:
-    listed = tuple(actions)
+def _evenly(options: Iterable[actions.Action]) -> Ways:
+    listed = tuple(options)
     number = len(listed)
     return Ways((1 / number,) * number, listed, *_EVEN[number], ())
 

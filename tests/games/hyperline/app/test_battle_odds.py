@@ -20,7 +20,7 @@ from hyperline.games.hyperline.app.board.hud.fightcard import FightCard
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.counsel import odds
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span
-from hyperline.games.hyperline.engine import actions as acts
+from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.observe import observe
@@ -37,7 +37,7 @@ from tests.shell.pilot import Pilot
 
 RIGHT = 1  # the quadrant
 C3 = SECTOR_BY_NAME["C3"]
-FIGHT = acts.Fight(1, C3)
+FIGHT = actions.Fight(1, C3)
 OUTLOOK = Outlook(
     (Span(2.06, 1, 4), Span(0.0, 0, 0)), (0.2, 0.0), (0.0, 0.004), (0.12, 0.999), (0.0, 0.0), (0.46, 0.341), 2.44
 )
@@ -210,17 +210,19 @@ def test_of_several_opponents_each_is_told_in_short_and_the_one_in_focus_in_full
     pilot.frames(2)
     assert [one.forces[1].name for one in told.told] == ["Bruno", "Cleo’s fighters"]
     pilot.key("enter")
-    pilot.walk(f"list:{acts.Fight(2, C3)}")
+    pilot.walk(f"list:{actions.Fight(2, C3)}")
     pilot.frames(2)
     (only,) = told.told
-    assert only.forces[1].emblem == 2 and only.outlook == odds.before(pilot.scene.table.position, 0, (acts.Fight(2, C3),))[0]
+    assert (
+        only.forces[1].emblem == 2 and only.outlook == odds.before(pilot.scene.table.position, 0, (actions.Fight(2, C3),))[0]
+    )
 
 
 def test_a_pirate_that_must_be_fought_is_told_of_at_once(pilot):
     table = three_seated(pilot, "D4 = 1")
     pilot.frames(3)
     (only,) = board_odds(pilot).told
-    action = acts.Fight(acts.PIRATE, SECTOR_BY_NAME["D4"])
+    action = actions.Fight(actions.PIRATE, SECTOR_BY_NAME["D4"])
     assert only.outlook == odds.before(table.position, 0, (action,))[0]
     assert [force.name for force in only.forces] == ["Ada’s fighters", "a level 1 Pirate"]
     place = board_odds(pilot).place
@@ -290,7 +292,7 @@ def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, 
 def test_running_away_and_staying_are_set_side_by_side(pilot, written):
     table = seated(pilot, position())
     found = in_battle(pilot)
-    flee, stay = odds.before(table.position, 0, (acts.Flee(), acts.Stay()))
+    flee, stay = odds.before(table.position, 0, (actions.Flee(), actions.Stay()))
     assert found.outlooks == {"do:flee": flee, "do:stay": stay}
     written.clear()
     for key, outlook in (("do:flee", flee), ("do:stay", stay)):
@@ -306,7 +308,7 @@ def test_running_away_and_staying_are_set_side_by_side(pilot, written):
 def test_each_facing_has_a_figure_and_the_bar_follows_keys_and_pointer(pilot):
     table = seated(pilot, position())
     found = in_battle(pilot, "do:stay")
-    faces = [action for action in table.legal() if isinstance(action, acts.Face)]
+    faces = [action for action in table.legal() if isinstance(action, actions.Face)]
     wanted = dict(zip(faces, odds.before(table.position, 0, faces), strict=True))
     assert {*found.outlooks.values()} == {*wanted.values()} and len(found.outlooks) == len(faces) > 1
     for face, outlook in wanted.items():
@@ -342,8 +344,8 @@ def test_a_battle_begins_with_the_odds_of_the_attack_as_all_at_the_screen_may_kn
     pilot.press_key("sector:C3")
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
     opening = next(question for question in reckoner.asked if question.topic == IN_BATTLE)
-    view, seat, actions = opening.args
-    assert actions == (FIGHT,) and seat == 0
+    view, seat, options = opening.args
+    assert options == (FIGHT,) and seat == 0
     assert view == before
 
 
@@ -363,7 +365,7 @@ def test_an_answer_about_what_is_past_is_not_shown(pilot, reckoner):
     reckoner.is_slow = False
     pilot.frames(3)
     assert found.outlooks == {}
-    assert found.prospect.outlook == odds.before(*late.args)[late.args[2].index(acts.Face(RIGHT))]
+    assert found.prospect.outlook == odds.before(*late.args)[late.args[2].index(actions.Face(RIGHT))]
 
 
 # ---- the round trip ----
@@ -485,7 +487,7 @@ def facing_an_asteroid(pilot):
 
 def test_each_side_that_an_asteroid_may_hit_tells_what_that_costs(pilot, reckoner, written):
     scene, found = facing_an_asteroid(pilot)
-    faces = [action for action in scene.controls.legal if isinstance(action, acts.Face)]
+    faces = [action for action in scene.controls.legal if isinstance(action, actions.Face)]
     exact = odds.before(scene.table.position, scene.controls.seat, faces)
     assert {key: len(lost) for key, lost in found.lost.items()} == {
         button_of(face): one.lost[0].mean for face, one in zip(faces, exact, strict=True)

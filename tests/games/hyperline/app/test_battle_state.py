@@ -16,8 +16,7 @@ from hyperline.games.hyperline.app.battle.views.state import (
     opened,
 )
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.engine import actions
-from hyperline.games.hyperline.engine import events as told
+from hyperline.games.hyperline.engine import actions, events
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.decisions.aim import Aiming
 from hyperline.games.hyperline.engine.decisions.damage import TakingDamage
@@ -31,8 +30,8 @@ from tests.games.hyperline.app.test_battle import position as armed
 from tests.games.hyperline.engine.shipwright import ship
 
 GAME = Hyperline()
-OPENING = told.BattleOpened | told.AsteroidStruck | told.TorpedoFired | told.ResearchBegan
-CLOSING = told.BattleEnded | told.PhaseBegan | told.TurnBegan
+OPENING = events.BattleOpened | events.AsteroidStruck | events.TorpedoFired | events.ResearchBegan
+CLOSING = events.BattleEnded | events.PhaseBegan | events.TurnBegan
 
 
 def played(seed, most):
@@ -57,9 +56,9 @@ def played(seed, most):
 @pytest.mark.parametrize("seed", range(6))
 def test_the_state_follows_from_the_events(seed):
     state, compared = None, 0
-    for before, events, after in played(seed, 2500):
+    for before, batch, after in played(seed, 2500):
         picture = Picture.of(before)
-        for event in events:
+        for event in batch:
             if isinstance(event, OPENING) and state is None:
                 hits = dict(before.hits).get(getattr(event, "sector", -1), 0)
                 state = opened(picture, event, hits)
@@ -212,8 +211,8 @@ def test_fle_2_no_step_is_lit_before_the_first_round():
 
 def test_points_that_find_nothing_are_told_apart_from_losses():
     now = plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2")
-    state = opened(Picture.of(now), told.BattleOpened(0, 1, now.players[0].sector, 0))
-    for event in (told.RoundBegan(2), told.HitsLost(1, 3)):
+    state = opened(Picture.of(now), events.BattleOpened(0, 1, now.players[0].sector, 0))
+    for event in (events.RoundBegan(2), events.HitsLost(1, 3)):
         state.take(event)
     assert state.lost[RIGHT] == (Loss(WASTED, 2),) * 3
     assert (hits_of(state, RIGHT), wasted_on(state, RIGHT)) == (0, 3)
@@ -221,20 +220,20 @@ def test_points_that_find_nothing_are_told_apart_from_losses():
 
 def test_what_goes_beyond_a_pirates_level_is_wasted():
     now = armed(sector="F6")
-    state = opened(Picture.of(now), told.BattleOpened(0, told.PIRATE, now.players[0].sector, 3))
-    state.take(told.PirateHit(now.players[0].sector, 5, 5))
+    state = opened(Picture.of(now), events.BattleOpened(0, events.PIRATE, now.players[0].sector, 3))
+    state.take(events.PirateHit(now.players[0].sector, 5, 5))
     assert (hits_of(state, RIGHT), wasted_on(state, RIGHT)) == (3, 2)
 
 
 def test_steps_in_which_nothing_can_happen_are_idle():
     """There is nothing to recharge without a boosted shield, nor on Nexxus (SHD-1), and no round after the third."""
     now = plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2")
-    state = opened(Picture.of(now), told.BattleOpened(0, 1, now.players[0].sector, 0))
+    state = opened(Picture.of(now), events.BattleOpened(0, 1, now.players[0].sector, 0))
     assert state.idle_steps == {SHIELDS}
     shielded = ship("battle-pod@0,1 hardpoint-shield@1,1/R")
     state.picture.players[0] = replace(state.picture.players[0], ship=shielded)
     assert state.idle_steps == frozenset()
-    state.take(told.RoundBegan(3))
+    state.take(events.RoundBegan(3))
     assert state.idle_steps == {NEXT}
     state.sector = NEXXUS_SECTOR
     state.picture.players[0] = replace(state.picture.players[0], sector=NEXXUS_SECTOR)

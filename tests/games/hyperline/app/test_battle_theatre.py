@@ -28,7 +28,7 @@ from hyperline.games.hyperline.app.battle.views.state import (
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.samples import setup_for
-from hyperline.games.hyperline.engine import events as told
+from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import QUADRANTS
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.notation.position import read_text
@@ -55,7 +55,7 @@ def context_of(tmp_path, size=(1280, 720), **settings):
 def duel(quadrants=(1, 3)):
     """A battle of two Starships as it opens, with the quadrants in which they have each other."""
     now = plain(sector="C3", other="C3", patrols="C3 = 3", enemies=", C3 = 2")
-    state = opened(Picture.of(now), told.BattleOpened(0, 1, now.players[0].sector, 0))
+    state = opened(Picture.of(now), events.BattleOpened(0, 1, now.players[0].sector, 0))
     state.quadrants = [*quadrants]
     return state
 
@@ -141,19 +141,19 @@ def test_noses_stay_up_if_that_is_wanted(display, tmp_path, quadrant):
 @pytest.mark.parametrize("seed", range(4))
 def test_each_point_has_its_gun(display, tmp_path, seed):
     context, state, count = context_of(tmp_path), None, 0
-    for before, events, _ in played(seed, 1500):
+    for before, batch, _ in played(seed, 1500):
         picture = Picture.of(before)
-        for event in events:
-            if isinstance(event, told.BattleOpened):
+        for event in batch:
+            if isinstance(event, events.BattleOpened):
                 state = opened(picture, event)
-            if isinstance(event, told.VolleyFired) and state is not None:
+            if isinstance(event, events.VolleyFired) and state is not None:
                 side = sides_of(context, state)[state.side_of(event.player)]
                 assert len(guns(side)) == event.points, f"{side.ship} to {side.quadrant}"
                 count += 1
             if state is not None:
                 state.take(event)
             picture.take(event)
-            if isinstance(event, told.BattleEnded):
+            if isinstance(event, events.BattleEnded):
                 state = None
     assert count > 5
 
@@ -311,7 +311,7 @@ def test_the_side_that_is_chosen_lights_up_at_once_and_nobody_waits_for_what_doe
     was = theatre.sides[number].angle
     lit = [("edge" in names) for names, _ in frames_of_marks(show, 2)]
     assert any(lit)
-    waited = frames_until(show, lambda scene: isinstance(show.table.director.playing, told.VolleyFired))
+    waited = frames_until(show, lambda scene: isinstance(show.table.director.playing, events.VolleyFired))
     is_turned = theatre.sides[number].angle != was
     assert waited <= (40 if is_turned else 14)
 
@@ -335,7 +335,7 @@ def test_the_result_lies_over_neither_ship_and_over_no_odds(display, tmp_path, m
     show = answering(tmp_path, position(enemies=""), "damage", size=size, speed="instant")
     scene = show.scene
     scene.state.lost[LEFT] = (Loss("laser-cannon", 1), Loss(FIGHTER, 1), Loss(WASTED, 2))
-    scene.end(told.BattleEnded(scene.state.sector, "rounds"))
+    scene.end(events.BattleEnded(scene.state.sector, "rounds"))
     scene.draw(show.surface)
     with_card = show.surface.copy()
     monkeypatch.setattr("hyperline.games.hyperline.app.battle.views.theatre.draw_result", lambda *_: None)
@@ -467,7 +467,7 @@ class Said:
 
 def test_calm_mode_says_what_research_has_brought(display, tmp_path):
     theatre = Said(context_of(tmp_path).words)
-    for event in (told.ResearchGained(0, 2, 5), told.ResearchFailed(0, True), told.ResearchFailed(0, False)):
+    for event in (events.ResearchGained(0, 2, 5), events.ResearchFailed(0, True), events.ResearchFailed(0, False)):
         assert cues.motion(event, theatre, True).duration > REDUCED, "it is there to be read"
     assert "2 of 5" in theatre.notes[0]
     assert len(set(theatre.notes)) == 3
@@ -478,7 +478,7 @@ def test_a_point_of_research_is_seen(display, tmp_path):
     for _ in show.play(0):
         pass
     theatre = show.scene.theatre
-    motion = cues.motion(told.ResearchGained(0, 1, 5), theatre)
+    motion = cues.motion(events.ResearchGained(0, 1, 5), theatre)
     motion.seek(300)
     assert {key.split()[0] for key in theatre.marks._shown} >= {"banner", "flare", "star"}
     motion.finish()
@@ -509,11 +509,11 @@ def test_the_chance_of_a_tight_scan_counts_the_damage_that_it_costs(display, tmp
         NEXXUS.split("ship = ")[0] + 'ship = ["bridge@0,0", "battle-pod@0,1", "planetary-scanner@-1,1/L", "rip-engine@0,2"]'
     )
     picture = Picture.of(settle(read_text(poor + NEXXUS[NEXXUS.index("\npatrols") :])))
-    state = opened(picture, told.ResearchBegan(0, True))
+    state = opened(picture, events.ResearchBegan(0, True))
     assert sum(winning(state)) == 1
-    state.take(told.ComponentDamaged(0, "0,2", Component.RIP_ENGINE, "tight-scan"))
+    state.take(events.ComponentDamaged(0, "0,2", Component.RIP_ENGINE, "tight-scan"))
     assert sum(winning(state)) == 1, "paid"
-    state = opened(state.picture, told.ResearchBegan(0, True))
+    state = opened(state.picture, events.ResearchBegan(0, True))
     assert sum(winning(state)) == 0, "either the Scanner or its Pod has to pay"
 
 
@@ -547,7 +547,7 @@ def test_in_calm_mode_nothing_travels_and_nothing_lasts(display, tmp_path):
         if show.scene.name == "battle":
             assert not any(key.startswith(("shot", "fighter", "flip")) for key in show.scene.theatre.marks._shown)
     theatre = Said()
-    for kind in (told.RoundBegan(1), told.BattleOpened(0, 1, 20, 0)):
+    for kind in (events.RoundBegan(1), events.BattleOpened(0, 1, 20, 0)):
         assert cues.motion(kind, theatre, True).duration <= REDUCED
 
 
@@ -555,7 +555,7 @@ def test_pirates_of_three_levels_differ(display, tmp_path):
     looks = set()
     for level in (1, 2, 3):
         now = plain(sector="D4", other="G7", patrols="A1 = 1", enemies="")
-        state = opened(Picture.of(now), told.BattleOpened(0, told.PIRATE, now.players[0].sector, level))
+        state = opened(Picture.of(now), events.BattleOpened(0, events.PIRATE, now.players[0].sector, level))
         context = context_of(tmp_path)
         side = sides_of(context, state)[RIGHT]
         names = {gun.kind for gun in guns(side)}

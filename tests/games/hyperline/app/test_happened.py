@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.log.near import distance, reaches
 from hyperline.games.hyperline.app.log.since import Deed, Since, since
 from hyperline.games.hyperline.app.log.ways import MOVED, marks, ways
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import events as told
+from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.actions import PIRATE, Fight, Torpedo
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.decisions.combat import Combat
@@ -60,20 +60,20 @@ def table_for(seats, seed, humans=(0,)):
 
 def between_turns(table, viewer):
     """The events that count, found by looking at every event from the first on."""
-    events = []
+    batch = []
     turns = []  # (index of TurnBegan, player)
     for number, step in enumerate(table.match.steps):
         for event in step.change.events:
-            if isinstance(event, told.TurnBegan):
-                turns.append((len(events), event.player))
-            events.append(Deed(number, event))
+            if isinstance(event, events.TurnBegan):
+                turns.append((len(batch), event.player))
+            batch.append(Deed(number, event))
     players = len(table.match.position.players)
     if viewer is None:
-        return events[turns[-players][0] if len(turns) >= players else turns[0][0] if turns else len(events) :]
+        return batch[turns[-players][0] if len(turns) >= players else turns[0][0] if turns else len(batch) :]
     own = [at for at, player in turns if player == viewer]
-    end = own.pop() if own and turns[-1][1] == viewer else len(events)
-    begin = next((at for at, _ in turns if at > own[-1]), end) if own else (turns[0][0] if turns else len(events))
-    return events[begin:end]
+    end = own.pop() if own and turns[-1][1] == viewer else len(batch)
+    begin = next((at for at, _ in turns if at > own[-1]), end) if own else (turns[0][0] if turns else len(batch))
+    return batch[begin:end]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -121,21 +121,21 @@ def in_one_piece(way):
 
 def test_moves_are_numbered_for_each_player_and_hops_are_no_lines():
     deeds = [
-        Deed(0, told.ShipStepped(1, 3, 12)),
-        Deed(1, told.ShipHopped(1, 12, 60)),
-        Deed(2, told.ShipStepped(2, 5, 6)),
-        Deed(3, told.ShipStepped(0, 7, 8)),
+        Deed(0, events.ShipStepped(1, 3, 12)),
+        Deed(1, events.ShipHopped(1, 12, 60)),
+        Deed(2, events.ShipStepped(2, 5, 6)),
+        Deed(3, events.ShipStepped(0, 7, 8)),
     ]
     assert [(way.seat, way.number, way.is_rip) for way in ways(deeds, 0)] == [(1, 1, False), (1, 2, True), (2, 1, False)]
 
 
 def test_marks_lie_where_things_were_done():
     deeds = [
-        Deed(0, told.TilePlaced(1, 30, "fork 1")),
-        Deed(0, told.ShipStepped(1, 29, 30)),
-        Deed(1, told.UpgradeInstalled(1, "repair-droid")),
-        Deed(2, told.BattleOpened(1, PIRATE, 30, 1)),
-        Deed(3, told.TilePlaced(0, 31, "fork 1")),
+        Deed(0, events.TilePlaced(1, 30, "fork 1")),
+        Deed(0, events.ShipStepped(1, 29, 30)),
+        Deed(1, events.UpgradeInstalled(1, "repair-droid")),
+        Deed(2, events.BattleOpened(1, PIRATE, 30, 1)),
+        Deed(3, events.TilePlaced(0, 31, "fork 1")),
     ]
     found = marks(deeds, [0, 29], 0)
     assert [(mark.sector, mark.what) for mark in found] == [(30, "tile"), (30, "repair-droid"), (30, "fight")]
@@ -144,22 +144,22 @@ def test_marks_lie_where_things_were_done():
 # ---- in sentences ----
 
 
-def told_of(*events, before=None, after=None, viewer=0):
+def told_of(*batch, before=None, after=None, viewer=0):
     """The sentences for events, each of an action of its own."""
     position = settle(read_text(TWO))
-    deeds = tuple(Deed(number, event) for number, event in enumerate(events))
+    deeds = tuple(Deed(number, event) for number, event in enumerate(batch))
     found = Since(viewer, before or position, after or position, deeds, True, False, False)
     return [line.text for line in told_since(found, WORDING)]
 
 
 def test_own_losses_come_first_and_are_named():
     lines = told_of(
-        told.TilePlaced(1, 30, "fork 1"),
-        told.BattleOpened(1, 0, SECTOR_BY_NAME["C3"], 0),
-        told.ComponentDamaged(0, "1,0", Component.LASER_CANNON, "battle"),
-        told.FighterDestroyed(0, SECTOR_BY_NAME["C3"], ""),
-        told.BattleEnded(SECTOR_BY_NAME["C3"], "rounds"),
-        told.ResearchGained(1, 2, 5),
+        events.TilePlaced(1, 30, "fork 1"),
+        events.BattleOpened(1, 0, SECTOR_BY_NAME["C3"], 0),
+        events.ComponentDamaged(0, "1,0", Component.LASER_CANNON, "battle"),
+        events.FighterDestroyed(0, SECTOR_BY_NAME["C3"], ""),
+        events.BattleEnded(SECTOR_BY_NAME["C3"], "rounds"),
+        events.ResearchGained(1, 2, 5),
     )
     assert lines == [
         "Bruno attacked Ada at C3. Ada lost the Laser Cannon and 1 fighter. Bruno lost nothing.",
@@ -169,8 +169,8 @@ def test_own_losses_come_first_and_are_named():
 
 
 def test_who_is_about_to_win_is_told_before_all_else():
-    battle = told.BattleOpened(1, 0, 20, 0), told.BattleEnded(20, "rounds")
-    lines = told_of(*battle, told.ResearchGained(1, 3, 5), told.ResearchGained(1, 4, 5))
+    battle = events.BattleOpened(1, 0, 20, 0), events.BattleEnded(20, "rounds")
+    lines = told_of(*battle, events.ResearchGained(1, 3, 5), events.ResearchGained(1, 4, 5))
     assert lines == [
         "Bruno scored 2 research points and has 4 of 5. One more wins.",
         "Bruno attacked Ada at C3. Nothing was hit.",
@@ -182,7 +182,7 @@ def moved(start, end):
     more = "".join(f'{name} = "twin-bend 0"\n' for name in {start, end} - {"D3", "H8", "E5"})
     text = TWO.replace("[board]\n", f"[board]\n{more}")
     before, after = (settle(read_text(text.replace('sector = "D3"', f'sector = "{name}"'))) for name in (start, end))
-    return told.ShipStepped(1, SECTOR_BY_NAME[start], SECTOR_BY_NAME[end]), {"before": before, "after": after}
+    return events.ShipStepped(1, SECTOR_BY_NAME[start], SECTOR_BY_NAME[end]), {"before": before, "after": after}
 
 
 def test_a_rival_that_came_within_reach_is_told():
@@ -203,39 +203,40 @@ def test_a_rival_that_came_within_reach_is_told():
 )
 def test_who_comes_to_nexxus_or_leaves_it_is_told(way, text):
     _, around = moved(way[0], way[-1])
-    steps = [told.ShipStepped(1, SECTOR_BY_NAME[one], SECTOR_BY_NAME[other]) for one, other in pairwise(way)]
-    (line,) = told_of(*steps, told.ComponentDamaged(1, "0,0", Component.BRIDGE, "radiation"), **around)[:1]
+    steps = [events.ShipStepped(1, SECTOR_BY_NAME[one], SECTOR_BY_NAME[other]) for one, other in pairwise(way)]
+    (line,) = told_of(*steps, events.ComponentDamaged(1, "0,0", Component.BRIDGE, "radiation"), **around)[:1]
     assert line == text
-    point = told.ResearchGained(1, 2, 5)
+    point = events.ResearchGained(1, 2, 5)
     assert told_of(*steps, point, **around) == [f"{text} Bruno scored 1 research point and has 2 of 5."]
 
 
 def test_a_move_and_a_repair_that_mean_nothing_else_are_told_too():
     event, around = moved("H8", "H7")
-    mended = told.ComponentRestored(1, "0,0", Component.BRIDGE, "repair")
+    mended = events.ComponentRestored(1, "0,0", Component.BRIDGE, "repair")
     assert told_of(event, mended, mended, **around) == ["Bruno repaired 2 parts.", "Bruno moved from H8 to H7."]
 
 
 def test_a_purchase_says_who_is_the_stronger_now():
     after = settle(read_text(TWO.replace('sector = "D3"\nship = ["bridge@0,0"', 'sector = "D3"\nship = ["bridge@0,0", "laser-cannon@1,0/R", "laser-cannon@-1,0/L"')))  # fmt: skip  # noqa: E501
-    lines = told_of(told.TokenPlaced(1, Tech.WEAPON, SECTOR_BY_NAME["D3"]), after=after)
+    lines = told_of(events.TokenPlaced(1, Tech.WEAPON, SECTOR_BY_NAME["D3"]), after=after)
     assert len(lines) == 1
     assert lines[0].startswith("Bruno built a Laser Cannon and a Laser Cannon. Its guns now deal 2")
 
 
 def test_nothing_worth_telling_tells_nothing():
     assert (
-        told_of(told.TurnBegan(1), told.ComponentRestored(1, "0,0", Component.BRIDGE, "recharge"), told.ShipRighted(1)) == []
+        told_of(events.TurnBegan(1), events.ComponentRestored(1, "0,0", Component.BRIDGE, "recharge"), events.ShipRighted(1))
+        == []
     )
 
 
 def test_what_radiation_did_is_one_line():
-    hit = told.ComponentDamaged(1, "0,0", Component.BRIDGE, "radiation")
+    hit = events.ComponentDamaged(1, "0,0", Component.BRIDGE, "radiation")
     assert told_of(hit, hit) == ["Radiation damaged 2 parts of Bruno."]
 
 
 def test_the_public_is_told_too():
-    assert told_of(told.ResearchGained(0, 1, 5), viewer=None) == ["Ada scored 1 research point and has 1 of 5."]
+    assert told_of(events.ResearchGained(0, 1, 5), viewer=None) == ["Ada scored 1 research point and has 1 of 5."]
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -245,9 +246,9 @@ def test_at_most_six_lines_by_name_and_no_secret(seed):
     lengths = set()
     for match in random_steps(table.match, seed, 500):
         for event in match.steps[-1].change.events:
-            if isinstance(event, told.TilePlanted) and event.player != 0:
+            if isinstance(event, events.TilePlanted) and event.player != 0:
                 secrets[event.sector] = event.tile
-            elif isinstance(event, told.TileTurnedUp):
+            elif isinstance(event, events.TileTurnedUp):
                 secrets.pop(event.sector, None)
         found = since(table)
         lines = told_since(found, WORDING)
@@ -295,7 +296,7 @@ def facts(found):
             if NEXXUS_SECTOR in (ships[seat], event.sector) and ships[seat] != event.sector:
                 told_facts.add((seat, "nexxus"))
             ships[seat] = event.sector
-        if isinstance(event, told.ResearchGained):
+        if isinstance(event, events.ResearchGained):
             told_facts.add((seat, f"and has {event.points} of"))
             told_facts.discard((seat, f"and has {event.points - 1} of"))
     me = found.viewer

@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.board.cues.ships import _heading
 from hyperline.games.hyperline.app.board.views import passage
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.wake import LEVELS, brightness
-from hyperline.games.hyperline.engine import events as told
+from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.kinds import Component, Phase, Tech, Upgrade
 from hyperline.games.hyperline.engine.ship import Placed
@@ -34,27 +34,27 @@ def at(name):
 
 
 ONES = [
-    (told.ShipStepped(0, at("B5"), at("B6")), 220),
-    (told.ShipHopped(0, at("B5"), at("G3")), 2 * 320),
-    (told.ShipShifted(0, at("B5"), at("G3")), 2 * 320),
-    (told.ShipFled(0, at("B5"), False), 220),
-    (told.TilePlaced(0, at("B6"), "fork 1"), 90),
-    (told.TilePlanted(0, at("B6"), ""), 220),
-    (told.TileTurnedUp(0, at("B6"), "Friskus"), 220 + 350),
-    (told.TileTwisted(0, "1,1", at("C5"), "crossing 1"), 120),
-    (told.PirateArrived(0, at("B6"), 2), 400),
-    (told.FighterDestroyed(0, at("B5"), ""), 220),
-    (told.FighterUnloaded(0, "0,1", at("B5")), 220),
-    (told.ComponentDamaged(0, "0,2", Component.COMBAT_ENGINE, "battle"), 180),
-    (told.ComponentRestored(0, "1,1", Component.LASER_CANNON, "repair"), 180),
-    (told.ComponentRestored(0, "1,1", Component.LASER_CANNON, "recharge"), 250),
-    (told.ComponentFitted(0, Placed(Component.LASER_CANNON, 0, -1, 0)), 320),
-    (told.UpgradeInstalled(0, Upgrade.REPAIR_DROID), 320),
-    (told.TokenPlaced(0, Tech.SHIELD, at("B5")), 320),
-    (told.ResearchGained(0, 1, 5), 600),
-    (told.ResearchFailed(0, False), cues.SHIMMER),
-    (told.DieRolled(0, 3, "asteroid"), 550 + 350),
-    (told.SectorScanned(0, "1,1", at("B6")), cues.SHIMMER),
+    (events.ShipStepped(0, at("B5"), at("B6")), 220),
+    (events.ShipHopped(0, at("B5"), at("G3")), 2 * 320),
+    (events.ShipShifted(0, at("B5"), at("G3")), 2 * 320),
+    (events.ShipFled(0, at("B5"), False), 220),
+    (events.TilePlaced(0, at("B6"), "fork 1"), 90),
+    (events.TilePlanted(0, at("B6"), ""), 220),
+    (events.TileTurnedUp(0, at("B6"), "Friskus"), 220 + 350),
+    (events.TileTwisted(0, "1,1", at("C5"), "crossing 1"), 120),
+    (events.PirateArrived(0, at("B6"), 2), 400),
+    (events.FighterDestroyed(0, at("B5"), ""), 220),
+    (events.FighterUnloaded(0, "0,1", at("B5")), 220),
+    (events.ComponentDamaged(0, "0,2", Component.COMBAT_ENGINE, "battle"), 180),
+    (events.ComponentRestored(0, "1,1", Component.LASER_CANNON, "repair"), 180),
+    (events.ComponentRestored(0, "1,1", Component.LASER_CANNON, "recharge"), 250),
+    (events.ComponentFitted(0, Placed(Component.LASER_CANNON, 0, -1, 0)), 320),
+    (events.UpgradeInstalled(0, Upgrade.REPAIR_DROID), 320),
+    (events.TokenPlaced(0, Tech.SHIELD, at("B5")), 320),
+    (events.ResearchGained(0, 1, 5), 600),
+    (events.ResearchFailed(0, False), cues.SHIMMER),
+    (events.DieRolled(0, 3, "asteroid"), 550 + 350),
+    (events.SectorScanned(0, "1,1", at("B6")), cues.SHIMMER),
 ]
 
 
@@ -69,13 +69,13 @@ def test_each_motion_lasts_as_long_as_the_table_says(context, stack, event, ms):
 def jump(slides, is_over=True):
     names = [f"{letter}5" for letter in "BCDEFGHI"]
     ways = [(names[n % 8], names[(n + 1) % 8]) for n in range(slides)]
-    found = [told.JumpBegan(0, at("B5"), 2), *(told.ShipSlid(0, at(a), 2, at(b)) for a, b in ways)]
-    return [*found, told.JumpEnded(0, at(ways[-1][1]), "open")] if is_over else found
+    found = [events.JumpBegan(0, at("B5"), 2), *(events.ShipSlid(0, at(a), 2, at(b)) for a, b in ways)]
+    return [*found, events.JumpEnded(0, at(ways[-1][1]), "open")] if is_over else found
 
 
-def play(scene, stack, events):
+def play(scene, stack, moved):
     """Frames in sixtieths of a second until all is shown."""
-    scene.table.director.enqueue(events, scene.table.position)
+    scene.table.director.enqueue(moved, scene.table.position)
     scene.table.director.pace = Pace.NORMAL
     for frame in range(2000):
         if not scene.table.director.is_busy:
@@ -93,11 +93,11 @@ def test_a_jump_takes_140_ms_a_sector_and_never_more_than_1400(context, stack, s
 
 def test_a_starship_sets_off_as_it_stood_and_arrives_as_it_will_stand(context, stack):
     scene = opened(context, stack, LINE)
-    events = jump(2)
+    moved = jump(2)
     shown = []
     stood = scene.view.art(scene.view.piece("ship:0")).get_width()
     scene.table.director.pace = Pace.NORMAL
-    scene.table.director.enqueue(events, scene.table.position)
+    scene.table.director.enqueue(moved, scene.table.position)
     while scene.table.director.is_busy:
         scene.table.director.update(STEP * 1000)
         ships = [mover for mover in scene.view.movers if not mover.flags]
@@ -112,9 +112,9 @@ def test_a_starship_sets_off_as_it_stood_and_arrives_as_it_will_stand(context, s
 
 def test_who_is_there_makes_room_for_who_comes(context, stack):
     scene = opened(context, stack, LINE.replace('home = "Aegis"', 'home = "Aegis"\nsector = "C5"'))
-    event = told.ShipStepped(0, at("B5"), at("C5"))
+    event = events.ShipStepped(0, at("B5"), at("C5"))
     before = scene.view.piece("ship:1").place
-    animation = cues.CUES[told.ShipStepped](event, scene)
+    animation = cues.CUES[events.ShipStepped](event, scene)
     assert animation.duration == 220
     animation.seek(110)
     assert "ship:1" in scene.view.lifted
@@ -126,24 +126,24 @@ def test_who_is_there_makes_room_for_who_comes(context, stack):
 
 def test_a_loop_passage_adds_320_ms(context, stack):
     scene = opened(context, stack, LINE)
-    event = told.ShipSlid(0, at("B5"), 0, at("E9"), True)
+    event = events.ShipSlid(0, at("B5"), 0, at("E9"), True)
     scene.table.director.enqueue([event], scene.table.position)
-    animation = cues.CUES[told.ShipSlid](event, scene)
+    animation = cues.CUES[events.ShipSlid](event, scene)
     assert animation.duration == pytest.approx(140 + 320)
 
 
 def test_parts_that_are_hit_together_turn_90_ms_one_after_the_other(context, stack):
     scene = opened(context, stack, LINE)
     targets = ("0,0", "0,1", "0,2")
-    hits = [told.ComponentDamaged(0, target, Component.COMBAT_ENGINE, "battle") for target in targets]
+    hits = [events.ComponentDamaged(0, target, Component.COMBAT_ENGINE, "battle") for target in targets]
     assert play(scene, stack, hits) * STEP * 1000 == pytest.approx(180 + 2 * 90, abs=2 * STEP * 1000)
     assert not scene.around.panel.turnover.parts and not scene.around.cards[0].turnover.parts
 
 
 def test_a_part_of_a_ship_beside_the_panel_turns_on_its_card(context, stack):
     scene = opened(context, stack, LINE)
-    event = told.ComponentDamaged(1, "0,0", Component.BRIDGE, "battle")
-    animation = cues.CUES[told.ComponentDamaged](event, scene)
+    event = events.ComponentDamaged(1, "0,0", Component.BRIDGE, "battle")
+    animation = cues.CUES[events.ComponentDamaged](event, scene)
     animation.seek(60)
     assert set(scene.around.cards[1].turnover.parts) == {"0,0"}
     assert not scene.around.panel.turnover.parts
@@ -152,8 +152,8 @@ def test_a_part_of_a_ship_beside_the_panel_turns_on_its_card(context, stack):
 
 def test_dice_for_the_first_turn_roll_at_once_and_ties_again_in_less_time(context, stack):
     scene = opened(context, stack, LINE)
-    first = [told.DieRolled(0, 3, "first"), told.DieRolled(1, 3, "first")]
-    again = [told.DieRolled(0, 2, "first"), told.DieRolled(1, 4, "first")]
+    first = [events.DieRolled(0, 3, "first"), events.DieRolled(1, 3, "first")]
+    again = [events.DieRolled(0, 2, "first"), events.DieRolled(1, 4, "first")]
     batch = (*first, *again)
     assert turn.rolls(first[0], batch) == (first, False)
     assert turn.rolls(first[1], batch) == ([], False)
@@ -168,7 +168,7 @@ def test_nobody_has_to_wait_for_the_ribbon_of_a_turn(context, stack):
     scene.table.controllers.sit(
         [scene.table.controllers.seats[0], Replay(())]
     )  # people at one screen are told when they can act
-    assert play(scene, stack, [told.TurnBegan(1)]) <= 1
+    assert play(scene, stack, [events.TurnBegan(1)]) <= 1
     assert scene.floats.is_busy
     assert scene.floats.shown
     frames = 0
@@ -179,13 +179,13 @@ def test_nobody_has_to_wait_for_the_ribbon_of_a_turn(context, stack):
     assert not scene.floats.shown
 
 
-SKIPPED = [*([event] for event, _ in ONES), jump(3), [told.TurnBegan(1)], [told.DieRolled(0, 3, "first")]]
+SKIPPED = [*([event] for event, _ in ONES), jump(3), [events.TurnBegan(1)], [events.DieRolled(0, 3, "first")]]
 
 
-@pytest.mark.parametrize("events", SKIPPED, ids=lambda events: type(events[-1]).__name__)
-def test_one_key_ends_any_motion_within_a_frame(context, stack, display, events):
+@pytest.mark.parametrize("moved", SKIPPED, ids=lambda moved: type(moved[-1]).__name__)
+def test_one_key_ends_any_motion_within_a_frame(context, stack, display, moved):
     scene = opened(context, stack, LINE, pace=Pace.NORMAL)
-    scene.table.director.recall(scene.table.position, events, scene.table.position)
+    scene.table.director.recall(scene.table.position, moved, scene.table.position)
     for _ in range(3):
         stack.update(STEP)
         stack.draw(display)
@@ -275,7 +275,7 @@ def test_the_pulse_runs_ahead_and_what_was_passed_goes_on_glowing():
 def test_a_passage_by_a_rip_links_its_two_ends(context, stack):
     scene = opened(context, stack, LINE)
     view = scene.view
-    scene.table.director.enqueue([told.ShipShifted(0, at("B5"), at("G3"))], scene.table.position)
+    scene.table.director.enqueue([events.ShipShifted(0, at("B5"), at("G3"))], scene.table.position)
     scene.table.director.pace = Pace.NORMAL
     ends, linked = [place_of(at("B5")), place_of(at("G3"))], 0
     for _ in range(45):
@@ -372,5 +372,5 @@ def test_the_key_for_the_speed_shows_its_name(context, stack):
 def test_phases_that_pass_are_not_animated_under_reduced_motion(context, stack):
     scene = opened(context, stack, TWO)
     scene.table.director.is_reduced = True
-    batch = [told.PhaseBegan(0, Phase.SCAN), told.PhaseBegan(0, Phase.COMMAND)]
+    batch = [events.PhaseBegan(0, Phase.SCAN), events.PhaseBegan(0, Phase.COMMAND)]
     assert play(scene, stack, batch) <= 1

@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.onward import PRIMARY, QUIET, SECONDARY, kinds
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import actions as acts
+from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.shell.input.deed import BATTLE, BOARD, DEEDS
 from hyperline.shell.input.intent import Act, Intent
@@ -52,7 +52,7 @@ def walked(context):
                 board.offer(position, decision.seat, legal)
                 yield decision, position, legal, board.buttons(BAR), BOARD
                 if decision.kind in IN_BATTLE:
-                    battle = BattleControls(context, names, lambda actions: None, lambda: None)
+                    battle = BattleControls(context, names, lambda chosen: None, lambda: None)
                     battle.offer(game, position, decision.seat, decision.kind, legal)
                     yield decision, position, legal, battle.buttons(BAR), BATTLE
             if all(seen[kind] >= most for kind in KINDS):
@@ -74,7 +74,9 @@ def test_the_filled_button_never_declines(walked):
             assert button.key not in DECLINING, f"{decision.kind}: {button.text}"
             assert button.key != "group:transfer", decision.kind
             roll = getattr(position.decision, "roll", None)
-            is_kept = any(isinstance(a, acts.Face) and a.quadrant == roll and button.key[-1] == "FRBL"[roll] for a in legal)
+            is_kept = any(
+                isinstance(a, actions.Face) and a.quadrant == roll and button.key[-1] == "FRBL"[roll] for a in legal
+            )
             assert not (button.key.startswith("do:face:") and is_kept), "keeping the roll is no step on"
             assert not (decision.kind == "aim" and button.key == "do:confirm"), "nothing is aimed at yet"
     assert filled["place"] and filled["assemble"], "something goes on by a button"
@@ -82,11 +84,11 @@ def test_the_filled_button_never_declines(walked):
 
 
 def test_where_it_goes_on():
-    done, step, research = acts.Done(), acts.RipHop(), acts.Research()
+    done, step, research = actions.Done(), actions.RipHop(), actions.Research()
     assert kinds({"done": (done,)}, is_elsewhere=True) == {"done": QUIET}
     assert kinds({"done": (done,)}, is_elsewhere=False) == {"done": PRIMARY}, "nothing else can be done"
     assert kinds({"done": (done,), "hop": (step,)}, is_elsewhere=False) == {"done": SECONDARY, "hop": PRIMARY}
-    both = kinds({"pass": (acts.Pass(),), "research": (research,), "hop": (step,)}, is_elsewhere=False)
+    both = kinds({"pass": (actions.Pass(),), "research": (research,), "hop": (step,)}, is_elsewhere=False)
     assert {*both.values()} == {SECONDARY}
 
 

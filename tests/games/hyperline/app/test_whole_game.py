@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from hyperline.games.hyperline.bots.player import Player
-from hyperline.games.hyperline.engine import actions as acts
+from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.notation.position import encode, read_text
 from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
@@ -131,7 +131,7 @@ class Curious:
 
 def _is_empty(action, position, seat):
     """Whether it is a refit that moves nothing, for which the window has Pass."""
-    return isinstance(action, acts.Refit) and Counter(action.parts) == Counter(position.players[seat].ship.parts)
+    return isinstance(action, actions.Refit) and Counter(action.parts) == Counter(position.players[seat].ship.parts)
 
 
 @pytest.fixture
@@ -292,12 +292,14 @@ def test_undo_and_redo_in_the_window(tmp_path):
     put_save(tmp_path, MELEE)
     pilot = Pilot(tmp_path)
     pilot.click("continue")
-    helm = Helm(pilot, lambda position, seat, legal: next(one for one in legal if isinstance(one, acts.Repair | acts.Load)))
+    helm = Helm(
+        pilot, lambda position, seat, legal: next(one for one in legal if isinstance(one, actions.Repair | actions.Load))
+    )
     assert helm.wait()
     first = helm.table.match.position
     pilot.click("fixed:undo")
     assert pilot.told
-    wanted = next(one for one in helm.table.legal() if isinstance(one, acts.Unload))
+    wanted = next(one for one in helm.table.legal() if isinstance(one, actions.Unload))
     helm.bring_about(wanted)
     second = helm.table.match.position
     assert second != first
@@ -346,8 +348,8 @@ def test_a_long_list_is_reached_to_its_end(tmp_path, with_keys):
     helm = Helm(pilot, as_pilot(1), with_keys=with_keys)
     assert helm.wait()
     helm.press("group:repair")
-    actions = helm.scene.controls.popup.actions
-    assert len(actions) > 9
-    helm.choose_listed(actions[-1])
-    assert helm.table.history[-1][1] == str(actions[-1])
+    options = helm.scene.controls.popup.actions
+    assert len(options) > 9
+    helm.choose_listed(options[-1])
+    assert helm.table.history[-1][1] == str(options[-1])
     pilot.leave()

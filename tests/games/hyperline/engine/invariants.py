@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hyperline.games.hyperline.engine import events as told
+from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.board import INNER_SECTORS
 from hyperline.games.hyperline.engine.catalogue import (
     EMPTY,
@@ -165,11 +165,11 @@ def check_views(position: Position, dice: Dice) -> None:
 
 EVENT_CLASSES = {
     name: value
-    for name, value in vars(told).items()
+    for name, value in vars(events).items()
     if isinstance(value, type) and issubclass(value, Event) and value is not Event
 }
 
 
-def check_events(events: tuple[Event, ...]) -> None:
-    for event in events:
+def check_events(batch: tuple[Event, ...]) -> None:
+    for event in batch:
         assert EVENT_CLASSES.get(type(event).__name__) is type(event)

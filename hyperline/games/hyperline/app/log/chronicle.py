@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from hyperline.games.hyperline.app.log import peace, strife, travels
 from hyperline.games.hyperline.app.log.passage import Passage, Saying
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import events as told
+from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.event import Event
@@ -19,49 +19,49 @@ MOST: Final = 6000
 """So many lines are kept at most; when there are more, the oldest half goes."""
 Maker = Callable[[Saying, int, Any], Passage]
 MAKERS: Final[dict[type[Event], Maker]] = {
-    told.JumpBegan: travels.Jump,
-    told.ShipStepped: travels.Walk,
-    told.ShipShifted: travels.Walk,
-    told.ShipHopped: travels.Walk,
-    told.TilePlaced: travels.Exploring,
-    told.SectorScanned: travels.Scan,
-    told.TileProbed: travels.Probe,
-    told.TokenPlaced: peace.Building,
-    told.ComponentFitted: peace.Building,
-    told.UpgradeInstalled: peace.Building,
-    told.ShipRefitted: peace.Building,
-    told.FighterLoaded: peace.Fighters,
-    told.FighterUnloaded: peace.Fighters,
-    told.ComponentRestored: peace.Mending,
-    told.ResearchBegan: peace.Research,
-    told.BattleOpened: strife.Battle,
-    told.AsteroidStruck: strife.Strike,
-    told.TorpedoFired: strife.Strike,
-    told.ShieldTransferred: strife.Transfer,
-    told.ComponentDamaged: strife.Damage,
-    told.FighterDestroyed: strife.Damage,
-    told.FighterEjected: strife.Damage,
-    told.HitIgnored: strife.Damage,
-    told.HitsLost: strife.Damage,
+    events.JumpBegan: travels.Jump,
+    events.ShipStepped: travels.Walk,
+    events.ShipShifted: travels.Walk,
+    events.ShipHopped: travels.Walk,
+    events.TilePlaced: travels.Exploring,
+    events.SectorScanned: travels.Scan,
+    events.TileProbed: travels.Probe,
+    events.TokenPlaced: peace.Building,
+    events.ComponentFitted: peace.Building,
+    events.UpgradeInstalled: peace.Building,
+    events.ShipRefitted: peace.Building,
+    events.FighterLoaded: peace.Fighters,
+    events.FighterUnloaded: peace.Fighters,
+    events.ComponentRestored: peace.Mending,
+    events.ResearchBegan: peace.Research,
+    events.BattleOpened: strife.Battle,
+    events.AsteroidStruck: strife.Strike,
+    events.TorpedoFired: strife.Strike,
+    events.ShieldTransferred: strife.Transfer,
+    events.ComponentDamaged: strife.Damage,
+    events.FighterDestroyed: strife.Damage,
+    events.FighterEjected: strife.Damage,
+    events.HitIgnored: strife.Damage,
+    events.HitsLost: strife.Damage,
 }
 """The passage that an event begins, where none goes on with it."""
 KINDS: Final[dict[type[Event], str]] = {
-    told.TilePlanted: "tile",
-    told.TileTurnedUp: "tile",
-    told.TileTwisted: "scan",
-    told.TilesSeen: "scan",
-    told.PirateArrived: "pirate",
-    told.PirateHit: "pirate",
-    told.PirateDestroyed: "pirate",
-    told.ResearchGained: "research",
-    told.ResearchFailed: "research",
-    told.GameWon: "research",
-    told.BonusDeclined: "build",
-    told.MoveBlocked: "move",
-    told.ShipFled: "fight",
-    told.FightersFled: "fight",
-    told.VolleyFired: "fight",
-    told.FirstPlayerChosen: "dice",
+    events.TilePlanted: "tile",
+    events.TileTurnedUp: "tile",
+    events.TileTwisted: "scan",
+    events.TilesSeen: "scan",
+    events.PirateArrived: "pirate",
+    events.PirateHit: "pirate",
+    events.PirateDestroyed: "pirate",
+    events.ResearchGained: "research",
+    events.ResearchFailed: "research",
+    events.GameWon: "research",
+    events.BonusDeclined: "build",
+    events.MoveBlocked: "move",
+    events.ShipFled: "fight",
+    events.FightersFled: "fight",
+    events.VolleyFired: "fight",
+    events.FirstPlayerChosen: "dice",
 }
 """The sign of those that stand alone."""
 
@@ -104,9 +104,9 @@ class Chronicle:
         """Tell of an event of action `step`, as it was veiled, between the positions before and after that action."""
         self.saying.board, self.saying.before = after.board, before
         self.has_secrets = self.has_secrets or type(event).veil is not Event.veil
-        if isinstance(event, told.TileDrawn):
+        if isinstance(event, events.TileDrawn):
             self.saying.drawn = event.sector
-        if isinstance(event, told.TurnBegan):
+        if isinstance(event, events.TurnBegan):
             self._turn(step, event)
         elif self._open is not None and self._open.go_on(step, event):
             self._is_due = True
@@ -135,8 +135,8 @@ class Chronicle:
         mark = self._marks.pop()
         self._turn_now = mark.turn - 1
         del self._lines[mark.line :]
-        events = steps[mark.step].change.events
-        begins = max(n for n, event in enumerate(events) if isinstance(event, told.TurnBegan))
+        batch = steps[mark.step].change.events
+        begins = max(n for n, event in enumerate(batch) if isinstance(event, events.TurnBegan))
         self._tell(mark.step, steps, begins, eyes)
         self.tell(steps, range(mark.step + 1, count), eyes)
 
@@ -149,7 +149,7 @@ class Chronicle:
             if seen is not None:
                 self.take(number, seen, before, change.position)
 
-    def _turn(self, step: int, event: told.TurnBegan) -> None:
+    def _turn(self, step: int, event: events.TurnBegan) -> None:
         """The heading of a turn; one in which nothing was done is said to pass."""
         self._write()
         if self._lines and self._lines[-1].is_heading and self._marks and self._marks[-1].line == len(self._lines) - 1:
@@ -168,7 +168,7 @@ class Chronicle:
         return self._turn_now // len(self.first.players) + 1
 
     def _begun(self, step: int, event: Event) -> Passage | None:
-        if isinstance(event, told.DieRolled):
+        if isinstance(event, events.DieRolled):
             return peace.FirstRolls(self.saying, step, event) if event.purpose == "first" else None
         if getattr(event, "cause", "") == "transfer":
             return None

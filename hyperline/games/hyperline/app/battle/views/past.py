@@ -8,14 +8,14 @@ from dataclasses import dataclass, field, replace
 from hyperline.games.hyperline.app.battle.views.state import RUN, BattleState, ongoing, opened
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.log.since import shown_steps
-from hyperline.games.hyperline.engine import events as told
+from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.play.table import Table
 
-OPENING = (told.BattleOpened, told.AsteroidStruck, told.TorpedoFired)
+OPENING = (events.BattleOpened, events.AsteroidStruck, events.TorpedoFired)
 """Events with which something begins that is shown here."""
-AFTER = (told.PhaseBegan, told.TurnBegan, told.PirateArrived)
+AFTER = (events.PhaseBegan, events.TurnBegan, events.PirateArrived)
 """Events with which whatever struck a Starship is over."""
 
 
@@ -49,15 +49,15 @@ class Past:
         """An event has passed, which came of an action by number."""
         before = copied(self._state)
         self._state.take(event)
-        is_scan = isinstance(event, told.ResearchBegan) and event.is_tight_scan
-        if isinstance(event, OPENING) or (isinstance(event, told.ResearchBegan) and not is_scan):
+        is_scan = isinstance(event, events.ResearchBegan) and event.is_tight_scan
+        if isinstance(event, OPENING) or (isinstance(event, events.ResearchBegan) and not is_scan):
             return
         if self._has_stayed(event):
             self.beats.append(Beat(before.round, RUN, replace(before, step=RUN), action, action))
-        self.is_over = self.is_over or isinstance(event, told.BattleEnded)
+        self.is_over = self.is_over or isinstance(event, events.BattleEnded)
         place = self._state.round, self._state.step
         last = self.beats[-1] if self.beats else None
-        if last is None or is_scan or ((last.round, last.step) != place and not isinstance(event, told.BattleEnded)):
+        if last is None or is_scan or ((last.round, last.step) != place and not isinstance(event, events.BattleEnded)):
             last = Beat(*place, before, action, action)
             self.beats.append(last)
         last.events.append(event)
@@ -65,7 +65,9 @@ class Past:
 
     def _has_stayed(self, event: Event) -> bool:
         """Whether with this event a round is over from which nobody ran away, which no event tells."""
-        is_next = isinstance(event, told.RoundBegan) or (isinstance(event, told.BattleEnded) and event.reason == "rounds")
+        is_next = isinstance(event, events.RoundBegan) or (
+            isinstance(event, events.BattleEnded) and event.reason == "rounds"
+        )
         last = self.beats[-1] if self.beats else None
         return is_next and last is not None and last.round > 0 and last.step != RUN
 

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.board.views.joining import Joining, farthest,
 from hyperline.games.hyperline.app.board.views.view import BoardView, LitPort
 from hyperline.games.hyperline.app.onward import kinds
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine import actions as acts
+from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.catalogue import LOOKS, Look, rotations
 from hyperline.games.hyperline.engine.decisions.place import Place
@@ -94,7 +94,7 @@ class Controls:
         self._light()
 
     def _light(self) -> None:
-        sectors = {sector: _colour(actions[0]) for sector, actions in self.choices.sectors.items()}
+        sectors = {sector: _colour(options[0]) for sector, options in self.choices.sectors.items()}
         self.view.light(sectors, tuple(self.choices.ports))
         frame = self.position.decision if self.position is not None else None
         if isinstance(frame, Place) and self.choices.tray:
@@ -118,12 +118,12 @@ class Controls:
         self._sort()
         self.changed()
 
-    def choose(self, actions: Sequence[Action], anchor: Rect) -> None:
+    def choose(self, options: Sequence[Action], anchor: Rect) -> None:
         """Perform an action, or open a list if there are several."""
-        if len(actions) == 1:
-            self.act(actions[0])
-        elif actions:
-            self.popup = Popup(tuple(actions), Rect(anchor))
+        if len(options) == 1:
+            self.act(options[0])
+        elif options:
+            self.popup = Popup(tuple(options), Rect(anchor))
             self.changed()
 
     def on_sector(self, sector: Sector, anchor: Rect) -> bool:
@@ -132,9 +132,9 @@ class Controls:
         if ghost is not None and ghost.sector == sector:
             self.rotate(1)
             return True
-        actions = self.choices.sectors.get(sector, ())
-        self.choose(actions, anchor)
-        return bool(actions)
+        options = self.choices.sectors.get(sector, ())
+        self.choose(options, anchor)
+        return bool(options)
 
     def on_port(self, name: str) -> bool:
         """A Hyperpoint or a branch was chosen."""
@@ -146,12 +146,12 @@ class Controls:
 
     def on_part(self, target: Target, anchor: Rect) -> bool:
         """A part of the own ship was chosen."""
-        actions = self.choices.parts.get(target, ())
-        if not actions and target in self.choices.scanners:
+        options = self.choices.parts.get(target, ())
+        if not options and target in self.choices.scanners:
             self.narrow("" if self.scanner == target else target)
             return True
-        self.choose(actions, anchor)
-        return bool(actions)
+        self.choose(options, anchor)
+        return bool(options)
 
     def rotate(self, step: int) -> bool:
         """Turn the tile that waits to be laid."""
@@ -165,7 +165,7 @@ class Controls:
 
     def lay(self) -> None:
         """Lay the tile as it is turned now."""
-        self.act(acts.Place(self.rotation))
+        self.act(actions.Place(self.rotation))
 
     def cancel(self) -> bool:
         """Close a list, or choose among all scanners again; whether there was anything to leave."""
@@ -196,13 +196,13 @@ class Controls:
     def texts_at(self, key: str) -> tuple[str, ...]:
         """What a lit thing offers, in sentences."""
         kind, _, name = key.partition(":")
-        actions: Sequence[Action] = ()
+        options: Sequence[Action] = ()
         if kind == "sector":
             sector = SECTOR_NAMES.index(name)
-            actions = self.choices.sectors.get(sector, ())
+            options = self.choices.sectors.get(sector, ())
         elif kind == "part":
-            actions = self.choices.parts.get(name, ()) or self.choices.scanners.get(name, ())[:1]
-        return tuple(self.text(action) for action in actions[:4])
+            options = self.choices.parts.get(name, ()) or self.choices.scanners.get(name, ())[:1]
+        return tuple(self.text(action) for action in options[:4])
 
     def port_text(self, name: str) -> str:
         """What a lit Hyperpoint or branch does, in words."""
@@ -216,7 +216,7 @@ class Controls:
 
     def lit_parts(self) -> tuple[tuple[Target, str], ...]:
         """The parts of the own ship that can be chosen, with the colour's name."""
-        found = {target: _part_colour(actions[0]) for target, actions in self.choices.parts.items()}
+        found = {target: _part_colour(options[0]) for target, options in self.choices.parts.items()}
         for target in self.choices.scanners:
             found.setdefault(target, "gold" if target == self.scanner else "accent")
         return tuple(sorted(found.items()))
@@ -233,10 +233,10 @@ class Controls:
         """Which button is filled: the tile that waits is laid by one, all else that is lit is chosen where it lies."""
         choices = self.choices
         tray = () if self.is_placing else choices.tray
-        repaired = {action for _, _, _, _, actions in offers for action in actions}
-        parts = {action for actions in choices.parts.values() for action in actions} - repaired
+        repaired = {action for _, _, _, _, options in offers for action in options}
+        parts = {action for options in choices.parts.values() for action in options} - repaired
         is_elsewhere = bool(choices.sectors or choices.ports or tray or parts)
-        return kinds({key: actions for key, _, _, _, actions in offers}, is_elsewhere)
+        return kinds({key: options for key, _, _, _, options in offers}, is_elsewhere)
 
     def _laid_out(self, offers: Sequence[Offer], bar: Rect) -> list[Widget]:
         gap, wide_gap, high = self.context.px(8), self.context.px(20), min(bar.h, self.context.px(46))
@@ -268,33 +268,33 @@ class Controls:
         found: list[Offer] = []
         if self.is_placing:
             words, turn = self.context.words, lambda: _ignore(self.rotate(1))
-            laid = (acts.Place(self.rotation),)
+            laid = (actions.Place(self.rotation),)
             found.append(("button:lay", words("hud.lay"), self.lay, None, laid))
             found.append(("button:rotate", words("hud.rotate"), turn, Act.ROTATE, ()))
         ending = self.choices.ending
         if ending is not None:
             found.append((f"button:{ending}", self.text(ending), self._doer(ending), _act(ending), (ending,)))
-        for name, actions in self.choices.groups.items():
-            found.append(self._group(name, actions))
+        for name, options in self.choices.groups.items():
+            found.append(self._group(name, options))
         for name, word in (("fighters", ("load", "unload")), ("repair", ("repair",))):
-            some = tuple(a for actions in self.choices.parts.values() for a in actions if str(a).split()[0] in word)
+            some = tuple(a for options in self.choices.parts.values() for a in options if str(a).split()[0] in word)
             if some:
                 found.append(self._group(name, some))
         others = [action for action in sorted(self.choices.buttons, key=_rank, reverse=True) if action is not ending]
-        probes = [action for action in others if isinstance(action, acts.Probe)]
+        probes = [action for action in others if isinstance(action, actions.Probe)]
         for action in others:
             act = Act.PROBE if action in probes[-1:] else _act(action)
             found.append((f"button:{action}", self._short(action), self._doer(action), act, (action,)))
         return found
 
-    def _group(self, name: str, actions: tuple[Action, ...]) -> Offer:
-        return f"group:{name}", self._group_text(name), self._opener(name, actions), COMMANDS.get(name), actions
+    def _group(self, name: str, options: tuple[Action, ...]) -> Offer:
+        return f"group:{name}", self._group_text(name), self._opener(name, options), COMMANDS.get(name), options
 
     def _short(self, action: Action) -> str:
         """A button's text, shorter than a sentence where the picture says the rest."""
-        if not isinstance(action, acts.Probe):
+        if not isinstance(action, actions.Probe):
             return self.text(action)
-        is_alone = sum(isinstance(other, acts.Probe) for other in self.choices.buttons) == 1
+        is_alone = sum(isinstance(other, actions.Probe) for other in self.choices.buttons) == 1
         words, where = self.context.words, self.wording.cell(action.scanner)
         return words("command.probe") if is_alone else words("command.probe_with", where=where)
 
@@ -304,11 +304,11 @@ class Controls:
     def _doer(self, action: Action) -> Callable[[], None]:
         return lambda: self.act(action)
 
-    def _opener(self, name: str, actions: tuple[Action, ...]) -> Callable[[], None]:
+    def _opener(self, name: str, options: tuple[Action, ...]) -> Callable[[], None]:
         def press() -> None:
             if name == BUILD and self.build():
                 return
-            closed = tuple(action for action in actions if not action.is_open)
+            closed = tuple(action for action in options if not action.is_open)
             anchor = Rect(self.view.frame.right - 1, self.view.frame.bottom - 1, 1, 1)
             if len(closed) == 1:
                 self.act(closed[0])
@@ -325,14 +325,14 @@ class Controls:
         return [] if self.popup is None else self._list(self.popup, within)
 
     def _list(self, popup: Popup, within: Rect) -> list[Widget]:
-        if all(isinstance(action, acts.Twist) for action in popup.actions):
+        if all(isinstance(action, actions.Twist) for action in popup.actions):
             entries = [self._twist_entry(action) for action in popup.actions]
             return tray(self.context, popup.anchor, within, entries, self.context.px(62))
         entries = [Entry(f"list:{action}", self.text(action), self._doer(action)) for action in popup.actions]
         return menu(self.context, popup.anchor, within, entries, popup.first, self.scroll, popup.title)
 
     def _twist_entry(self, action: Action) -> Entry:
-        assert isinstance(action, acts.Twist)
+        assert isinstance(action, actions.Twist)
         look = LOOKS[rotations(self.view.picture.board.tiles[action.sector])[action.rotation]]
         return Entry(f"list:{action}", "", self._doer(action), self._art(look))
 
@@ -343,7 +343,7 @@ class Controls:
 
 def _rank(action: Action) -> int:
     """The order of buttons: quadrants clockwise from the front, the others as they come."""
-    return action.quadrant if isinstance(action, acts.Face) else 0
+    return action.quadrant if isinstance(action, actions.Face) else 0
 
 
 def _act(action: Action) -> Act | None:
@@ -360,9 +360,9 @@ def _colour(action: Action) -> str:
 
 
 def _part_colour(action: Action) -> str:
-    if isinstance(action, (acts.Damage, acts.DamageFighter)):
+    if isinstance(action, (actions.Damage, actions.DamageFighter)):
         return "bad"
-    return "good" if isinstance(action, acts.Repair) else "accent"
+    return "good" if isinstance(action, actions.Repair) else "accent"
 
 
 def port_key(lit: LitPort) -> str:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import LitPort
-from hyperline.games.hyperline.engine import actions as acts
+from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.games.hyperline.engine.ship import Target
@@ -42,8 +42,8 @@ class Choices:
         """All actions that can be reached."""
         found = {*self.tray, *self.buttons, *self.ports.values()}
         for table in (self.sectors, self.parts, self.groups):
-            for actions in table.values():
-                found.update(actions)
+            for options in table.values():
+                found.update(options)
         return found
 
 
@@ -53,15 +53,15 @@ def sorted_out(legal: Sequence[Action], picture: Picture, seat: int, scanner: Ta
     here = picture.ship_sector(seat)
     for action in legal:
         match action:
-            case acts.Scan(own, sector) | acts.Twist(own, sector, _):
+            case actions.Scan(own, sector) | actions.Twist(own, sector, _):
                 _add(made.scanners, own, action)
                 if scanner in ("", own):
                     _add(made.sectors, sector, action)
-            case acts.Jump(port):
+            case actions.Jump(port):
                 made.ports[LitPort(here, port)] = action
-            case acts.Branch(port):
+            case actions.Branch(port):
                 made.ports[LitPort(here, port, True)] = action
-            case acts.Place() | acts.Draw() | acts.Pick():
+            case actions.Place() | actions.Draw() | actions.Pick():
                 made.tray = (*made.tray, action)
             case _ if (place := getattr(action, "sector", None)) is not None:
                 _add(made.sectors, place, action)
@@ -72,18 +72,25 @@ def sorted_out(legal: Sequence[Action], picture: Picture, seat: int, scanner: Ta
 
 def _sort_other(made: Choices, action: Action) -> None:
     match action:
-        case acts.Probe(own):
+        case actions.Probe(own):
             _add(made.scanners, own, action)
             _button(made, action)
-        case acts.Damage(target) | acts.Repair(target) | acts.Load(target) | acts.Unload(target):
+        case actions.Damage(target) | actions.Repair(target) | actions.Load(target) | actions.Unload(target):
             _add(made.parts, target, action)
-        case acts.DamageFighter(target) if target:
+        case actions.DamageFighter(target) if target:
             _add(made.parts, target, action)
-        case acts.Fit() | acts.Install() | acts.Build() | acts.BuildRefit() | acts.InstallRefit() | acts.Refit():
+        case (
+            actions.Fit()
+            | actions.Install()
+            | actions.Build()
+            | actions.BuildRefit()
+            | actions.InstallRefit()
+            | actions.Refit()
+        ):
             _group(made, action, BUILD)
-        case acts.Transfer():
+        case actions.Transfer():
             _group(made, action, TRANSFER)
-        case acts.Aim(target) if target:
+        case actions.Aim(target) if target:
             _group(made, action, AIM)
         case _:
             _button(made, action)

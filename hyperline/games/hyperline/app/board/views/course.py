@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from hyperline.games.hyperline.engine import actions as acts
+from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.geometry import Port, Sector
 from hyperline.games.hyperline.engine.route import Leg, Route
@@ -32,8 +32,8 @@ class Course:
     @property
     def actions(self) -> tuple[Action, ...]:
         """What is to be done, one after the other."""
-        first: Action = acts.Branch(self.port) if self.is_begun else acts.Jump(self.port)
-        return (first, *(acts.Branch(leg.exit) for leg in self.branches if leg.exit is not None))
+        first: Action = actions.Branch(self.port) if self.is_begun else actions.Jump(self.port)
+        return (first, *(actions.Branch(leg.exit) for leg in self.branches if leg.exit is not None))
 
 
 def courses(routes: Iterable[Route], *, is_begun: bool = False) -> dict[Sector, tuple[Course, ...]]:
