@@ -101,7 +101,7 @@ def frames(reckoner: Reckoner | None) -> dict[str, float]:
     pygame.font.init()
     display = pygame.display.set_mode((1280, 720))
     with tempfile.TemporaryDirectory() as home:
-        context = make_context((1280, 720), user_paths(Path(home)))
+        context = make_context((1280, 720), SHELF, user_paths(Path(home)))
         position = dealt(0, 0)
         table = Table.begin(
             SHELF.game("hyperline"), setup_for(context, ("A1", "I9")), make_director(context), position=position

@@ -274,6 +274,7 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             return bench.perform(arguments.json, arguments.part)
         case _:
             gc.disable()  # until the first frame: there is nothing to collect
+            from hyperline.games.listed import SHELF
             from hyperline.shell.main import run as play
 
-            return play()
+            return play(SHELF)

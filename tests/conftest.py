@@ -9,6 +9,7 @@ import numpy  # noqa: F401 - before a thread that reckons imports it, in the mid
 import pygame
 import pytest
 
+from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.paths import user_paths
 from hyperline.shell.stack import SceneStack
@@ -27,7 +28,7 @@ def display():
 
 @pytest.fixture
 def context(display, tmp_path):
-    made = make_context(display.get_size(), user_paths(tmp_path / "home"))
+    made = make_context(display.get_size(), SHELF, user_paths(tmp_path / "home"))
     yield made
     made.reckoner.rest()
 

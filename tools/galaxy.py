@@ -17,12 +17,13 @@ def main() -> int:
     import pygame
     from PIL import Image
 
+    from hyperline.games.listed import SHELF
     from hyperline.shell.screenshot import quiet_context
     from hyperline.shell.ui.space import VIEW, VIEW_CENTRE, VIEW_SCALE, Hyperlines, painted_galaxy
 
     pygame.display.init()
     pygame.display.set_mode(VIEW)
-    context = quiet_context(VIEW)
+    context = quiet_context(VIEW, SHELF)
     painted = painted_galaxy(context, Hyperlines(context, VIEW_CENTRE, VIEW_SCALE))
     pixels = pygame.image.tobytes(painted, "RGB")
     Image.frombytes("RGB", VIEW, pixels).save(FILE, quality=93, subsampling=0, optimize=True)

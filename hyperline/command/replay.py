@@ -69,4 +69,4 @@ def _view(record: Record) -> int:
     with TemporaryDirectory(prefix="hyperline-") as folder:
         path = Path(folder) / "replay.hyperline"
         save(path, record)
-        return run(replay=path)
+        return run(SHELF, path)

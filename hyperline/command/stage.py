@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.main import STEP, App
 from hyperline.shell.paths import Paths
@@ -39,7 +40,7 @@ class Stage:
     def __init__(self, size: tuple[int, int], settings: Settings | None = None) -> None:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         self.timer: Callable[[], float] = time.thread_time
-        self.app = App(Paths(Path("nowhere"), is_writable=False), Steps(), settings or Settings())
+        self.app = App(SHELF, Paths(Path("nowhere"), is_writable=False), Steps(), settings or Settings())
         self.app.context.notices.clear()
         self.app.context.has_processes = True  # as in a window
         pygame.display.set_mode(size, pygame.RESIZABLE)

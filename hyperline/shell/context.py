@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pygame import Color, Surface
 
+from hyperline.kernel.shelf import Shelf
 from hyperline.shell.assets.album import Album
 from hyperline.shell.assets.font import Fonts
 from hyperline.shell.assets.sprite import Sprites
@@ -47,6 +48,7 @@ class Clock:
 class Context:
     """Everything a scene may use. `measure` and `theme` change; scenes are laid out anew when they do."""
 
+    shelf: Shelf
     paths: Paths
     settings: SettingsStore
     profiles: Profiles
@@ -137,9 +139,12 @@ def dyes(theme: Theme) -> dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]]
 
 
 def make_context(
-    size: tuple[int, int], paths: Paths | None = None, settings: Settings | None = None, is_quiet: bool = False
+    size: tuple[int, int], shelf: Shelf, paths: Paths | None = None, settings: Settings | None = None, is_quiet: bool = False
 ) -> Context:
-    """The services for a window of `size` pixels; `settings` replaces those on disk, `is_quiet` keeps notices away."""
+    """The services for a window of `size` pixels and the games of `shelf`.
+
+    `settings` replaces those on disk, `is_quiet` keeps notices away.
+    """
     places = paths or user_paths()
     store = SettingsStore(places)
     if settings is not None:
@@ -150,6 +155,7 @@ def make_context(
     bindings = Bindings(store.value.controls)
     words = Words(folder / "text" / "en.toml", bindings.names)
     context = Context(
+        shelf=shelf,
         paths=places,
         settings=store,
         profiles=Profiles(store),

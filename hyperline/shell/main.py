@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 from pygame import event as events
 
+from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context, make_context
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
@@ -39,12 +40,15 @@ RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
 
 
 class App:
-    """The running game. `timer` tells the time in seconds; tests give their own and call `frame`."""
+    """The running program, with the games of `shelf`.
 
-    def __init__(self, paths: Paths | None = None, timer: Callable[[], float] = time.perf_counter,
-                 settings: Settings | None = None) -> None:  # fmt: skip
+    `timer` tells the time in seconds; tests give their own and call `frame`.
+    """
+
+    def __init__(self, shelf: Shelf, paths: Paths | None = None,
+                 timer: Callable[[], float] = time.perf_counter, settings: Settings | None = None) -> None:  # fmt: skip
         places = paths or user_paths()
-        self.context: Context = make_context((1280, 720), places, settings)
+        self.context: Context = make_context((1280, 720), shelf, places, settings)
         self.window = Window(self.context.settings, self.context.words("app.title"))
         self.context.fit(self.window.size)
         self.context.toggle_full_screen, self.context.give = self.toggle_full_screen, self.give
@@ -252,10 +256,13 @@ class App:
         menu.push(open_scene("message", self.context, words("app.failed_title"), text))
 
 
-def run(replay: Path | None = None) -> int:
-    """Open the game, or a saved one to watch; the exit status. No sound is used, so the mixer is never opened."""
+def run(shelf: Shelf, replay: Path | None = None) -> int:
+    """Open the window with the games of a shelf, or with a saved game to watch; the exit status.
+
+    No sound is used, so the mixer is never opened.
+    """
     try:
-        app = App()
+        app = App(shelf)
     except pygame.error as failure:
         print(f"The window could not be opened: {failure}.", file=sys.stderr)
         return 1

@@ -11,6 +11,7 @@ from pygame import Surface
 
 from hyperline.games.hyperline.app.samples import staged_saves, staged_table
 from hyperline.games.listed import SHELF
+from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context, make_context
 from hyperline.shell.paths import Paths
 from hyperline.shell.registry import open_scene
@@ -44,7 +45,7 @@ def screenshot(scene_name: str, out_path: str | Path, position: Any = None, size
     pygame.font.init()
     try:
         surface = pygame.display.set_mode(size)
-        context = quiet_context(size)
+        context = quiet_context(size, SHELF)
         stack = SceneStack(Toasts(context))
         open_for_picture(scene_name, context, stack, position)
         settle(context, stack, surface)
@@ -57,9 +58,9 @@ def screenshot(scene_name: str, out_path: str | Path, position: Any = None, size
     return out
 
 
-def quiet_context(size: tuple[int, int], settings: Settings | None = None) -> Context:
+def quiet_context(size: tuple[int, int], shelf: Shelf, settings: Settings | None = None) -> Context:
     """Services that keep nothing, so that a picture does not depend on whose machine it is made on."""
-    return make_context(size, Paths(Path("nowhere"), is_writable=False), settings or Settings(), is_quiet=True)
+    return make_context(size, shelf, Paths(Path("nowhere"), is_writable=False), settings or Settings(), is_quiet=True)
 
 
 def settle(context: Context, stack: SceneStack, surface: Surface) -> None:

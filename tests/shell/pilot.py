@@ -6,6 +6,7 @@ import pygame
 from msgspec.structs import replace
 from pygame import Rect
 
+from hyperline.games.listed import SHELF
 from hyperline.shell.input.focus import nearest
 from hyperline.shell.main import App
 from hyperline.shell.paths import user_paths
@@ -47,7 +48,7 @@ class Pilot:
 
     def __init__(self, home, settings=INSTANT, size=(1280, 720)):
         self.home = home
-        self.app = App(user_paths(home), Ticks(), settings)
+        self.app = App(SHELF, user_paths(home), Ticks(), settings)
         self.app.stack.push(MenuScene(self.app.context))
         self.inputs = 0
         self.resize(size)

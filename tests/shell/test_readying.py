@@ -1,5 +1,6 @@
 """While the menu is looked at, what a game needs is made ready, and no faster than a piece at a time."""
 
+from hyperline.games.listed import SHELF
 from hyperline.shell.main import App
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.menu import REST, MenuScene
@@ -23,7 +24,7 @@ def test_the_board_finds_its_tiles_ready(context, stack, display, monkeypatch):
 def test_it_begins_when_nothing_is_done(tmp_path, monkeypatch):
     done = []
     monkeypatch.setattr("hyperline.shell.scenes.menu.readied", lambda context: iter(done.append(n) for n in range(1000)))
-    app = App(user_paths(tmp_path), Ticks(), Settings(is_calm=True))
+    app = App(SHELF, user_paths(tmp_path), Ticks(), Settings(is_calm=True))
     app.stack.push(MenuScene(app.context))
     for _ in range(round(REST * 60) - 2):
         app.frame()

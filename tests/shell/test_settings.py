@@ -1,5 +1,6 @@
 import pytest
 
+from hyperline.games.listed import SHELF
 from hyperline.shell import paths
 from hyperline.shell.paths import Paths, user_paths
 from hyperline.shell.store.settings import SeatMemory, Settings, SettingsStore, read, write
@@ -47,7 +48,7 @@ def test_the_player_is_told_that_nothing_can_be_kept(display, tmp_path):
 
     file = tmp_path / "file"
     file.write_text("in the way")
-    context = make_context((1280, 720), user_paths(file / "home"))
+    context = make_context((1280, 720), SHELF, user_paths(file / "home"))
     assert len(context.notices) == 1
     assert str(file) in context.notices[0]
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 from msgspec.structs import fields
 
+from hyperline.games.listed import SHELF
 from hyperline.shell.options.rows import ROWS, TABS
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.settings import SettingsScene
@@ -142,7 +143,7 @@ def test_nothing_is_drawn_while_the_previews_starship_stands(context, stack):
 def test_a_scene_that_changes_its_colours_looks_as_if_opened_with_them(display, name, monkeypatch):
     """Nothing that is kept anywhere shows the colours of before."""
     monkeypatch.setattr("secrets.randbits", lambda bits: 5)
-    late = quiet_context(display.get_size(), Settings(is_calm=True))
+    late = quiet_context(display.get_size(), SHELF, Settings(is_calm=True))
     stack = SceneStack()
     open_for_picture(name, late, stack, None)
     settle(late, stack, display)
@@ -151,7 +152,7 @@ def test_a_scene_that_changes_its_colours_looks_as_if_opened_with_them(display, 
     stack.layout()
     settle(late, stack, display)
     seen = pygame.image.tobytes(display, "RGB")
-    fresh = quiet_context(display.get_size(), Settings(is_calm=True, palette=PALETTES[1], has_high_contrast=True))
+    fresh = quiet_context(display.get_size(), SHELF, Settings(is_calm=True, palette=PALETTES[1], has_high_contrast=True))
     other = SceneStack()
     open_for_picture(name, fresh, other, None)
     settle(fresh, other, display)

@@ -5,6 +5,7 @@ import threading
 import pygame
 import pytest
 
+from hyperline.games.listed import SHELF
 from hyperline.shell.main import App
 from hyperline.shell.paths import Paths, user_paths
 from hyperline.shell.scene import Scene
@@ -15,7 +16,7 @@ from tests.shell.pilot import Pilot, Ticks
 
 @pytest.fixture
 def app(tmp_path):
-    made = App(user_paths(tmp_path), Ticks(), Settings(is_calm=True))
+    made = App(SHELF, user_paths(tmp_path), Ticks(), Settings(is_calm=True))
     made.stack.push(MenuScene(made.context))
     frames(made, 3)
     yield made
@@ -149,7 +150,7 @@ def test_an_unexpected_failure_is_written_down_and_said_in_a_sentence(app, tmp_p
 
 
 def test_without_a_writable_folder_one_sentence_is_shown(tmp_path):
-    made = App(Paths(tmp_path / "no", is_writable=False), Ticks())
+    made = App(SHELF, Paths(tmp_path / "no", is_writable=False), Ticks())
     made.stack.push(MenuScene(made.context))
     frames(made, 4)
     assert str(tmp_path / "no") in made.toasts.text
@@ -187,7 +188,7 @@ def seen(app):
 
 
 def test_the_menus_lights_move_in_small_pieces_and_leave_no_trace(tmp_path):
-    made = App(user_paths(tmp_path), Ticks(), Settings())
+    made = App(SHELF, user_paths(tmp_path), Ticks(), Settings())
     made.stack.push(MenuScene(made.context))
     frames(made, 40)
     before, drawn = seen(made), made.drawn
@@ -203,7 +204,7 @@ def test_the_menus_lights_move_in_small_pieces_and_leave_no_trace(tmp_path):
 
 
 def test_nothing_moves_for_its_own_sake_while_nobody_looks(tmp_path):
-    made = App(user_paths(tmp_path), Ticks(), Settings())
+    made = App(SHELF, user_paths(tmp_path), Ticks(), Settings())
     made.stack.push(MenuScene(made.context))
     frames(made, 40)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))

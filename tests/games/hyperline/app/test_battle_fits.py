@@ -87,7 +87,7 @@ def test_the_result_fits(display, tmp_path, cut, size, reason, start):
 
 def shown(tmp_path, size, kind, start):
     """The battle's scene with the first decision of a kind."""
-    context = make_context(size[0], user_paths(tmp_path), Settings(text_size=size[1]))
+    context = make_context(size[0], SHELF, user_paths(tmp_path), Settings(text_size=size[1]))
     table = Table.begin(GAME, setup_for(context, CORNERS[:2]), make_director(context), None, position=reached(start(), kind))
     stack = SceneStack()
     stack.push(BoardScene(context, table))

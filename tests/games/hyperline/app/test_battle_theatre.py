@@ -49,7 +49,7 @@ STEP = 1 / 60
 
 
 def context_of(tmp_path, size=(1280, 720), **settings):
-    return make_context(size, user_paths(tmp_path), Settings(plays_forced=False, **settings))
+    return make_context(size, SHELF, user_paths(tmp_path), Settings(plays_forced=False, **settings))
 
 
 def duel(quadrants=(1, 3)):

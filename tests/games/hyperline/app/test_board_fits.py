@@ -108,7 +108,7 @@ def shown(request, text, cut):
     stacks = []
 
     def open_board(position=None, table=None):
-        context, stack = quiet_context(request.param, settings), SceneStack()
+        context, stack = quiet_context(request.param, SHELF, settings), SceneStack()
         director = Director(pace=Pace.INSTANT)
         board = BoardScene(context, table or Table.begin(GAME, Setup(SEATS, seed=5), director, make_bot, position=position))
         stack.push(board)

@@ -410,7 +410,7 @@ def test_motion_ends_where_the_position_is_at_any_pace(context, stack, display):
 
 def test_real_events_of_the_mouse_play_a_turn(tmp_path):
     time = [0.0]
-    app = App(user_paths(tmp_path / "home"), timer=lambda: time[0])
+    app = App(SHELF, user_paths(tmp_path / "home"), timer=lambda: time[0])
     try:
         scene = opened(app.context, app.stack)
         for target in ("sector:B1", "button:done", "nudge:end"):

@@ -8,6 +8,7 @@ import pytest
 
 from hyperline.games.hyperline.app.battle.views import controls as battle
 from hyperline.games.hyperline.app.board.hud import controls as hud
+from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.input import keyset
 from hyperline.shell.input.binding import Bindings, is_mouse, plain
@@ -195,7 +196,7 @@ def test_presets_and_resets(pilot):
 @pytest.mark.parametrize(("size", "text", "preset"), [((960, 540), 200, "right"), ((1280, 720), 100, "left")])
 def test_every_line_of_the_list_can_be_read(display, size, text, preset, cut):
     screen = pygame.display.set_mode(size)
-    context = quiet_context(size, Settings(text_size=text, controls=dict(keyset.PRESETS[preset])))
+    context = quiet_context(size, SHELF, Settings(text_size=text, controls=dict(keyset.PRESETS[preset])))
     stack = SceneStack()
     stack.push(SettingsScene(context))
     scene = stack.top
@@ -293,15 +294,15 @@ def test_a_right_click_on_nothing_lists_everything(tmp_path, text, scene, pos):
 
 def test_keys_are_kept_and_belong_to_a_profile(tmp_path, display):
     paths = user_paths(tmp_path / "home")
-    context = make_context((1280, 720), paths)
+    context = make_context((1280, 720), SHELF, paths)
     context.settings.change(controls={"hint": ("m", "mouse 5")})
     context.profiles.add("Ada")
     context.settings.change(profile="")
     context.settings.change(controls={})
-    assert make_context((1280, 720), paths).settings.value.controls == {}
+    assert make_context((1280, 720), SHELF, paths).settings.value.controls == {}
     context.profiles.use("Ada")
     assert context.bindings.shown(Act.HINT) == "M"
-    assert make_context((1280, 720), paths).bindings.shown(Act.HINT) == "M"
+    assert make_context((1280, 720), SHELF, paths).bindings.shown(Act.HINT) == "M"
     assert read(write(context.settings.value)) == context.settings.value
 
 

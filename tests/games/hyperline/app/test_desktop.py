@@ -113,11 +113,12 @@ def test_the_title_of_the_window_is_on_the_display(opened):
 LOOK = """
 import sys, time, pygame
 from pathlib import Path
+from hyperline.games.listed import SHELF
 from hyperline.shell.main import App
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.store.settings import Settings
-app = App(user_paths(Path(sys.argv[1])), settings=Settings(window_size=(1280, 720), window_place=(0, 0)))
+app = App(SHELF, user_paths(Path(sys.argv[1])), settings=Settings(window_size=(1280, 720), window_place=(0, 0)))
 app.stack.push(MenuScene(app.context))
 for _ in range(40):
     app.frame()

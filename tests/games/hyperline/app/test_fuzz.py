@@ -148,7 +148,7 @@ class Trial:
         self.home = home
         (home / "saves").mkdir(parents=True)
         self.paths = user_paths(home)
-        self.context = make_context((1280, 720), self.paths)
+        self.context = make_context((1280, 720), SHELF, self.paths)
         self.pilot = Pilot(home / "window", INSTANT)
         self.luck = Dice.of(SEED)
         self.accepted = 0

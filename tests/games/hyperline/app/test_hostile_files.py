@@ -7,6 +7,7 @@ import os
 import pytest
 
 from hyperline.games.hyperline.engine.rulings import META
+from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import Record, save, written
 from hyperline.shell.context import make_context
@@ -44,7 +45,7 @@ def home(tmp_path):
 
 def opened(home, display):
     """The menu as it opens on this folder, and what it says."""
-    context = make_context(display.get_size(), user_paths(home))
+    context = make_context(display.get_size(), SHELF, user_paths(home))
     return MenuScene(context), context.notices
 
 

@@ -189,7 +189,7 @@ def test_what_is_possible_is_never_said_to_come_in_no_game():
 @cache
 def staged_match():
     """A game of four in which much was rolled and drawn."""
-    return staged_table(quiet_context((960, 540)), "luck").match
+    return staged_table(quiet_context((960, 540), SHELF), "luck").match
 
 
 def long_names(context):
@@ -226,7 +226,7 @@ def test_the_page_fits(fitted, make, cut):
 
 @pytest.mark.parametrize("size", [(320, 180), (64, 64), (800, 300), (700, 1400)])
 def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size):
-    scene, stack = long_names(make_context(size, user_paths(tmp_path)))
+    scene, stack = long_names(make_context(size, SHELF, user_paths(tmp_path)))
     surface = pygame.Surface(size)
     stack.draw(surface)
     for section in SECTIONS:

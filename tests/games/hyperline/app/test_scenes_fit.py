@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from hyperline.games.hyperline.app.samples import staged_saves, staged_table
 from hyperline.games.hyperline.app.setup.seating import changed
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
+from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Progress, Seat, Setup, Standing
 from hyperline.shell.context import make_context
 from hyperline.shell.paths import user_paths
@@ -170,7 +171,7 @@ SCENES = (
 @pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")
 def fitted(request, display, tmp_path):
     size, text, interface = request.param
-    return make_context(size, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
+    return make_context(size, SHELF, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
 
 
 @pytest.mark.parametrize("make", SCENES, ids=lambda make: make.__name__)
@@ -228,7 +229,7 @@ def test_no_line_of_the_rules_is_longer_than_68_characters(context):
 @pytest.mark.parametrize("size", [(320, 180), (64, 64), (800, 300), (700, 1400)])
 @pytest.mark.parametrize("make", [*SCENES, HelpScene], ids=lambda make: make.__name__)
 def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size, make):
-    context = make_context(size, user_paths(tmp_path))
+    context = make_context(size, SHELF, user_paths(tmp_path))
     stack = SceneStack()
     stack.push(make(context))
     stack.draw(pygame.Surface(size))

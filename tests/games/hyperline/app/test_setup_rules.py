@@ -344,7 +344,7 @@ def naming(context):
 @pytest.mark.parametrize("make", [full, every_ruling, naming, menu], ids=lambda make: make.__name__)
 def test_it_fits(display, tmp_path, size, make, cut):
     window, text, interface = size
-    context = make_context(window, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
+    context = make_context(window, SHELF, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
     scene, stack = make(context), SceneStack()
     stack.push(scene)
     surface = pygame.Surface(context.measure.size)

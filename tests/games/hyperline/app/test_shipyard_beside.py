@@ -64,7 +64,7 @@ def opened(display, tmp_path):
     stacks = []
 
     def build(size, seat=None):
-        context = make_context(size, user_paths(tmp_path))
+        context = make_context(size, SHELF, user_paths(tmp_path))
         stack = SceneStack()
         stacks.append(stack)
         stack.push(ShipyardScene(context, table_of_three(), seat))
@@ -138,7 +138,7 @@ def test_a_ship_that_is_too_wide_for_the_column_is_shown_on_a_page_of_its_own(op
 def test_a_docked_ship_gives_way_where_both_would_lose_their_scale(display, tmp_path, monkeypatch):
     pods = (f"battle-pod@{x},1" for x in range(-2, 4))
     monkeypatch.setitem(globals(), "OTHER", " ".join(("bridge@0,0", *pods, "carrier-pod@4,1", "carrier-pod@5,1")))
-    app = App(user_paths(tmp_path), Ticks(), Settings(text_size=80))
+    app = App(SHELF, user_paths(tmp_path), Ticks(), Settings(text_size=80))
     scene = ShipyardScene(app.context, table_of_three())
     app.stack.push(scene)
 
@@ -214,7 +214,7 @@ def test_the_parts_of_both_ships_say_what_they_are(opened):
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 @pytest.mark.parametrize("controller", ["human", "pilot"])
 def test_a_ship_is_opened_from_the_board_while_another_one_plays(display, tmp_path, size, controller):
-    context = make_context(size, user_paths(tmp_path))
+    context = make_context(size, SHELF, user_paths(tmp_path))
     table, stack = table_of_three(1, controller), SceneStack()
     board = BoardScene(context, table)
     stack.push(board)
@@ -234,7 +234,7 @@ def test_a_ship_is_opened_from_the_board_while_another_one_plays(display, tmp_pa
 
 
 def test_the_emblems_open_ships_by_the_pointer(tmp_path):
-    app = App(user_paths(tmp_path), Ticks(), Settings())
+    app = App(SHELF, user_paths(tmp_path), Ticks(), Settings())
     yard = Yard(app, table_at())
     tabs = yard.scene.widget("rivals")
     yard.click(tabs.place(0).center)
@@ -250,7 +250,7 @@ def test_at_setup_other_ships_are_looked_at_too(display, tmp_path, size):
     seats = tuple(Seat(name=name, emblem=n, choice=("A1", "I9")[n]) for n, name in enumerate(("Ana", "Bo")))
     table = Table.begin(SHELF.game("hyperline"), Setup(seats, seed=4), Director())
     stack = SceneStack()
-    stack.push(ShipyardScene(make_context(size, user_paths(tmp_path)), table))
+    stack.push(ShipyardScene(make_context(size, SHELF, user_paths(tmp_path)), table))
     scene = stack.top
     strike(stack, Act.SHIP, 2)
     assert beside(stack.top).panel is not None
@@ -275,7 +275,7 @@ def test_at_setup_other_ships_are_looked_at_too(display, tmp_path, size):
     [((960, 540), 200, 100), (SMALL, 100, 100), (SMALL, 200, 100), (SMALL, 100, 140), (LARGE, 100, 100), (LARGE, 200, 100)],
 )
 def test_two_ships_fit_the_window_and_no_text_is_cut(display, tmp_path, cut, size, text, interface, seat):
-    context = make_context(size, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
+    context = make_context(size, SHELF, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
     stack = SceneStack()
     stack.push(ShipyardScene(context, table_of_three(), seat))
     if seat is None:

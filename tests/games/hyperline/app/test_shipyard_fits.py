@@ -15,6 +15,7 @@ from hyperline.games.hyperline.app.shipyard.views.job import shown_job
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.notation.ship import parse_layout
 from hyperline.games.hyperline.engine.ship import Ship
+from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
@@ -47,7 +48,7 @@ MANY = " ".join([
 @pytest.fixture(params=SIZES, ids=lambda p: f"{p[0][0]}x{p[0][1]}-{p[1]}-{p[2]}")
 def fitted(request, display, tmp_path):
     size, text, interface = request.param
-    return make_context(size, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
+    return make_context(size, SHELF, user_paths(tmp_path), Settings(text_size=text, interface_size=interface))
 
 
 def of(context, ship="", kind="command"):
@@ -151,7 +152,7 @@ def panel_cell(scene):
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (960, 540)])
 def test_the_ship_fills_the_grid_in_its_middle_and_is_nowhere_smaller_than_beside_the_board(display, tmp_path, size):
-    context = make_context(size, user_paths(tmp_path))
+    context = make_context(size, SHELF, user_paths(tmp_path))
     units = context.measure.u
     for ship in ("", FIRST, MANY, HUGE):
         scene = of(context, ship)
@@ -224,7 +225,7 @@ def test_a_huge_ship_can_be_reached_everywhere_by_keys(context):
 @pytest.mark.parametrize("size", [(320, 180), (64, 64), (800, 300), (700, 1400)])
 def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size):
     for kind in ("command", "look"):
-        context = make_context(size, user_paths(tmp_path))
+        context = make_context(size, SHELF, user_paths(tmp_path))
         stack = SceneStack()
         stack.push(of(context, HUGE, kind))
         stack.draw(pygame.Surface(size))

@@ -120,7 +120,7 @@ class Yard:
 @pytest.fixture(name="app")
 def given_app(tmp_path):
     """A window with the usual settings and a clock of the test's own."""
-    made = App(user_paths(tmp_path), Ticks(), Settings())
+    made = App(SHELF, user_paths(tmp_path), Ticks(), Settings())
     yield made
     made.stack.clear()
     pygame.display.quit()
