@@ -1,0 +1,185 @@
+"""What a game hands the shell beside its rules: how it is drawn, told, set up and explained."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeVar
+
+from pygame import Rect, Surface
+
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import Action, Seat
+from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.match import Step
+from hyperline.shell.context import Context
+from hyperline.shell.input.focus import Target
+from hyperline.shell.play.director import Cue
+from hyperline.shell.scene import Scene
+
+if TYPE_CHECKING:
+    from hyperline.shell.assets.text import Words
+    from hyperline.shell.input.deed import Deed
+    from hyperline.shell.log.logline import LogLine
+    from hyperline.shell.options.rows import Row
+    from hyperline.shell.play.table import Table
+    from hyperline.shell.ui.widget import Widget
+
+P = TypeVar("P")
+SeenP = TypeVar("SeenP", contravariant=True)
+Term = Literal["chip", "role", "board", "reason"]
+"""What the contract names by a word of the game: a chip of the top bar, a role, a board, the rule that ended the game."""
+Curtain = Literal["full", "light"]
+FULL: Final[Curtain] = "full"
+"""Where people share a screen, a curtain falls before one of them sees what the others may not."""
+LIGHT: Final[Curtain] = "light"
+"""The screen stays public, and each player looks at their own secrets by holding a key down."""
+
+
+class CueRow(NamedTuple):
+    """How an event is shown: its motion, what is seen instead in calm mode, and the group that is skipped at once.
+
+    An event without a motion is silent: the view only takes it in.
+    """
+
+    event: type[Event]
+    motion: Cue[Any] | None = None
+    calm: Cue[Any] | None = None
+    group: str = ""
+
+
+class Wording(Protocol[SeenP]):
+    """The game in sentences, in the language of the `words` and with the players' names."""
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+
+    def prompt(self, position: SeenP, seat: int, kind: str, legal: Sequence[Action]) -> str:
+        """What a seat is to decide now, addressed to it."""
+
+    def action(self, action: Action, position: SeenP, seat: int) -> str:
+        """What an action does, short enough for a button."""
+
+    def event(self, event: Event, position: SeenP) -> str:
+        """What has happened; empty for what need not be told."""
+
+    def refusal(self, refusal: Illegal) -> str:
+        """Why something is not allowed."""
+
+    def term(self, kind: Term, name: str) -> str:
+        """What the players call something that the rules name by a word."""
+
+
+class Chronicle(Protocol[SeenP]):
+    """The log as those at the screen may know it. `version` changes whenever the lines do."""
+
+    version: int
+    has_secrets: bool
+    """Whether anything was told that not everybody may know."""
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """All that is told, the newest at the end; not to be changed."""
+
+    def take(self, step: int, event: Event, before: SeenP, after: SeenP) -> None:
+        """Tell of an event of action `step`, as it was veiled, between the positions before and after that action."""
+
+    def tell(self, steps: Sequence[Step], numbers: range, eyes: int | None) -> None:
+        """Tell of actions by number, as `eyes` may know them."""
+
+    def cut(self, steps: Sequence[Step], count: int, eyes: int | None) -> None:
+        """Tell no more than the first `count` actions."""
+
+
+class GameView(Protocol[SeenP]):
+    """The picture of a game's board, or of all its boards; every target has the namespaced key of `Action.targets`."""
+
+    def layout(self, rect: Rect) -> None:
+        """Take this place in the window."""
+
+    def show(self, position: SeenP, viewer: int | None) -> None:
+        """Show a position as it is, as `viewer` knows it (None: the public)."""
+
+    def take(self, event: Event) -> None:
+        """Show what an event says, after its motion."""
+
+    def light(self, keys: Collection[str]) -> None:
+        """These targets can be chosen now; no others."""
+
+    def spots(self) -> Sequence[Target]:
+        """All that can be pointed at on the board that is shown, whether it can be chosen or not."""
+
+    def tells(self, key: str) -> str:
+        """What lies at a target, for the card beside it; empty if there is nothing to say."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the board."""
+
+
+class SetupPanel(Protocol):
+    """What a game asks of its players before it begins. It tells `changed` when seats or options are other ones."""
+
+    seats: tuple[Seat, ...]
+
+    def build(self, room: Rect, add: Callable[[Widget], object]) -> None:
+        """Place its widgets in the room that it has."""
+
+    @property
+    def why_not(self) -> str:
+        """Why the game cannot begin like this, in a sentence; empty if it can."""
+
+
+class Help(Protocol):
+    """What the game explains. `rules` is its rulebook, a file in Markdown."""
+
+    rules: Path
+
+    def topic(self, kind: str) -> str:
+        """The rule or the chapter at which help opens during a decision of a kind; empty kind: nothing is decided."""
+
+    def links(self, words: list[str]) -> list[str]:
+        """For each word of a text the rule that it leads to; an empty text for one that leads nowhere."""
+
+
+Sample = Callable[[Context, Any], Scene]
+"""Opens a scene with something worth showing: at a given position, or at one of its own for None."""
+
+
+class Face(Protocol[P]):
+    """All that the shell knows of how a game looks. `Entry.face` names it; it is imported when the game is picked."""
+
+    cues: Sequence[CueRow]
+    """One row for every class of event."""
+    curtain: Curtain
+    samples: Mapping[str, Sample]
+    """By name the scenes for pictures and benchmarks; the first is where the game is played."""
+    acts: Sequence[Deed]
+    """What can be done in its scenes and in no others, with its keys."""
+    settings: Sequence[Row]
+    """Settings of its own."""
+    art: Path | None
+    text: Path | None
+    sounds: Path | None
+    """Folders; None where it has only what all games share."""
+
+    def scene(self, context: Context, table: Table) -> Scene:
+        """Where it is played."""
+
+    def wording(self, words: Words, names: Sequence[str]) -> Wording[P]:
+        """Its sentences."""
+
+    def chronicle(self, wording: Wording[P], first: P) -> Chronicle[P]:
+        """The log of a game that begins at a position."""
+
+    def setup(self, context: Context, seats: Sequence[Seat], options: Mapping[str, str],
+              changed: Callable[[], None]) -> SetupPanel:  # fmt: skip
+        """What is asked before a game."""
+
+    def help(self) -> Help:
+        """What it explains."""
+
+    def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
+        """Draw a position in small on a square surface, a little a step: for menus and saved games."""
+
+    def warmup(self, context: Context) -> Iterator[None]:
+        """Make ready, a piece at a step, what the first game needs at once."""
