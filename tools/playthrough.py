@@ -273,9 +273,9 @@ def _moments(scene) -> list[str]:  # type: ignore[no-untyped-def]
         found.append(f"{scene.name}-plays-{type(playing).__name__}")
     if scene.name == "battle":
         return found
-    if scene.companion(Digest).is_open and not table.director.is_busy:
+    if scene.features.one(Digest).is_open and not table.director.is_busy:
         found.append("digest")
-    if scene.companion(Forced).is_due:
+    if scene.features.one(Forced).is_due:
         found.append("only choice")
     if table.is_turn_over and not table.director.is_busy:
         found.append("turn over")

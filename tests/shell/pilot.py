@@ -79,8 +79,7 @@ class Pilot:
     @property
     def told(self):
         """What is said beside a thing that was refused, or as a toast, or is about to be."""
-        holders = [(self.scene, "why"), *((one, "card") for one in getattr(self.scene, "companions", ()))]
-        cards = [card for holder, name in holders if isinstance(card := getattr(holder, name, None), WhyCard)]
+        cards = [card for card in (getattr(self.scene, "why", None), self.scene.boxes.current) if isinstance(card, WhyCard)]
         said = next((card.said for card in cards if card.said is not None), None)
         if said is not None:
             return f"{said.rule} {said.text} {said.way}"

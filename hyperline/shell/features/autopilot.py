@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.roster import occupant_text
@@ -19,7 +19,7 @@ LEVEL: Final = "captain"
 NUMBER: Final = 5  # of its button among the board's tools
 
 
-class Autopilot(Companion):
+class Autopilot(BoardFeature):
     """One button or key begins and ends it; what is done counts as done by the person, who can take it back."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -37,7 +37,7 @@ class Autopilot(Companion):
         if self.controllers.aided is None:
             return ""
         who = occupant_text(self.context.words, LEVEL)
-        return self.context.words("autopilot.plays", level=who, name=self.board.wording.name(self.controllers.aided))
+        return self.context.words("autopilot.plays", level=who, name=self.scene.wording.name(self.controllers.aided))
 
     @property
     def why_not(self) -> str:
@@ -57,18 +57,18 @@ class Autopilot(Companion):
             return
         else:
             self.controllers.aid(seat, LEVEL)
-            self.board.controls.clear()
-            self.board.around.prompt.explain("")
-        self.board.look_again()
+            self.scene.controls.clear()
+            self.scene.around.prompt.explain("")
+        self.scene.look_again()
 
     # ---- the button ----
 
     def build(self) -> None:
         """A button beside the board."""
         c = self.context
-        rect = tool_rect(c.measure, self.board.frame, NUMBER)
+        rect = tool_rect(c.measure, self.scene.frame, NUMBER)
         hint = c.words("autopilot.button", key=c.bindings.shown(Act.AUTOPLAY))
-        self.button = self.board.add(
+        self.button = self.scene.add(
             IconButton(c, rect, "", self.toggle, "ghost", "fixed:autopilot", icon=icon.helm, hint=hint)
         )
         self._tell()

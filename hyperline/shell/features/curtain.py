@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.games.hyperline.engine.player import Player
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
@@ -14,7 +14,7 @@ from hyperline.shell.scenes.message import MessageScene
 POINTING = (Act.POINT, Act.PRESS)
 
 
-class Curtain(Companion):
+class Curtain(BoardFeature):
     """It falls only for a choice among secret tiles, and when a player asks to see a tile that he planted."""
 
     _scene: CurtainScene | None = None
@@ -24,8 +24,8 @@ class Curtain(Companion):
     def update(self, seconds: float) -> None:
         """Let the curtain fall as soon as a secret is due, before anything of it can be drawn."""
         self._dead = max(0.0, self._dead - seconds)
-        stack, is_due = self.board.stack, self.table.is_covered and not self.table.director.is_busy
-        if is_due and self._scene is None and stack is not None and stack.top is self.board:
+        stack, is_due = self.scene.stack, self.table.is_covered and not self.table.director.is_busy
+        if is_due and self._scene is None and stack is not None and stack.top is self.scene:
             self._fall(self.context.words("curtain.choice"))
 
     def resumed(self, result: Any) -> None:
@@ -46,7 +46,7 @@ class Curtain(Companion):
 
     def act(self, intent: Intent) -> bool:
         """A click on a tile that the player planted shows it to him alone."""
-        board, table = self.board, self.table
+        board, table = self.scene, self.table
         if intent.act is not Act.CONFIRM or not table.is_shared or table.viewer is None or table.director.is_busy:
             return False
         target = board.focus.at(intent.pos) if intent.pos is not None else board.focus.current
@@ -64,13 +64,13 @@ class Curtain(Companion):
     def _fall(self, why: str, may_leave: bool = False) -> None:
         seat = self.table.viewer
         assert seat is not None
-        self._scene = CurtainScene(self.context, self.board.wording.name(seat), self.board.emblems[seat], why, may_leave)
-        self.board.push(self._scene)
+        self._scene = CurtainScene(self.context, self.scene.wording.name(seat), self.scene.emblems[seat], why, may_leave)
+        self.scene.push(self._scene)
 
     def _show(self, sector: Sector) -> None:
         """Tell the player which tile lies there."""
-        words, wording, table = self.context.words, self.board.wording, self.table
+        words, wording, table = self.context.words, self.scene.wording, self.table
         view = table.game.observe(table.match.position, table.viewer)
         tile = wording.tile(view.board.look(sector).name)
         title = words("curtain.tile", sector=SECTOR_NAMES[sector], tile=tile)
-        self.board.push(MessageScene(self.context, title, words("curtain.tile_text"), (words("curtain.hide"),)))
+        self.scene.push(MessageScene(self.context, title, words("curtain.tile_text"), (words("curtain.hide"),)))

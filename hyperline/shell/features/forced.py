@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.digest import Digest
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 PAUSE = 0.5  # seconds at normal pace
 
 
-class Forced(Companion):
+class Forced(BoardFeature):
     """Never twice at a position that the player has gone back to, so that undo leads somewhere."""
 
     _waited = 0.0
@@ -41,12 +41,12 @@ class Forced(Companion):
 
     @property
     def _choice(self) -> Any:
-        board, table = self.board, self.table
+        board, table = self.scene, self.table
         if not self.context.settings.value.plays_forced or table.director.is_busy:
             return None
         if table.match.position is self._gone_back_to or not (self._is_on_board or self._is_in_battle):
             return None
-        if board.companion(Digest).is_open:
+        if board.features.one(Digest).is_open:
             return None  # it is being read
         legal: Any = table.legal()
         choices = [action for action in legal if not action.is_aside]
@@ -54,16 +54,16 @@ class Forced(Companion):
 
     @property
     def _is_on_board(self) -> bool:
-        return self.board.stack is not None and self.board.stack.top is self.board
+        return self.scene.stack is not None and self.scene.stack.top is self.scene
 
     @property
     def _is_in_battle(self) -> bool:
-        top: Any = self.board.stack.top if self.board.stack is not None else None
-        return top is not None and top is self.board.overlay and bool(top.is_offering)
+        top: Any = self.scene.stack.top if self.scene.stack is not None else None
+        return top is not None and top is self.scene.overlay and bool(top.is_offering)
 
     def update(self, seconds: float) -> None:
         """Count the moment, and then take the only choice."""
-        choice, board = self._choice, self.board
+        choice, board = self._choice, self.scene
         if choice is None:
             return
         if not self._waited and self._is_on_board:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.cues.turn import announce
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.shell.anim.durations import HANDOVER
 from hyperline.shell.hud import floating
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 STEPS = 24  # places that are tried across the board, and down
 
 
-class Handover(Companion):
+class Handover(BoardFeature):
     """Shown once a turn, at any speed and in calm mode; it holds up nothing and takes no input."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -37,13 +37,13 @@ class Handover(Companion):
 
     def update(self, seconds: float) -> None:
         """Show it as soon as the board is seen."""
-        board = self.board
+        board = self.scene
         if self._is_due and board.stack is not None and board.stack.top is board and not self.table.director.is_busy:
             self._is_due = False
             self._show()
 
     def _show(self) -> None:
-        board, seat = self.board, self.table.viewer
+        board, seat = self.scene, self.table.viewer
         if seat is None:
             return
         text = self.context.words("hud.turn_of", name=board.wording.name(seat))
@@ -58,7 +58,7 @@ class Handover(Companion):
 
     def _taken(self) -> list[Rect]:
         """All that can be clicked now."""
-        board = self.board
+        board = self.scene
         return [Rect(target.rect) for target in (*board.lit, *(one for one in board.widgets if one.is_focusable))]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views import lights, pointing
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.shell.input.deed import BOARD, DEEDS
@@ -27,7 +27,7 @@ ASIDE: Final = ("seat:", "log", "fixed:")
 COMMANDS: Final = {deed.intent.act for deed in DEEDS.values() if BOARD in deed.domains}
 
 
-class Keys(Companion):
+class Keys(BoardFeature):
     """Keys walk among what is lit, with Shift over everything; the pointer finds everything.
 
     A digit leads to what has that label, and the same digit again, or Enter, chooses it. `shown` are those with labels.
@@ -48,14 +48,14 @@ class Keys(Companion):
         for kind in (LISTED, NUDGE):
             if found := [target for target in targets if target.key.startswith(kind)]:
                 return found
-        lit = {target.key: number for number, target in enumerate(pointing.numbered(self.board.lit))}
+        lit = {target.key: number for number, target in enumerate(pointing.numbered(self.scene.lit))}
         ordered = sorted(targets, key=lambda target: (self._rank(target.key, lit), lit.get(target.key, 0)))
         if ordered and ordered[0].key == self.ending:
             ordered.append(ordered.pop(0))
         return ordered
 
     def _rank(self, key: str, lit: dict[str, int]) -> int:
-        if key.startswith(DIGEST) or (self.board.around.log.is_entered and key.startswith(LOG_KEYS)):
+        if key.startswith(DIGEST) or (self.scene.around.log.is_entered and key.startswith(LOG_KEYS)):
             return 0
         if key in lit:
             return 2
@@ -69,14 +69,14 @@ class Keys(Companion):
     @property
     def ending(self) -> str:
         """The key of the button that ends what is decided, or the turn; empty if there is none."""
-        ending = "end" if self.board.table.is_turn_over else self.board.controls.choices.ending
+        ending = "end" if self.scene.table.is_turn_over else self.scene.controls.choices.ending
         return "" if ending is None else f"button:{ending}"
 
     # ---- input ----
 
     def handle(self, intent: Intent) -> bool:
         """Fit the targets to the device; the first press of the ending key only gives its button the focus."""
-        board = self.board
+        board = self.scene
         if intent.act in COMMANDS:  # a list that a button opens is then walked by keys
             board.focus.is_by_key = True
         is_roaming = intent.act is Act.MOVE and intent.step != 0
@@ -95,10 +95,10 @@ class Keys(Companion):
 
     def _say_how(self) -> None:
         """What ends something is not done by one key: say which is the second."""
-        button, words = self.board.focused, self.context.words
+        button, words = self.scene.focused, self.context.words
         if isinstance(button, Button):
             key = self.context.bindings.shown(Act.CONFIRM)
-            self.board.around.prompt.explain(words("hud.press_enter", key=key, what=button.text))
+            self.scene.around.prompt.explain(words("hud.press_enter", key=key, what=button.text))
 
     def act(self, intent: Intent) -> bool:
         """Digits lead to what has that number."""
@@ -111,7 +111,7 @@ class Keys(Companion):
 
     def _labelled(self, number: int) -> bool:
         """Lead to what has a number, or choose it if it has the focus already."""
-        board = self.board
+        board = self.scene
         if not 0 < number <= len(self._chosen()):
             return False
         target = self._chosen()[number - 1]
@@ -122,7 +122,7 @@ class Keys(Companion):
 
     def _scrolled(self, step: int) -> bool:
         """Move a long list on where an arrow leads beyond the last line that is seen; whether there was more of it."""
-        board, popup, seen = self.board, self.board.controls.popup, self._all()
+        board, popup, seen = self.scene, self.scene.controls.popup, self._all()
         if popup is None or not seen or board.focus.key != seen[-1 if step > 0 else 0].key:
             return False
         before = popup.first
@@ -133,21 +133,21 @@ class Keys(Companion):
 
     def _more(self) -> bool:
         """Lead to the first of the next nine."""
-        targets, popup = self._all(), self.board.controls.popup
+        targets, popup = self._all(), self.scene.controls.popup
         if not targets:
             return False
         if popup is not None:
             before = popup.first
-            self.board.controls.page(-1)
+            self.scene.controls.page(-1)
             return popup.first != before and self._focused(self._all()[0].key)
-        page = self._page(targets) + 1 if self.board.focus.is_by_key else 0
+        page = self._page(targets) + 1 if self.scene.focus.is_by_key else 0
         return self._focused(targets[page * LABELS if page * LABELS < len(targets) else 0].key)
 
     # ---- labels ----
 
     def _all(self) -> list[Target]:
         """What labels can be given to: the entries of a list that is open, else what is lit."""
-        board = self.board
+        board = self.scene
         if board.controls.popup is not None:
             return [widget for widget in board.widgets if widget.key.startswith(LISTED)]
         if board.controls.choices.tray:  # there digits choose among tiles
@@ -157,7 +157,7 @@ class Keys(Companion):
     def _page(self, targets: list[Target]) -> int:
         """Which nine of them have labels: those among which the focus is."""
         keys = [target.key for target in targets]
-        return keys.index(self.board.focus.key) // LABELS if self.board.focus.key in keys else 0
+        return keys.index(self.scene.focus.key) // LABELS if self.scene.focus.key in keys else 0
 
     @property
     def count(self) -> int:
@@ -167,8 +167,8 @@ class Keys(Companion):
     @property
     def has_more(self) -> bool:
         """Whether there are more than nine."""
-        popup = self.board.controls.popup
-        return len(popup.actions if popup is not None else self.board.lit) > LABELS
+        popup = self.scene.controls.popup
+        return len(popup.actions if popup is not None else self.scene.lit) > LABELS
 
     def _chosen(self) -> list[Target]:
         targets = self._all()
@@ -177,7 +177,7 @@ class Keys(Companion):
 
     def pointed(self, key: str) -> None:
         """Number what is lit once keys are used, and lead into a list that has opened."""
-        board, view = self.board, self.board.view
+        board, view = self.scene, self.scene.view
         is_by_key = board.focus.is_by_key
         chosen = self._chosen() if is_by_key else []
         numbers = [(target, n) for n, target in enumerate(chosen, 1)]
@@ -193,7 +193,7 @@ class Keys(Companion):
 
     def _follow(self, key: str) -> None:
         """Lead into a list or a question that has opened, and back when it has closed."""
-        board = self.board
+        board = self.scene
         opened = next((one for one in board.focus.walk if one.key.startswith((LISTED, NUDGE))), None)
         if opened is None:
             self._return()
@@ -203,14 +203,14 @@ class Keys(Companion):
 
     def _return(self) -> None:
         """Give the focus back to what had it before, if it has been lost since."""
-        board, key = self.board, self._came_from
+        board, key = self.scene, self._came_from
         if key and not board.focus.key and any(target.key == key for target in board.focus.targets):
             self._came_from = ""
             board.focus_on(key)
 
     def offered(self) -> None:
         """What had the focus may be gone: then keys begin at the Starship that decides."""
-        board = self.board
+        board = self.scene
         decision = board.table.decision
         if decision is None or not board.focus.is_by_key or board.controls.popup is not None:
             return
@@ -220,14 +220,14 @@ class Keys(Companion):
 
     def update(self, seconds: float) -> None:
         """What had the focus may have closed."""
-        board = self.board
+        board = self.scene
         is_free = board.stack is not None and board.stack.top is board and not self.table.director.is_busy
         if is_free and board.focus.is_by_key and not board.focus.key and board.controls.position is not None:
             self._begin()
 
     def _begin(self) -> None:
         """Let keys that lead nowhere begin at the Starship that decides, or where its line splits at the first branch."""
-        board, decision = self.board, self.table.decision
+        board, decision = self.scene, self.table.decision
         if decision is None or board.focus.key or board.controls.popup is not None:
             return
         key = f"sector:{SECTOR_NAMES[board.picture.ship_sector(decision.seat)]}"
@@ -240,7 +240,7 @@ class Keys(Companion):
 
     def _narrowed(self, intent: Intent) -> bool:
         """Leave only what is lit to be walked among; from what is not, an arrow leads to the nearest that is."""
-        board, here = self.board, self.board.focus.current
+        board, here = self.scene, self.scene.focus.current
         board.set_spots(list(board.lit))
         if intent.act is not Act.MOVE or here is None or board.focus.current is not None:
             return False
@@ -248,15 +248,15 @@ class Keys(Companion):
         return found is not None and self._focused(found.key)
 
     def _focused(self, key: str) -> bool:
-        self.board.focus.is_by_key = True
-        self.board.focus_on(key)
+        self.scene.focus.is_by_key = True
+        self.scene.focus_on(key)
         return True
 
     # ---- drawing ----
 
     def draw_above(self, surface: Surface) -> None:
         """The numbers of parts and of the entries of a list."""
-        if self.board.table.director.is_busy or not self.board.focus.is_by_key:
+        if self.scene.table.director.is_busy or not self.scene.focus.is_by_key:
             return
         for number, target in enumerate(self.shown, 1):
             if not target.key.startswith(("sector:", "port:")):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 
 HIGH = 22  # units: the row of the board's letters
 
 
-class Saving(Companion):
+class Saving(BoardFeature):
     """What has happened to the file is told once, why it cannot be written until it can."""
 
     fault = ""
@@ -25,12 +25,12 @@ class Saving(Companion):
             self.fault = save.fault
             if self.fault:
                 self.context.notify(self.context.words("saving.fails", reason=self.fault))
-            self.board.redraw()
+            self.scene.redraw()
 
     @property
     def rect(self) -> Rect:
         """Where the sentence is: over the letters of the board."""
-        board = self.board.frame.board
+        board = self.scene.frame.board
         return Rect(board.left, board.top, board.w, self.context.px(HIGH))
 
     def draw_above(self, surface: Surface) -> None:

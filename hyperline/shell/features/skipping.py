@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.board.cues import turn
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.shell.input.intent import Act, Intent
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
 
-class Skipping(Companion):
+class Skipping(BoardFeature):
     """Ends motions: those that the Director plays, and those that nobody waits for."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -26,8 +26,8 @@ class Skipping(Companion):
 
     def rest(self) -> None:
         """End what moves without anybody waiting for it."""
-        self.board.view.rest()
-        self.board.floats.rest()
+        self.scene.view.rest()
+        self.scene.floats.rest()
 
     def turned(self, seat: int | None) -> None:
         """What another saw does not go on moving."""
@@ -36,7 +36,7 @@ class Skipping(Companion):
     def handle(self, intent: Intent) -> bool:
         """Whatever is done, the ribbon of a turn goes."""
         if intent.act is not Act.POINT:
-            self.board.floats.rest()
+            self.scene.floats.rest()
         return False
 
     def act(self, intent: Intent) -> bool:
@@ -44,7 +44,7 @@ class Skipping(Companion):
         if intent.act is Act.SKIP:
             self.skip()
         elif intent.act is Act.SPEED:
-            turn.next_speed(self.board)
+            turn.next_speed(self.scene)
         else:
             return False
         return True

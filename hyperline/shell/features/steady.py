@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import dist
 from typing import TYPE_CHECKING, Final
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.kernel.game import Change
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 
@@ -16,7 +16,7 @@ NEAR: Final = 12
 """Units from the last press that still are the same place."""
 
 
-class Steady(Companion):
+class Steady(BoardFeature):
     """Where one button ends a phase or a turn, the next one may lie: it must have been seen before it is pressed."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -52,7 +52,7 @@ class Steady(Companion):
         """Take the press that comes too early."""
         if intent.act is not Act.CONFIRM:
             return False
-        board = self.board
+        board = self.scene
         found = board.focus.at(intent.pos) if intent.pos is not None else board.focus.current
         if found is not None and self.is_dead(found.key, intent.pos):
             return True

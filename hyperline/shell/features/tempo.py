@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 
 CALM: Final = 1.8
 """Seconds at normal pace for which a turn, or a round, is played as it is."""
@@ -19,7 +19,7 @@ def hastened(lasted: float) -> float:
     return min(HASTE, 1.0 + GROWS * max(0.0, lasted - CALM))
 
 
-class Tempo(Companion):
+class Tempo(BoardFeature):
     """Only what is seen on the board counts: a battle has a tempo of its own for each round."""
 
     rate = 1.0
@@ -29,7 +29,7 @@ class Tempo(Companion):
 
     def update(self, seconds: float) -> None:
         """Count how long a rival's turn has been shown, and set the rate."""
-        director, seat = self.table.director, self.board.picture.turn
+        director, seat = self.table.director, self.scene.picture.turn
         if seat != self._seat:
             self._seat, self._lasted = seat, 0.0
         is_rival = not self.table.is_human(seat) and not director.is_recalling

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.shell.context import Context
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.input.intent import Act
@@ -27,7 +27,7 @@ BEAT: Final = 0.4
 DOTS: Final = 3
 
 
-class Waiting(Companion):
+class Waiting(BoardFeature):
     """Nothing of it is there while a person decides; short thoughts pass without a word."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -37,7 +37,7 @@ class Waiting(Companion):
 
     @property
     def _autopilot(self) -> Autopilot:
-        return self.board.companion(Autopilot)
+        return self.scene.features.one(Autopilot)
 
     def update(self, seconds: float) -> None:
         """See whether somebody thinks for long, and show it."""
@@ -46,14 +46,14 @@ class Waiting(Companion):
         if shown != self._shown:
             self._shown = shown
             self._say()
-            self.board.show_controls()
+            self.scene.show_controls()
 
     def _say(self) -> None:
         seat, _ = self._shown
         said = self._autopilot.sentence
         if not said and seat is not None:
-            said = self.context.words("autopilot.thinks", name=self.board.wording.name(seat))
-        self.board.around.waits = said
+            said = self.context.words("autopilot.thinks", name=self.scene.wording.name(seat))
+        self.scene.around.waits = said
 
     def tells(self, key: str) -> str:
         """Which opponent plays a seat, and how."""
@@ -68,10 +68,10 @@ class Waiting(Companion):
     def widgets(self) -> Sequence[Widget]:
         """At the right end of the bar, where the buttons of a decision are."""
         seat, is_on = self._shown
-        if self.board.controls.position is not None:
+        if self.scene.controls.position is not None:
             return ()
         made: list[Widget] = []
-        right = self.board.frame.bottom.right - self.context.px(10)
+        right = self.scene.frame.bottom.right - self.context.px(10)
         if is_on:
             made.append(self._button(right, "take_over", self._autopilot.toggle, Act.AUTOPLAY))
             right = made[-1].rect.left - self.context.px(8)
@@ -83,7 +83,7 @@ class Waiting(Companion):
         return made
 
     def _button(self, right: int, name: str, press: Press, act: Act) -> Button:
-        c, bottom = self.context, self.board.frame.bottom
+        c, bottom = self.context, self.scene.frame.bottom
         text = c.words(f"autopilot.{name}")
         letter = c.type.width(c.bindings.shown(act), "small")
         wide = max(c.px(150), c.type.width(text, "label") + letter + c.px(48))
@@ -93,7 +93,7 @@ class Waiting(Companion):
         return Button(c, rect, text, press, "secondary", f"button:{name}", act=act, hint=hint)
 
     def _dots(self, right: int) -> Rect:
-        c, bottom = self.context, self.board.frame.bottom
+        c, bottom = self.context, self.scene.frame.bottom
         rect = Rect(0, 0, c.px(46), c.px(14))
         rect.midright = right, bottom.centery
         return rect

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.log.why import asked_about, last_told, why
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.log.logline import LogLine
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM, Act.WHY)
 
 
-class Why(Companion):
+class Why(BoardFeature):
     """One answer at a time, until something else is done; the key, struck again, goes on to the act before."""
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
-        self.card = WhyCard(board.boxes)
+        self.why_card = WhyCard(board.boxes)
         self.number = -1  # the action that was asked about last
-        self._leave = self.table.on_rewind(self.card.clear)
+        self._leave = self.table.on_rewind(self.why_card.clear)
 
     def build(self) -> None:
         """Let the log offer it; what the card stood beside is elsewhere."""
-        self.card.clear()
-        panel = self.board.around.log
+        self.why_card.clear()
+        panel = self.scene.around.log
         panel.can_ask, panel.asked = self.can_ask, self.ask_line
 
     # ---- asking ----
@@ -46,7 +46,7 @@ class Why(Companion):
     def ask_line(self, line: LogLine) -> None:
         """Tell why a line of the log came about."""
         number = self.about(line.first, line.last, line.seat)
-        panel = self.board.around.log
+        panel = self.scene.around.log
         self._tell(number if not line.is_heading else None, panel.row_of(line) or panel.rect)
 
     def ask(self, number: int, about: Rect) -> None:
@@ -55,29 +55,29 @@ class Why(Companion):
 
     def ask_last(self) -> None:
         """Tell of the last act of a computer, or of the one before that which is told of."""
-        number = last_told(self.table, self.number if self.card.is_shown else None)
-        panel = self.board.around.log
+        number = last_told(self.table, self.number if self.why_card.is_shown else None)
+        panel = self.scene.around.log
         found = [line for line in panel.entries if not line.is_heading and number is not None]
         line = next((one for one in reversed(found) if one.first <= (number or 0) <= one.last), None)
         row = panel.row_of(line) if line is not None and not panel.is_hidden else None
-        self._tell(number, row or self.board.around.prompt.rect)
+        self._tell(number, row or self.scene.around.prompt.rect)
 
     def _tell(self, number: int | None, about: Rect) -> None:
-        text = why(self.table, self.board.wording, number) if number is not None else ""
+        text = why(self.table, self.scene.wording, number) if number is not None else ""
         if number is None or not text:
-            self.card.clear()
+            self.why_card.clear()
             self.context.notify(self.context.words("why.none"))
             return
         self.number = number
-        emblem = self.board.emblems[self.table.match.steps[number].seat]
-        told = [self.board.around.log.rect]  # what is told beside the board stays in sight
-        self.card.show(Said("", text, "", emblem), about, told)
+        emblem = self.scene.emblems[self.table.match.steps[number].seat]
+        told = [self.scene.around.log.rect]  # what is told beside the board stays in sight
+        self.why_card.show(Said("", text, "", emblem), about, told)
 
     # ---- what goes on ----
 
     def turned(self, seat: int | None) -> None:
         """Another person looks at the screen."""
-        self.card.clear()
+        self.why_card.clear()
 
     def left(self) -> None:
         """Listen no more."""
@@ -87,15 +87,15 @@ class Why(Companion):
         """Whatever is done next takes the card away; Esc does only that."""
         if intent.act in STILL:
             return False
-        was_shown = self.card.is_shown
-        self.card.clear()
+        was_shown = self.why_card.is_shown
+        self.why_card.clear()
         return was_shown and intent.act is Act.CANCEL and intent.pos is None
 
     def act(self, intent: Intent) -> bool:
         """The key asks about the line of the log where the keys are, else about the last act."""
         if intent.act is not Act.WHY:
             return False
-        panel = self.board.around.log
+        panel = self.scene.around.log
         if panel.is_entered and panel.pointed is not None:
             self.ask_line(panel.pointed)
         else:
@@ -106,4 +106,4 @@ class Why(Companion):
 
     def update(self, seconds: float) -> None:
         """Go when there was time to read."""
-        self.card.update(seconds)
+        self.why_card.update(seconds)

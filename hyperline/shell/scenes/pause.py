@@ -116,7 +116,7 @@ class PauseScene(Page):
     def _board(self) -> Any:
         """The board below, if there is one."""
         scenes = self.stack.scenes if self.stack is not None else []
-        return next((scene for scene in scenes if scene.name == "board" and hasattr(scene, "companion")), None)
+        return next((scene for scene in scenes if scene.name == "board" and hasattr(scene, "features")), None)
 
     @property
     def _table(self) -> Table | None:
@@ -135,12 +135,12 @@ class PauseScene(Page):
         """Back to the result."""
         board = self._board
         self.close()
-        board.companion(Doors).open_result()
+        board.features.one(Doors).open_result()
 
     @property
     def _autopilot(self) -> Autopilot | None:
         board = self._board
-        return board.companion(Autopilot) if board is not None else None
+        return board.features.one(Autopilot) if board is not None else None
 
     def _open_luck(self) -> None:
         if self._table is not None:
@@ -148,14 +148,14 @@ class PauseScene(Page):
 
     def _open_seats(self, table: Table) -> None:
         board = self._board
-        self.push(SeatsScene(self.context, table, board.companion(Doors).uncover if board is not None else _nothing))
+        self.push(SeatsScene(self.context, table, board.features.one(Doors).uncover if board is not None else _nothing))
 
     def _play(self) -> None:
         """Let a computer opponent play the phase; what was open to decide it is closed."""
         board, autopilot = self._board, self._autopilot
         self.close()
         if autopilot is not None:
-            board.companion(Doors).uncover()
+            board.features.one(Doors).uncover()
             autopilot.toggle()
 
     def entered(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
 from hyperline.games.hyperline.app.hints.places import keys_of, rects_of
 from hyperline.games.hyperline.app.hints.telling import Advice
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NUMBER = 4  # of its button among the board's tools
 
 
-class Hints(Companion):
+class Hints(BoardFeature):
     """`desk` is where battle and shipyard ask, too: a hint that was taken stays open from one to the other."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -41,8 +41,8 @@ class Hints(Companion):
         self.button = None
         if self.desk.is_allowed:
             c = self.context
-            rect = tool_rect(c.measure, self.board.frame, NUMBER)
-            self.button = self.board.add(IconButton(c, rect, "", self.desk.press, "ghost", "fixed:hint", icon=icon.bulb))
+            rect = tool_rect(c.measure, self.scene.frame, NUMBER)
+            self.button = self.scene.add(IconButton(c, rect, "", self.desk.press, "ghost", "fixed:hint", icon=icon.bulb))
             self._tell()
 
     def widgets(self) -> Sequence[Widget]:
@@ -55,7 +55,7 @@ class Hints(Companion):
     @property
     def _column(self) -> Rect:
         """The rail of the players' cards."""
-        frame = self.board.frame
+        frame = self.scene.frame
         first = frame.cards[0]
         return Rect(first.left, first.top, first.w, frame.bottom.top - self.context.px(6) - first.top)
 
@@ -64,7 +64,7 @@ class Hints(Companion):
     def offered(self) -> None:
         """Something else is decided, or the settings have changed."""
         if (self.button is not None) != self.desk.is_allowed:
-            self.board.rebuild()
+            self.scene.rebuild()
 
     def turned(self, seat: int | None) -> None:
         """Another looks at the screen."""
@@ -79,7 +79,7 @@ class Hints(Companion):
         if intent.act is Act.HINT:
             self.desk.press()
             return self.desk.is_allowed
-        is_leaving = intent.act is Act.CANCEL and intent.pos is None and self.board.controls.popup is None
+        is_leaving = intent.act is Act.CANCEL and intent.pos is None and self.scene.controls.popup is None
         return is_leaving and self.desk.close()
 
     # ---- time and drawing ----
@@ -89,13 +89,13 @@ class Hints(Companion):
         self.desk.refresh()
         if self.desk.advice != self._shown:
             self._shown = self.desk.advice
-            self.board.show_controls()
+            self.scene.show_controls()
             self._point_out()
         self._tell()
 
     def _point_out(self) -> None:
         """Give the focus to where the move is made, so that its way is shown as for whatever is in focus."""
-        action, board = self.desk.lit, self.board
+        action, board = self.desk.lit, self.scene
         keys = keys_of(action) if action is not None else ()
         found = next((target.key for target in board.lit if target.key in keys), "")
         if found:
@@ -114,7 +114,7 @@ class Hints(Companion):
 
     def draw_above(self, surface: Surface) -> None:
         """Where the move is made."""
-        action, board = self.desk.lit, self.board
+        action, board = self.desk.lit, self.scene
         if action is None or board.table.director.is_busy:
             return
         is_own = board.around.panel_seat == board.controls.seat

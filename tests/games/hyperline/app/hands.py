@@ -67,7 +67,7 @@ def given_hands(tmp_path):
         made.append(Hands(home, settings, size))
         made[-1].press_key("continue")
         Helm(made[-1], None, with_keys=True).wait()
-        if made[-1].scene.companion(Digest).is_open:
+        if made[-1].scene.features.one(Digest).is_open:
             made[-1].key("escape")
         return made[-1]
 
@@ -97,4 +97,4 @@ def rest(pilot):
 
 
 def shown(pilot):
-    return [(hint.key, hint.text) for hint in pilot.scene.companion(KeyLine).line.seen]
+    return [(hint.key, hint.text) for hint in pilot.scene.features.one(KeyLine).line.seen]

@@ -63,8 +63,8 @@ class Helm:
             stage = getattr(table.position.decision, "stage", 0)
             return (scene.job.seat, scene.job.stage) == (table.viewer, stage)
         waits = table.decision.kind in (*BATTLE, "assemble")
-        is_still = scene.name == "board" and all(companion.is_settled for companion in scene.companions)
-        is_still = is_still and not scene.companion(Forced).is_due
+        is_still = scene.name == "board" and scene.features.is_settled
+        is_still = is_still and not scene.features.one(Forced).is_due
         return is_still and scene.controls.position is table.position and not scene._is_due and not waits
 
     @property
@@ -162,10 +162,10 @@ class Helm:
     def press(self, key):
         """Choose the thing of a key with whatever is played with, once it takes a press."""
         place = None if self.with_keys else self.pilot.place(key)
-        if self.scene.name == "board" and self.scene.companion(Steady).is_dead(key, place):
+        if self.scene.name == "board" and self.scene.features.one(Steady).is_dead(key, place):
             self.pilot.frames(16)
         if self.with_keys:
-            if self.scene.name == "board" and self.scene.companion(Digest).is_open:
+            if self.scene.name == "board" and self.scene.features.one(Digest).is_open:
                 self.pilot.key("escape")  # what is confirmed goes to the digest first
             self.pilot.press_key(key)
         else:
@@ -293,12 +293,12 @@ class Helm:
     def _shelf(self, kind):
         scene = self.scene
         number = next(n for n, (_, kinds) in enumerate(SHELVES) if kind in kinds)
-        if scene.tool(Shopping).shelf == number:
+        if scene.features.one(Shopping).shelf == number:
             return
         if self.with_keys:
             self.pilot.key(str(number + 1))
         else:
-            self.pilot.click(scene.tool(Shopping).tabs.place(number).center)
+            self.pilot.click(scene.features.one(Shopping).tabs.place(number).center)
 
     def _buy(self, part):
         """Take a part from the Store and put it in its place: by dragging every second time."""

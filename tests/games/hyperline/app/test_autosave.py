@@ -217,10 +217,10 @@ def test_a_game_that_is_not_saved_says_so_until_it_is_and_before_it_is_left(pilo
     pilot.frames(2)
     reason = "No space left on device"
     assert pilot.app.toasts.text == words("saving.fails", reason=reason)
-    assert board.companion(Saving).fault == reason
+    assert board.features.one(Saving).fault == reason
     shown = pygame.Surface(pilot.app.window.size)
     board.draw(shown)
-    warn, strip = pilot.app.context.theme.colour("warn"), board.companion(Saving).rect
+    warn, strip = pilot.app.context.theme.colour("warn"), board.features.one(Saving).rect
     assert any(
         shown.get_at((x, y))[:3] == warn[:3] for x in range(strip.left, strip.right) for y in range(strip.top, strip.bottom)
     )

@@ -121,7 +121,7 @@ def written(pilot, monkeypatch):
 
 def board_odds(pilot):
     board = next(scene for scene in pilot.app.stack.scenes if scene.name == "board")
-    return board.companion(BattleOdds)
+    return board.features.one(BattleOdds)
 
 
 def three_seated(pilot, patrols=""):
@@ -145,7 +145,7 @@ def in_battle(pilot, *keys):
         pilot.press_key(key)
         pilot.run_until(lambda: pilot.scene.is_offering, "another choice")
     pilot.frames(3)
-    return pilot.scene.attendant(Odds)
+    return pilot.scene.features.one(Odds)
 
 
 # ---- in words and numbers ----
@@ -274,7 +274,7 @@ def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, 
     assert told.told
     pilot.key("o")
     pilot.frames(2)
-    assert told.told == () and not told.board.companion(Foresight).is_on
+    assert told.told == () and not told.board.features.one(Foresight).is_on
     reckoner.asked.clear()
     found = in_battle(pilot)
     assert found.prospect is None and reckoner.asked == []
@@ -482,7 +482,7 @@ def facing_an_asteroid(pilot):
     pilot.frames(6)
     scene = pilot.scene
     assert scene.controls.kind == "direction" and not scene.state.is_duel
-    return scene, scene.attendant(Foreseeing)
+    return scene, scene.features.one(Foreseeing)
 
 
 def test_each_side_that_an_asteroid_may_hit_tells_what_that_costs(pilot, reckoner, written):

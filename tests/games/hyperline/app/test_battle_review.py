@@ -112,7 +112,7 @@ def fought_to(pilot, holds, chooser=Chooser):
     """The table, the scene and what it knows has passed, where a person decides in a battle."""
     table = taken_up(pilot, fought(holds, chooser))
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
-    return table, pilot.scene, pilot.scene.attendant(Recalling).history
+    return table, pilot.scene, pilot.scene.features.one(Recalling).history
 
 
 def ended(pilot):
@@ -186,7 +186,7 @@ def test_keys_walk_what_can_be_chosen_and_not_what_has_passed(open_at):
     pilot.key("l")
     assert all(target.key.startswith(("past:", "step:", "pip:", "round:")) for target in scene.focus.walk)
     pilot.key("escape")
-    assert pilot.scene is scene and not scene.attendant(Recalling).is_entered
+    assert pilot.scene is scene and not scene.features.one(Recalling).is_entered
 
 
 def test_each_step_leads_to_the_next(open_at):
@@ -234,7 +234,7 @@ def test_undo_takes_it_from_the_history_too(open_at):
         pass
     pilot.key("u")
     last = len(table.match.steps) - 1
-    found, shown = past_of(table, last, last), scene.attendant(Recalling).history.past
+    found, shown = past_of(table, last, last), scene.features.one(Recalling).history.past
     assert [beat.events for beat in shown.beats] == ([beat.events for beat in found.beats] if found else [])
 
 
@@ -247,7 +247,7 @@ def test_a_game_that_is_taken_up_again_knows_what_has_passed(open_at):
     again = Table(table.match, table.setup, make_director(context))
     stack.push(BoardScene(context, again))
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
-    assert [beat.events for beat in pilot.scene.attendant(Recalling).history.past.beats] == before
+    assert [beat.events for beat in pilot.scene.features.one(Recalling).history.past.beats] == before
     pilot.click("past:0")
     assert pilot.scene.name == "review"
 
@@ -287,7 +287,7 @@ def test_a_past_battle_is_stepped_through_and_closed(after, with_keys):
     pilot, table, first, last = after
     known = table.match.position, [*table.match.steps]
     board = pilot.scene
-    assert board.companion(Moment).play(first, last)
+    assert board.features.one(Moment).play(first, last)
     scene = pilot.scene
     assert scene.name == "review" and scene.stays
     beats = scene.history.past.beats
@@ -336,7 +336,7 @@ def test_research_and_a_tight_scan_are_seen_again(open_at):
         helm.turn()
     helm.wait()
     scan = next(n for n, step in enumerate(table.match.steps) if step.text == "tight-scan")
-    assert pilot.scene.companion(Moment).play(scan, scan)
+    assert pilot.scene.features.one(Moment).play(scan, scan)
     pilot.frames(2)
     scene = pilot.scene
     assert scene.name == "review"
@@ -505,11 +505,11 @@ def test_auto_fight_goes_on_to_the_result(open_at, with_keys):
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
     scene = pilot.scene
     pilot.key("a") if with_keys else pilot.click("fixed:auto")
-    assert scene.attendant(AutoFight).seats
+    assert scene.features.one(AutoFight).seats
     pilot.run_until(lambda: scene.is_done, "the result", 600)
     pilot.frames(60)
     assert pilot.scene is scene and pilot.has("do:continue")
-    assert not scene.attendant(AutoFight).seats
+    assert not scene.features.one(AutoFight).seats
     assert table.director.pace == pilot.app.context.settings.value.pace
 
 
@@ -532,7 +532,7 @@ def test_auto_fight_can_be_stopped(open_at):
     pilot.key("a")
     pilot.frames(4)
     pilot.key("a")
-    assert not scene.attendant(AutoFight).seats
+    assert not scene.features.one(AutoFight).seats
     pilot.run_until(lambda: scene.is_offering, "a decision that waits", 3000)
     steps = len(table.match.steps)
     pilot.frames(60)
@@ -564,9 +564,9 @@ def test_it_is_said_when_another_person_is_asked(open_at):
     scene, first = pilot.scene, pilot.scene.controls.seat
     table.submit(last)
     pilot.run_until(lambda: scene.is_offering and scene.controls.seat != first, "the other's decision")
-    assert not scene.attendant(Whose).is_settled
+    assert not scene.features.one(Whose).is_settled
     pilot.frames(70)
-    assert scene.attendant(Whose).is_settled
+    assert scene.features.one(Whose).is_settled
 
 
 # ---- any ship ----
@@ -605,12 +605,12 @@ def test_a_battle_between_bots_is_stepped_and_seen_again(open_at):
     assert pilot.scene is scene and len(table.match.steps) == steps
     pilot.frames(200)
     assert table.director.is_busy, "it has stopped"
-    assert "Space" in scene.attendant(Pacing).prompt
-    before = table.director.waiting, scene.attendant(Recalling).history.past.state.public()
+    assert "Space" in scene.features.one(Pacing).prompt
+    before = table.director.waiting, scene.features.one(Recalling).history.past.state.public()
     for _ in range(6):
         pilot.key("space")
         pilot.frames(60)
-    assert before != (table.director.waiting, scene.attendant(Recalling).history.past.state.public())
+    assert before != (table.director.waiting, scene.features.one(Recalling).history.past.state.public())
     pilot.click("fixed:step")
     pilot.app.context.settings.change(speed="instant")
     pilot.run_until(lambda: pilot.scene.name == "board", "its end", 6000)

@@ -589,7 +589,7 @@ def beckoned(show):
     for _ in show.play(4):
         if show.scene.name != "battle":
             continue
-        beckoning = show.scene.attendant(Beckoning)
+        beckoning = show.scene.features.one(Beckoning)
         while show.scene.is_offering and not beckoning.is_settled and len(levels) < 400:
             show.steps()
             levels.append(beckoning.level)

@@ -152,7 +152,7 @@ def test_the_choice_of_a_stack_fits_and_leaves_its_sector_in_sight(shown):
 
 def test_the_digest_lies_beside_the_board(shown):
     board = shown(table=eventful())
-    digest = board.companion(Digest)
+    digest = board.features.one(Digest)
     assert len(digest.lines) >= 5
     assert not digest.rect.colliderect(board.frame.board)
     lines = [widget for widget in board.widgets if widget.key.startswith("digest:") and widget.key != "digest:hide"]
@@ -168,15 +168,15 @@ def test_the_question_about_what_is_unused_fits(shown):
     passed(board.stack)
     board.perform(actions.Done())
     passed(board.stack)
-    assert board.companion(Ending).held is not None
+    assert board.features.one(Ending).held is not None
     fits(board)
 
 
 def test_the_card_that_says_why_not_has_two_lines_beside_its_sector(shown, text):
     board = shown(settle(kept("showcase")))
     rect = board.view.camera.sector_rect(FAR)
-    board.companion(WhyNot).ask("sector", "I7", rect)
-    card = board.companion(WhyNot).card
+    board.features.one(WhyNot).ask("sector", "I7", rect)
+    card = board.features.one(WhyNot).why_card
     assert card.is_shown and not card.rect.colliderect(rect)
     assert board.context.measure.area.contains(card.rect)
     assert card.rect.h <= 3.4 * board.context.type.line_height("small") + board.context.px(16)
@@ -184,7 +184,7 @@ def test_the_card_that_says_why_not_has_two_lines_beside_its_sector(shown, text)
 
 def test_the_odds_lie_beside_the_board_and_are_whole(shown):
     board = shown(settle(kept("showcase")))
-    oracle, position = board.companion(Foresight), board.controls.position
+    oracle, position = board.features.one(Foresight), board.controls.position
     jump, forecast = foretold()
     oracle.action, oracle._position = jump, position
     oracle._known[position, jump] = forecast
@@ -195,7 +195,7 @@ def test_the_odds_lie_beside_the_board_and_are_whole(shown):
 
 def test_the_filters_of_the_log_fit(shown):
     board = shown(table=eventful())
-    board.companion(Digest).hide()
+    board.features.one(Digest).hide()
     passed(board.stack)
     fits(board)
 

@@ -116,7 +116,7 @@ def test_a_click_on_an_unlit_sector_says_why_with_the_rule(context, stack):
     scene = opened(context, stack)
     click(stack, sector(scene, "F6"))
     assert scene.table.history == ()
-    said = scene.companion(WhyNot).card.said
+    said = scene.features.one(WhyNot).why_card.said
     assert said.rule == scene.help_topic == "MOV-2"
     assert "F6" in said.text and "F6" in said.way
     assert context.notices == []
@@ -207,7 +207,7 @@ def test_undo_takes_back_and_the_log_with_it(context, stack):
 def test_nothing_to_take_back_is_said(context, stack):
     scene = opened(context, stack)
     stack.handle(Intent(Act.UNDO))
-    assert scene.companion(WhyNot).card.said.text == context.words("hud.no_undo_start")
+    assert scene.features.one(WhyNot).why_card.said.text == context.words("hud.no_undo_start")
 
 
 def test_the_end_key_first_shows_the_button_and_then_presses_it(context, stack):
@@ -243,11 +243,11 @@ def test_number_labels_lie_on_the_ring_around_the_sector_in_focus(context, stack
 def test_number_labels_go_with_what_they_label(context, stack):
     scene = opened(context, stack)
     stack.handle(Intent(Act.NEXT, step=1))
-    assert [*scene.companion(Keys).shown] == pointing.numbered(scene.lit)[:9]
+    assert [*scene.features.one(Keys).shown] == pointing.numbered(scene.lit)[:9]
     scene.perform(scene.table.game.parse(scene.table.position, 0, "pass"))
     rest(stack, scene)
     assert scene.lit
-    assert [*scene.companion(Keys).shown] == pointing.numbered(scene.lit)[:9]
+    assert [*scene.features.one(Keys).shown] == pointing.numbered(scene.lit)[:9]
 
 
 def test_zoom_keeps_the_place_under_the_pointer_and_home_shows_all(context, stack):
@@ -298,7 +298,7 @@ def test_another_players_seat_takes_no_input(context, stack):
     assert scene.controls.position is None
     click(stack, sector(scene, "I8"))
     assert table.history == ()
-    assert "Bo" in scene.companion(WhyNot).card.said.text
+    assert "Bo" in scene.features.one(WhyNot).why_card.said.text
     table.close()
 
 

@@ -364,7 +364,7 @@ def test_the_mouse_alone_zooms_fits_and_turns(context, stack):
         rest(stack, scene)
 
     press("farther")
-    answer = scene.companion(WhyNot).answer
+    answer = scene.features.one(WhyNot).answer
     assert camera.zoom == 1.0
     assert answer is not None
     assert answer.text == context.words("view.is_whole")

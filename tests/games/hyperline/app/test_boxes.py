@@ -10,12 +10,13 @@ from hyperline.games.hyperline.app.samples import kept
 from hyperline.games.hyperline.engine.actions import Branch
 from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_text
+from hyperline.shell.features.why import Why
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.boxes import Rank
 from hyperline.shell.ui.card import DELAY
 from hyperline.shell.ui.page import LASTING
 from hyperline.shell.ui.toast import Toasts
-from hyperline.shell.ui.whycard import SETTLES, WhyCard
+from hyperline.shell.ui.whycard import SETTLES
 from tests.games.hyperline.app.test_context_cards import SPLIT, alone, jump_to_the_split, opened, point, wait  # noqa: F401
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080)]
@@ -28,7 +29,7 @@ def split(display, tmp_path):
 
 def boxes_of(scene, toasts):
     """The places of all boxes that are seen, whoever owns them."""
-    answers = [card for one in scene.companions if isinstance(card := getattr(one, "card", None), WhyCard) and card.is_shown]
+    answers = [card for kind in (Why, WhyNot) if (card := scene.features.one(kind).why_card).is_shown]
     seen = [scene.boxes.shown] if scene.boxes.shown is not None else []
     assert all(card is scene.boxes.current for card in answers)
     return [box.rect for box in seen] + ([toasts.rect] if toasts.is_shown else [])
@@ -89,7 +90,7 @@ def test_no_card_opens_over_an_answer_and_the_answer_goes_with_the_pointer(split
     rect = point(stack, scene, "sector:G7").rect
     stack.handle(Intent(Act.CONFIRM, rect.center))
     wait(stack, DELAY + 0.2)
-    assert scene.companion(WhyNot).card.is_shown and not scene.is_described
+    assert scene.features.one(WhyNot).why_card.is_shown and not scene.is_described
     stack.handle(Intent(Act.POINT, scene.frame.log.center))
     wait(stack, SETTLES)
     assert scene.boxes.current is None
@@ -142,7 +143,7 @@ def test_a_click_on_an_answer_only_closes_it(split):
     before = scene.table.history
     stack.handle(Intent(Act.POINT, box.center))
     stack.handle(Intent(Act.CONFIRM, box.center))
-    assert scene.boxes.current is None and scene.companion(WhyNot).answer is not None
+    assert scene.boxes.current is None and scene.features.one(WhyNot).answer is not None
     assert scene.table.history == before
 
 
@@ -154,7 +155,7 @@ def test_a_notice_waits_while_an_answer_is_read_and_no_card_opens_over_a_notice(
     scene.context.notify("Saved.")
     toasts.update(0.1, scene.boxes)
     assert not toasts.is_shown
-    scene.companion(WhyNot).card.clear()
+    scene.features.one(WhyNot).why_card.clear()
     toasts.update(0.1, scene.boxes)
     assert toasts.is_shown and toasts.text == "Saved."
     point(stack, scene, "sector:B7")

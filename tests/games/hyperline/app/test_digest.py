@@ -31,7 +31,7 @@ class Seen:
         self.table = table or table_at_turn(*case, director=make_director(context), humans=humans)
         self.board = BoardScene(context, self.table)
         self.pilot.app.stack.push(self.board)
-        self.digest, self.trail, self.moment = (self.board.companion(kind) for kind in (Digest, Trail, Moment))
+        self.digest, self.trail, self.moment = (self.board.features.one(kind) for kind in (Digest, Trail, Moment))
         if humans:
             self.rest()
         self.known = self.state

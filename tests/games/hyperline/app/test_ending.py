@@ -105,13 +105,13 @@ def test_leaving_something_unused_is_asked_about_once(board, stack, text, first,
         wait(stack)
     before = done(scene)
     click(stack, scene, f"button:{ending}")
-    assert said in scene.companion(Ending).question
+    assert said in scene.features.one(Ending).question
     assert not scene.widget("nudge:end").rect.colliderect(scene.widget(f"button:{ending}").rect)
     click(stack, scene, "nudge:end")
     assert done(scene) == before, "the second press of a double click ends nothing"
     wait(stack)
     click(stack, scene, "nudge:back")
-    assert scene.companion(Ending).held is None and done(scene) == before
+    assert scene.features.one(Ending).held is None and done(scene) == before
     click(stack, scene, f"button:{ending}")
     assert done(scene) == [*before, ending], "it is asked once a turn"
 
@@ -161,7 +161,7 @@ def test_the_last_act_of_a_turn_can_be_undone_until_the_turn_is_ended(board, sta
     assert scene.table.is_turn_over and done(scene) == ["step B1"], "nobody goes on before the turn is ended"
     assert scene.table.viewer == 0
     assert scene.picture.turn == 0, "the next turn is not shown to begin before this one was ended"
-    why = scene.companion(WhyNot)
+    why = scene.features.one(WhyNot)
     for target in (next(one for one in scene.spots if one.key == key) for key in ("sector:E5", "part:0,0")):
         for act in (Act.POINT, Act.PRESS, Act.CONFIRM):
             stack.handle(Intent(act, target.rect.center))

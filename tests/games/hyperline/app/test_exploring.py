@@ -150,7 +150,7 @@ def test_two_quick_clicks_and_a_held_enter_confirm_nothing(context, stack):
 def test_the_button_that_lays_is_not_where_the_last_click_was(context, stack):
     scene = opened(context, stack, JUMP)
     corner = scene.frame.bottom.right - context.px(60), scene.frame.bottom.centery
-    scene.companion(Exploring).handle(Intent(Act.CONFIRM, corner))
+    scene.features.one(Exploring).handle(Intent(Act.CONFIRM, corner))
     scene.perform(scene.table.game.parse(scene.table.position, 0, "jump E"))
     rest(stack, scene)
     lay = next(widget for widget in scene.widgets if widget.key == "button:lay")
@@ -230,7 +230,7 @@ def test_the_tile_turns_up_where_it_will_be_turned(context, stack, display):
     for _ in range(120):
         stack.update(STEP)
         stack.draw(display)
-        face = scene.companion(Exploring)._face
+        face = scene.features.one(Exploring)._face
         if face is not None:
             faces.append(face[1])
         if scene.controls.choices.tray:
@@ -257,7 +257,7 @@ def test_after_a_turn_the_route_goes_on_leg_by_leg_and_is_drawn_so(context, stac
     assert shown == sorted(shown)
     assert len(set(shown)) > 2
     assert places[-1] > places[0]
-    assert scene.companion(Exploring).is_settled
+    assert scene.features.one(Exploring).is_settled
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 540), 100), ((1280, 720), 200), ((2560, 1440), 100)])
@@ -265,7 +265,7 @@ def test_the_tray_never_covers_the_sector_that_it_is_for_nor_what_lies_ahead_nor
     context.settings.change(text_size=text)
     context.fit(size)
     scene = opened(context, stack, JUMP)
-    camera, exploring = scene.view.camera, scene.companion(Exploring)
+    camera, exploring = scene.view.camera, scene.features.one(Exploring)
     for place in SECTORS:
         ahead = [place, *(other for other in SECTORS if abs(other - place) in (2, 9))]
         for rows in (2, 4):

@@ -110,7 +110,7 @@ def do(stack, scene, *texts):
 
 
 def test_a_blind_hyperpoint_that_is_pointed_at_is_foretold_after_a_short_rest(board, stack, display):
-    oracle = board.companion(Foresight)
+    oracle = board.features.one(Foresight)
     point(stack, board, "port:N")
     stack.update(STEP)
     assert oracle.forecast is None and oracle.context.reckoner.asked == []
@@ -123,7 +123,7 @@ def test_a_blind_hyperpoint_that_is_pointed_at_is_foretold_after_a_short_rest(bo
 
 
 def test_the_keys_are_answered_just_so(board, stack):
-    oracle = board.companion(Foresight)
+    oracle = board.features.one(Foresight)
     board.focus.is_by_key = True
     board.focus_on("port:N")
     wait(stack)
@@ -131,7 +131,7 @@ def test_the_keys_are_answered_just_so(board, stack):
 
 
 def test_a_known_line_is_not_foretold(board, stack):
-    oracle = board.companion(Foresight)
+    oracle = board.features.one(Foresight)
     point(stack, board, "port:E")
     wait(stack)
     assert oracle.context.reckoner.asked == [] and oracle.forecast is None
@@ -145,7 +145,7 @@ def test_the_odds_can_be_turned_off(board, stack, context):
 
 
 def test_what_was_foretold_is_kept_and_goes_with_the_focus(board, stack):
-    oracle = board.companion(Foresight)
+    oracle = board.features.one(Foresight)
     point(stack, board, "port:N")
     wait(stack)
     first, asked = oracle.forecast, len(oracle.context.reckoner.asked)
@@ -164,7 +164,7 @@ def test_rough_figures_are_asked_for_once_more(board, stack):
 
 
 def test_the_forecast_follows_the_jump(board, stack):
-    oracle = board.companion(Foresight)
+    oracle = board.features.one(Foresight)
     do(stack, board, "jump N")
     assert board.table.decision.kind == "draw"
     assert oracle.action == Draw("hyperline") and oracle.forecast is not None
@@ -187,7 +187,7 @@ def test_a_branch_in_focus_is_foretold(board, stack):
     lit = next(target.key for target in board.lit if target.key.startswith("port:"))
     point(stack, board, lit)
     wait(stack)
-    assert isinstance(board.companion(Foresight).action, Branch | None)
+    assert isinstance(board.features.one(Foresight).action, Branch | None)
 
 
 def test_the_fan_tells_eight_ends_and_the_card_five_reasons_that_add_up(context):
@@ -221,14 +221,14 @@ def test_the_card_is_never_cut(board, stack, context, cut, size, text):
     context.settings.change(text_size=text)
     context.fit(size)
     board.layout()
-    board.companion(Foresight).build()
+    board.features.one(Foresight).build()
     wait(stack)
     point(stack, board, "port:N")
     wait(stack)
     cut.clear()
     stack.draw(pygame.display.get_surface())
     surface = pygame.Surface(size)
-    board.companion(Foresight).draw_above(surface)
+    board.features.one(Foresight).draw_above(surface)
     assert cut == []
 
 

@@ -106,7 +106,7 @@ def board_of(pilot):
 
 
 def desk_of(pilot):
-    return board_of(pilot).companion(Hints).desk
+    return board_of(pilot).features.one(Hints).desk
 
 
 def said(pilot):

@@ -79,14 +79,14 @@ def test_where_a_line_splits_keys_begin_at_the_first_branch(hands):
     pilot.frames()
     assert pilot.scene.table.decision.kind == "branch"
     assert pilot.scene.focus.key.startswith("port:")
-    assert pilot.scene.focus.key == pilot.scene.companion(Keys).shown[0].key
+    assert pilot.scene.focus.key == pilot.scene.features.one(Keys).shown[0].key
 
 
 def test_of_a_line_that_splits_a_digit_takes_the_end(hands):
     pilot = hands(FORKED)
     scene = pilot.scene
     pilot.walk("port:N")
-    ends = [course.end.sector for course in scene.companion(Tracer).labelled]
+    ends = [course.end.sector for course in scene.features.one(Tracer).labelled]
     assert len(ends) == 2
     assert shown(pilot)[0] == ("1–2", "jumps to that end")
     pilot.key("2")
@@ -130,7 +130,7 @@ def test_digits_lead_to_everything_however_much_is_lit(hands):
     pilot.press_key("port:N")
     Helm(pilot, None, with_keys=True).wait()
     assert scene.table.decision.kind == "rip"
-    keys = scene.companion(Keys)
+    keys = scene.features.one(Keys)
     lit = [target.key for target in pointing.numbered(scene.lit)]
     assert len(lit) > 18
     pilot.key("tab")
@@ -152,7 +152,7 @@ def test_the_same_digit_again_chooses(hands):
     pilot = hands()
     scene = pilot.scene
     pilot.key("tab")
-    number = 1 + [target.key for target in scene.companion(Keys).shown].index("sector:D5")
+    number = 1 + [target.key for target in scene.features.one(Keys).shown].index("sector:D5")
     pilot.key(str(number))
     assert scene.focus.key == "sector:D5" and len(history(pilot)) == 0
     pilot.key(str(number))
@@ -182,7 +182,7 @@ def test_a_list_takes_the_focus_and_gives_it_back(hands):
 def test_tab_goes_from_what_is_lit_to_what_decides_to_the_rest(hands, phase):
     pilot = hands(MELEE.replace('phase = "command"', f'phase = "{phase}"'))
     scene = pilot.scene
-    ending = scene.companion(Keys).ending
+    ending = scene.features.one(Keys).ending
     seen = []
     while True:
         pilot.key("tab")

@@ -42,7 +42,7 @@ def test_every_ship_is_opened_beside_the_own_one_by_its_key_and_by_its_card(hand
 def test_trail_reach_and_odds_come_and_go(told):
     scene = told.scene
     told.key("escape")
-    trail, reach, odds = (scene.companion(kind) for kind in (Trail, ReachOverlay, Foresight))
+    trail, reach, odds = (scene.features.one(kind) for kind in (Trail, ReachOverlay, Foresight))
     for key, is_on in (("x", lambda: trail.is_due), ("v", lambda: reach.is_on), ("o", lambda: odds.is_on)):
         before = is_on()
         told.key(key)
@@ -53,7 +53,7 @@ def test_trail_reach_and_odds_come_and_go(told):
 
 def test_odds_that_are_switched_off_are_not_shown_and_said_to_be(hands):
     pilot = hands(RIP, WITH_ODDS)
-    odds = pilot.scene.companion(Foresight)
+    odds = pilot.scene.features.one(Foresight)
     pilot.walk("port:N")
     assert odds.action is not None, "a blind Jump, of which the odds are asked for"
     pilot.key("o")
@@ -110,7 +110,7 @@ def test_what_is_not_lit_says_what_it_is_and_why_not(hands):
 
 def test_the_news_are_walked_played_hidden_and_called_back(told):
     scene = told.scene
-    digest, moment = scene.companion(Digest), scene.companion(Moment)
+    digest, moment = scene.features.one(Digest), scene.features.one(Moment)
     assert digest.is_open
     told.press_key("digest:0")
     assert moment.is_playing
@@ -146,16 +146,16 @@ def test_every_key_in_the_line_can_be_drawn(told):
 
 def test_the_log_is_seen_when_keys_are_in_it(told):
     scene = told.scene
-    assert scene.companion(Digest).is_open
+    assert scene.features.one(Digest).is_open
     told.key("l")
     assert scene.around.log.is_entered
-    assert not scene.companion(Digest).is_open
+    assert not scene.features.one(Digest).is_open
 
 
 def test_the_log_is_walked_played_filtered_and_written(told):
     scene = told.scene
     told.key("escape")
-    book, panel, moment = scene.around.book, scene.around.log, scene.companion(Moment)
+    book, panel, moment = scene.around.book, scene.around.log, scene.features.one(Moment)
     told.key("l")
     assert panel.is_entered
     assert ("↑ ↓", "lines") in shown(told)
@@ -177,7 +177,7 @@ def test_the_log_is_walked_played_filtered_and_written(told):
     assert list(told.home.rglob("*.txt"))
     told.key("escape")
     assert not panel.is_entered
-    assert scene.companion(History).line is None
+    assert scene.features.one(History).line is None
 
 
 # ---- ending, speed, settings, help ----
@@ -186,7 +186,7 @@ def test_the_log_is_walked_played_filtered_and_written(told):
 def test_a_turn_ends_by_e_and_asks_once(hands):
     pilot = hands(settings=Settings(speed="instant"))
     scene = pilot.scene
-    ending = scene.companion(Ending)
+    ending = scene.features.one(Ending)
     pilot.key("e")
     assert scene.focus.key == "button:pass"
     pilot.key("e")
@@ -240,11 +240,11 @@ def test_a_game_goes_on_by_keys_with_the_usual_settings(tmp_path):
         if not helm.wait():
             break
         scene, count = pilot.scene, len(helm.table.match.steps)
-        if scene.name == "board" and scene.companion(Digest).is_open:
+        if scene.name == "board" and scene.features.one(Digest).is_open:
             pilot.key("enter")
             continue
         helm.take()
-        if pilot.scene.name == "board" and pilot.scene.companion(Ending).held is not None:
+        if pilot.scene.name == "board" and pilot.scene.features.one(Ending).held is not None:
             pilot.frames(20)
             pilot.press_key("nudge:end")
         pilot.run_until(lambda count=count, table=helm.table: len(table.match.steps) > count, "an action")
@@ -282,7 +282,7 @@ def test_the_line_of_keys_is_for_keys(tmp_path):
     pilot = Pilot(tmp_path, INSTANT)
     pilot.click("continue")
     Helm(pilot, None).wait()
-    line, prompt = pilot.scene.companion(KeyLine).line, pilot.scene.around.prompt
+    line, prompt = pilot.scene.features.one(KeyLine).line, pilot.scene.around.prompt
     pilot.point((5, 5))
     high = prompt.rect.h
     assert not line.hints

@@ -192,8 +192,8 @@ class Opened:
         self.board = BoardScene(context, self.table)
         self.pilot.app.stack.push(self.board)
         self.rest()
-        self.board.companion(Digest).hide()
-        self.history = self.board.companion(History)
+        self.board.features.one(Digest).hide()
+        self.history = self.board.features.one(History)
 
     @property
     def log(self):
@@ -288,7 +288,7 @@ def test_pointing_at_a_line_about_parts_shows_that_ship_and_lights_them(opened):
 def test_a_click_and_enter_play_the_moment_and_nothing_else(opened):
     one = opened()
     before = one.state
-    moment = one.board.companion(Moment)
+    moment = one.board.features.one(Moment)
     one.pilot.click(one.place(one.shown("move")))
     assert moment.is_playing
     one.rest()
@@ -439,7 +439,7 @@ def test_a_staged_position_without_history_says_so(opened):
     one = opened(table=lambda context: staged_table(context, "board"))
     assert [line.text for line in one.log.lines] == [one.table.match.first.title]
     one.pilot.key("l", "up", "enter", "escape")
-    assert not one.board.companion(Moment).is_playing
+    assert not one.board.features.one(Moment).is_playing
 
 
 def test_at_small_windows_the_key_turns_the_leaf(opened):

@@ -92,7 +92,7 @@ def point(stack, scene, key):
 
 def test_off_it_draws_nothing_and_v_shows_and_hides_it(show, stack, display):
     scene = show()
-    overlay = scene.companion(ReachOverlay)
+    overlay = scene.features.one(ReachOverlay)
     before = pixels(stack, display)
     assert overlay.scopes == ()
     toggle(stack)
@@ -107,7 +107,7 @@ def test_the_button_beside_the_board_does_the_same(show, stack, display):
     scene = show()
     button = scene.widget("fixed:reach")
     stack.handle(Intent(Act.CONFIRM, button.rect.center))
-    assert scene.companion(ReachOverlay).is_on
+    assert scene.features.one(ReachOverlay).is_on
     assert button.is_chosen
     assert "V" in button.hint
 
@@ -115,7 +115,7 @@ def test_the_button_beside_the_board_does_the_same(show, stack, display):
 def test_it_shows_for_each_what_the_engine_reckons_from_what_the_screen_may_show(show, stack):
     scene = show()
     toggle(stack)
-    overlay = scene.companion(ReachOverlay)
+    overlay = scene.features.one(ReachOverlay)
     own, rival = overlay.scopes
     assert own.is_own
     assert own.range == range_of(scene.table.shown, 0)
@@ -127,7 +127,7 @@ def test_it_shows_for_each_what_the_engine_reckons_from_what_the_screen_may_show
 def test_it_follows_the_game(show, stack):
     scene = show()
     toggle(stack)
-    overlay = scene.companion(ReachOverlay)
+    overlay = scene.features.one(ReachOverlay)
     before = overlay.scopes
     scene.perform(scene.table.game.parse(scene.table.position, 0, "step E3"))
     wait(stack)
@@ -140,7 +140,7 @@ def test_it_follows_the_game(show, stack):
 def test_each_rival_has_a_corner_of_its_own_and_keeps_it(show, stack):
     scene = show(FOUR, ("A1", "I1", "I9", "A9"))
     toggle(stack)
-    overlay = scene.companion(ReachOverlay)
+    overlay = scene.features.one(ReachOverlay)
     assert [scope.corner for scope in overlay.scopes if not scope.is_own] == [*CORNERS]
     point(stack, scene, "seat:2")
     assert [(scope.seat, scope.corner) for scope in overlay.shown] == [(2, CORNERS[1])]
@@ -163,7 +163,7 @@ def test_the_card_of_a_sector_tells_it_in_words(show, stack):
 def test_the_digest_gives_way_to_the_legend(show, stack):
     scene = show()
     toggle(stack)
-    assert not scene.companion(Digest).is_open
+    assert not scene.features.one(Digest).is_open
 
 
 def test_it_goes_on_while_another_decides(show, stack):
@@ -171,7 +171,7 @@ def test_it_goes_on_while_another_decides(show, stack):
     toggle(stack)
     scene.perform(scene.table.game.parse(scene.table.position, 0, "pass"))
     wait(stack, 1)
-    assert scene.companion(ReachOverlay).scopes
+    assert scene.features.one(ReachOverlay).scopes
 
 
 @pytest.mark.parametrize("turn", range(4))

@@ -211,7 +211,7 @@ def test_at_a_forced_choice(pilot):
         table.end_turn()
     seat, steps = table.open[0].seat, len(table.history)
     table.reseat(seat, "cadet")
-    assert table.decision is None and not pilot.scene.companion(Forced).is_due
+    assert table.decision is None and not pilot.scene.features.one(Forced).is_due
     rest(pilot, table, lambda: len(table.history) > steps)
     assert table.history[steps][0] == seat and not table.trouble
 

@@ -223,4 +223,4 @@ def test_scn_3_who_planted_a_tile_may_look_at_it_again_behind_the_curtain(screen
     shown.watch()
     assert shown.table.eyes is None
     assert public
-    assert shown.scene.companion(Curtain).act(Intent(Act.CONFIRM, (1, 1))) is False
+    assert shown.scene.features.one(Curtain).act(Intent(Act.CONFIRM, (1, 1))) is False

@@ -155,11 +155,11 @@ def in_the_yard(person, table):
     person.side()
     assert scene.bench.exposed_to == RIGHT and "Bridge" in scene.status.text
     person.rival()
-    assert scene.tool(Beside).panel.ship == table.position.players[1].ship
+    assert scene.features.one(Beside).panel.ship == table.position.players[1].ship
     person.rival()
     person.range()
-    until(person, lambda: scene.is_settled and scene.tool(Trying).panel is not None, "the test range")
-    assert [bout.key for bout in scene.tool(Trying).panel.bouts] == ["rival:1", "pirate:1", "pirate:2", "pirate:3"]
+    until(person, lambda: scene.is_settled and scene.features.one(Trying).panel is not None, "the test range")
+    assert [bout.key for bout in scene.features.one(Trying).panel.bouts] == ["rival:1", "pirate:1", "pirate:2", "pirate:3"]
     person.range()
     bought = draft.action()
     person.arrange()
@@ -236,7 +236,7 @@ def in_battle(person, table):
         person.walk("sector:D4")
     else:
         person.point(person.place("sector:D4"))
-    until(person, lambda: board.companion(BattleOdds).told, "the odds before an attack")
+    until(person, lambda: board.features.one(BattleOdds).told, "the odds before an attack")
     person.press("sector:D4")
     person.run_until(lambda: person.scene.name == "battle" and person.scene.is_offering, "the battle")
     scene, seen = person.scene, set()
@@ -245,9 +245,9 @@ def in_battle(person, table):
         if scene.is_done:
             break
         if scene.controls.kind in ("direction", "flee") and "odds" not in seen:
-            until(person, lambda: scene.attendant(Odds).outlooks, "the odds of a choice")
+            until(person, lambda: scene.features.one(Odds).outlooks, "the odds of a choice")
             seen.add("odds")
-        history = scene.attendant(Recalling).history
+        history = scene.features.one(Recalling).history
         if "review" not in seen and history.past.find(1, TAKE) is not None:
             steps = len(table.match.steps)
             person.step(history, 1)

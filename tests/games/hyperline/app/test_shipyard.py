@@ -436,7 +436,7 @@ def test_what_is_bought_is_no_longer_in_stock(app):
 def test_the_cards_of_a_shelf_are_written_in_one_size(app):
     yard = Yard(app, Table.begin(SHELF.game("hyperline"), SETUP, Director()))
     for number in range(6):
-        yard.scene.tool(Shopping).tabs.pick(number)
+        yard.scene.features.one(Shopping).tabs.pick(number)
         assert len({card.style for card in yard.scene.cards if card.style}) == 1, number
 
 

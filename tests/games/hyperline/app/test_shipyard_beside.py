@@ -83,7 +83,7 @@ def strike(stack, act, step=0):
 
 
 def beside(scene):
-    return scene.tool(Beside)
+    return scene.features.one(Beside)
 
 
 def bought(scene):
@@ -148,7 +148,7 @@ def test_a_docked_ship_gives_way_where_both_would_lose_their_scale(display, tmp_
         app.frame()
 
     resized(LARGE)
-    scene.tool(Beside).show(1)
+    scene.features.one(Beside).show(1)
     assert beside(scene).panel.grid.side == scene.bench.side
     resized(SMALL)
     assert scene.areas.dock is None and beside(scene).panel is None and beside(scene).seat is None
@@ -195,7 +195,7 @@ def test_the_exposure_map_shows_both_ships_from_one_side(opened):
     look = stack.top
     for side in (0, 1, 2, 3, None):
         strike(stack, Act.TRAIL)
-        assert look.tool(Exposing).chosen == look.bench.exposed_to == beside(look).panel.exposed_to == side
+        assert look.features.one(Exposing).chosen == look.bench.exposed_to == beside(look).panel.exposed_to == side
         if side == 2:
             assert look.status.text == "Ana: Bridge survives 3 hits. Bo: Bridge survives 2 hits."
 
@@ -265,7 +265,7 @@ def test_at_setup_other_ships_are_looked_at_too(display, tmp_path, size):
     table.submit(str(table.legal()[0]))
     strike(stack, Act.POINT)
     assert scene.job.stage == 2
-    assert scene.bench.exposed_to == scene.figures.marked == scene.tool(Exposing).chosen == 0
+    assert scene.bench.exposed_to == scene.figures.marked == scene.features.one(Exposing).chosen == 0
     stack.clear()
 
 

@@ -70,7 +70,7 @@ def test_it_fits(fitted, cut, ship, kind):
     surface = pygame.Surface(fitted.measure.size)
     stack.draw(surface)
     for number in range(6 if kind == "command" else 0):
-        scene.tool(Shopping).tabs.pick(number)
+        scene.features.one(Shopping).tabs.pick(number)
         stack.draw(surface)
     for target in scene.focus.targets[:20]:
         scene.focus_on(target.key)
@@ -132,7 +132,7 @@ def test_hints_for_keys_fit(fitted, cut):
         scene, stack = of(fitted), SceneStack()
         stack.push(scene)
         surface = pygame.Surface(fitted.measure.size)
-        scene.tool(Shopping).tabs.pick(number)
+        scene.features.one(Shopping).tabs.pick(number)
         stack.handle(Intent(Act.NEXT, step=1))
         stack.draw(surface)
         assert scene.status.text == fitted.words("shipyard.hint_build_keys")

@@ -57,7 +57,7 @@ def test_only_what_rivals_do_is_hastened(context, stack):
     table = Table.begin(SHELF.game("hyperline"), Setup(seats, seed=2), Director(), make_bot)
     scene = BoardScene(context, table)
     stack.push(scene)
-    tempo = scene.companion(Tempo)
+    tempo = scene.features.one(Tempo)
     for seat, haste in ((0, 1.0), (1, HASTE)):
         scene.picture.turn = seat
         for _ in range(300):

@@ -193,7 +193,7 @@ def test_of_several_ways_the_shortest_is_taken_and_said(context, stack):
         "[board]", '[board]\nE4 = "crossing 0"\nE3 = "Lumen"\nF5 = "twin-bend 3"\nF4 = "crossing 0"\nF3 = "twin-bend 2"'
     )
     scene = opened(context, stack, text)
-    ways = scene.companion(Tracer).ends.get(SECTOR_BY_NAME["E3"], ())
+    ways = scene.features.one(Tracer).ends.get(SECTOR_BY_NAME["E3"], ())
     assert len(ways) > 1
     point(stack, sector(scene, "E3"))
     assert f"shortest of {len(ways)} ways" in scene.around.prompt.detail
@@ -242,7 +242,7 @@ def test_the_own_starship_shows_its_reach_faintly_and_a_click_on_it_goes_nowhere
     assert len(trace(scene).strands) == 4
     assert not any(is_strong for strand in trace(scene).strands for _, is_strong in strand.legs())
     assert trace(scene).ends == ()
-    assert SECTOR_BY_NAME["E5"] not in scene.companion(Tracer).ends
+    assert SECTOR_BY_NAME["E5"] not in scene.features.one(Tracer).ends
     click(stack, sector(scene, "E5"))
     assert scene.table.history == ()
 

@@ -105,7 +105,7 @@ def test_a_short_thought_passes_without_a_word(pilot):
     board = pilot.scene
     for _ in range(40):
         pilot.frames()
-        assert board.companion(Waiting).pondering.seat is None and not pilot.has("button:move_now")
+        assert board.features.one(Waiting).pondering.seat is None and not pilot.has("button:move_now")
         time.sleep(0.001)
     assert table.match.steps
 
@@ -241,7 +241,7 @@ def test_the_end_of_the_turn_is_left_to_the_person(pilot):
 def test_it_says_why_when_nothing_is_to_be_decided(pilot):
     opened(pilot, lambda *_: Slow(), humans=(1,))
     pilot.frames(3)
-    assert pilot.scene.companion(Autopilot).why_not
+    assert pilot.scene.features.one(Autopilot).why_not
     pilot.key("e", shift=True)
     assert pilot.told == "Nothing to decide right now."
 

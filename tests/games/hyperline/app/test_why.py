@@ -205,12 +205,12 @@ class Shown:
         self.pilot.app.stack.push(self.board)
         self.pilot.run_until(lambda: self.board.is_settled, "rest")
         self.why, self.digest, self.log = (
-            self.board.companion(Why), self.board.companion(Digest), self.board.around.log,
+            self.board.features.one(Why), self.board.features.one(Digest), self.board.around.log,
         )  # fmt: skip
 
     @property
     def said(self):
-        return self.why.card.said.text if self.why.card.said is not None else ""
+        return self.why.why_card.said.text if self.why.why_card.said is not None else ""
 
     def row(self):
         """A place on a line of the log of which a reason is known."""
@@ -323,7 +323,7 @@ def test_the_longest_sentences_fit(shown, cut, size, text):
         one.why.ask(number, one.log.rect)
         one.pilot.frames(12)
         assert one.said == sentences[number]
-        assert one.pilot.app.context.measure.area.contains(one.why.card.rect)
+        assert one.pilot.app.context.measure.area.contains(one.why.why_card.rect)
     assert not [text for text in cut if "second" in text]
 
 

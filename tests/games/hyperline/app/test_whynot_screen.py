@@ -114,20 +114,20 @@ def test_every_unlit_thing_answers_in_two_lines(board, stack, context, name):
     legal = [str(action) for action in scene.table.legal()]
     before = scene.table.history
     for target in quiet:
-        companion = scene.companion(WhyNot)
+        whynot = scene.features.one(WhyNot)
         scene.focus_on(target.key)
         scene.choose(target)
         if scene.table.history != before:  # it could be jumped to after all
             scene.table.undo()
             steps(stack, 5)
             continue
-        answer, said = companion.answer, companion.card.said
+        answer, said = whynot.answer, whynot.why_card.said
         assert answer is not None and said is not None, target.key
         assert said.text and said.way, target.key
         assert not RAW.search(said.text + said.way), f"{target.key}: {said}"
-        assert companion.card.rect.h < 4 * lines, f"{target.key}: {said}"
-        assert not companion.card.rect.colliderect(target.rect), target.key
-        assert context.measure.area.contains(companion.card.rect), target.key
+        assert whynot.why_card.rect.h < 4 * lines, f"{target.key}: {said}"
+        assert not whynot.why_card.rect.colliderect(target.rect), target.key
+        assert context.measure.area.contains(whynot.why_card.rect), target.key
         assert answer.action is None or answer.action in legal, f"{target.key}: {answer}"
     assert context.notices == []
 
@@ -135,10 +135,10 @@ def test_every_unlit_thing_answers_in_two_lines(board, stack, context, name):
 def test_a_diagonal_hyperpoint_says_where_its_computer_is_sold(board, stack):
     scene = board(COMMAND)
     click(stack, rect(scene, "port:SE").center)
-    companion = scene.companion(WhyNot)
-    assert companion.card.said.rule == "JMP-2"
-    assert "Oblongus (B2)" in companion.card.said.way
-    assert companion.answer.sectors[-1] == SECTOR_BY_NAME["B2"]
+    whynot = scene.features.one(WhyNot)
+    assert whynot.why_card.said.rule == "JMP-2"
+    assert "Oblongus (B2)" in whynot.why_card.said.way
+    assert whynot.answer.sectors[-1] == SECTOR_BY_NAME["B2"]
 
 
 def test_hyperpoints_that_lead_off_the_board_can_be_asked_about(board, stack):
@@ -147,7 +147,7 @@ def test_hyperpoints_that_lead_off_the_board_can_be_asked_about(board, stack):
         if f"port:{name}" in {target.key for target in scene.lit}:
             continue
         scene.choose(next(target for target in scene.spots if target.key == f"port:{name}"))
-        assert scene.companion(WhyNot).card.said.rule in ("JMP-1", "JMP-2"), name
+        assert scene.features.one(WhyNot).why_card.said.rule in ("JMP-1", "JMP-2"), name
 
 
 def test_the_way_is_lit_on_the_board_as_long_as_the_card_stands(board, stack, display):
@@ -162,7 +162,7 @@ def test_the_way_is_lit_on_the_board_as_long_as_the_card_stands(board, stack, di
     assert seen(display, corner) != before
     steps(stack, 900)
     stack.draw(display)
-    assert not scene.companion(WhyNot).card.is_shown
+    assert not scene.features.one(WhyNot).why_card.is_shown
     assert seen(display, corner) == before
 
 
@@ -180,7 +180,7 @@ def test_escape_takes_only_the_card_away(board, stack):
     click(stack, rect(scene, "sector:F6").center)
     stack.handle(Intent(Act.CANCEL))
     assert stack.top is scene
-    assert not scene.companion(WhyNot).card.is_shown
+    assert not scene.features.one(WhyNot).why_card.is_shown
     assert scene.help_topic == "CMD-1"
 
 
@@ -188,9 +188,9 @@ def test_inspecting_twice_asks_why_not(board, stack):
     scene = board(COMMAND)
     stack.handle(Intent(Act.POINT, rect(scene, "sector:F6").center))
     stack.handle(Intent(Act.INSPECT))
-    assert scene.is_described and not scene.companion(WhyNot).card.is_shown
+    assert scene.is_described and not scene.features.one(WhyNot).why_card.is_shown
     stack.handle(Intent(Act.INSPECT))
-    assert not scene.is_described and scene.companion(WhyNot).card.said.rule == "MOV-2"
+    assert not scene.is_described and scene.features.one(WhyNot).why_card.said.rule == "MOV-2"
 
 
 def test_a_part_of_another_ship_says_whose_it_is(board, stack):
@@ -198,7 +198,7 @@ def test_a_part_of_another_ship_says_whose_it_is(board, stack):
     scene.around.looked_at = 1
     scene.show_controls()
     click(stack, rect(scene, "part:0,0").center)
-    assert "Bruno" in scene.companion(WhyNot).card.said.text
+    assert "Bruno" in scene.features.one(WhyNot).why_card.said.text
 
 
 def test_help_opens_at_the_rule_of_the_last_refusal(tmp_path):

@@ -79,7 +79,7 @@ def type_in(yard, text):
 def at_range(yard):
     yard.strike(T)
     settle(yard)
-    return yard.scene.tool(Trying)
+    return yard.scene.features.one(Trying)
 
 
 # ---- the test range ----
@@ -187,7 +187,7 @@ def test_in_a_large_window_it_stays_beside_the_numbers(opened):
     yard = Yard(opened((1920, 1080)), table_at())
     yard.press("range")
     settle(yard)
-    tool = yard.scene.tool(Trying)
+    tool = yard.scene.features.one(Trying)
     assert tool.panel.rect == yard.scene.areas.dock
     assert not tool.panel.rect.colliderect(yard.scene.figures.rect)
     yard.press("range:close")
@@ -306,7 +306,7 @@ def test_what_is_set_aside_is_arranged_with_the_rest(app):
     yard.click(yard.at("0,2"), button=3)
     yard.strike(A, pygame.K_2)
     until(yard, lambda: yard.bench.proposed is not None)
-    text = yard.scene.tool(Proposing).text
+    text = yard.scene.features.one(Proposing).text
     moves = sum(placed not in [part for _, part in yard.bench.draft.lying()] for placed in yard.bench.proposed.parts)
     assert text == f"Proposed for armour: {moves} parts move"
     yard.strike(ENTER)
@@ -346,7 +346,7 @@ class Slow:
 def test_esc_ends_a_search_and_another_purchase_does_too(app):
     app.context.reckoner = Slow()
     yard = Yard(app, table_at())
-    tool = yard.scene.tool(Arranging)
+    tool = yard.scene.features.one(Arranging)
     arranged_by_keys(yard)
     assert tool.is_thinking
     yard.strike(ESCAPE)
@@ -361,14 +361,14 @@ def test_esc_ends_a_search_and_another_purchase_does_too(app):
 def test_what_cannot_be_bettered_is_said(app):
     yard = Yard(app, table_at(ship="bridge@0,0 carrier-pod@0,1 combat-engine@0,2"))
     yard.strike(A, pygame.K_3)
-    until(yard, lambda: not yard.scene.tool(Arranging).is_thinking)
+    until(yard, lambda: not yard.scene.features.one(Arranging).is_thinking)
     assert yard.bench.proposed is None
     assert yard.scene.why.said.text == "No better scanning layout found."
 
 
 def test_the_menu_closes_by_esc_by_its_key_and_by_a_click_beside_it(app):
     yard = Yard(app, table_at())
-    tool = yard.scene.tool(Arranging)
+    tool = yard.scene.features.one(Arranging)
     for leave in (lambda: yard.strike(ESCAPE), lambda: yard.strike(A), lambda: yard.click((5, 5))):
         yard.strike(A)
         assert tool.is_open and yard.scene.focus.key == "arrange:attack"
@@ -412,7 +412,7 @@ def test_a_blueprint_is_kept_and_loaded_in_another_game(opened):
     yard.wait(30)
     yard.click(second.stack.top.widget("load").rect.center)
     assert second.stack.top is yard.scene and yard.bench.proposed is not None
-    assert yard.scene.tool(Proposing).text == "“Raider”: 1 part moves"
+    assert yard.scene.features.one(Proposing).text == "“Raider”: 1 part moves"
     yard.press("proposal:accept")
     assert yard.action == f"refit {SHIP.replace('laser-cannon@1,1/R', 'laser-cannon@-1,1/L')}"
     yard.press("commit")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.cues import battle as cues
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
 from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
 from hyperline.games.hyperline.app.battle.features.beckoning import Beckoning
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
 from hyperline.games.hyperline.app.battle.features.hinting import Hinting
-from hyperline.games.hyperline.app.battle.features.listed import ATTENDANTS
+from hyperline.games.hyperline.app.battle.features.listed import FEATURES
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
 from hyperline.games.hyperline.app.battle.features.skipping import Skipping
 from hyperline.games.hyperline.app.battle.features.waiting import Waiting
@@ -32,6 +31,7 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
 from hyperline.shell.anim.tween import Animation, Call, Hold, Wait
 from hyperline.shell.context import Context
+from hyperline.shell.features.feature import Feature, Features
 from hyperline.shell.input import deed
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
@@ -40,15 +40,13 @@ from hyperline.shell.registry import open_scene
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 
-A = TypeVar("A", bound=Attendant)
-
 
 class BattleScene(BattleOverlay):
     """Opened by the board for an event that begins a battle, or with None in the middle of one.
 
     The board hands it every event (`take`) and position (`settle`), and asks it for motions (`cue`). `hold` waits for
     a person to read the result; `is_done` says that the battle is over and only the result is still shown.
-    What it does beyond that is done by its `attendants`.
+    What it does beyond that is done by its `features`.
     """
 
     name = "battle"
@@ -67,13 +65,9 @@ class BattleScene(BattleOverlay):
         self.parts: list[Spot] = []  # what can be chosen on the ships
         self._fixed = 0  # how many widgets are always there
         self._has_numbers = False
-        self.attendants = [made(self) for made in ATTENDANTS]
-        self.deciding = self.attendant(Deciding)
+        self.features = Features([made(self) for made in FEATURES])
+        self.deciding = self.features.one(Deciding)
         self.begin(event)
-
-    def attendant(self, kind: type[A]) -> A:
-        """The attendant of a class."""
-        return next(attendant for attendant in self.attendants if isinstance(attendant, kind))
 
     @property
     def controls(self) -> BattleControls:
@@ -91,16 +85,14 @@ class BattleScene(BattleOverlay):
             state.lost = self._lost()
         self.hold, self.is_done, self.is_read = None, False, False
         self.theatre.begin(state)
-        for attendant in self.attendants:
-            attendant.begun()
+        self.features.tell(Feature.begun)
 
     # ---- layout ----
 
     def build(self) -> None:
         """Place the sides, and the buttons that are always there."""
         self.theatre.layout()
-        for attendant in self.attendants:
-            attendant.build()
+        self.features.tell(Feature.build)
         self._fixed = len(self.widgets)
         self._add_buttons()
         self.spots = self._all_spots()
@@ -122,8 +114,7 @@ class BattleScene(BattleOverlay):
 
     def offered(self) -> None:
         """What can be decided has changed."""
-        for attendant in self.attendants:
-            attendant.offered()
+        self.features.tell(Feature.offered)
         self.show_controls()
 
     def show_controls(self) -> None:
@@ -143,7 +134,7 @@ class BattleScene(BattleOverlay):
 
     def _all_spots(self) -> list[Target]:
         self.parts = self.controls.spots(self.theatre.sides, self.state)
-        return [*self.parts, *(spot for attendant in self.attendants for spot in attendant.spots())]
+        return [*self.parts, *self.features.all(Feature.spots)]
 
     def _add_buttons(self) -> None:
         row = self.theatre.plan.row
@@ -151,12 +142,11 @@ class BattleScene(BattleOverlay):
             rect = Rect(row.right - self.context.px(200), row.top, self.context.px(200), row.h)
             self.add(Button(self.context, rect, self.context.words("battle.continue"), self.go_on, "primary", "do:continue"))
         elif self.controls.is_open:
-            left = self.attendant(Hinting).right + self.context.space("s")
+            left = self.features.one(Hinting).right + self.context.space("s")
             for button in self.controls.buttons(Rect(left, row.top, row.right - left, row.h)):
                 self.add(button)
-        for attendant in self.attendants:
-            for widget in attendant.widgets():
-                self.add(widget)
+        for widget in self.features.all(Feature.widgets):
+            self.add(widget)
 
     # ---- the stage ----
 
@@ -200,8 +190,7 @@ class BattleScene(BattleOverlay):
             if self.hold is None:
                 self.close()
         self.theatre.show(self.state)
-        for attendant in self.attendants:
-            attendant.took(event)
+        self.features.tell(Feature.took, event)
 
     def settle(self, position: Any) -> None:
         """Show a position as it is; when nothing is under way any more, close."""
@@ -213,8 +202,7 @@ class BattleScene(BattleOverlay):
             return
         found.lost = self.state.lost if found.public() == self.state.public() else self._lost()
         self.theatre.settle(found)
-        for attendant in self.attendants:
-            attendant.settled(position)
+        self.features.tell(Feature.settled, position)
 
     def _lost(self) -> list[tuple[Loss, ...]]:
         """What each side has lost by now, by what has passed: a battle may be continued, and steps of it taken back."""
@@ -248,7 +236,7 @@ class BattleScene(BattleOverlay):
 
     def act(self, intent: Intent) -> bool:
         """What no widget took."""
-        if any(attendant.act(intent) for attendant in self.attendants):
+        if self.features.any(Feature.act, intent):
             return True
         if intent.act is Act.CANCEL and intent.pos is None and self.boxes.current is not None:
             self.boxes.close()
@@ -263,35 +251,31 @@ class BattleScene(BattleOverlay):
         if self.focus.is_by_key != self._has_numbers:
             self._has_numbers = self.focus.is_by_key
             self.redraw(self.theatre.plan.panel)
-        for attendant in self.attendants:
-            attendant.pointed(self.focus.key)
+        self.features.tell(Feature.pointed, self.focus.key)
 
     def walk(self, targets: list[Target]) -> list[Target]:
-        """What can be chosen and the buttons, as the attendants leave it."""
-        for attendant in self.attendants:
-            targets = attendant.walk(targets)
-        return targets
+        """What can be chosen and the buttons, as the features leave it."""
+        return self.features.through(Feature.walk, targets)
 
     def card(self, target: Target) -> Card | None:
         """What lies there."""
-        return next(filter(None, (attendant.card(target) for attendant in self.attendants)), None) or super().card(target)
+        return self.features.first(Feature.card, target) or super().card(target)
 
     def skip(self) -> None:
         """Skip the step, then all before the next decision; a result that is shown has been read."""
         if self.is_done and self.hold is not None:
             self.theatre.land()
             self.go_on()
-        elif not self.attendant(AutoFight).hurry() and not self.attendant(Waiting).hurry():
-            self.attendant(Skipping).forward()
+        elif not self.features.one(AutoFight).hurry() and not self.features.one(Waiting).hurry():
+            self.features.one(Skipping).forward()
 
     def hasten(self) -> None:
         """Skip the step alone: by a click anywhere."""
-        self.attendant(Skipping).end_step()
+        self.features.one(Skipping).end_step()
 
     def left(self) -> None:
         """Whatever follows goes on by itself."""
-        for attendant in self.attendants:
-            attendant.left()
+        self.features.tell(Feature.left)
 
     def pause(self) -> None:
         """Open the pause menu."""
@@ -303,40 +287,42 @@ class BattleScene(BattleOverlay):
     def is_settled(self) -> bool:
         """Whether nothing moves."""
         is_still = (self.is_done or not self.table.director.is_busy) and not self.theatre.is_flying
-        return is_still and all(attendant.is_settled for attendant in self.attendants)
+        return is_still and self.features.is_settled
 
     def update(self, seconds: float) -> None:
         """Let the game go on."""
         super().update(seconds)
-        ms = seconds * 1000 * self.attendant(Pacing).rate
+        ms = seconds * 1000 * self.features.one(Pacing).rate
         self.theatre.update(ms)
         if self.is_done and not self.table.director.is_busy:
             return
         is_hit = any(decision.kind in ("damage", "aim") for decision in self.table.open)
-        is_quick = is_hit or self.attendant(Skipping).is_on  # bots take their hits in one go: their shots keep the distance
+        is_quick = (
+            is_hit or self.features.one(Skipping).is_on
+        )  # bots take their hits in one go: their shots keep the distance
         self.table.controllers.pause = 0 if is_quick else BOT_PAUSE
         self.table.update(ms)
-        for attendant in self.attendants:
-            if self.stack is None:
+        if self.stack is None:
+            return
+        for _ in self.features.each(Feature.update, seconds):
+            if self.stack is None:  # it has closed the battle
                 return
-            attendant.update(seconds)
         self.board.play_forced(seconds)
 
     def twinkle(self, surface: Surface) -> list[Rect]:
         """The light around what can be chosen swells."""
-        return self.attendant(Beckoning).twinkle(surface)
+        return self.features.one(Beckoning).twinkle(surface)
 
     def draw_below(self, surface: Surface) -> None:
         """Everything but the buttons."""
         self.theatre.draw(surface, self.controls)
         if surface.get_clip().colliderect(self.theatre.plan.prompt.union(self.theatre.plan.log)):
             self._draw_words(surface)
-        for attendant in self.attendants:
-            attendant.draw(surface)
+        self.features.tell(Feature.draw, surface)
 
     def _draw_words(self, surface: Surface) -> None:
         controls, plan, panel = self.controls, self.theatre.plan, self.theatre.panel
-        auto = self.attendant(AutoFight)
+        auto = self.features.one(AutoFight)
         if auto.prompt and not self.is_done:
             panel.draw_words(surface, plan, auto.prompt, min(auto.seats), self.said)
             return
@@ -344,12 +330,12 @@ class BattleScene(BattleOverlay):
             panel.draw_words(surface, plan, controls.prompt(), controls.seat, self.said, controls.tally())
             return
         waiting = self.table.open
-        stopped = "" if self.is_done else self.attendant(Pacing).prompt
+        stopped = "" if self.is_done else self.features.one(Pacing).prompt
         if stopped:
             panel.draw_words(surface, plan, stopped, NONE, self.said)
         elif not self.is_done and waiting and not self.table.director.is_busy:
             usual = self.context.words("battle.waits", name=self.wording.name(waiting[0].seat))
-            prompt = self.attendant(Waiting).prompt or usual
+            prompt = self.features.one(Waiting).prompt or usual
             panel.draw_words(surface, plan, prompt, waiting[0].seat, self.said)
         else:
             panel.draw_words(surface, plan, self.said, NONE, "")
@@ -360,5 +346,4 @@ class BattleScene(BattleOverlay):
         if self._has_numbers:
             for number, spot in enumerate(self.parts[:9], 1):
                 draw_number(surface, self.context, spot.rect, number)
-        for attendant in self.attendants:
-            attendant.draw_above(surface)
+        self.features.tell(Feature.draw_above, surface)

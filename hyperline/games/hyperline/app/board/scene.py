@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.cues import board as cues
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.doors import Doors
-from hyperline.games.hyperline.app.board.features.listed import COMPANIONS
+from hyperline.games.hyperline.app.board.features.listed import FEATURES
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame, board_frame
@@ -24,9 +24,10 @@ from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
+from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
+from hyperline.shell.features.feature import Feature, Features
 from hyperline.shell.features.forced import Forced
-from hyperline.shell.features.keys import Keys
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.features.tempo import Tempo
 from hyperline.shell.hud.floating import Floats
@@ -37,7 +38,6 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.page import Page
 
-C = TypeVar("C", bound=Companion)
 DECIDING = ("button:", "group:", "list:", "nudge:")
 OWN_SHIP_KINDS = ("damage", "radiation", "research")
 
@@ -45,7 +45,7 @@ OWN_SHIP_KINDS = ("damage", "radiation", "research")
 class BoardScene(Page):
     """The stage of the table's Director. `overlay` is the battle scene while one is open over the board.
 
-    What it does beyond showing the game and taking actions is done by its `companions`.
+    What it does beyond showing the game and taking actions is done by its `features`.
     """
 
     name = "board"
@@ -71,14 +71,10 @@ class BoardScene(Page):
         self._fixed = 0  # how many widgets are always there
         self._is_due = True  # what can be done has to be looked up again
         self._said = ""
-        self.companions = [made(self) for made in COMPANIONS]
-        self.view.layers = [companion.draw_board for companion in self.companions]
+        self.features = Features([made(self) for made in FEATURES])
+        self.view.layers = [lambda surface: self.features.tell(Feature.draw, surface)]
         self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again)]
         cues.register(table.director)
-
-    def companion(self, kind: type[C]) -> C:
-        """The companion of a class."""
-        return next(companion for companion in self.companions if isinstance(companion, kind))
 
     # ---- layout ----
 
@@ -86,8 +82,7 @@ class BoardScene(Page):
         """Place what is always there; buttons come with the decision."""
         self.frame = board_frame(self.context.measure, len(self.emblems))
         self.around.build(self.frame, self.add)
-        for companion in self.companions:
-            companion.build()
+        self.features.tell(Feature.build)
         self._fixed = len(self.widgets)
         self.view.layout(self.frame.board)
         self._is_due = True
@@ -141,17 +136,16 @@ class BoardScene(Page):
         self.describe(None)  # what it offered may be gone
         bar = self.frame.bottom.inflate(-2 * self.context.px(10), 0)
         buttons = self.controls.buttons(bar)
-        others = [widget for companion in self.companions for widget in companion.widgets()]
+        others = self.features.all(Feature.widgets)
         lefts = (widget.rect.left for widget in (*buttons, *others) if widget.rect.colliderect(bar))
         self.around.show_prompt(min(lefts, default=bar.right))
         for widget in [*reversed(buttons), *self.controls.popups(self.frame.board), *others]:
             self.add(widget)
         self.show_state()
-        self.lit = [*self.companion(Tracer).lit(), *pointing.lit_spots(self.view, self.controls, self.around)]
+        self.lit = [*self.features.one(Tracer).lit(), *pointing.lit_spots(self.view, self.controls, self.around)]
         self.set_spots(pointing.spots(self.view, self.around, self.lit))
         self.view.trace.lit = tuple(self.kept_clear())
-        for companion in self.companions:
-            companion.pointed(self.focus.key)
+        self.features.tell(Feature.pointed, self.focus.key)
         self.boxes.check()
         self.redraw()
 
@@ -171,18 +165,18 @@ class BoardScene(Page):
 
     def open_ship(self, seat: int) -> None:
         """Open a ship in the shipyard to look at, a rival's beside the own one."""
-        self.companion(Doors).open_ship(seat)
+        self.features.one(Doors).open_ship(seat)
 
     # ---- doing ----
 
     def perform(self, action: Action) -> None:
         """Let the person at the screen act, or say in a sentence why that is not allowed."""
-        if any(companion.holds_back(action) for companion in self.companions):
+        if self.features.any(BoardFeature.holds_back, action):
             return
         try:
             self.table.submit(action)
         except Illegal as refusal:
-            self.companion(WhyNot).refuse(refusal, action)
+            self.features.one(WhyNot).refuse(refusal, action)
             return
         self.controls.clear()
         self._is_due = True
@@ -190,31 +184,31 @@ class BoardScene(Page):
 
     def pause(self) -> None:
         """Open the pause menu."""
-        self.companion(Doors).open_pause()
+        self.features.one(Doors).open_pause()
 
     def open_battle(self, event: Event | None) -> None:
         """Open the battle overlay, for an event that begins one, or in the middle of one."""
         if not self.table.director.is_recalling:
-            self.companion(Doors).open_battle(event)
+            self.features.one(Doors).open_battle(event)
 
     def play_forced(self, seconds: float) -> None:
         """Let time pass towards the only choice that there is, also under an overlay."""
-        self.companion(Forced).update(seconds)
+        self.features.one(Forced).update(seconds)
 
     def _build(self) -> bool:
-        return self.companion(Doors).open_shipyard()
+        return self.features.one(Doors).open_shipyard()
 
     # ---- intents ----
 
     def handle(self, intent: Intent) -> bool:
-        """The box that floats, then companions, then the widgets, then `act`."""
+        """The box that floats, then the features, then the widgets, then `act`."""
         if self.took_box(intent):
             return True
-        return any(companion.handle(intent) for companion in self.companions) or super().handle(intent)
+        return self.features.any(Feature.handle, intent) or super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
         """What no widget took."""
-        if any(companion.act(intent) for companion in self.companions):
+        if self.features.any(Feature.act, intent):
             return True
         match intent.act:
             case Act.CONFIRM:
@@ -242,7 +236,7 @@ class BoardScene(Page):
             return self.controls.cancel()
         target = self.focus.at(intent.pos) if intent.pos is not None else self.focus.current
         if self.table.director.is_busy:
-            self.companion(Skipping).skip()
+            self.features.one(Skipping).skip()
             return True
         return target is not None and self.choose(target)
 
@@ -251,7 +245,7 @@ class BoardScene(Page):
         kind, _, name = target.key.partition(":")
         if kind == "sector":
             sector = SECTOR_NAMES.index(name)
-            done = self.controls.on_sector(sector, target.rect) or self.companion(Tracer).jump(sector)
+            done = self.controls.on_sector(sector, target.rect) or self.features.one(Tracer).jump(sector)
         elif kind == "port":
             done = self.controls.on_port(name)
         elif kind == "part":
@@ -259,7 +253,7 @@ class BoardScene(Page):
         else:
             return False
         if not done:
-            self.companion(WhyNot).ask(kind, name, target.rect)
+            self.features.one(WhyNot).ask(kind, name, target.rect)
         return True
 
     def _view_changed(self, intent: Intent) -> bool:
@@ -275,12 +269,11 @@ class BoardScene(Page):
 
     def walk(self, targets: list[Target]) -> list[Target]:
         """What keys lead to now, in the order of Tab."""
-        return self.companion(Keys).walk(targets)
+        return self.features.through(Feature.walk, targets)
 
     def focus_moved(self) -> None:
         """Show what is in focus, and no longer what was clicked."""
-        for companion in self.companions:
-            companion.pointed(self.focus.key)
+        self.features.tell(Feature.pointed, self.focus.key)
 
     def card(self, target: Target) -> Card | None:
         """What lies there, and what can be done with it; nothing beside a list that is open."""
@@ -288,10 +281,14 @@ class BoardScene(Page):
             return None
         told = super().card(target)  # why it cannot be pressed comes first
         found = told or pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)
-        more = [companion.tells(target.key) for companion in self.companions]
+        more = self.features.each(BoardFeature.tells, target.key)
         return replace(found, text="\n".join(filter(None, (found.text, *more)))) if found else None
 
     # ---- the stage ----
+
+    def own_cue(self, event: Event) -> Animation | None:
+        """The motion that a feature has of its own for an event, if one has."""
+        return self.features.first(BoardFeature.cue, event)
 
     def take(self, event: Event) -> None:
         """Show what an event says, after its motion; of what is past only that."""
@@ -303,8 +300,8 @@ class BoardScene(Page):
             self.overlay.take(event)
         self.around.show(moves=True)
         self.view.restand()
-        for companion in self.companions if is_new else ():
-            companion.took(event)
+        if is_new:
+            self.features.tell(Feature.took, event)
 
     def settle(self, position: Any) -> None:
         """Show a position as it is."""
@@ -319,15 +316,13 @@ class BoardScene(Page):
         if self.stack is not None:
             self.show_state()
             self.redraw()
-        for companion in self.companions:
-            companion.settled(position)
+        self.features.tell(Feature.settled, position)
 
     def _turned(self, seat: int | None) -> None:
         """Another person looks at the screen: the log tells what that one may know."""
         self.around.looked_at = None
         self.around.tell_again()
-        for companion in self.companions:
-            companion.turned(seat)
+        self.features.tell(BoardFeature.turned, seat)
         self._is_due = True
 
     # ---- the scene's life ----
@@ -335,7 +330,7 @@ class BoardScene(Page):
     @property
     def is_settled(self) -> bool:
         """Whether nothing moves."""
-        is_still = all(companion.is_settled for companion in self.companions)
+        is_still = self.features.is_settled
         return is_still and not (self.table.director.is_busy or self._is_due or self.view.is_pulsing or self.floats.is_busy)
 
     def entered(self) -> None:
@@ -351,16 +346,14 @@ class BoardScene(Page):
         if self.table.director.is_busy:  # what was offered before has been done over there
             self.controls.clear()
             self.show_controls()
-        for companion in self.companions:
-            companion.resumed(result)
+        self.features.tell(Feature.resumed, result)
         self._is_due = True
 
     def left(self) -> None:
         """The game is left: its save is complete."""
         for leave in self._leave:
             leave()
-        for companion in self.companions:
-            companion.left()
+        self.features.tell(Feature.left)
         self.context.reckoner.rest()  # nothing more is asked, whoever did
         self.table.attach(None)
         self.table.close()
@@ -370,13 +363,11 @@ class BoardScene(Page):
         super().update(seconds)
         self.view.update(seconds)
         self.floats.update(seconds * 1000)
-        self.table.update(seconds * 1000 * self.companion(Tempo).rate)
+        self.table.update(seconds * 1000 * self.features.one(Tempo).rate)
         if self._is_due and not self.table.director.is_busy:
             self._look_up()
-            for companion in self.companions:
-                companion.offered()
-        for companion in self.companions:
-            companion.update(seconds)
+            self.features.tell(Feature.offered)
+        self.features.tell(Feature.update, seconds)
         if self.table.trouble != self._said:
             self._said = self.table.trouble
             self.context.notify(self._said)
@@ -395,5 +386,4 @@ class BoardScene(Page):
     def draw_above(self, surface: Surface) -> None:
         """What floats over everything."""
         self.floats.draw(surface)
-        for companion in self.companions:
-            companion.draw_above(surface)
+        self.features.tell(Feature.draw_above, surface)

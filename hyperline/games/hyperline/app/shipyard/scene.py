@@ -6,15 +6,15 @@ Also the assembly at setup, and a look at any ship. What is legal is the engine'
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.features.beside import Beside
 from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
-from hyperline.games.hyperline.app.shipyard.features.listed import TOOLS
+from hyperline.games.hyperline.app.shipyard.features.listed import FEATURES
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
-from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.bench import Bench
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT, BenchPage
 from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, TRAY
@@ -33,6 +33,7 @@ from hyperline.games.hyperline.engine.rulings import DECLINING
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
+from hyperline.shell.features.feature import Feature, Features
 from hyperline.shell.input import deed
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
 
 Press = Callable[[], None]
 LARGE = 0.8  # of the usual size
-T = TypeVar("T", bound=YardTool)
 
 
 class ShipyardScene(BenchPage):
@@ -63,19 +63,15 @@ class ShipyardScene(BenchPage):
         self.table = table
         names = [seat.name for seat in table.setup.seats] if table is not None else [context.words("setup.name_1")]
         self.wording = Wording(context.words, names)
-        self.docked: YardTool | None = None
+        self.docked: YardFeature | None = None
         self._is_said_for_keys = False
-        self.tools = [tool(self) for tool in TOOLS]
+        self.features = Features([made(self) for made in FEATURES])
         self.begin(job_at(table, context, seat, mine) if table is not None else shown_job(context))
-
-    def tool(self, kind: type[T]) -> T:
-        """The tool of a class."""
-        return next(tool for tool in self.tools if isinstance(tool, kind))
 
     @property
     def cards(self) -> list[StoreCard]:
         """The cards of the Store that are shown."""
-        return self.tool(Shopping).cards
+        return self.features.one(Shopping).cards
 
     @property
     def _may_decline(self) -> bool:
@@ -85,7 +81,7 @@ class ShipyardScene(BenchPage):
 
     @property
     def is_build(self) -> bool:
-        """Whether this is a Build, where everything on the ship may be moved: the tools of the bar are for it alone."""
+        """Whether this is a Build, where everything on the ship may be moved: the buttons of the bar are for it alone."""
         return self.job.kind == "command"
 
     def begin(self, job: Job) -> None:
@@ -94,8 +90,7 @@ class ShipyardScene(BenchPage):
         self.help_topic = "SET-9" if job.is_setup else "BLD-5" if job.may_buy else "SHP-1"
         self.bench = Bench(self.context, job, self.redraw, self.bench_changed, self.aimed)
         self.before = figures(job.ship)
-        for tool in self.tools:
-            tool.begun()
+        self.features.tell(Feature.begun)
 
     # ---- building ----
 
@@ -110,15 +105,14 @@ class ShipyardScene(BenchPage):
             has_decline=self._may_decline,
             has_checks=self.job.may_buy,
             has_dock=self.docked is not None,
-            rivals=self.tool(Beside).count,
+            rivals=self.features.one(Beside).count,
         )
         self.areas = compared(c, page) if self.job.own is not None else areas(c, page)
         self.figures = self.add(Comparison(c, self.areas.figures, self.before, self.job.emblem))
         self.status = self.add(StatusLine(c, self.areas.status))
         self.bench.lay_out(self.areas)
         self._build_buttons()
-        for tool in self.tools:
-            tool.build()
+        self.features.tell(Feature.build)
         for keys in (STEPS, BAR_TOOLS, ENDS):
             self._set_alike([button for button in self.widgets if isinstance(button, Button) and button.key in keys])
         self.bench_changed()
@@ -156,8 +150,7 @@ class ShipyardScene(BenchPage):
     def entered(self) -> None:
         """Begin at the Store, or at the Bridge of a ship that is looked at."""
         self.focus_first()
-        for tool in self.tools:
-            tool.entered()
+        self.features.tell(YardFeature.entered)
 
     def focus_first(self) -> None:
         """Give the focus to what comes first."""
@@ -170,13 +163,13 @@ class ShipyardScene(BenchPage):
 
     # ---- the dock ----
 
-    def dock(self, tool: YardTool | None) -> bool:
-        """Give the column at the right to a tool, or to none, and lay the page out anew; whether there is such a column.
+    def dock(self, feature: YardFeature | None) -> bool:
+        """Give the column at the right to a feature, or to none, and lay the page out anew; whether there is such a column.
 
-        What is in hand goes back. The tool adds its widgets in `build`, within `areas.dock`, while `docked` is itself.
+        What is in hand goes back. The feature adds its widgets in `build`, within `areas.dock`, while `docked` is itself.
         """
-        if tool is not self.docked:
-            before, self.docked = self.docked, tool
+        if feature is not self.docked:
+            before, self.docked = self.docked, feature
             if before is not None:
                 before.undocked()
             self.rebuild()
@@ -191,7 +184,7 @@ class ShipyardScene(BenchPage):
 
     def bench_changed(self) -> None:
         """The draft, or what is in hand, has changed."""
-        self.set_spots([*self.bench.spots(), *(spot for tool in self.tools for spot in tool.spots())])
+        self.set_spots([*self.bench.spots(), *self.features.all(Feature.spots)])
         self.tell()
 
     def tell(self) -> None:
@@ -208,17 +201,16 @@ class ShipyardScene(BenchPage):
         self.tell_aim()
 
     def tell_aim(self) -> None:
-        """What depends on where the part in hand would lie: numbers, what tools show, and the line below."""
+        """What depends on where the part in hand would lie: numbers, what features show, and the line below."""
         self.figures.show(self.before, figures(self.shown_ship))
-        for tool in self.tools:
-            tool.changed()
+        self.features.tell(YardFeature.changed)
         self.say()
 
     def say(self) -> None:
-        """The line below: what a tool says, what keeps the draft from being committed, or what can be done."""
+        """The line below: what a feature says, what keeps the draft from being committed, or what can be done."""
         words, bench = self.context.words, self.bench
         self._is_said_for_keys = self.focus.is_by_key
-        said = next((text for tool in self.tools if (text := tool.says())), "")
+        said = self.features.first(YardFeature.says)
         if said:
             self.status.set(said)
         elif not self.job.may_buy:
@@ -246,23 +238,23 @@ class ShipyardScene(BenchPage):
             self.say()
 
     def stops(self) -> tuple[str, ...]:
-        """Store, grid, what the tools have from top to bottom, and the ways out."""
-        keys = {"reset", *(key for tool in self.tools for key in tool.stops())}
+        """Store, grid, what the features have from top to bottom, and the ways out."""
+        keys = {"reset", *self.features.all(YardFeature.stops)}
         there = [widget for widget in self.widgets if widget.key in keys and widget.is_enabled]
         there.sort(key=lambda widget: (widget.rect.y, widget.rect.x))
         ends = ("decline", "commit", "cancel")
         return (self._store_stop, BRIDGE_SPOT, *(widget.key for widget in there), *ends)
 
     def handle(self, intent: Intent) -> bool:
-        """The tools first, then widgets and grid."""
-        return any(tool.handle(intent) for tool in self.tools) or super().handle(intent)
+        """The features first, then widgets and grid."""
+        return self.features.any(Feature.handle, intent) or super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
-        """What no widget took: the tools, then the grid; to have the phase played the yard closes first."""
+        """What no widget took: the features, then the grid; to have the phase played the yard closes first."""
         if intent.act is Act.AUTOPLAY and self.job.may_buy:
             self.close(Act.AUTOPLAY)
             return True
-        return any(tool.act(intent) for tool in self.tools) or super().act(intent)
+        return self.features.any(Feature.act, intent) or super().act(intent)
 
     def look_at(self, seat: int) -> None:
         """Open a player's ship over the draft; from a look at one go on to another, or close it for the same again."""
@@ -272,18 +264,16 @@ class ShipyardScene(BenchPage):
             return
         mine = self.shown_ship if job.may_buy else job.own.layout if job.own is not None else None
         scene = ShipyardScene(self.context, self.table, seat, mine)
-        scene.tool(Exposing).chosen = self.tool(Exposing).chosen
+        scene.features.one(Exposing).chosen = self.features.one(Exposing).chosen
         self.push(scene) if job.may_buy else self.replace(scene)
 
     def resumed(self, result: Any) -> None:
         """What lay over the page is closed."""
-        for tool in self.tools:
-            tool.resumed(result)
+        self.features.tell(Feature.resumed, result)
 
     def left(self) -> None:
-        """The tools let go of what they keep."""
-        for tool in self.tools:
-            tool.left()
+        """The features let go of what they keep."""
+        self.features.tell(Feature.left)
 
     # ---- the end ----
 
@@ -318,16 +308,15 @@ class ShipyardScene(BenchPage):
             self.close("done")
 
     def update(self, seconds: float) -> None:
-        """Motions, and what the tools do in time."""
+        """Motions, and what the features do in time."""
         super().update(seconds)
-        for tool in self.tools:
-            tool.update(seconds)
+        self.features.tell(Feature.update, seconds)
 
     @property
     def is_settled(self) -> bool:
         """Whether all motions are over."""
         is_still = self.bench.is_still and not self.figures.is_rolling
-        return is_still and all(tool.is_settled for tool in self.tools)
+        return is_still and self.features.is_settled
 
     # ---- drawing ----
 
@@ -335,7 +324,7 @@ class ShipyardScene(BenchPage):
         """What a part or an offer is."""
         if self.bench.hand.is_full or self.why.is_shown:
             return None
-        if (found := next((card for tool in self.tools if (card := tool.card(target))), None)) is not None:
+        if (found := self.features.first(Feature.card, target)) is not None:
             return found
         if target.key.startswith((SPOT, TRAY)):
             number = self.bench.part_of(target.key)
@@ -344,18 +333,16 @@ class ShipyardScene(BenchPage):
 
     def ships_seen(self) -> list[Rect]:
         """The ship under work, and the one beside it."""
-        panel = self.tool(Beside).panel
+        panel = self.features.one(Beside).panel
         return [*super().ships_seen(), *([panel.ship_rect] if panel is not None else [])]
 
     def paint(self, surface: Surface) -> None:
         """Panels and headings, and the grid on a copy of them."""
         paint_yard(self.context, surface, self.areas, self.job, prompt(self.context, self.job))
-        for tool in self.tools:
-            tool.paint(surface)
+        self.features.tell(YardFeature.paint, surface)
         self.bench.paint(surface)
 
     def draw_above(self, surface: Surface) -> None:
-        """The part in hand, and what the tools lay over all."""
+        """The part in hand, and what the features lay over all."""
         super().draw_above(surface)
-        for tool in self.tools:
-            tool.draw_above(surface)
+        self.features.tell(Feature.draw_above, surface)

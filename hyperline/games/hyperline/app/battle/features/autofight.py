@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
 from hyperline.games.hyperline.counsel.conduct import DECISIONS, usual
 from hyperline.shell.input.intent import Act, Intent
@@ -23,7 +23,7 @@ WIDE: Final = 118.0  # units
 QUICK: Final = SPEED_FACTOR["fastest"]
 
 
-class AutoFight(Attendant):
+class AutoFight(BattleFeature):
     """`seats` are those for whom the rest of this battle is decided; each person at the screen asks for himself."""
 
     def __init__(self, scene: BattleScene) -> None:
@@ -46,7 +46,7 @@ class AutoFight(Attendant):
         elif seat is not None and seat in self.scene.state.sides:
             self.seats.add(seat)
             self._pace = QUICK
-            self.scene.attendant(Pacing).go_on()
+            self.scene.features.one(Pacing).go_on()
             self.scene.show_controls()
 
     def hurry(self) -> bool:
@@ -105,7 +105,7 @@ class AutoFight(Attendant):
         scene, words = self.scene, self.context.words
         if scene.is_done or not scene.state.is_duel or not (self.seats or scene.controls.is_open):
             return ()
-        pacing = scene.attendant(Pacing)
+        pacing = scene.features.one(Pacing)
         row, left = scene.theatre.plan.row, pacing.right + self.context.space("s")
         rect = Rect(left, row.top, self.context.px(WIDE), row.h)
         text = words("battle.auto_stop" if self.seats else "battle.auto")
@@ -119,7 +119,7 @@ class AutoFight(Attendant):
     def right(self) -> int:
         """Where the button ends; outside battles there is none."""
         wide = self.context.space("s") + self.context.px(WIDE) if self.scene.state.is_duel else 0
-        return self.scene.attendant(Pacing).right + wide
+        return self.scene.features.one(Pacing).right + wide
 
     def act(self, intent: Intent) -> bool:
         """Cancel and Undo stop it."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.views.controls import TOPICS, BattleControls
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.battle.views.whynot import why_not_at
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 
-class Deciding(Attendant):
+class Deciding(BattleFeature):
     """Owns the controls; what was chosen waits until all that came before it has been shown."""
 
     def __init__(self, scene: BattleScene) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
 from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.hints.places import rects_of
 from hyperline.games.hyperline.app.hints.telling import Advice
 from hyperline.shell.features.hints.desk import HintDesk
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SPACED, WIDE = 4, 44  # units between the button and what comes before, and of the button
 
 
-class Hinting(Attendant):
+class Hinting(BattleFeature):
     """It asks at the board's desk."""
 
     def __init__(self, scene: BattleScene) -> None:
@@ -36,7 +36,7 @@ class Hinting(Attendant):
     @property
     def desk(self) -> HintDesk:
         """Where hints are asked for."""
-        found: HintDesk = self.scene.board.companion(Hints).desk
+        found: HintDesk = self.scene.board.features.one(Hints).desk
         return found
 
     def widgets(self) -> Sequence[Widget]:
@@ -56,7 +56,7 @@ class Hinting(Attendant):
     @property
     def right(self) -> int:
         """Where the button ends, or what comes before it where there is none."""
-        before = self.scene.attendant(AutoFight).right
+        before = self.scene.features.one(AutoFight).right
         return before + self.context.px(SPACED + WIDE) if self.desk.is_allowed else before
 
     def act(self, intent: Intent) -> bool:

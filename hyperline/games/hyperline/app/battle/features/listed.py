@@ -1,11 +1,11 @@
-"""The attendants that a battle has, in the order in which they are told of things."""
+"""The features that a battle has, in the order in which they are told of things."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
 from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.beckoning import Beckoning
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
 from hyperline.games.hyperline.app.battle.features.foreseeing import Foreseeing
@@ -19,6 +19,6 @@ from hyperline.games.hyperline.app.battle.features.skipping import Skipping
 from hyperline.games.hyperline.app.battle.features.waiting import Waiting
 from hyperline.games.hyperline.app.battle.features.whose import Whose
 
-ATTENDANTS: Final[tuple[type[Attendant], ...]] = (
+FEATURES: Final[tuple[type[BattleFeature], ...]] = (
     Pacing, AutoFight, Reasons, Recalling, Odds, Foreseeing, Whose, Ships, Beckoning, Hinting, Waiting, Skipping, Deciding,
 )  # fmt: skip

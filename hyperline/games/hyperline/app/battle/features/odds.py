@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.views.oddsbar import draw_figure, draw_strip
 from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook, foretold
 from hyperline.games.hyperline.app.battle.views.oddstext import Forces, Prospect, forces_of, told
@@ -41,7 +41,7 @@ class Matter(NamedTuple):
     own: int  # the side of the seat
 
 
-class Odds(Attendant):
+class Odds(BattleFeature):
     """`prospect` is what the bar shows: of the choice in focus, else of the likeliest one. It stays until more is known."""
 
     def __init__(self, scene: BattleScene) -> None:
@@ -58,7 +58,7 @@ class Odds(Attendant):
     @property
     def is_on(self) -> bool:
         """Whether odds are wished for and the settings allow those of battles."""
-        return self.scene.board.companion(Foresight).is_on and self.context.settings.value.has_battle_odds
+        return self.scene.board.features.one(Foresight).is_on and self.context.settings.value.has_battle_odds
 
     # ---- what is foretold ----
 
@@ -152,7 +152,7 @@ class Odds(Attendant):
         if intent.act is not Act.ODDS:
             return False
         if self.context.settings.value.has_battle_odds:
-            self.scene.board.companion(Foresight).toggle()
+            self.scene.board.features.one(Foresight).toggle()
         else:
             self.context.notify(self.context.words("oracle.is_off"))
         return True

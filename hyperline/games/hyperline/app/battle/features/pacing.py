@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.engine.events import RoundBegan
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.durations import BOT_PAUSE
@@ -25,7 +25,7 @@ WIDTHS = (112.0, 126.0, 100.0)  # units
 SPACED = 4.0  # units
 
 
-class Pacing(Attendant):
+class Pacing(BattleFeature):
     """The speed and two buttons, at the left end of the row."""
 
     def __init__(self, scene: BattleScene) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.recalling import Recalling
 from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.log.why import asked_about, last_told, why
@@ -24,7 +24,7 @@ KEY = "fixed:why"
 WIDE, HIGH = 66, 24  # units
 
 
-class Reasons(Attendant):
+class Reasons(BattleFeature):
     """The button stands beside what happened last.
 
     In the steps that have passed the key tells of the one in focus.
@@ -92,7 +92,7 @@ class Reasons(Attendant):
         scene, target = self.scene, self.scene.focus.current
         number = self.last
         about = next((widget.rect for widget in scene.widgets if widget.key == KEY), scene.theatre.plan.prompt)
-        recalling = scene.attendant(Recalling)
+        recalling = scene.features.one(Recalling)
         span = recalling.history.beats_of(target.key) if recalling.history is not None and target is not None else None
         if span is not None and recalling.history is not None and target is not None:
             beats = recalling.history.past.beats[span[0] : span[1] + 1]

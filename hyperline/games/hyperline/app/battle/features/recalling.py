@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.views.history import History
 from hyperline.games.hyperline.app.battle.views.past import Past, past_of
 from hyperline.games.hyperline.app.log.since import shown_steps
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 
-class Recalling(Attendant):
+class Recalling(BattleFeature):
     """While something is seen again in a scene of its own, the game stands still, and what is to be decided waits."""
 
     def __init__(self, scene: BattleScene) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.card import Card
@@ -12,7 +12,7 @@ from hyperline.shell.ui.card import Card
 HEAD = "head:"
 
 
-class Ships(Attendant):
+class Ships(BattleFeature):
     """What plays is at its end first, so that no ship tells what dice have yet to show."""
 
     def spots(self) -> Sequence[Target]:

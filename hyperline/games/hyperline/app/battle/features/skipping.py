@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING
 from hyperline.games.hyperline.app.battle.views.state import step_of
@@ -18,7 +18,7 @@ NEVER: Final = (BattleEnded, *AFTER, *OPENING)
 """What is never skipped before it has begun: the result, and what is no part of the battle."""
 
 
-class Skipping(Attendant):
+class Skipping(BattleFeature):
     """What was chosen and not yet done, and the hits that bots take, belong to the step that is skipped."""
 
     def __init__(self, scene: BattleScene) -> None:
@@ -73,7 +73,7 @@ class Skipping(Attendant):
             director.skip_while(self._is_wanted)
             scene.theatre.land()
             self.is_on = not director.is_busy and not scene.is_done and scene.stack is not None
-            if not (self.is_on and scene.attendant(Deciding).post()):
+            if not (self.is_on and scene.features.one(Deciding).post()):
                 return
 
     def _is_wanted(self, event: Event) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.thinking_timer import ThinkingTimer
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WIDE = 200.0  # units
 
 
-class Waiting(Attendant):
+class Waiting(BattleFeature):
     """What skips motion wants an answer now while somebody thinks; the buttons are where those of a decision are."""
 
     def __init__(self, scene: BattleScene) -> None:
@@ -31,7 +31,7 @@ class Waiting(Attendant):
     @property
     def autopilot(self) -> Autopilot:
         """Of the board below."""
-        found: Autopilot = self.scene.board.companion(Autopilot)
+        found: Autopilot = self.scene.board.features.one(Autopilot)
         return found
 
     def hurry(self) -> bool:

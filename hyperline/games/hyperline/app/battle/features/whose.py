@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.features.attendant import Attendant
+from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SHOWN: Final = 0.9  # seconds in which the word is seen
 
 
-class Whose(Attendant):
+class Whose(BattleFeature):
     """The word is in nobody's way: what is asked can be answered at once."""
 
     def __init__(self, scene: BattleScene) -> None:

@@ -33,10 +33,10 @@ def overlaid(cue: Cue[Any]) -> Cue[Any]:
 
 
 def yielding(cue: Cue[Any]) -> Cue[Any]:
-    """A cue that leaves the event to the battle overlay, or else to a companion that has its own for it."""
+    """A cue that leaves the event to the battle overlay, or else to a feature that has its own for it."""
 
     def play(event: Any, stage: Any, /) -> Animation | None:
-        return next(filter(None, (companion.cue(event) for companion in stage.companions)), None) or cue(event, stage)
+        return stage.own_cue(event) or cue(event, stage)
 
     return overlaid(play)
 

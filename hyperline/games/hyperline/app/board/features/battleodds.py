@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook
 from hyperline.games.hyperline.app.battle.views.oddstext import Prospect, forces_of
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.features.history import LOG_KEYS
 from hyperline.games.hyperline.app.board.hud.fightcard import FightCard, Prospects
@@ -25,7 +25,7 @@ WARM_UP: Final = 1.0  # seconds that the board has been open
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
 
-class BattleOdds(Companion):
+class BattleOdds(BoardFeature):
     """`told` is what is shown: of the battle in focus, else of those with Pirates that must be fought."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -41,7 +41,7 @@ class BattleOdds(Companion):
     @property
     def is_on(self) -> bool:
         """Whether odds are wished for and the settings allow those of battles."""
-        return self.board.companion(Foresight).is_on and self.context.settings.value.has_battle_odds
+        return self.scene.features.one(Foresight).is_on and self.context.settings.value.has_battle_odds
 
     # ---- what is in focus ----
 
@@ -52,7 +52,7 @@ class BattleOdds(Companion):
 
     def pointed(self, key: str) -> None:
         """Show what is known of the battles that are meant; all that can be begun are asked about, those first."""
-        controls = self.board.controls
+        controls = self.scene.controls
         fights = tuple(action for action in controls.legal if isinstance(action, Fight))
         if self.is_on and fights and controls.position is not None:
             meant = self._meant(key, fights)
@@ -65,7 +65,7 @@ class BattleOdds(Companion):
     def _meant(self, key: str, fights: Sequence[Fight]) -> Sequence[Action]:
         if self._reads_log or key.startswith(LOG_KEYS):
             return ()
-        controls, (kind, _, name) = self.board.controls, key.partition(":")
+        controls, (kind, _, name) = self.scene.controls, key.partition(":")
         listed = [action for action in fights if str(action) == name] if kind == "list" else []
         if controls.popup is not None:
             return listed or [action for action in fights if action in controls.popup.actions]
@@ -73,7 +73,7 @@ class BattleOdds(Companion):
         return there or [action for action in fights if action.enemy == PIRATE]
 
     def _show(self, actions: Sequence[Action]) -> None:
-        controls, board, found = self.board.controls, self.board, []
+        controls, board, found = self.scene.controls, self.scene, []
         view = controls.position
         for action in actions if view is not None else ():
             assert view is not None
@@ -89,7 +89,7 @@ class BattleOdds(Companion):
 
     def _put(self) -> Rect:
         """Find out where the card lies; nowhere while nothing is told."""
-        frame = self.board.frame
+        frame = self.scene.frame
         self.place = self._card.place(frame.log, frame.right, self.told) if self.told else NOWHERE
         return self.place
 
@@ -99,10 +99,10 @@ class BattleOdds(Companion):
         """Make room where the pointer goes to the log; it takes nothing."""
         is_there = self._reads_log and intent.is_pointer
         if intent.act is Act.POINT and intent.pos is not None:
-            is_there = self.board.frame.log.collidepoint(intent.pos)
+            is_there = self.scene.frame.log.collidepoint(intent.pos)
         if is_there != self._reads_log:
             self._reads_log = is_there
-            self.pointed(self.board.focus.key)
+            self.pointed(self.scene.focus.key)
         return False
 
     def update(self, seconds: float) -> None:
@@ -114,7 +114,7 @@ class BattleOdds(Companion):
         is_news = self.book.update()
         if is_news or self.is_on != self._was_on:
             self._was_on = self.is_on
-            self.pointed(self.board.focus.key)
+            self.pointed(self.scene.focus.key)
 
     def left(self) -> None:
         """Nothing more is asked."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.features.trail import Trail
 from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
@@ -39,7 +39,7 @@ ASKS = "why-"
 WHY = 24  # units: the height of the buttons that ask why
 
 
-class Digest(Companion):
+class Digest(BoardFeature):
     """Opens once a turn; Enter or Esc hides it, and so do a click elsewhere and the first action. The key brings it back."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -56,18 +56,18 @@ class Digest(Companion):
     def build(self) -> None:
         """A button beside the board."""
         hint = self.context.words("digest.button", key=self.context.bindings.shown(Act.DIGEST))
-        rect = tool_rect(self.context.measure, self.board.frame, 1)
-        self.board.add(IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:digest", icon=icon.items, hint=hint))
+        rect = tool_rect(self.context.measure, self.scene.frame, 1)
+        self.scene.add(IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:digest", icon=icon.items, hint=hint))
 
     # ---- what is told ----
 
     def look_up(self) -> tuple[Line, ...]:
         """What is worth telling now."""
-        return told_since(self.board.companion(Trail).look_up(), self.board.wording)
+        return told_since(self.scene.features.one(Trail).look_up(), self.scene.wording)
 
     def offered(self) -> None:
         """Open it when a turn has begun, or a game is gone on with in the middle of one."""
-        table, found = self.table, self.board.companion(Trail).look_up()
+        table, found = self.table, self.scene.features.one(Trail).look_up()
         if self.is_open and not found.is_own_turn and (lines := self.look_up()) != self.lines:
             self._open(lines)
         turn = (table.viewer, found.after.turns)
@@ -75,11 +75,11 @@ class Digest(Companion):
 
     def _begin(self) -> None:
         """Open it if it is due, unless something lies over the board: then when that is closed."""
-        board = self.board
+        board = self.scene
         if not self._is_due or board.stack is None or board.stack.top is not board or board.overlay is not None:
             return
         self._is_due = False
-        self._shown_for = (self.table.viewer, board.companion(Trail).look_up().after.turns)
+        self._shown_for = (self.table.viewer, board.features.one(Trail).look_up().after.turns)
         lines = self.look_up()
         if lines:
             self._open(lines)
@@ -99,18 +99,18 @@ class Digest(Companion):
         """Hide it."""
         if self.is_open:
             self.is_open = False
-            self.board.redraw(self.rect)
-            self.board.show_controls()
+            self.scene.redraw(self.rect)
+            self.scene.show_controls()
 
     def play(self, number: int) -> None:
         """Play the moment of a line; afterwards the digest is there again."""
         line = self.lines[number]
         self._played = f"{KEY}{number}"
-        self.board.companion(Moment).play(line.first, line.last)
+        self.scene.features.one(Moment).play(line.first, line.last)
 
     def _open(self, lines: tuple[Line, ...]) -> None:
         self.lines, self.is_open, self._played = lines, True, ""
-        self.board.show_controls()
+        self.scene.show_controls()
 
     def _acted(self, seat: int, action: object, change: Change) -> None:
         if self.is_open and seat == self.table.viewer:
@@ -128,7 +128,7 @@ class Digest(Companion):
 
     def widgets(self) -> Sequence[Widget]:
         """The panel with its lines, while it is open and nothing plays."""
-        board, context = self.board, self.context
+        board, context = self.scene, self.context
         if not self.is_open or self.table.director.is_busy:
             return ()
         frame = board.frame
@@ -155,11 +155,11 @@ class Digest(Companion):
 
     def _asked(self, line: Line) -> int | None:
         """The action of a computer that can be asked about at a line."""
-        return self.board.companion(Why).about(line.first, line.last, line.seat)
+        return self.scene.features.one(Why).about(line.first, line.last, line.seat)
 
     def _why(self, number: int, step: int, row: Rect, wide: int) -> Button:
         """The small button of a line that asks why."""
-        context, why = self.context, self.board.companion(Why)
+        context, why = self.context, self.scene.features.one(Why)
         high = min(row.h, max(context.px(WHY), context.type.line_height("caps") + context.px(6)))
         place = Rect(row.right - context.px(PLAY + 10) - wide, row.centery - high // 2, wide, high)
         text, key = context.words("why.button"), f"{KEY}{ASKS}{number}"
@@ -169,15 +169,15 @@ class Digest(Companion):
         return lambda: self.play(number)
 
     def _heading(self) -> str:
-        found = self.board.companion(Trail).look_up()
+        found = self.scene.features.one(Trail).look_up()
         words = self.context.words
         if found.viewer is None:
             return words("digest.round")
-        return words("digest.first" if found.is_first else "digest.since", name=self.board.wording.name(found.viewer))
+        return words("digest.first" if found.is_first else "digest.since", name=self.scene.wording.name(found.viewer))
 
     def _lit(self) -> list[Rect]:
         """What must not be hidden: all that can be chosen."""
-        board = self.board
+        board = self.scene
         return [Rect(target.rect) for target in pointing.lit_spots(board.view, board.controls, board.around)]
 
     # ---- input ----
@@ -188,7 +188,7 @@ class Digest(Companion):
             return self._ask(self._pointed)
         if not self.is_open or self.table.director.is_busy or intent.act not in (Act.CONFIRM, Act.CANCEL):
             return False
-        focus = self.board.focus
+        focus = self.scene.focus
         if intent.pos is None:
             if intent.act is Act.CONFIRM and focus.is_by_key and focus.key.startswith(KEY):
                 return False
@@ -204,10 +204,10 @@ class Digest(Companion):
 
     def _ask(self, number: int) -> bool:
         """Ask why a line came about, if that is known."""
-        step, target = self._asked(self.lines[number]), self.board.focus.current
+        step, target = self._asked(self.lines[number]), self.scene.focus.current
         if step is None or target is None:
             return False
-        self.board.companion(Why).ask(step, Rect(target.rect))
+        self.scene.features.one(Why).ask(step, Rect(target.rect))
         return True
 
     def act(self, intent: Intent) -> bool:
@@ -223,20 +223,20 @@ class Digest(Companion):
         number = int(name) if key.startswith(KEY) and name.isdigit() and self.is_open else -1
         if number != self._pointed:
             self._pointed = number
-            self.board.view.redraw(self.board.view.frame)
+            self.scene.view.redraw(self.scene.view.frame)
 
     def update(self, seconds: float) -> None:
         """Open it as soon as the board is seen; after a moment was played the focus is on its line again."""
         if not self.table.director.is_busy:
             self._begin()
-        if self._played and self.is_open and not self.table.director.is_busy and self.board.spots:
+        if self._played and self.is_open and not self.table.director.is_busy and self.scene.spots:
             key, self._played = self._played, ""
-            self.board.focus_on(key)
+            self.scene.focus_on(key)
 
-    def draw_board(self, surface: Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """Frame the sectors that the line in focus is about."""
         if not (self.is_open and 0 <= self._pointed < len(self.lines)) or self.table.director.is_busy:
             return
         line = self.lines[self._pointed]
-        light = self.context.theme.player_lights[self.board.emblems[line.seat]]
-        draw_outlines(surface, self.board.view.camera, line.sectors, light)
+        light = self.context.theme.player_lights[self.scene.emblems[line.seat]]
+        draw_outlines(surface, self.scene.view.camera, line.sectors, light)

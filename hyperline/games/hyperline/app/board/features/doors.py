@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.kernel.event import Event
 from hyperline.shell.registry import SCENES, open_scene
 
 BATTLE_KINDS = ("direction", "aim", "damage", "flee", "radiation", "research")
 
 
-class Doors(Companion):
+class Doors(BoardFeature):
     """Each scene opens by itself once for a position."""
 
     seen: Any = None  # the position for which a scene was opened
 
     def offered(self) -> None:
         """Open victory, shipyard or battle if the position asks for it."""
-        board = self.board
+        board = self.scene
         if board.stack is None or board.stack.top is not board or self.seen is self.table.position:
             return
         decision = self.table.decision
@@ -33,31 +33,31 @@ class Doors(Companion):
 
     def open_result(self, is_new: bool = False) -> None:
         """Open the result of a game that is over; a new one is celebrated."""
-        self.board.push(open_scene("victory", self.context, self.table, is_new))
+        self.scene.push(open_scene("victory", self.context, self.table, is_new))
 
     def open_shipyard(self) -> bool:
         """Open the shipyard for the decision that is due; False where there is none."""
         if not has_scene("shipyard"):
             return False
         self.seen = self.table.position
-        self.board.push(open_scene("shipyard", self.context, self.table))
+        self.scene.push(open_scene("shipyard", self.context, self.table))
         return True
 
     def open_ship(self, seat: int) -> None:
         """Open the ship of a seat to look at, whoever's turn it is; there what is shown stands still."""
         if seat < len(self.table.setup.seats) and has_scene("shipyard"):
-            self.board.push(open_scene("shipyard", self.context, self.table, seat))
+            self.scene.push(open_scene("shipyard", self.context, self.table, seat))
 
     def open_battle(self, event: Event | None) -> None:
         """Open the battle overlay, for an event that begins one, or in the middle of one."""
-        board = self.board
+        board = self.scene
         if board.overlay is None and board.stack is not None and has_scene("battle"):
             board.overlay = open_scene("battle", self.context, self.table, board, event)
             board.push(board.overlay)
 
     def uncover(self) -> None:
         """Close what lies over the board, except a battle: what it was open for is decided by somebody else."""
-        stack, board = self.board.stack, self.board
+        stack, board = self.scene.stack, self.scene
         above = stack.scenes[stack.scenes.index(board) + 1 :] if stack is not None else []
         covering = next((scene for scene in above if scene is not board.overlay), None)
         if stack is not None and covering is not None:
@@ -65,7 +65,7 @@ class Doors(Companion):
 
     def open_pause(self) -> None:
         """Open the pause menu."""
-        self.board.push(open_scene("pause", self.context, self.table.trouble, self.board.help_topic))
+        self.scene.push(open_scene("pause", self.context, self.table.trouble, self.scene.help_topic))
 
 
 def has_scene(name: str) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.onward import PRIMARY, SECONDARY
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 HIGH, GAP = 48, 8  # units: the bar and its distance to what lies below it
 
 
-class Ending(Companion):
+class Ending(BoardFeature):
     """Nothing is asked twice in a turn; the answers stand away from the button that was pressed."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -52,8 +52,8 @@ class Ending(Companion):
             return False
         self._told.add(told)
         self.held, self.question, self._asked_for = action, question, 0.0
-        self.board.show_controls()
-        self.board.focus_on("nudge:back")
+        self.scene.show_controls()
+        self.scene.focus_on("nudge:back")
         return True
 
     def _answer(self, is_ending: bool) -> None:
@@ -61,9 +61,9 @@ class Ending(Companion):
             return
         held, self.held = self.held, None
         if is_ending and held is not None:
-            self.board.perform(held)
+            self.scene.perform(held)
         else:
-            self.board.show_controls()
+            self.scene.show_controls()
 
     def handle(self, intent: Intent) -> bool:
         """Cancel goes back; the key that ends a turn ends it now."""
@@ -86,15 +86,15 @@ class Ending(Companion):
         is_over = self.table.is_turn_over and not self.table.director.is_busy
         if is_over != self._is_over:
             self._is_over = is_over
-            self.board.look_again()
+            self.scene.look_again()
 
     # ---- what is shown ----
 
     def widgets(self) -> Sequence[Widget]:
         """The question with its two answers, or the button that ends a turn which is over."""
-        c, bottom = self.context, self.board.frame.bottom
+        c, bottom = self.context, self.scene.frame.bottom
         if self.table.is_turn_over and not self.table.director.is_busy:
-            text = c.words("hud.end_turn" if self.board.picture.turn == self.table.viewer else "hud.end_part")
+            text = c.words("hud.end_turn" if self.scene.picture.turn == self.table.viewer else "hud.end_part")
             letter = c.type.width(c.bindings.shown(Act.END_TURN), "small")
             wide = max(c.px(160), c.type.width(text, "label") + letter + c.px(48))
             high = min(bottom.h, c.px(46))
@@ -104,11 +104,11 @@ class Ending(Companion):
 
     def _end(self) -> None:
         self.table.end_turn()
-        self.board.companion(Steady).renew()
-        self.board.look_again()
+        self.scene.features.one(Steady).renew()
+        self.scene.look_again()
 
     def _bar(self) -> Sequence[Widget]:
-        c, board = self.context, self.board
+        c, board = self.context, self.scene
         pad, gap, high = c.px(14), c.px(GAP), c.px(HIGH)
         ending = "hud.pass_anyway" if isinstance(self.held, actions.Pass) else "hud.end_anyway"
         texts = [("nudge:back", "hud.keep_playing", PRIMARY, False), ("nudge:end", ending, SECONDARY, True)]

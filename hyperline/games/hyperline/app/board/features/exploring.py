@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.hud.offers import tile_offers, tray_title
 from hyperline.games.hyperline.app.board.hud.spin import Spin
 from hyperline.games.hyperline.app.board.hud.tiletray import (
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
 
-class Exploring(Companion):
+class Exploring(BoardFeature):
     """The tray of a tile to be laid, drawn or picked."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -59,7 +59,7 @@ class Exploring(Companion):
 
     def offered(self) -> None:
         """A tray that has just appeared is safe from clicks that were meant for something else."""
-        self._wait = DEAD_TIME if self.board.controls.choices.tray else 0.0
+        self._wait = DEAD_TIME if self.scene.controls.choices.tray else 0.0
 
     def settled(self, position: Any) -> None:
         """Nothing turns up or goes on any more."""
@@ -68,8 +68,8 @@ class Exploring(Companion):
 
     def widgets(self) -> Sequence[Widget]:
         """The tray for what is decided now."""
-        controls = self.board.controls
-        self._tile, self.board.view.trace.covered = None, ()
+        controls = self.scene.controls
+        self._tile, self.scene.view.trace.covered = None, ()
         if controls.popup is not None or not controls.choices.tray or controls.position is None:
             self._shown = None
             return ()
@@ -82,17 +82,17 @@ class Exploring(Companion):
     # ---- laying ----
 
     def _placing(self, frame: Place) -> list[Widget]:
-        controls, words = self.board.controls, self.context.words
+        controls, words = self.scene.controls, self.context.words
         places = self._places(frame.sector, controls.joined)
-        self.board.view.trace.covered = (places.panel,)
+        self.scene.view.trace.covered = (places.panel,)
         chosen = controls.joined[controls.rotation]
         art, ways = self._look(chosen)
         self._turned(chosen)
-        name = self.board.wording.tile(LOOKS[frame.tile].name)
+        name = self.scene.wording.tile(LOOKS[frame.tile].name)
         self._tile = LargeTile(self.context, places, art, ways, name, words("explore.turns"), self._turn)
         self._tile.swing = self.spin.swing
-        if self.board.view.ghost is not None:
-            self.board.view.ghost.swing = self.spin.swing
+        if self.scene.view.ghost is not None:
+            self.scene.view.ghost.swing = self.spin.swing
         rows: list[Widget] = [
             PreviewRow(self.context, rect, self._preview(one, number))
             for number, (rect, one) in enumerate(zip(places.rows, controls.joined, strict=True), 1)
@@ -109,7 +109,7 @@ class Exploring(Companion):
     @property
     def _room(self) -> Rect:
         """As much room as a tray has wherever it lies."""
-        frame = self.board.frame
+        frame = self.scene.frame
         return Rect(frame.board if frame.board.w < frame.right.w else frame.right)
 
     def _putter(self, sector: Sector | None, ahead: Iterable[Sector]) -> Put:
@@ -117,7 +117,7 @@ class Exploring(Companion):
 
         If there is no such place, and in a Jump, which may lead anywhere, it lies beside the board over the own ship.
         """
-        board, view = self.board, self.board.view
+        board, view = self.scene, self.scene.view
         ship = board.picture.ship_sector(board.controls.seat)
         seen = [view.camera.sector_rect(other) for other in {*ahead, ship, NEXXUS_SECTOR}]
         gap, column = self.context.px(12), board.frame.panel
@@ -136,57 +136,57 @@ class Exploring(Companion):
     @property
     def _is_jump(self) -> bool:
         """Whether a Jump is under way, which may lead anywhere on the board."""
-        seat = self.board.controls.seat if self.board.controls.position is not None else self.table.viewer
+        seat = self.scene.controls.seat if self.scene.controls.position is not None else self.table.viewer
         return seat is not None and jump_of(self.table.position, seat) is not None
 
     @property
     def _cell(self) -> int:
-        view = self.board.view.camera.view
+        view = self.scene.view.camera.view
         return max(4, min(view.size) // SIZE)
 
     def _anchor(self, sector: Sector) -> Rect:
-        rect = self.board.view.camera.sector_rect(sector)
+        rect = self.scene.view.camera.sector_rect(sector)
         return rect.inflate(rect.w // 8, rect.h // 8)
 
     def _look(self, one: Joining) -> tuple[tuple[str, int], tuple[tuple[tuple[float, float], ...], ...]]:
-        camera = self.board.view.camera
+        camera = self.scene.view.camera
         return tile_art(LOOKS[one.code], camera.turn), tuple(map(camera.shape, one.ways))
 
     def _preview(self, one: Joining, number: int) -> Preview:
         art, ways = self._look(one)
-        controls, is_by_key = self.board.controls, self.board.focus.is_by_key
+        controls, is_by_key = self.scene.controls, self.scene.focus.is_by_key
         is_chosen = one.rotation == controls.rotation
         key = f"rotation:{one.rotation}"
         return Preview(key, art, ways, one.text, self._chooser(one.rotation), is_chosen, number if is_by_key else 0)
 
     def _chooser(self, rotation: int) -> Callable[[], object]:
-        controls = self.board.controls
+        controls = self.scene.controls
         return lambda: controls.rotate(rotation - controls.rotation)
 
     def _turn(self, step: int) -> None:
-        self.board.controls.rotate(step)
+        self.scene.controls.rotate(step)
 
     def _wheel(self, step: int) -> None:
-        if self.board.controls.is_placing:
-            self.board.controls.rotate(-step)
+        if self.scene.controls.is_placing:
+            self.scene.controls.rotate(-step)
 
     def _turned(self, chosen: Joining) -> None:
         """Begin to turn if the tile is shown with another look than before."""
-        before, self._shown = self._shown, (self.board.controls.position, chosen.code)
+        before, self._shown = self._shown, (self.scene.controls.position, chosen.code)
         if before is not None and before[0] is self._shown[0] and before[1] != chosen.code:
-            self.spin.begin(before[1], chosen, self.board.controls.last_turn)
+            self.spin.begin(before[1], chosen, self.scene.controls.last_turn)
 
     @property
     def _chosen(self) -> Joining | None:
         """The look that the waiting tile has now."""
-        controls = self.board.controls
+        controls = self.scene.controls
         is_there = controls.is_placing and controls.rotation < len(controls.joined)
         return controls.joined[controls.rotation] if is_there else None
 
     # ---- choosing a stack or a tile ----
 
     def _choosing(self, frame: Any) -> list[Widget]:
-        board, controls = self.board, self.board.controls
+        board, controls = self.scene, self.scene.controls
         sector = getattr(frame, "sector", None)
         title = tray_title(self.context, board.wording, controls, frame)
         offers = tile_offers(self.context, board.wording, controls, sector or 0, board.focus.is_by_key)
@@ -201,7 +201,7 @@ class Exploring(Companion):
 
     def handle(self, intent: Intent) -> bool:
         """Swallow confirmations that come too early; turn by key; digits choose a rotation, a stack or a tile."""
-        controls = self.board.controls
+        controls = self.scene.controls
         if intent.act is Act.CONFIRM and intent.pos is not None:
             controls.clicked_at = intent.pos
         if not controls.choices.tray or controls.popup is not None:
@@ -217,7 +217,7 @@ class Exploring(Companion):
         return False
 
     def _choose(self, number: int) -> None:
-        board = self.board
+        board = self.scene
         board.focus.is_by_key = True
         if board.controls.is_placing:
             board.controls.rotate(number - board.controls.rotation)
@@ -242,7 +242,7 @@ class Exploring(Companion):
         if not isinstance(event, TileDrawn) or event.player != self.table.viewer:
             return None
         place, look, is_to_be_laid = self._turned_up(event)
-        view, back = self.board.view, f"back-{event.stack}"
+        view, back = self.scene.view, f"back-{event.stack}"
         faces = {
             is_up: self.context.sprites("tiles", name, place.w, turn)
             for is_up, (name, turn) in ((False, (back, 0)), (True, tile_art(look, view.camera.turn)))
@@ -253,7 +253,7 @@ class Exploring(Companion):
             face = pygame.transform.smoothscale(faces[progress >= 0.5], (wide, place.w))
             shown = motion.framed(view, face)
             self._face = shown, shown.get_rect(center=place.center)
-            self.board.redraw(place.inflate(place.w // 2, place.w // 2))
+            self.scene.redraw(place.inflate(place.w // 2, place.w // 2))
 
         turned = Play(draw, 2 * last.TILE_FLIP)
         return turned if is_to_be_laid else InOrder(turned, Wait(last.EXPLORE_PAUSE), Call(self._laid))
@@ -263,14 +263,14 @@ class Exploring(Companion):
         position, sector = self.table.position, event.sector
         frame = position.decision
         if isinstance(frame, Place) and (frame.sector, frame.player) == (sector, self.table.viewer):
-            joined = joinings(position, frame.player, sector, frame.tile, self.board.wording)
+            joined = joinings(position, frame.player, sector, frame.tile, self.scene.wording)
             return self._places(sector, joined).tile, LOOKS[joined[farthest(joined)].code], True
         code = tile_code(event.tile)
         return self._places(sector, ()).tile, LOOKS[tile_code(f"{event.tile} 0") or 0 if code is None else code], False
 
     def _laid(self) -> None:
         if self._face is not None:
-            self.board.redraw(self._face[1])
+            self.scene.redraw(self._face[1])
         self._face = None
 
     def draw_above(self, surface: Surface) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
 from hyperline.games.hyperline.app.board.hud.oddscard import Odds, OddsCard
 from hyperline.games.hyperline.app.board.views import fan
@@ -32,7 +32,7 @@ TOPIC, CALL = "jump", "hyperline.games.hyperline.counsel.foretelling:foretell"
 Asked = tuple[Position, Action]
 
 
-class Foresight(Companion):
+class Foresight(BoardFeature):
     """`forecast` is what is shown now, for `action`; None while nothing is."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -52,8 +52,8 @@ class Foresight(Companion):
     def build(self) -> None:
         """Another layout or other colours; a button beside the board."""
         hint = self.context.words("oracle.button", key=self.context.bindings.shown(Act.ODDS))
-        rect = tool_rect(self.context.measure, self.board.frame, NUMBER)
-        self.button = self.board.add(
+        rect = tool_rect(self.context.measure, self.scene.frame, NUMBER)
+        self.button = self.scene.add(
             IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:odds",
                        icon=lambda side, ink: self.context.type.line("%", "strong", ink, None, side), hint=hint)
         )  # fmt: skip
@@ -64,7 +64,7 @@ class Foresight(Companion):
 
     def pointed(self, key: str) -> None:
         """Find the Jump in focus; what is known of it is shown at once, else it is asked for after a short rest."""
-        position = self.board.controls.position
+        position = self.scene.controls.position
         action = self._meant(key) if self.is_on and self.context.settings.value.has_tile_odds else None
         if action is not None and position is not None and not is_blind(position, action):
             action = None
@@ -76,7 +76,7 @@ class Foresight(Companion):
 
     def _meant(self, key: str) -> Action | None:
         """The Jump, or the next step of one, that is in focus."""
-        controls = self.board.controls
+        controls = self.scene.controls
         if controls.position is None or controls.popup is not None:
             return None
         if controls.is_placing:
@@ -94,7 +94,7 @@ class Foresight(Companion):
         """Foretell, or do not."""
         self.is_on = not self.is_on
         self._tell()
-        self.pointed(self.board.focus.key)
+        self.pointed(self.scene.focus.key)
 
     def act(self, intent: Intent) -> bool:
         """The key does what the button does."""
@@ -142,23 +142,23 @@ class Foresight(Companion):
         if forecast != self.forecast:
             self.forecast = forecast
             self._keep_clear()
-            self.board.view.redraw(self.board.view.frame)
+            self.scene.view.redraw(self.scene.view.frame)
             for place in (self.place, self._put()):
                 if place:
-                    self.board.redraw(place)
+                    self.scene.redraw(place)
 
     def _put(self) -> Rect:
         """Find out where the card lies; nowhere without a forecast."""
-        odds, frame = self._odds(), self.board.frame
+        odds, frame = self._odds(), self.scene.frame
         self.place = self._card.place(frame.log, frame.right, odds) if odds else Rect(0, 0, 0, 0)
         return self.place
 
     def _keep_clear(self) -> None:
         """Let the tracer's chips make room for the ends."""
-        view = self.board.view
+        view = self.scene.view
         clear: tuple[Rect, ...] = ()
         if self.forecast is not None and self._position is not None:
-            start = self.board.picture.ship_sector(self.board.controls.seat)
+            start = self.scene.picture.ship_sector(self.scene.controls.seat)
             clear = fan.told_rects(view.camera, self.forecast, start)
         view.trace.kept_clear = clear
 
@@ -173,10 +173,10 @@ class Foresight(Companion):
 
     # ---- drawing ----
 
-    def draw_board(self, surface: Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """The fan: light, and the likeliest ends."""
         if self.forecast is not None:
-            view = self.board.view
+            view = self.scene.view
             fan.draw_light(surface, self.context, view.camera, self.forecast)
             fan.draw_ends(surface, self.context, view.camera, self.forecast, view.trace.shown)
 
@@ -190,7 +190,7 @@ class Foresight(Companion):
         """What the card says now."""
         if self.forecast is None or self.action is None:
             return None
-        return Odds(self._title(self.action), self.forecast, self.board.wording.name(self.board.controls.seat))
+        return Odds(self._title(self.action), self.forecast, self.scene.wording.name(self.scene.controls.seat))
 
     def _title(self, action: Action) -> str:
         words = self.context.words

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import SRCALPHA, Color, Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.views.outline import draw_outlines
@@ -34,7 +34,7 @@ SMALLEST: Final = 20
 LOG_KEYS: Final = ("log", "fixed:log-")
 
 
-class History(Companion):
+class History(BoardFeature):
     """It looks back and undoes what the player may undo; nothing else of it touches the game."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -49,12 +49,12 @@ class History(Companion):
     @property
     def book(self) -> LogBook:
         """What is told."""
-        return self.board.around.book
+        return self.scene.around.book
 
     @property
     def panel(self) -> LogPanel:
         """Where it is told."""
-        return self.board.around.log
+        return self.scene.around.log
 
     # ---- the head of the log ----
 
@@ -63,8 +63,8 @@ class History(Companion):
         context, words, panel = self.context, self.context.words, self.panel
         panel.chosen, panel.undone, panel.looked = self.play, self.undo_to, self._follow
         frame, px = panel.rect, context.px
-        right = frame.right - px(8) - (0 if self.board.frame.has_tiles_beside else px(102))
-        seats = len(self.board.emblems)
+        right = frame.right - px(8) - (0 if self.scene.frame.has_tiles_beside else px(102))
+        seats = len(self.scene.emblems)
         room = right - frame.left - px(8) - px(SIDE) - px(8)
         wide = px(GROUP[room < px(GROUP[0]) + seats * px(SIDE + GAP)])
         side = min(px(SIDE), (room - wide) // seats - px(GAP))
@@ -75,12 +75,12 @@ class History(Companion):
         else:
             self.signs = [self._sign_of(seat, side) for seat in range(seats)]
         for sign in self.signs:
-            self.board.add(sign)
+            self.scene.add(sign)
         left = self.signs[-1].rect.right + px(6)
         rect = Rect(left, frame.top + px(4), wide, px(HEAD - 8))
-        self.group = self.board.add(HeadText(panel, rect, "", self.next_group, "group", words("log.group_hint")))
+        self.group = self.scene.add(HeadText(panel, rect, "", self.next_group, "group", words("log.group_hint")))
         rect = Rect(right - px(SIDE), frame.top + (px(HEAD) - px(SIDE)) // 2, px(SIDE), px(SIDE))
-        export = self.board.add(HeadSign(panel, rect, self.export, "export", words("log.export_hint"), icon.into_tray))
+        export = self.scene.add(HeadSign(panel, rect, self.export, "export", words("log.export_hint"), icon.into_tray))
         self.head = [*self.signs, self.group, export]
         self._tell()
 
@@ -88,11 +88,11 @@ class History(Companion):
         context, frame = self.context, self.panel.rect
         left = frame.left + context.px(8) + seat * (side + context.px(GAP))
         rect = Rect(left, frame.top + context.px(HEAD) // 2 - side // 2, side, side)
-        hint = context.words("log.only", name=self.board.wording.name(seat))
+        hint = context.words("log.only", name=self.scene.wording.name(seat))
         return HeadSign(self.panel, rect, partial(self.show_seat, seat), f"seat-{seat}", hint, self._emblem(seat))
 
     def _emblem(self, seat: int) -> Callable[[int, Color], Surface]:
-        emblem = self.board.emblems[seat]
+        emblem = self.scene.emblems[seat]
         return lambda side, ink: self.context.sprites("pieces", f"emblem-{emblem}", side)
 
     def _chosen_emblem(self, side: int, ink: Color) -> Surface:
@@ -100,7 +100,7 @@ class History(Companion):
         if self.book.seat is not None:
             return self._emblem(self.book.seat)(side, ink)
         made = Surface((side, side), SRCALPHA)
-        for seat in range(len(self.board.emblems)):
+        for seat in range(len(self.scene.emblems)):
             made.blit(self._emblem(seat)(side // 2, ink), (seat % 2 * (side - side // 2), seat // 2 * (side - side // 2)))
         return made
 
@@ -122,7 +122,7 @@ class History(Companion):
     def next_seat(self) -> None:
         """Show only what concerns the next player, and after the last everything again."""
         seat = 0 if self.book.seat is None else self.book.seat + 1
-        self.show_seat(seat if seat < len(self.board.emblems) else seat - 1)
+        self.show_seat(seat if seat < len(self.scene.emblems) else seat - 1)
 
     def next_group(self) -> None:
         """Show the next kind of lines."""
@@ -150,13 +150,13 @@ class History(Companion):
         span = self.book.span(line)
         if span is not None:
             self._light(None)
-            self.board.companion(Moment).play(*span, on_board=line.kind == "repair")
+            self.scene.features.one(Moment).play(*span, on_board=line.kind == "repair")
 
     def undo_to(self, line: LogLine) -> None:
         """Take back unit by unit until a line is the next to be done."""
         if self.book.can_undo_to(line):
             self.table.undo_to(line.first)
-            self.board.look_again()
+            self.scene.look_again()
 
     # ---- input ----
 
@@ -164,7 +164,7 @@ class History(Companion):
         """See where the pointer is; Esc leads out of the log."""
         if intent.act is Act.POINT and intent.pos is not None:
             self._device(False)
-            if self.panel.is_entered and self.board.focus.at(intent.pos) is not None:
+            if self.panel.is_entered and self.scene.focus.at(intent.pos) is not None:
                 self._leave()
             self.panel.point(intent.pos if self._is_over(intent.pos) else None)
             self._follow()
@@ -172,7 +172,7 @@ class History(Companion):
             self._device(True)
         elif intent.act is Act.CANCEL and intent.pos is None and self._has_keys:
             self._leave()
-            self.board.focus_on(self._came_from)
+            self.scene.focus_on(self._came_from)
             return True
         return False
 
@@ -180,12 +180,12 @@ class History(Companion):
         """The key of the log leads into it, or out of it; where tiles and log share a place it turns the leaf."""
         if intent.act is not Act.LOG:
             return False
-        around = self.board.around
-        if not self.board.frame.has_tiles_beside:
+        around = self.scene.around
+        if not self.scene.frame.has_tiles_beside:
             around.turn_leaf()
         elif self.panel.is_entered:
             self._leave()
-            self.board.focus_on(self._came_from)
+            self.scene.focus_on(self._came_from)
             return True
         if self.panel.is_hidden:
             self._leave()
@@ -195,26 +195,26 @@ class History(Companion):
 
     @property
     def _has_keys(self) -> bool:
-        return self.panel.is_entered and self.board.focus.key.startswith(LOG_KEYS)
+        return self.panel.is_entered and self.scene.focus.key.startswith(LOG_KEYS)
 
     def _enter(self) -> None:
-        self.board.companion(Digest).hide()  # it lies over the log
-        if not self.board.focus.key.startswith(LOG_KEYS):
-            self._came_from = self.board.focus.key
+        self.scene.features.one(Digest).hide()  # it lies over the log
+        if not self.scene.focus.key.startswith(LOG_KEYS):
+            self._came_from = self.scene.focus.key
         self.panel.enter()
         self._device(True)
-        self.board.set_spots(self.board.spots)
-        self.board.focus.is_by_key = True
-        self.board.focus_on("log")
+        self.scene.set_spots(self.scene.spots)
+        self.scene.focus.is_by_key = True
+        self.scene.focus_on("log")
         keys = self.context.bindings.shown
         text = self.context.words("log.keys", play=keys(Act.CONFIRM), undo=keys(Act.DELETE), back=keys(Act.CANCEL))
-        self.board.around.explain(text)
+        self.scene.around.explain(text)
         self._follow()
 
     def _leave(self) -> None:
         self.panel.leave()
-        self._device(self.board.focus.is_by_key)
-        self.board.set_spots(self.board.spots)
+        self._device(self.scene.focus.is_by_key)
+        self.scene.set_spots(self.scene.spots)
         self._follow()
 
     def _device(self, is_by_key: bool) -> None:
@@ -223,11 +223,11 @@ class History(Companion):
         if any(button.is_focusable != is_open for button in self.head):
             for button in self.head:
                 button.is_focusable = is_open
-            self.board.set_spots(self.board.spots)
+            self.scene.set_spots(self.scene.spots)
 
     def _is_over(self, pos: tuple[int, int]) -> bool:
         """Whether the log is what lies uppermost at a place."""
-        for widget in reversed(self.board.widgets):
+        for widget in reversed(self.scene.widgets):
             if widget.rect.collidepoint(pos) and not getattr(widget, "is_hidden", False):
                 return widget is self.panel
         return False
@@ -251,7 +251,7 @@ class History(Companion):
 
     def settled(self, position: Any) -> None:
         """There is more or less."""
-        if self.board.stack is not None:
+        if self.scene.stack is not None:
             self.panel.refresh()
             self._follow()
 
@@ -270,19 +270,19 @@ class History(Companion):
 
     def _light(self, line: LogLine | None) -> None:
         self.line, self._picture = line, None
-        around = self.board.around
+        around = self.scene.around
         about = line.parts if line is not None else ()
         around.told = (about[0][0], tuple(target for seat, target in about if seat == about[0][0])) if about else None
-        if self.board.stack is not None:
+        if self.scene.stack is not None:
             around.panel.show(around.panel_state())
-            self.board.view.redraw(self.board.view.frame)
+            self.scene.view.redraw(self.scene.view.frame)
 
-    def draw_board(self, surface: Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """Frame the sectors of the line that is pointed at, and draw the way of a move."""
         line = self.line
         if line is None or self.table.director.is_recalling:
             return
-        theme, emblems, camera = self.context.theme, self.board.emblems, self.board.view.camera
+        theme, emblems, camera = self.context.theme, self.scene.emblems, self.scene.view.camera
         light = theme.colour("text")
         if line.seat >= 0:
             emblem = emblems[line.seat]
@@ -304,5 +304,5 @@ class History(Companion):
             if (seen := event.veil(self.table.eyes)) is not None
         ]
         found = [way for way in ways(deeds) if way.seat == line.seat]
-        taken = [player.sector for player in self.board.picture.players]
-        return draw_trails(self.context, self.board.view.camera, self.board.emblems, found, [], taken)
+        taken = [player.sector for player in self.scene.picture.players]
+        return draw_trails(self.context, self.scene.view.camera, self.scene.emblems, found, [], taken)

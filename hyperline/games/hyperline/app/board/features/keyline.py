@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.digest import KEY as DIGEST
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.ending import Ending
@@ -33,7 +33,7 @@ WATCHING: Final[tuple[Key, ...]] = (
 )  # fmt: skip
 
 
-class KeyLine(Companion):
+class KeyLine(BoardFeature):
     """It comes with the first key that is struck and goes when the pointer moves."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -44,14 +44,14 @@ class KeyLine(Companion):
 
     def build(self) -> None:
         """Below the sentence that says what is to be done."""
-        c, bar, prompt = self.context, self.board.frame.bottom, self.board.around.prompt.rect
+        c, bar, prompt = self.context, self.scene.frame.bottom, self.scene.around.prompt.rect
         left = prompt.left + c.px(EMBLEM) + c.space("m")
         rect = Rect(left, bar.bottom - c.px(HIGH + LIFT), max(0, prompt.right - left), c.px(HIGH))
-        self.line = self.board.add(KeyHints(c, rect))
+        self.line = self.scene.add(KeyHints(c, rect))
         self._fit()
         if self._is_new:  # go on with the device that was used before the board was opened
             self._is_new = False
-            self.is_by_key = self.board.focus.is_by_key
+            self.is_by_key = self.scene.focus.is_by_key
 
     def handle(self, intent: Intent) -> bool:
         """See which device is used; it takes nothing."""
@@ -60,7 +60,7 @@ class KeyLine(Companion):
 
     def _fit(self) -> None:
         """Let the prompt make room."""
-        c, bar, prompt = self.context, self.board.frame.bottom, self.board.around.prompt
+        c, bar, prompt = self.context, self.scene.frame.bottom, self.scene.around.prompt
         high = bar.h - (c.px(HIGH + LIFT) if self.line.hints else 0)
         if high != prompt.rect.h:
             prompt.redraw()
@@ -69,7 +69,7 @@ class KeyLine(Companion):
 
     def update(self, seconds: float) -> None:
         """Follow what goes on; where the text is large, the line makes room for what the thing in focus would do."""
-        prompt, is_large = self.board.around.prompt, self.context.settings.value.text_size > LARGE
+        prompt, is_large = self.scene.around.prompt, self.context.settings.value.text_size > LARGE
         hints = self.hints() if self.is_by_key and not (is_large and prompt.detail) else ()
         self.line.show(hints, prompt.rect.right - self.line.rect.left)
         self._fit()
@@ -83,16 +83,16 @@ class KeyLine(Companion):
         return (*self._now(), self._hint((Act.HELP, 0, "help")))
 
     def _now(self) -> list[KeyHint]:
-        board, controls = self.board, self.board.controls
+        board, controls = self.scene, self.scene.controls
         if self.table.director.is_busy:
             return self._hints(((Act.SKIP, 0, "skip"), (Act.SPEED, 0, "speed")))
-        if board.companion(Ending).held is not None:
+        if board.features.one(Ending).held is not None:
             return self._hints(NUDGE)
         if controls.popup is not None:
             return [*self._digits(), *self._hints(((Act.CONFIRM, 0, "choose"), (Act.CANCEL, 0, "back")))]
         if board.around.log.is_entered:
             return self._hints(LOG)
-        if board.companion(Digest).is_open:
+        if board.features.one(Digest).is_open:
             return self._digest()
         if controls.choices.tray:
             return self._tray()
@@ -102,7 +102,7 @@ class KeyLine(Companion):
         return self._deciding() if controls.position is not None else self._hints(WATCHING)
 
     def _digest(self) -> list[KeyHint]:
-        focus = self.board.focus
+        focus = self.scene.focus
         name = focus.key.removeprefix(DIGEST) if focus.is_by_key and focus.key.startswith(DIGEST) else "hide"
         hide: tuple[Key, ...] = ((Act.CONFIRM if name == "hide" else Act.CANCEL, 0, "hide"),)
         line: tuple[Key, ...] = ((Act.CONFIRM, 0, "replay"), (Act.WHY, 0, "why")) if name.isdigit() else ()
@@ -110,7 +110,7 @@ class KeyLine(Companion):
         return self._hints((*line, *asking, (Act.NEXT, 1, "lines"), *hide))
 
     def _tray(self) -> list[KeyHint]:
-        controls = self.board.controls
+        controls = self.scene.controls
         several = KeyHint(
             self._numbers(len(controls.choices.tray)), self._text("rotations" if controls.is_placing else "lead")
         )
@@ -120,11 +120,11 @@ class KeyLine(Companion):
         return [*found, *self._hints(((Act.CONFIRM, 0, "choose"),))]
 
     def _deciding(self) -> list[KeyHint]:
-        board = self.board
-        ends = len(board.companion(Tracer).labelled)
+        board = self.scene
+        ends = len(board.features.one(Tracer).labelled)
         found = [KeyHint(self._numbers(ends), self._text("jump_to"))] if ends else self._digits()
         keys: list[Key] = [(Act.NEXT, 1, "walk"), (Act.CONFIRM, 0, "choose")]
-        if board.companion(Keys).ending:
+        if board.features.one(Keys).ending:
             keys.append((Act.END_TURN, 0, "end"))
         keys.append((Act.INSPECT, 0, "inspect"))
         if self.context.settings.value.has_hints:
@@ -133,7 +133,7 @@ class KeyLine(Companion):
 
     def _digits(self) -> list[KeyHint]:
         """The digits that lead somewhere, and the key for more of them."""
-        keys = self.board.companion(Keys)
+        keys = self.scene.features.one(Keys)
         count = keys.count
         found = [KeyHint(self._numbers(min(count, LABELS)), self._text("lead"))] if count else []
         return [*found, *self._hints(((Act.MORE, 0, "more"),))] if keys.has_more else found

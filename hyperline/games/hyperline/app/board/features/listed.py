@@ -1,11 +1,11 @@
-"""The companions that the board has, in the order in which they are told of things."""
+"""The features that the board has, in the order in which they are told of things."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.doors import Doors
 from hyperline.games.hyperline.app.board.features.ending import Ending
@@ -34,7 +34,7 @@ from hyperline.shell.features.tempo import Tempo
 from hyperline.shell.features.waiting import Waiting
 from hyperline.shell.features.why import Why
 
-COMPANIONS: Final[tuple[type[Companion], ...]] = (
+FEATURES: Final[tuple[type[BoardFeature], ...]] = (
     Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Why, Digest, ReachOverlay, History, Ending, Result, Keys,
     Tracer, Foresight, BattleOdds, TightScan, Exploring, WhyNot, Hints, Autopilot, Waiting,
     Handover, Forced, Tempo, Saving, Doors,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.past import past_of
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.engine.events import ComponentDamaged
@@ -32,7 +32,7 @@ class Rest(Event, frozen=True):
     ms: int
 
 
-class Moment(Companion):
+class Moment(BoardFeature):
     """While it plays, whatever the player does ends it and does nothing else."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -58,7 +58,7 @@ class Moment(Companion):
         """
         table, steps = self.table, self.table.match.steps
         last = first if last is None else last
-        board = self.board
+        board = self.scene
         if not 0 <= first <= last < shown_steps(table) or board.stack is None or board.stack.top is not board:
             return False
         if not on_board and self._review(first, last):
@@ -79,7 +79,7 @@ class Moment(Companion):
 
     def _review(self, first: int, last: int) -> bool:
         """Show a battle, or what else strikes a Starship, in its theatre; whether the actions are all of one."""
-        board = self.board
+        board = self.scene
         past = past_of(self.table, first, last)
         beats = past.beats if past is not None else ()
         numbers = [n for n, beat in enumerate(beats) if beat.last >= first and beat.first <= last]
@@ -98,7 +98,7 @@ class Moment(Companion):
         """Show the present at once."""
         if self.is_playing:
             self.table.director.settle(self.table.position)
-            self.board.companion(Skipping).rest()
+            self.scene.features.one(Skipping).rest()
 
     # ---- input ----
 
@@ -124,24 +124,24 @@ class Moment(Companion):
         if not self.is_playing or isinstance(event, Rest):
             return
         player = getattr(event, "player", getattr(event, "attacker", -1))
-        if 0 <= player < len(self.board.emblems):
+        if 0 <= player < len(self.scene.emblems):
             self._seat = player
-        text = self.board.wording.event(event, self.board.picture.board)
+        text = self.scene.wording.event(event, self.scene.picture.board)
         if text:
             self._say(text)
 
     def _say(self, text: str) -> None:
-        prompt, words = self.board.around.prompt, self.context.words
-        prompt.show(text or words("moment.begins"), self.board.emblems[self._seat])
+        prompt, words = self.scene.around.prompt, self.context.words
+        prompt.show(text or words("moment.begins"), self.scene.emblems[self._seat])
         prompt.explain(words("moment.ends"))
 
     def settled(self, position: Any) -> None:
         """The present is shown again: what could be done can be done."""
         if self._is_on and not self.is_playing:
             self._is_on = False
-            self.board.around.looked_at = self._looked_at
-            self.board.around.prompt.explain("")
-            self.board.redraw()
+            self.scene.around.looked_at = self._looked_at
+            self.scene.around.prompt.explain("")
+            self.scene.redraw()
 
     def left(self) -> None:
         """Listen no more."""
@@ -156,7 +156,7 @@ class Moment(Companion):
         """A frame around the board and a tag: this is past."""
         if not self.is_playing:
             return
-        frame, gold = self.board.frame.board, self.context.theme.colour("gold")
+        frame, gold = self.scene.frame.board, self.context.theme.colour("gold")
         line, clear = max(2.0, 2.5 * self.context.measure.u), Color(0, 0, 0, 0)
         paint.plate(surface, self._view(frame), clear, clear, gold, line, self.context.px(6))
         place = (frame.centerx, frame.top + self.context.px(11))
@@ -164,7 +164,7 @@ class Moment(Companion):
 
     def _view(self, frame: Rect) -> Rect:
         room = round(3 * self.context.measure.u)
-        return self.board.view.camera.view.inflate(2 * room, 2 * room).clip(frame)
+        return self.scene.view.camera.view.inflate(2 * room, 2 * room).clip(frame)
 
 
 def rest(event: Rest, stage: Any, /) -> Animation | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
 from hyperline.games.hyperline.app.board.views.reachlegend import Legend, Line, draw_legend, legend_rect
@@ -26,7 +26,7 @@ FADE = 0.2  # seconds at normal pace
 NUMBER = 2  # of its button among the board's tools
 
 
-class ReachOverlay(Companion):
+class ReachOverlay(BoardFeature):
     """`scopes` are what is known by now: one seat is reckoned a step, as the position is that is shown.
 
     `only` is the seat that is pointed at, whose reach alone is shown then.
@@ -48,8 +48,8 @@ class ReachOverlay(Companion):
     def build(self) -> None:
         """A button beside the board."""
         hint = self.context.words("reach.button", key=self.context.bindings.shown(Act.OVERLAY))
-        rect = tool_rect(self.context.measure, self.board.frame, NUMBER)
-        self.button = self.board.add(
+        rect = tool_rect(self.context.measure, self.scene.frame, NUMBER)
+        self.button = self.scene.add(
             IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:reach", icon=icon.reach, hint=hint)
         )
         self.button.is_chosen = self.is_on
@@ -59,7 +59,7 @@ class ReachOverlay(Companion):
     @property
     def seat(self) -> int:
         """For whom it is shown: the one who decides at this screen."""
-        return self.board.around.own_seat
+        return self.scene.around.own_seat
 
     @property
     def is_own_turn(self) -> bool:
@@ -111,8 +111,8 @@ class ReachOverlay(Companion):
         self.button.is_chosen = self.is_on
         self.button.redraw()
         if self.is_on:
-            self.board.companion(Digest).hide()
-            self.pointed(self.board.focus.key)
+            self.scene.features.one(Digest).hide()
+            self.pointed(self.scene.focus.key)
 
     def act(self, intent: Intent) -> bool:
         """The key shows or hides it."""
@@ -128,7 +128,7 @@ class ReachOverlay(Companion):
         if kind == "seat" and name.isdigit():
             only = int(name)
         elif kind == "sector":
-            sector, picture = SECTOR_NAMES.index(name), self.board.picture
+            sector, picture = SECTOR_NAMES.index(name), self.scene.picture
             there = [seat for seat in range(len(picture.players)) if picture.ship_sector(seat) == sector]
             only = there[0] if len(there) == 1 else None
         if only != self.only:
@@ -143,9 +143,9 @@ class ReachOverlay(Companion):
         words, sector, told = self.context.words, SECTOR_NAMES.index(name), []
         for scope in self.scopes:
             moves = scope.range.moves(sector)
-            if moves is not None and self.board.picture.players[scope.seat].sector != sector:
+            if moves is not None and self.scene.picture.players[scope.seat].sector != sector:
                 sure = "sure" if sector in scope.range.sure else "perhaps"
-                told.append(words(f"reach.comes_{sure}", name=self.board.wording.name(scope.seat), n=moves))
+                told.append(words(f"reach.comes_{sure}", name=self.scene.wording.name(scope.seat), n=moves))
         return words("reach.comes", who=", ".join(told)) if told else ""
 
     def update(self, seconds: float) -> None:
@@ -166,56 +166,56 @@ class ReachOverlay(Companion):
     def is_settled(self) -> bool:
         """Whether it neither fades nor reckons."""
         is_still = self._presence.is_settled(is_wanted=self._is_wanted)
-        stack = self.board.stack
-        return (is_still and not (self.is_on and self._due)) or stack is None or stack.top is not self.board
+        stack = self.scene.stack
+        return (is_still and not (self.is_on and self._due)) or stack is None or stack.top is not self.scene
 
     def _changed(self) -> None:
         if self._presence.share or self.is_on:
             room = self.context.px(4)
-            self.board.view.redraw(self.board.view.frame)
-            self.board.redraw(self._legend.inflate(room, room))
-            self._legend = legend_rect(self.context, self.board.frame, self._lines())
-            self.board.redraw(self._legend.inflate(room, room))
+            self.scene.view.redraw(self.scene.view.frame)
+            self.scene.redraw(self._legend.inflate(room, room))
+            self._legend = legend_rect(self.context, self.scene.frame, self._lines())
+            self.scene.redraw(self._legend.inflate(room, room))
 
     # ---- drawing ----
 
-    def draw_board(self, surface: Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """Draw the marks over pieces and lights."""
         if not self._presence.share:
             return
         picture = self._drawn()
         picture.set_alpha(round(255 * self._presence.share))
-        surface.blit(picture, self.board.view.camera.view)
+        surface.blit(picture, self.scene.view.camera.view)
 
     def _drawn(self) -> Surface:
-        camera, theme = self.board.view.camera, self.context.theme
+        camera, theme = self.scene.view.camera, self.context.theme
         scopes = self.shown
         key = (scopes, camera.state, id(theme), tuple(map(tuple, theme.player_colours)), self.context.measure)
         if key != self._drawn_for or self._picture is None:
             self._drawn_for = key
-            self._picture = draw_scopes(self.context, camera, self.board.emblems, scopes, self.board.picture)
+            self._picture = draw_scopes(self.context, camera, self.scene.emblems, scopes, self.scene.picture)
         return self._picture
 
     def draw_above(self, surface: Surface) -> None:
         """Draw what the marks mean beside the board, unless the digest is there."""
         if (
             self._presence.share
-            and not self.board.companion(Digest).is_open
+            and not self.scene.features.one(Digest).is_open
             and self._legend.colliderect(surface.get_clip())
         ):
             draw_legend(self.context, surface, self._legend, self._lines())
 
     def _lines(self) -> tuple[Line, ...]:
-        words, name = self.context.words, self.board.wording.name
+        words, name = self.context.words, self.scene.wording.name
         rivals = [scope for scope in self.shown if not scope.is_own]
         has_own = any(scope.is_own for scope in self.shown)
-        emblem = self.board.emblems[self.seat]
+        emblem = self.scene.emblems[self.seat]
         found: list[Line] = []
         if has_own:
             when = "turn" if self.is_own_turn else "next"
             found.append(Line(Legend.DOT, words(f"reach.own_{when}", name=name(self.seat)), emblem))
         found += [
-            Line(Legend.CHIP, words("reach.rival", name=name(scope.seat)), self.board.emblems[scope.seat])
+            Line(Legend.CHIP, words("reach.rival", name=name(scope.seat)), self.scene.emblems[scope.seat])
             for scope in rivals
         ]
         found.append(Line(Legend.PERHAPS, words("reach.perhaps"), emblem))

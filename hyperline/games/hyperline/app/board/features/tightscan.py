@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.counsel.throws import tight_after
 from hyperline.games.hyperline.engine.actions import Research
 from hyperline.shell.ui.number import percent
@@ -13,14 +13,14 @@ KEY: Final = f"button:{Research()}"
 PAID: Final = 2  # damage: for Research, and for the tight scan
 
 
-class TightScan(Companion):
+class TightScan(BoardFeature):
     """Below the prompt while the button is in focus, and on its context card."""
 
     def pointed(self, key: str) -> None:
         """Tell it as soon as Research is in focus."""
         told = self._told(key, "_brief")
         if told:
-            self.board.around.explain(told)
+            self.scene.around.explain(told)
 
     def tells(self, key: str) -> str:
         """All about it, for the card."""
@@ -28,7 +28,7 @@ class TightScan(Companion):
 
     def _told(self, key: str, form: str) -> str:
         """How many faces of the die can still win once both damages are paid (RES-2, RES-3)."""
-        controls, words = self.board.controls, self.context.words
+        controls, words = self.scene.controls, self.context.words
         if key != KEY or controls.position is None:
             return ""
         faces = tight_after(controls.position.players[controls.seat].ship, PAID)

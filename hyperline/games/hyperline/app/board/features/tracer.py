@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views import pointing
 from hyperline.games.hyperline.app.board.views.branches import branch_names
 from hyperline.games.hyperline.app.board.views.course import Course, courses
@@ -56,7 +56,7 @@ class ChanceTag:
             self.trace.tag.draw(surface, self.trace.context, self.trace.camera.view.topleft)
 
 
-class Tracer(Companion):
+class Tracer(BoardFeature):
     """The line tracer, and the line below the prompt that says what the thing in focus would do.
 
     `labelled` are the courses that number keys choose while a Hyperpoint with several ends is in focus by key.
@@ -73,7 +73,7 @@ class Tracer(Companion):
     @property
     def lookout(self) -> Lookout:
         """From where is looked now: whose Jumps count, on the picture that is shown."""
-        board = self.board
+        board = self.scene
         controls = board.controls
         seat = controls.seat if controls.position is not None else board.around.own_seat
         position = controls.position if controls.position is not None else self.table.shown
@@ -84,7 +84,7 @@ class Tracer(Companion):
     def ends(self) -> dict[Sector, tuple[Course, ...]]:
         """By sector: the Jumps that can be made now and surely end there, the shortest first."""
         if self._ends is None:
-            can_jump = self.board.controls.position is not None and bool(self.board.controls.choices.ports)
+            can_jump = self.scene.controls.position is not None and bool(self.scene.controls.choices.ports)
             self._ends = sure_ends(self.lookout) if can_jump else {}
         return self._ends
 
@@ -92,11 +92,11 @@ class Tracer(Companion):
         """The sectors that a click jumps to."""
         self._ends = None
         self._names()
-        return pointing.end_spots(self.board.view, self.ends) if self.board.controls.popup is None else []
+        return pointing.end_spots(self.scene.view, self.ends) if self.scene.controls.popup is None else []
 
     def pointed(self, key: str) -> None:
         """Trace the routes of what is in focus."""
-        board, view = self.board, self.board.view
+        board, view = self.scene, self.scene.view
         lookout = self.lookout
         found = NOTHING if self._is_others_turn else traced(key, lookout)
         self.labelled = self._labels(key, found)
@@ -111,19 +111,19 @@ class Tracer(Companion):
     @property
     def _is_others_turn(self) -> bool:
         """Whether somebody decides who is not at this screen, so that a person's ways would only be in the way."""
-        return self.board.controls.position is None and any(not self.table.is_human(one.seat) for one in self.table.open)
+        return self.scene.controls.position is None and any(not self.table.is_human(one.seat) for one in self.table.open)
 
     def _names(self) -> bool:
         """Name the branches of a split; whether that changed anything."""
-        view, before = self.board.view, self.board.view.names
+        view, before = self.scene.view, self.scene.view.names
         view.names = branch_names(self.context, view, self.lookout, is_numbered=not self.labelled)
         return view.names != before
 
     def _labels(self, key: str, found: Traced) -> tuple[Course, ...]:
         """The shortest course to each end of the Hyperpoint in focus, where keys are used and there are several ends."""
-        if not (self.board.focus.is_by_key and key.startswith("port:") and len(found.strands) == 1):
+        if not (self.scene.focus.is_by_key and key.startswith("port:") and len(found.strands) == 1):
             return ()
-        is_begun = any(lit.is_branch for lit in self.board.controls.choices.ports)
+        is_begun = any(lit.is_branch for lit in self.scene.controls.choices.ports)
         ways = courses(found.routes, is_begun=is_begun)
         return tuple(some[0] for some in ways.values())[:MOST_LABELS] if len(ways) > 1 else ()
 
@@ -145,10 +145,10 @@ class Tracer(Companion):
 
     def _sail(self, course: Course, ways: int) -> None:
         """Make a Jump and take its branches: one thing to do, and one to take back."""
-        text = pointing.course_text(course, self.board.wording)
+        text = pointing.course_text(course, self.scene.wording)
         first, *branches = course.actions
-        before, seat = self.table.match.position, self.board.controls.seat
-        self.board.perform(first)
+        before, seat = self.table.match.position, self.scene.controls.seat
+        self.scene.perform(first)
         if self.table.match.position is before:
             return  # held back or refused, which has been said
         for branch in branches:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
 from hyperline.games.hyperline.app.log.since import Since, shown_steps, since
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FADE = 0.3  # seconds at normal pace
 
 
-class Trail(Companion):
+class Trail(BoardFeature):
     """Shown from the moment a rival acts until the viewer does; the key overrules that until his turn is over."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -41,8 +41,8 @@ class Trail(Companion):
     def build(self) -> None:
         """A button beside the board."""
         hint = self.context.words("trail.button", key=self.context.bindings.shown(Act.TRAIL))
-        rect = tool_rect(self.context.measure, self.board.frame, 0)
-        self.button = self.board.add(
+        rect = tool_rect(self.context.measure, self.scene.frame, 0)
+        self.button = self.scene.add(
             IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:trail", icon=icon.trail, hint=hint)
         )
 
@@ -109,7 +109,7 @@ class Trail(Companion):
     def settled(self, position: Any) -> None:
         """There is more of it, or less."""
         if self._presence.share:
-            self.board.view.redraw(self.board.view.frame)
+            self.scene.view.redraw(self.scene.view.frame)
 
     def update(self, seconds: float) -> None:
         """Fade in or out."""
@@ -118,40 +118,40 @@ class Trail(Companion):
             self.button.is_chosen = self._was_due
             self.button.redraw()
         if self._presence.update(seconds, is_wanted=self._was_due):
-            self.board.view.redraw(self.board.view.frame)
+            self.scene.view.redraw(self.scene.view.frame)
 
     @property
     def is_settled(self) -> bool:
         """Whether it does not fade; below another scene nothing does."""
-        stack = self.board.stack
-        return self._presence.is_settled(is_wanted=self._was_due) or stack is None or stack.top is not self.board
+        stack = self.scene.stack
+        return self._presence.is_settled(is_wanted=self._was_due) or stack is None or stack.top is not self.scene
 
     # ---- drawing ----
 
-    def draw_board(self, surface: Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """Draw it over pieces and lights."""
         if not self._presence.share:
             return
         picture = self._drawn()
         if picture is not None:
             picture.set_alpha(round(255 * self._presence.share))
-            surface.blit(picture, self.board.view.camera.view)
+            surface.blit(picture, self.scene.view.camera.view)
 
     def _drawn(self) -> Surface | None:
         found = self.look_up()
-        camera, theme = self.board.view.camera, self.context.theme
+        camera, theme = self.scene.view.camera, self.context.theme
         key = (self._known, camera.state, id(theme), tuple(map(tuple, theme.player_colours)), self.context.measure)
         if key != self._drawn_for:
             self._drawn_for = key
             moves, things = self._ways(found), self._marks(found)
             is_empty = not moves and not things
             self._picture = None if is_empty else draw_trails(
-                self.context, camera, self.board.emblems, moves, things, self._taken()
+                self.context, camera, self.scene.emblems, moves, things, self._taken()
             )  # fmt: skip
         return self._picture
 
     def _taken(self) -> list[Sector]:
-        picture = self.board.picture
+        picture = self.scene.picture
         return [*(player.sector for player in picture.players), *pirate_sectors(picture.board)]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
 from hyperline.games.hyperline.app.board.views.camera import ZOOMS, corner_turn
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
@@ -31,7 +31,7 @@ TOOLS: Final[tuple[tuple[str, Intent], ...]] = (
 """The buttons beside the board from above, and what each means."""
 
 
-class Viewpoint(Companion):
+class Viewpoint(BoardFeature):
     """The corner of whoever looks is at the bottom left while the setting `turns_view` is on."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -47,12 +47,12 @@ class Viewpoint(Companion):
     def build(self) -> None:
         """Buttons beside the board, at its lower end, or below it at its right."""
         for number, (name, intent) in enumerate(TOOLS):
-            rect = tool_rect(self.context.measure, self.board.frame, number - len(TOOLS))
+            rect = tool_rect(self.context.measure, self.scene.frame, number - len(TOOLS))
             press = self._pressed(intent)
             hint = self.context.words(f"view.{name}", key=self.context.bindings.shown(intent.act, intent.step))
             button = IconButton(self.context, rect, "", press, "ghost", f"fixed:{name}",
                                 icon=self._sign(name), hint=hint)  # fmt: skip
-            self.buttons[name] = self.board.add(button)
+            self.buttons[name] = self.scene.add(button)
         self._tell()
 
     def _pressed(self, intent: Intent) -> Callable[[], None]:
@@ -62,7 +62,7 @@ class Viewpoint(Companion):
         return press
 
     def _sign(self, name: str) -> Sign:
-        context, camera = self.context, self.board.view.camera
+        context, camera = self.context, self.scene.view.camera
         signs: dict[str, Sign] = {
             "nearer": icon.cross,
             "whole": icon.corners,
@@ -73,7 +73,7 @@ class Viewpoint(Companion):
 
     def _tell(self) -> None:
         """Why a button does nothing now, if it does not."""
-        words, zoom = self.context.words, self.board.view.camera.zoom
+        words, zoom = self.context.words, self.scene.view.camera.zoom
         whys = {
             "nearer": words("view.is_nearest") if zoom == ZOOMS[-1] else "",
             "farther": words("view.is_whole") if zoom == ZOOMS[0] else "",
@@ -86,9 +86,9 @@ class Viewpoint(Companion):
 
     def view_changed(self, intent: Intent) -> bool:
         """Zoom, fit or turn the view; whether the intent meant that."""
-        if not self.board.view.handle(intent):
+        if not self.scene.view.handle(intent):
             return False
-        self.board.show_controls()
+        self.scene.show_controls()
         return True
 
     def act(self, intent: Intent) -> bool:
@@ -96,7 +96,7 @@ class Viewpoint(Companion):
         match intent.act:
             case Act.TURN_VIEW:
                 return self.view_changed(intent)
-            case Act.ZOOM if intent.pos is None and self.board.controls.popup is None and (target := self._led_to()):
+            case Act.ZOOM if intent.pos is None and self.scene.controls.popup is None and (target := self._led_to()):
                 return self.view_changed(Intent(Act.ZOOM, target.rect.center, intent.step))
             case Act.DRAG if intent.pos and intent.start and self._can_drag(intent.start):
                 before, self._dragged = self._dragged or intent.start, intent.pos
@@ -108,7 +108,7 @@ class Viewpoint(Companion):
 
     def _can_drag(self, start: tuple[int, int]) -> bool:
         """Whether what was taken hold of is the board itself."""
-        view = self.board.view
+        view = self.scene.view
         is_ghost = view.ghost is not None and view.ghost.rect(view.camera).collidepoint(start)
         return (
             view.camera.zoom > ZOOMS[0]
@@ -118,8 +118,8 @@ class Viewpoint(Companion):
 
     def handle(self, intent: Intent) -> bool:
         """Whatever skips motion ends the turning, too."""
-        if intent.act is Act.SKIP and self.board.view.is_turning:
-            self.board.view.stop_turning()
+        if intent.act is Act.SKIP and self.scene.view.is_turning:
+            self.scene.view.stop_turning()
         return False
 
     def turned(self, seat: int | None) -> None:
@@ -129,16 +129,16 @@ class Viewpoint(Companion):
     def _face(self, seat: int | None, seconds: float = 0.0) -> bool:
         if seat is None or not self.context.settings.value.turns_view:
             return False
-        self.board.view.turn_to(corner_turn(self.board.picture.players[seat].corner), seconds)
+        self.scene.view.turn_to(corner_turn(self.scene.picture.players[seat].corner), seconds)
         return True
 
     def _set(self, old: Settings, new: Settings) -> None:
         if old.turns_view == new.turns_view:
             return
         if not self._face(self.table.viewer):
-            self.board.view.turn_to(0)
+            self.scene.view.turn_to(0)
         if self.buttons:
-            self.board.show_controls()
+            self.scene.show_controls()
 
     # ---- what keys lead to ----
 
@@ -147,32 +147,32 @@ class Viewpoint(Companion):
         self._tell()
         target, before = self._led_to(), self._shown
         self._shown = target.key if target is not None else ""
-        if target is not None and target.key != before and self.board.view.reveal(self._whole(target)):
-            self.board.show_controls()
+        if target is not None and target.key != before and self.scene.view.reveal(self._whole(target)):
+            self.scene.show_controls()
 
     def _led_to(self) -> Target | None:
         """What a key led to, if that is on the board."""
-        focus = self.board.focus
+        focus = self.scene.focus
         is_on_board = focus.key.startswith(("sector:", "port:"))
         return focus.current if focus.is_by_key and is_on_board else None
 
     def _whole(self, target: Target) -> Rect:
         """A target's pixels, those beyond the view too."""
         kind, _, name = target.key.partition(":")
-        return self.board.view.camera.sector_rect(SECTOR_BY_NAME[name]) if kind == "sector" else target.rect
+        return self.scene.view.camera.sector_rect(SECTOR_BY_NAME[name]) if kind == "sector" else target.rect
 
     def offered(self) -> None:
         """Bring a tile that waits to be laid in sight."""
-        view = self.board.view
+        view = self.scene.view
         if view.ghost is not None and view.reveal(view.ghost.rect(view.camera)):
-            self.board.show_controls()
+            self.scene.show_controls()
 
     # ---- the scene's life ----
 
     @property
     def is_settled(self) -> bool:
         """Whether the board is not turning."""
-        return not self.board.view.is_turning
+        return not self.scene.view.is_turning
 
     def left(self) -> None:
         """The settings are not listened to any more."""

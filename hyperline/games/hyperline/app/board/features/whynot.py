@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.companion import Companion
+from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views import lights, pointing
 from hyperline.games.hyperline.app.whynot.answer import Answer
 from hyperline.games.hyperline.app.whynot.asked import refused, why_not_thing
@@ -23,12 +23,12 @@ FIRST = 2  # sectors at the beginning of a way that are rather left in sight
 STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM)
 
 
-class WhyNot(Companion):
+class WhyNot(BoardFeature):
     """`answer` is what was said last, until something else is done: F1 opens help at its rule."""
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
-        self.card = WhyCard(board.boxes)
+        self.why_card = WhyCard(board.boxes)
         self.answer: Answer | None = None
         self._is_way_shown = False
 
@@ -42,7 +42,7 @@ class WhyNot(Companion):
 
     def _reason(self, kind: str, name: str) -> Answer | None:
         """Why an unlit sector, Hyperpoint or part cannot be chosen now, and what can; None if there is nothing to say."""
-        board, around, words = self.board, self.board.around, self.context.words
+        board, around, words = self.scene, self.scene.around, self.context.words
         if kind == "part" and around.panel_seat != around.own_seat:
             owner = board.wording.name(around.panel_seat)
             way = words("whynot.other_ship_way", key=self.context.bindings.shown(Act.CANCEL))
@@ -51,42 +51,42 @@ class WhyNot(Companion):
 
     def refuse(self, refusal: Illegal, tried: Action) -> None:
         """Say why an action was refused, at what has the focus."""
-        target = self.board.focus.current
-        about = Rect(target.rect) if target is not None else self.board.frame.bottom
-        self._say(refused(self.table, self.board.wording, refusal, tried), about)
+        target = self.scene.focus.current
+        about = Rect(target.rect) if target is not None else self.scene.frame.bottom
+        self._say(refused(self.table, self.scene.wording, refusal, tried), about)
 
     def _say(self, found: Answer, about: Rect) -> None:
         self.answer, self._is_way_shown = found, True
         sectors = {*found.sectors[:FIRST], *found.sectors[-1:]}
-        avoid = [self.board.view.camera.sector_rect(sector) for sector in sectors]
-        self.card.show(Said(found.rule, found.text, found.way), about, [*avoid, *self._ship()])
+        avoid = [self.scene.view.camera.sector_rect(sector) for sector in sectors]
+        self.why_card.show(Said(found.rule, found.text, found.way), about, [*avoid, *self._ship()])
         if found.rule:
-            self.board.help_topic = found.rule
-        self.board.view.redraw(self.board.view.frame)
+            self.scene.help_topic = found.rule
+        self.scene.view.redraw(self.scene.view.frame)
 
     def _ship(self) -> list[Rect]:
         """Where the Starship is that would go, if one decides."""
         decision = self.table.decision
         if decision is None:
             return []
-        return [self.board.view.camera.sector_rect(self.board.picture.ship_sector(decision.seat))]
+        return [self.scene.view.camera.sector_rect(self.scene.picture.ship_sector(decision.seat))]
 
     def _forget(self) -> None:
         """The answer was read."""
         if self.answer is None:
             return
-        self.card.clear()
+        self.why_card.clear()
         self.answer = None
         decision = self.table.decision
-        self.board.help_topic = pointing.topic(decision.kind if decision else "")
-        self.board.view.redraw(self.board.view.frame)
+        self.scene.help_topic = pointing.topic(decision.kind if decision else "")
+        self.scene.view.redraw(self.scene.view.frame)
 
     # ---- what goes on ----
 
     def build(self) -> None:
         """Another layout: what it stood beside is elsewhere. Buttons say beside themselves why they cannot be pressed."""
         self._forget()
-        for widget in self.board.widgets:
+        for widget in self.scene.widgets:
             if isinstance(widget, Button):
                 widget.refused = self._blocked
 
@@ -105,7 +105,7 @@ class WhyNot(Companion):
         """Whatever is done next takes the card away; Esc does only that. I asks about what it has described already."""
         if intent.act in STILL:
             return False
-        was_shown = self.card.is_shown
+        was_shown = self.why_card.is_shown
         self._forget()
         if intent.act is Act.CANCEL and intent.pos is None:
             return was_shown
@@ -113,7 +113,7 @@ class WhyNot(Companion):
 
     def _inspected(self) -> bool:
         """Ask about an unlit thing whose card is open."""
-        board, target = self.board, self.board.focus.current
+        board, target = self.scene, self.scene.focus.current
         kind, _, name = target.key.partition(":") if target is not None else ("", "", "")
         if target is None or kind not in pointing.THINGS or target in board.lit or not board.is_described:
             return False
@@ -125,16 +125,16 @@ class WhyNot(Companion):
 
     def update(self, seconds: float) -> None:
         """Go when there was time to read, and the way with the card; the rule stays for F1."""
-        self.card.update(seconds)
-        if self._is_way_shown and not self.card.is_shown:
+        self.why_card.update(seconds)
+        if self._is_way_shown and not self.why_card.is_shown:
             self._is_way_shown = False
-            self.board.view.redraw(self.board.view.frame)
+            self.scene.view.redraw(self.scene.view.frame)
 
-    def draw_board(self, surface: Surface) -> None:
+    def draw(self, surface: Surface) -> None:
         """Light the sectors of the way, numbered in the order in which they are passed."""
-        if self.answer is None or not self.card.is_shown:
+        if self.answer is None or not self.why_card.is_shown:
             return
-        camera, colour = self.board.view.camera, self.context.theme.colour("good")
+        camera, colour = self.scene.view.camera, self.context.theme.colour("good")
         for sector in self.answer.sectors:
             lights.draw_way(surface, self.context, camera.sector_rect(sector), colour)
         if len(self.answer.sectors) > 1:

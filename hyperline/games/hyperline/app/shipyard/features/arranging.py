@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect
 
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
-from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.counsel.merit import AIMS
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.shell.hud.popup import Entry, menu
@@ -23,7 +23,7 @@ CALL: Final = "hyperline.games.hyperline.counsel.arrange:arranged"
 SECONDS: Final = 0.8  # that the search may take
 
 
-class Arranging(YardTool):
+class Arranging(YardFeature):
     """A menu above its button; while a layout is looked for everything else can be done."""
 
     def __init__(self, yard: ShipyardScene) -> None:
@@ -38,8 +38,8 @@ class Arranging(YardTool):
     def build(self) -> None:
         """The button; a menu closes when the page is laid out anew."""
         self._menu = []
-        if self.yard.is_build:
-            self.button = self.yard.button("arrange", "arrange.tool", self.toggle, Act.ARRANGE)
+        if self.scene.is_build:
+            self.button = self.scene.button("arrange", "arrange.tool", self.toggle, Act.ARRANGE)
             self.button.hint = self.context.words("arrange.hint")
             self.button.is_chosen = self.is_thinking
 
@@ -55,7 +55,7 @@ class Arranging(YardTool):
         if self._menu:
             self.close()
             return
-        c, yard, words = self.context, self.yard, self.context.words
+        c, yard, words = self.context, self.scene, self.context.words
         entries = [Entry(f"arrange:{aim}", words(f"arrange.{aim}"), lambda aim=aim: self.ask(aim)) for aim in AIMS]  # type: ignore[misc]
         self._menu = menu(c, *self._above_button(), entries, 0, lambda step: None)
         for widget in self._menu:
@@ -66,16 +66,16 @@ class Arranging(YardTool):
 
     def _above_button(self) -> tuple[Rect, Rect]:
         """What the menu is put beside, and what it stays within, so that it stands flush with the button."""
-        panel, button, away = self.yard.areas.grid_panel, self.button.rect, self.context.px(10)
+        panel, button, away = self.scene.areas.grid_panel, self.button.rect, self.context.px(10)
         return Rect(button.x - away, button.y, 0, 0), Rect(
-            button.x, panel.y, self.yard.areas.right.right - button.x, panel.h
+            button.x, panel.y, self.scene.areas.right.right - button.x, panel.h
         )
 
     def close(self) -> None:
         """Close the menu, and leave the focus where it was opened."""
         if not self._menu:
             return
-        yard, c = self.yard, self.context
+        yard, c = self.scene, self.context
         yard.redraw(self._menu[0].rect.inflate(c.px(40), c.px(40)))
         had_focus = yard.focus.key.startswith("arrange:")
         yard.widgets = [widget for widget in yard.widgets if widget not in self._menu]
@@ -87,7 +87,7 @@ class Arranging(YardTool):
     def handle(self, intent: Intent) -> bool:
         """A opens and closes the menu; while it is open the arrows walk in it, digits choose, and Esc or a click beside it
         closes it."""
-        if not self.yard.is_build:
+        if not self.scene.is_build:
             return False
         if intent.act is Act.ARRANGE:
             self.toggle()
@@ -122,9 +122,9 @@ class Arranging(YardTool):
 
     def _walk(self, by: int) -> None:
         keys = [f"arrange:{aim}" for aim in AIMS]
-        here = self.yard.focus.key
+        here = self.scene.focus.key
         at = (keys.index(here) + by) % len(keys) if here in keys else 0
-        self.yard.focus_by_key(keys[at])
+        self.scene.focus_by_key(keys[at])
 
     def stops(self) -> tuple[str, ...]:
         """The button."""
@@ -140,19 +140,19 @@ class Arranging(YardTool):
     def ask(self, aim: str) -> None:
         """Look for a layout of all parts, the purchase too."""
         self.close()
-        self.yard.bench.propose(None)
-        self._set((self.yard.bench.draft.whole(), aim, SECONDS))
+        self.scene.bench.propose(None)
+        self._set((self.scene.bench.draft.whole(), aim, SECONDS))
         self.context.reckoner.ask(TOPIC, CALL, self._asked)
 
     def _set(self, asked: tuple[Any, ...]) -> None:
         self._asked = asked
         self.button.is_chosen = self.is_thinking
         self.button.redraw()
-        self.yard.say()
+        self.scene.say()
 
     def changed(self) -> None:
         """A layout of other parts is not wanted any more; the same parts lying elsewhere are arranged all the same."""
-        if self._asked and _kinds(self._asked[0]) != _kinds(self.yard.bench.draft.whole()):
+        if self._asked and _kinds(self._asked[0]) != _kinds(self.scene.bench.draft.whole()):
             self._drop()
 
     def _drop(self) -> None:
@@ -172,11 +172,11 @@ class Arranging(YardTool):
         words = self.context.words
         if ship is None:
             self._answer(words("arrange.none"))
-        elif not self.yard.tool(Proposing).offer(ship, words(f"arrange.proposed_{aim}")):
+        elif not self.scene.features.one(Proposing).offer(ship, words(f"arrange.proposed_{aim}")):
             self._answer(words(f"arrange.best_{aim}"))
 
     def _answer(self, text: str) -> None:
-        self.yard.answer(Said("", text, ""), self.button.rect)
+        self.scene.answer(Said("", text, ""), self.button.rect)
 
     def says(self) -> str:
         """What is being looked for."""

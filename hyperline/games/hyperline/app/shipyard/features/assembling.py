@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.aim import draw_banner
 from hyperline.games.hyperline.app.shipyard.views.job import job_at
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 BANNER = 0.7  # seconds
 
 
-class Assembling(YardTool):
+class Assembling(YardFeature):
     """Does something only where the scene was opened to assemble ships at a table."""
 
     def __init__(self, yard: ShipyardScene) -> None:
@@ -26,7 +26,7 @@ class Assembling(YardTool):
 
     def entered(self) -> None:
         """Say whose ship it is."""
-        yard = self.yard
+        yard = self.scene
         self._is_assembly = yard.table is not None and yard.job.is_setup
         self._banner = BANNER if yard.job.is_setup and yard.job.stage == 0 else 0.0
 
@@ -34,13 +34,13 @@ class Assembling(YardTool):
         """Let the banner pass, and the game go on until the next stage is due."""
         if self._banner > 0:
             self._banner = max(0.0, self._banner - seconds)
-            self.yard.redraw(self.yard.areas.grid_panel)
+            self.scene.redraw(self.scene.areas.grid_panel)
         if self._is_assembly:
             self._follow_table(seconds)
 
     def _follow_table(self, seconds: float) -> None:
         """Go on with who builds next, look on while it is a bot, and leave when all ships are complete."""
-        yard, table = self.yard, self.yard.table
+        yard, table = self.scene, self.scene.table
         assert table is not None
         table.update(1000 * seconds)
         building = [decision.seat for decision in table.open if decision.kind == "assemble"]
@@ -64,4 +64,4 @@ class Assembling(YardTool):
     def draw_above(self, surface: Surface) -> None:
         """Whose turn it has become."""
         if self._banner > 0:
-            draw_banner(self.context, surface, self.yard.areas.grid_panel, self.yard.job, self._banner / BANNER)
+            draw_banner(self.context, surface, self.scene.areas.grid_panel, self.scene.job, self._banner / BANNER)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
 from hyperline.games.hyperline.app.shipyard.views.grid import SMALLEST
@@ -27,7 +27,7 @@ NUMBERS = 0.42  # of the dock's height
 VIEWS = (Act.ZOOM, Act.FIT, Act.PAN)  # two ships side by side keep one scale
 
 
-class Beside(YardTool):
+class Beside(YardFeature):
     """`seat` is whose ship is docked; on a page that is only looked at, the ship there is the other one."""
 
     def __init__(self, yard: ShipyardScene) -> None:
@@ -41,12 +41,12 @@ class Beside(YardTool):
     def begun(self) -> None:
         """At the next stage of the setup it may be another's turn: the column is closed."""
         self.seat = None
-        if self.yard.docked is self:
-            self.yard.docked = None
+        if self.scene.docked is self:
+            self.scene.docked = None
 
     def build(self) -> None:
         """The other players' emblems, and the ship beside the one under work."""
-        yard, job = self.yard, self.yard.job
+        yard, job = self.scene, self.scene.job
         self.panel = self.numbers = None
         if yard.areas.dock is None:
             self.seat = None  # the window has become too small
@@ -87,7 +87,7 @@ class Beside(YardTool):
 
     def _rivals(self) -> list[Rival]:
         """Everybody but who builds or looks."""
-        table, job = self.yard.table, self.yard.job
+        table, job = self.scene.table, self.scene.job
         if table is None:
             return []
         own = job.own.seat if job.own is not None else job.seat if table.viewer is not None else None
@@ -95,11 +95,11 @@ class Beside(YardTool):
         return [(other.seat, other.name, other.emblem) for other in jobs]
 
     def _job(self, seat: int) -> Job:
-        return job_of(self.yard.table, self.context, seat)
+        return job_of(self.scene.table, self.context, seat)
 
     def _place(self, place: Rect, numbers: Rect | None, key: str, job: Job) -> None:
         """Show a ship with its numbers; it and the ship under work take the larger scale at which both fit."""
-        yard, c = self.yard, self.context
+        yard, c = self.scene, self.context
         fits = grid_for(c, below_head(c, place), job.ship).side
         yard.bench.scale(fits)
         self.panel = yard.add(ShipPanel(c, place, key, job.ship, job.name, job.emblem, min(fits, yard.bench.side)))
@@ -112,7 +112,7 @@ class Beside(YardTool):
         """The parts of the other ship, which follows the scale of the one under work."""
         if self.panel is None:
             return ()
-        self.panel.rescale(self.yard.bench.side)
+        self.panel.rescale(self.scene.bench.side)
         return self.panel.spots()
 
     def stops(self) -> tuple[str, ...]:
@@ -122,22 +122,22 @@ class Beside(YardTool):
     def changed(self) -> None:
         """Both ships show the same side."""
         if self.panel is not None and self.numbers is not None:
-            self.panel.expose(self.yard.bench.exposed_to)
-            self.numbers.mark(self.yard.bench.exposed_to)
+            self.panel.expose(self.scene.bench.exposed_to)
+            self.numbers.mark(self.scene.bench.exposed_to)
 
     # ---- opening and closing ----
 
     def handle(self, intent: Intent) -> bool:
         """F-keys, and digits where they open no shelf, open ships; the same again closes."""
-        is_digit = intent.act is Act.LABEL and not self.yard.job.may_buy
-        if (intent.act is Act.SHIP or is_digit) and self.yard.table is not None:
+        is_digit = intent.act is Act.LABEL and not self.scene.job.may_buy
+        if (intent.act is Act.SHIP or is_digit) and self.scene.table is not None:
             self.show(intent.step - 1)
             return True
-        return intent.act in VIEWS and not self.yard.job.may_buy and self.panel is not None
+        return intent.act in VIEWS and not self.scene.job.may_buy and self.panel is not None
 
     def show(self, seat: int) -> None:
         """Open the ship of a seat, or close it if it is open; one's own closes whatever is beside it."""
-        yard, job = self.yard, self.yard.job
+        yard, job = self.scene, self.scene.job
         if yard.table is None or seat >= len(job.position.players):
             return
         if not job.may_buy:
@@ -149,7 +149,7 @@ class Beside(YardTool):
 
     def _dock(self, seat: int) -> None:
         """Show a ship in the column beside the numbers, or on a page of its own where there is no room for one."""
-        yard = self.yard
+        yard = self.scene
         if not self._has_room(seat):
             yard.look_at(seat)
             return
@@ -161,8 +161,8 @@ class Beside(YardTool):
 
     def _close(self) -> None:
         self.seat = None
-        if self.yard.docked is self:
-            self.yard.dock(None)
+        if self.scene.docked is self:
+            self.scene.dock(None)
 
     def undocked(self) -> None:
         """The column is another's."""
@@ -170,7 +170,7 @@ class Beside(YardTool):
 
     def act(self, intent: Intent) -> bool:
         """Esc closes the column before it leaves."""
-        is_mine = self.yard.docked is self and intent.act is Act.CANCEL and intent.pos is None
+        is_mine = self.scene.docked is self and intent.act is Act.CANCEL and intent.pos is None
         if is_mine:
             self._close()
         return is_mine

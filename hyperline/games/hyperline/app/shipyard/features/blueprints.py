@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
-from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.library import Loaded
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.counsel.blueprint import fitted
@@ -15,24 +15,24 @@ from hyperline.shell.registry import open_scene
 from hyperline.shell.ui.whycard import Said
 
 
-class Blueprinting(YardTool):
+class Blueprinting(YardFeature):
     """A button that opens the list."""
 
     def build(self) -> None:
         """The button."""
-        if self.yard.is_build:
-            self.button = self.yard.button("blueprint", "blueprint.tool", self.open, Act.BLUEPRINTS)
+        if self.scene.is_build:
+            self.button = self.scene.button("blueprint", "blueprint.tool", self.open, Act.BLUEPRINTS)
             self.button.hint = self.context.words("blueprint.hint")
 
     def open(self) -> None:
         """Open the list over the shipyard."""
-        yard = self.yard
+        yard = self.scene
         ship = yard.bench.proposed or yard.bench.draft.whole()
         yard.push(open_scene("blueprints", self.context, ship, yard.job.emblem, self._why_not_keep()))
 
     def _why_not_keep(self) -> str:
         """Why the layout, as it is, may not be kept."""
-        bench, words = self.yard.bench, self.context.words
+        bench, words = self.scene.bench, self.context.words
         if bench.proposed is None and (bench.draft.aside() or bench.draft.hanging()):
             return words("blueprint.why_unfinished")
         return ""
@@ -41,11 +41,11 @@ class Blueprinting(YardTool):
         """Propose what was loaded."""
         if not isinstance(result, Loaded):
             return
-        yard, words = self.yard, self.context.words
+        yard, words = self.scene, self.context.words
         whole = yard.bench.draft.whole()
         try:
             ship = fitted(whole, result.plan)
-            is_new = yard.tool(Proposing).offer(ship, words("blueprint.proposed", name=result.name))
+            is_new = yard.features.one(Proposing).offer(ship, words("blueprint.proposed", name=result.name))
         except Illegal as why:
             reason = sentence(yard.wording, why)
             yard.answer(Said(why.rule, words("blueprint.no_place", name=result.name), reason), self.button.rect)
@@ -55,4 +55,4 @@ class Blueprinting(YardTool):
 
     def stops(self) -> tuple[str, ...]:
         """The button."""
-        return ("blueprint",) if self.yard.is_build else ()
+        return ("blueprint",) if self.scene.is_build else ()

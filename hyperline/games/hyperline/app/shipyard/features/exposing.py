@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import hits_by_target, safety
 from hyperline.games.hyperline.app.shipyard.views.switch import SideSwitch
 from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
@@ -12,32 +12,32 @@ from hyperline.shell.input.intent import Act, Intent
 NEXT: dict[Quadrant | None, Quadrant | None] = {None: 0, 0: 1, 1: 2, 2: 3, 3: None}
 
 
-class Exposing(YardTool):
+class Exposing(YardFeature):
     """The switch chooses a side for as long as one likes; pointing at a petal of the rose shows one in passing."""
 
     chosen: Quadrant | None = None
 
     def build(self) -> None:
         """The switch; what it shows lasts from stage to stage and from ship to ship."""
-        self.switch = self.yard.add(SideSwitch(self.context, self.yard.areas.switch, self.chosen, self._choose))
-        self.yard.bench.expose(self.chosen)
-        self.yard.figures.mark(self.chosen)
+        self.switch = self.scene.add(SideSwitch(self.context, self.scene.areas.switch, self.chosen, self._choose))
+        self.scene.bench.expose(self.chosen)
+        self.scene.figures.mark(self.chosen)
 
     def _choose(self, side: Quadrant | None) -> None:
         self.chosen = side
         self._show(side)
 
     def _show(self, side: Quadrant | None) -> None:
-        if side != self.yard.bench.exposed_to:
-            self.yard.bench.expose(side)
-            self.yard.figures.mark(side)
+        if side != self.scene.bench.exposed_to:
+            self.scene.bench.expose(side)
+            self.scene.figures.mark(side)
             self.switch.choose(side)
-            self.yard.tell()
+            self.scene.tell()
 
     def handle(self, intent: Intent) -> bool:
         """X goes round the sides; a petal that is pointed at shows its side."""
         if intent.act is Act.POINT and intent.pos is not None:
-            petals = self.yard.figures.petals()
+            petals = self.scene.figures.petals()
             pos = intent.pos
             self._show(next((side for side in QUADRANTS if petals[side].collidepoint(pos)), self.chosen))
         if intent.act is Act.TRAIL:
@@ -51,10 +51,10 @@ class Exposing(YardTool):
 
     def says(self) -> str:
         """What the numbers on the parts mean."""
-        side = self.yard.bench.exposed_to
+        side = self.scene.bench.exposed_to
         if side is None:
             return ""
-        safe, job = self._safety(self.yard.shown_ship, side), self.yard.job
+        safe, job = self._safety(self.scene.shown_ship, side), self.scene.job
         if job.own is not None:
             mine = self._safety(job.own.ship, side)
             return self.context.words("shipyard.exposed_both", name=job.name, safe=safe, own=job.own.name, mine=mine)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.hints.places import rects_of
 from hyperline.games.hyperline.app.hints.telling import Advice
-from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.shell.features.hints.desk import HintDesk
 from hyperline.shell.features.hints.hints import Hints
 from hyperline.shell.features.hints.hintsheet import KEY, HintSheet
@@ -24,7 +25,7 @@ SIDE, INSET = 36, 6  # units: the button, and what stays free beside it and arou
 BUTTON = "fixed:hint"
 
 
-class Hinting(YardTool):
+class Hinting(YardFeature):
     """Only where something is built, and there is a game below."""
 
     def __init__(self, yard: ShipyardScene) -> None:
@@ -35,29 +36,28 @@ class Hinting(YardTool):
     @property
     def desk(self) -> HintDesk | None:
         """Where hints are asked for; None where there are none."""
-        if self._desk is None and self.yard.stack is not None:
-            boards = (scene for scene in self.yard.stack.scenes if scene.name == "board")
-            board = next(boards, None)
-            self._desk = board.companion(Hints).desk if board is not None else None  # type: ignore[attr-defined]
-        return self._desk if self._desk is not None and self.yard.job.may_buy and self._desk.is_allowed else None
+        if self._desk is None and self.scene.stack is not None:
+            board = next((scene for scene in self.scene.stack.scenes if isinstance(scene, BoardScene)), None)
+            self._desk = board.features.one(Hints).desk if board is not None else None
+        return self._desk if self._desk is not None and self.scene.job.may_buy and self._desk.is_allowed else None
 
     def build(self) -> None:
         """The button at the end of the line below, and the card."""
         c, desk = self.context, self.desk
         if desk is None:
             return
-        line, side = self.yard.status, c.px(SIDE)
+        line, side = self.scene.status, c.px(SIDE)
         rect = Rect(line.rect.right - side, line.rect.centery - side // 2, side, side)
         line.rect.w -= side + c.px(INSET)
-        button = self.yard.add(IconButton(c, rect, "", desk.press, "ghost", BUTTON, icon=icon.bulb, hint=desk.hint))
+        button = self.scene.add(IconButton(c, rect, "", desk.press, "ghost", BUTTON, icon=icon.bulb, hint=desk.hint))
         button.is_chosen = self._shown is not None
         if self._shown is not None:
-            self.yard.add(HintSheet(c, self._column, self._shown, desk.press, grows=-1))
+            self.scene.add(HintSheet(c, self._column, self._shown, desk.press, grows=-1))
 
     @property
     def _column(self) -> Rect:
         """The numbers' column."""
-        return self.yard.areas.right.inflate(-2 * self.context.px(INSET), -2 * self.context.px(INSET))
+        return self.scene.areas.right.inflate(-2 * self.context.px(INSET), -2 * self.context.px(INSET))
 
     def stops(self) -> tuple[str, ...]:
         """The button."""
@@ -81,7 +81,7 @@ class Hinting(YardTool):
         desk.refresh()
         if desk.advice != self._shown:
             self._shown = desk.advice
-            yard = self.yard
+            yard = self.scene
             yard.widgets = [widget for widget in yard.widgets if widget.key != KEY]
             if self._shown is not None:
                 yard.add(HintSheet(self.context, self._column, self._shown, desk.press, grows=-1))
@@ -94,7 +94,7 @@ class Hinting(YardTool):
     def draw_above(self, surface: Surface) -> None:
         """Card of the Store and place on the grid that are meant."""
         action = self.desk.lit if self.desk is not None else None
-        if action is None or self.yard.bench.hand.is_full:
+        if action is None or self.scene.bench.hand.is_full:
             return
-        for rect in rects_of(action, [*self.yard.widgets, *self.yard.spots]):
+        for rect in rects_of(action, [*self.scene.widgets, *self.scene.spots]):
             draw_pointer_ring(surface, self.context, rect)

@@ -1,4 +1,4 @@
-"""The tools that the shipyard has, in the order in which they are told of things."""
+"""The features that the shipyard has, in the order in which they are told of things."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
 from hyperline.games.hyperline.app.shipyard.features.hinting import Hinting
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
-from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
 from hyperline.games.hyperline.app.shipyard.features.trial import Trying
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 
-TOOLS: Final[tuple[type[YardTool], ...]] = (
+FEATURES: Final[tuple[type[YardFeature], ...]] = (
     Arranging, Blueprinting, Proposing, Shopping, Exposing, Beside, Assembling, Trying, Hinting,
 )  # fmt: skip

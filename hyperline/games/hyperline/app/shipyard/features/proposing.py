@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.benchpage import BRIDGE_SPOT
 from hyperline.games.hyperline.app.shipyard.views.proposalbar import ACCEPT, DISMISS, proposal_bar
 from hyperline.games.hyperline.engine.ship import Ship
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 
 
-class Proposing(YardTool):
+class Proposing(YardFeature):
     """`offer` shows a layout; the bar below the grid says what it is."""
 
     def __init__(self, yard: ShipyardScene) -> None:
@@ -27,7 +27,7 @@ class Proposing(YardTool):
 
     def offer(self, ship: Ship, text: str) -> bool:
         """Propose a layout, with a text about it; whether it differs from the draft. Raises Illegal if its parts do."""
-        bench = self.yard.bench
+        bench = self.scene.bench
         lying = Counter(part for _, part in bench.draft.now.numbered())
         moves = (Counter(ship.parts) - lying).total()
         if not moves:
@@ -37,21 +37,21 @@ class Proposing(YardTool):
         self.text = words("proposal.moves", what=text, n=moves)
         bench.propose(ship)
         self._bring_into_view(ship)
-        self.yard.focus_by_key(ACCEPT)
+        self.scene.focus_by_key(ACCEPT)
         return True
 
     def _bring_into_view(self, ship: Ship) -> None:
         """Of what is larger than the view, rather the layout that is proposed than the one that fades."""
         cells = [part.cell for part in ship.parts if not part.is_floating]
         xs, ys = [x for x, _ in cells], [y for _, y in cells]
-        grid = self.yard.bench.grid
+        grid = self.scene.bench.grid
         if any([grid.show((max(xs), max(ys))), grid.show((min(xs), min(ys)))]):
-            self.yard.bench.refresh()
+            self.scene.bench.refresh()
 
     @property
     def is_shown(self) -> bool:
         """Whether a layout is proposed now."""
-        return self.yard.bench.proposed is not None
+        return self.scene.bench.proposed is not None
 
     def build(self) -> None:
         """The page has lost the bar with all its widgets."""
@@ -59,7 +59,7 @@ class Proposing(YardTool):
 
     def changed(self) -> None:
         """Show the bar while a layout is proposed; nothing is committed meanwhile."""
-        yard = self.yard
+        yard = self.scene
         if self.is_shown:
             commit = yard.widget("commit")
             assert isinstance(commit, Button)
@@ -77,7 +77,7 @@ class Proposing(YardTool):
         yard.redraw(yard.areas.grid_panel)
 
     def _clear(self) -> None:
-        yard = self.yard
+        yard = self.scene
         had_focus = yard.focus.key in (ACCEPT, DISMISS)
         yard.widgets = [widget for widget in yard.widgets if widget not in self._bar]
         self._bar = []
@@ -88,11 +88,11 @@ class Proposing(YardTool):
 
     def accept(self) -> None:
         """Take the layout into the draft."""
-        self.yard.bench.accept()
+        self.scene.bench.accept()
 
     def dismiss(self) -> None:
         """Leave the draft as it is."""
-        self.yard.bench.propose(None)
+        self.scene.bench.propose(None)
 
     def handle(self, intent: Intent) -> bool:
         """Enter takes it, unless a button has the focus, and Esc or the right button leaves it."""
@@ -101,7 +101,7 @@ class Proposing(YardTool):
         if intent.act is Act.CANCEL:
             self.dismiss()
             return True
-        if intent.act is Act.CONFIRM and intent.pos is None and not isinstance(self.yard.focused, Button):
+        if intent.act is Act.CONFIRM and intent.pos is None and not isinstance(self.scene.focused, Button):
             self.accept()
             return True
         return False

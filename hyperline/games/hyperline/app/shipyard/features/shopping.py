@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.draft import NEW
 from hyperline.games.hyperline.app.shipyard.views.offer import SHELVES, Offer, offer, shelf_for_sale
 from hyperline.games.hyperline.app.shipyard.views.shelftabs import ShelfTabs
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 
 
-class Shopping(YardTool):
+class Shopping(YardFeature):
     """`shelf` is the number of the open one, `sold` of the one for sale here, `cards` the three on show."""
 
     def __init__(self, yard: ShipyardScene) -> None:
@@ -38,14 +38,14 @@ class Shopping(YardTool):
 
     def begun(self) -> None:
         """Open what is sold here."""
-        job = self.yard.job
+        job = self.scene.job
         self.sold = shelf_for_sale(job.position, job.seat) if job.may_buy else None
         self.shelf = self.sold or 0
         self.cards = []
 
     def build(self) -> None:
         """Tabs and cards of the open shelf."""
-        yard, c = self.yard, self.context
+        yard, c = self.scene, self.context
         if not yard.job.may_buy:
             return
         self.tabs = yard.add(ShelfTabs(c, yard.areas.tabs, self.shelf, self.sold, self._open_shelf))
@@ -57,7 +57,7 @@ class Shopping(YardTool):
         set_alike(self.cards)
 
     def _open_shelf(self, number: int) -> None:
-        yard = self.yard
+        yard = self.scene
         self.shelf = number
         yard.widgets = [widget for widget in yard.widgets if widget not in (*self.cards, self.tabs)]
         self.build()
@@ -66,13 +66,13 @@ class Shopping(YardTool):
 
     def paint(self, surface: Surface) -> None:
         """The head of the open shelf."""
-        yard = self.yard
+        yard = self.scene
         if yard.job.may_buy:
             paint_shelf_head(self.context, surface, yard.areas.shelf_head, yard.job, self.shelf, self.sold)
 
     def changed(self) -> None:
         """Mark the card of what is bought or in hand."""
-        draft = self.yard.bench.draft
+        draft = self.scene.bench.draft
         chosen = draft.now.bought.kind if draft.now.bought else draft.now.upgrade
         if draft.held is not None and draft.held_number == NEW:
             chosen = draft.held.kind
@@ -87,14 +87,14 @@ class Shopping(YardTool):
 
     def handle(self, intent: Intent) -> bool:
         """Digits open the shelves."""
-        if intent.act is Act.LABEL and self.yard.job.may_buy and intent.step <= len(SHELVES):
+        if intent.act is Act.LABEL and self.scene.job.may_buy and intent.step <= len(SHELVES):
             self.tabs.pick(intent.step - 1)
             return True
         return False
 
     def _from_store(self, found: Offer, intent: Intent) -> None:
         """A card of the Store was clicked or dragged, or something was dropped on it."""
-        yard, bench = self.yard, self.yard.bench
+        yard, bench = self.scene, self.scene.bench
         if bench.hand.is_full and intent.act is not Act.CONFIRM:
             yard.drag(intent) if intent.act is Act.DRAG else yard.drop(intent)
         elif found.why_not is not None:
@@ -115,30 +115,30 @@ class Shopping(YardTool):
 
     def _take_upgrade(self, upgrade: Upgrade, intent: Intent) -> None:
         """A click buys an upgrade or gives it back; it can be dragged onto the ship, too."""
-        bench = self.yard.bench
+        bench = self.scene.bench
         if intent.act is Act.DRAG and intent.pos is not None:
             self._carry(upgrade, intent.pos)
             return
         is_carried = self._carried is not None
         self._carry(None)
-        if not is_carried or (intent.pos is not None and self.yard.areas.grid_panel.collidepoint(intent.pos)):
+        if not is_carried or (intent.pos is not None and self.scene.areas.grid_panel.collidepoint(intent.pos)):
             is_bought = bench.draft.now.upgrade is upgrade and not is_carried
             bench.rewind(lambda: bench.draft.install(None if is_bought else upgrade))
             if intent.pos is None and not is_bought:
-                self.yard.put_by_key()
+                self.scene.put_by_key()
 
     def _carry(self, upgrade: Upgrade | None, pos: tuple[int, int] = (0, 0)) -> None:
         """Show an upgrade at the pointer, or none."""
-        side = self.yard.bench.side
+        side = self.scene.bench.side
         for place in (self._carried, (upgrade, pos) if upgrade else None):
             if place is not None:
-                self.yard.redraw(Rect(place[1][0] - side, place[1][1] - side, 2 * side, 2 * side))
+                self.scene.redraw(Rect(place[1][0] - side, place[1][1] - side, 2 * side, 2 * side))
         self._carried = (upgrade, pos) if upgrade else None
 
     def draw_above(self, surface: Surface) -> None:
         """The upgrade that is dragged."""
         if self._carried is not None:
-            picture = self.context.sprites("upgrades", str(self._carried[0]), round(self.yard.bench.side * 0.7))
+            picture = self.context.sprites("upgrades", str(self._carried[0]), round(self.scene.bench.side * 0.7))
             surface.blit(picture, picture.get_rect(center=self._carried[1]))
 
 

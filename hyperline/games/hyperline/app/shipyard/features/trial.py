@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.shipyard.features.tool import YardTool
+from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.rangepanel import RangePanel
 from hyperline.games.hyperline.app.shipyard.views.rangetext import Bout
 from hyperline.games.hyperline.counsel.outlook import Trial
@@ -24,7 +24,7 @@ CALL: Final = "hyperline.games.hyperline.counsel.testrange:trials"
 NOWHERE = Rect(0, 0, 0, 0)
 
 
-class Trying(YardTool):
+class Trying(YardFeature):
     """A panel in the dock, or over the numbers where there is none; it is asked anew whenever the draft changes."""
 
     def __init__(self, yard: ShipyardScene) -> None:
@@ -42,16 +42,16 @@ class Trying(YardTool):
     def build(self) -> None:
         """The button, and the panel if it is open."""
         self.panel = None
-        if not self.yard.is_build:
+        if not self.scene.is_build:
             return
-        self.button: Button = self.yard.button("range", "range.tool", self.toggle, Act.TEST_RANGE)
+        self.button: Button = self.scene.button("range", "range.tool", self.toggle, Act.TEST_RANGE)
         self.button.hint = self.context.words("range.hint")
         self.button.is_chosen = self.is_open
         if self.is_open:
             self._build_panel()
 
     def _build_panel(self) -> None:
-        c, yard = self.context, self.yard
+        c, yard = self.context, self.scene
         place = yard.areas.dock
         if place is None:
             place = yard.areas.right
@@ -66,7 +66,7 @@ class Trying(YardTool):
 
     def _hide_below(self, place: Rect) -> None:
         """What the panel covers takes neither pointer nor keys."""
-        yard = self.yard
+        yard = self.scene
         yard.widgets = [one for one in yard.widgets if not (one.is_focusable and place.contains(one.rect))]
         for one in yard.widgets:
             if place.contains(one.rect):
@@ -79,7 +79,7 @@ class Trying(YardTool):
 
     def toggle(self) -> None:
         """Open the range, or close it."""
-        yard = self.yard
+        yard = self.scene
         self.is_open = not self.is_open
         if self.is_open:
             if not yard.dock(self):
@@ -94,8 +94,8 @@ class Trying(YardTool):
         yard.focus_on("range")
 
     def undocked(self) -> None:
-        """Another tool needs the column."""
-        if self.yard.docked is not None:
+        """Another feature needs the column."""
+        if self.scene.docked is not None:
             self.is_open = False
             self._forget()
 
@@ -112,7 +112,7 @@ class Trying(YardTool):
         """Esc closes it where it lies over the numbers, or while it has the focus."""
         if intent.act is not Act.CANCEL or intent.pos is not None or not self.is_open:
             return False
-        if self.yard.areas.dock is not None and not self.yard.focus.key.startswith("range:"):
+        if self.scene.areas.dock is not None and not self.scene.focus.key.startswith("range:"):
             return False
         self.toggle()
         return True
@@ -123,7 +123,7 @@ class Trying(YardTool):
 
     def card(self, target: Target) -> Card | None:
         """What the columns tell; for keys alone, since the pointer rests on the panel to read it."""
-        if self.panel is None or target is not self.panel or not self.yard.focus.is_by_key:
+        if self.panel is None or target is not self.panel or not self.scene.focus.is_by_key:
             return None
         return Card(self.context.words("range.title"), self.context.words("range.about"), "COM-5")
 
@@ -132,12 +132,12 @@ class Trying(YardTool):
     @property
     def _ship(self) -> Ship:
         """The ship in question: what is proposed, else the draft with what is attached; a part in hand where it was."""
-        bench = self.yard.bench
+        bench = self.scene.bench
         return bench.proposed or bench.draft.ship_of()
 
     @property
     def _is_changed(self) -> bool:
-        return self._ship != self.yard.job.ship
+        return self._ship != self.scene.job.ship
 
     @property
     def _has_bridge(self) -> bool:
@@ -147,8 +147,8 @@ class Trying(YardTool):
         """Ask anew if the ship is another one."""
         if self.panel is None:
             return
-        draft, job, words = self.yard.bench.draft, self.yard.job, self.context.words
-        is_whole = self.yard.bench.proposed is not None or not (draft.aside() or draft.hanging())
+        draft, job, words = self.scene.bench.draft, self.scene.job, self.context.words
+        is_whole = self.scene.bench.proposed is not None or not (draft.aside() or draft.hanging())
         self.panel.tell(words("range.note" if is_whole else "range.note_aside"), is_warning=not is_whole)
         args = (job.position, job.seat, job.ship, self._ship)
         if args != self._asked:
@@ -178,7 +178,7 @@ class Trying(YardTool):
                 self._show()
 
     def _bout(self, trial: Trial) -> Bout:
-        words, table = self.context.words, self.yard.table
+        words, table = self.context.words, self.scene.table
         if trial.kind == "pirate":
             return Bout(trial, words("range.pirate_name", level=trial.number))
         if trial.kind == "asteroid":
