@@ -13,11 +13,6 @@ class Event(Struct, frozen=True, gc=False, tag=True, tag_field="type"):
     begins_turn: ClassVar[bool] = False
     """Whether another turn begins with it: what comes from here on is not shown before the last one was ended."""
 
-    @property
-    def where(self) -> str:
-        """Which board or table of a game with several it belongs to; one board needs no name."""
-        return ""
-
     def veil(self, viewer: int | None) -> Event | None:
         """What `viewer` (a seat, or None for the public) gets to see of it; None for nothing."""
         return self

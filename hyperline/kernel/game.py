@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Protocol, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -15,8 +15,10 @@ from hyperline.kernel.quote import quoted
 
 P = TypeVar("P")
 
-Emblem = Annotated[int, msgspec.Meta(ge=0, le=3)]
-"""Which of the four emblems a seat has; a file with another number is refused on reading."""
+EMBLEMS: Final = 15
+"""How many emblems there are: one for each seat of the largest game."""
+Emblem = Annotated[int, msgspec.Meta(ge=0, lt=EMBLEMS)]
+"""Which emblem a seat has; a file with another number is refused on reading."""
 
 
 class Action(Protocol):
@@ -57,9 +59,10 @@ class Option(Struct, frozen=True):
 
 
 class Meta(Struct, frozen=True):
-    """What menus need to know of a game before its rules are imported. `cap` bounds the decisions of a random game.
+    """What menus need to know of a game before its rules are imported.
 
-    `presets` are named sets of options; what one does not name has its default.
+    A seat may have one of the `roles`, where there are any. `presets` are named sets of options; what one does not name
+    has its default. No game takes more than `cap` decisions, however it is played.
     """
 
     id: str
@@ -82,15 +85,23 @@ class Meta(Struct, frozen=True):
         chosen = ((option, options.get(option.name, option.values[0])) for option in self.options)
         return {option.name: value for option, value in chosen if value != option.values[0]}
 
+    def check_roles(self, seats: Sequence[Seat]) -> None:
+        """Raise Illegal if a seat has a role that the game does not have."""
+        for seat in seats:
+            if seat.role and seat.role not in self.roles:
+                raise Illegal("NOTATION", f"seats: {self.title} has no role {quoted(seat.role)}")
 
-class Seat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who plays: `controller` is ``human`` or a bot's name; `choice` is the game's own (a corner, a fleet)."""
+
+class Seat(Struct, frozen=True):
+    """Who plays: `controller` is ``human`` or a bot's name; `choice` is the game's own (a corner, a fleet).
+
+    `role` is one of the game's roles, empty for the usual one. What else a file says of a seat is left out on reading.
+    """
 
     controller: str = "human"
     name: str = ""
     emblem: Emblem = 0
     role: str = ""
-    team: int = 0
     choice: str = ""
 
 
@@ -103,10 +114,11 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Decision(Struct, frozen=True, gc=False):
-    """Who may decide now and of what kind.
+    """Who may decide now, of what `kind`, and at which of the game's boards (`where`; one board needs no name).
 
-    `sealed` ones are answered in secret until all of the group have answered. To decide a `private` one the seat must see
-    what nobody else may see, so that those who share its screen have to look away.
+    Where a seat may decide several things at one board, `id` tells them apart. `sealed` ones are answered in secret until
+    all of the group have answered. To decide a `private` one the seat must see what nobody else may see, so that those who
+    share its screen have to look away.
     """
 
     seat: int
@@ -115,6 +127,7 @@ class Decision(Struct, frozen=True, gc=False):
     sealed: bool = False
     answered: bool = False
     private: bool = False
+    id: str = ""
 
 
 class Change(Struct, frozen=True):
@@ -135,7 +148,8 @@ class Change(Struct, frozen=True):
 class Standing(Struct, frozen=True):
     """Scores by seat, ranks from 1 with ties, whether it is over, the rule that ended it, and the score that wins.
 
-    `goal` is 0 where no certain score wins.
+    `goal` is 0 where no certain score wins. `winners` are the seats that have won, several where a win is shared; there
+    are none before the end, and may be none after it.
     """
 
     scores: tuple[int, ...]
@@ -143,15 +157,21 @@ class Standing(Struct, frozen=True):
     is_over: bool = False
     reason: str = ""
     goal: int = 0
+    winners: tuple[int, ...] = ()
 
 
 class Progress(Struct, frozen=True):
-    """The top bar: the chips of a turn, the current one (-1 for none), round n (of `rounds`, 0 if unbounded)."""
+    """The top bar: the chips of a turn, the current one (-1 for none), round n (of `rounds`, 0 if unbounded).
+
+    `turns` counts the turns that have begun, 0 before the first; `seat` is whose turn it is, -1 while it is everybody's.
+    """
 
     chips: tuple[str, ...]
     current: int
     round: int
     rounds: int = 0
+    turns: int = 0
+    seat: int = -1
 
 
 class Game(Protocol[P]):
@@ -203,3 +223,9 @@ class Game(Protocol[P]):
 
     def decode(self, data: bytes) -> P:
         """The position that `encode` wrote; raises Illegal if it is none."""
+
+    def write(self, position: P) -> str:
+        """A whole position, no view, as a position file: TOML with the game's id as ``game``."""
+
+    def read(self, text: str) -> P:
+        """The position of such a file, gone on to its first decision; raises Illegal that says what is wrong."""

@@ -6,30 +6,54 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from msgspec import Struct
-
 from hyperline.kernel.game import Game, Meta
 
 
 def attribute(source: str) -> Any:
     """What ``module:attribute`` names; raises ImportError if there is no such thing."""
     module, _, name = source.partition(":")
+    if not module:
+        raise ImportError("there is no such part")
     try:
         return getattr(import_module(module), name)
     except AttributeError as fault:
         raise ImportError(f"{module} has no {name}") from fault
 
 
-class Entry(Struct, frozen=True):
-    """A game on the shelf: its meta, and the ``module:attribute`` of its Game class, which takes no arguments."""
+class Entry:
+    """A game on the shelf: its meta, and where the rest of it lies, each part as ``module:attribute``.
 
-    meta: Meta
-    source: str
+    `rules` is the class of its Game, `bots` its Roster, which without one has nobody but chance, and `face` its Face, empty
+    for a game without a window. All but the meta is imported when it is asked for.
+    """
+
+    def __init__(
+        self,
+        meta: Meta,
+        rules: str,
+        bots: str = "hyperline.arena.roster:CHANCE",
+        face: str = "",
+    ) -> None:
+        self.meta = meta
+        self._rules, self._bots, self._face = rules, bots, face
+
+    @property
+    def has_face(self) -> bool:
+        """Whether it can be played in a window."""
+        return bool(self._face)
 
     def rules(self) -> Game[Any]:
-        """The game's rules; imports them."""
-        game: Game[Any] = attribute(self.source)()
+        """The game's rules."""
+        game: Game[Any] = attribute(self._rules)()
         return game
+
+    def roster(self) -> Any:
+        """Whom the game offers as opponents, a Roster of `hyperline.arena.roster`."""
+        return attribute(self._bots)
+
+    def face(self) -> Any:
+        """What the game looks like, a Face of `hyperline.shell.face`; raises ImportError if it has none."""
+        return attribute(self._face)
 
 
 class Shelf:
@@ -43,6 +67,11 @@ class Shelf:
     def names(self) -> tuple[str, ...]:
         """The ids of all games."""
         return tuple(self._listed)
+
+    @property
+    def default(self) -> str:
+        """The id of the first game, whose files need not name it."""
+        return next(iter(self._listed))
 
     def entry(self, name: str) -> Entry:
         """The entry of a game; raises KeyError if it is not on the shelf."""

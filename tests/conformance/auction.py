@@ -14,7 +14,9 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Change, Decision, Meta, Option, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import file_of, position_of
 
+DEALER = "dealer"
 HANDS = {"three": 3, "two": 2}
 NONE = 0
 HIDDEN = -1
@@ -61,7 +63,10 @@ class Drawn(Event, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """`laid` is NONE, a card (it stays in the hand until all have laid) or HIDDEN to others."""
+    """`laid` is NONE, a card (it stays in the hand until all have laid) or HIDDEN to others.
+
+    `dealer` is the seat that wins ties, -1 for none.
+    """
 
     hands: tuple[tuple[int, ...], ...]
     laid: tuple[int, ...]
@@ -69,6 +74,7 @@ class Table(Struct, frozen=True):
     deck: Deck
     dice: Dice
     chosen: dict[str, str] = {}
+    dealer: int = -1
 
 
 class Auction:
@@ -82,6 +88,7 @@ class Auction:
                 "ties", "Ties", ("roll", "low"), ("A die decides.", "The first seat wins."), "Who wins a tie?", "BID-4", True
             ),
         ),
+        roles=("bidder", DEALER),
         cap=200,
     )
 
@@ -89,6 +96,9 @@ class Auction:
         if len(setup.seats) not in self.meta.seats:
             raise Illegal("BID-1", "two to five bid")
         self.meta.changed(setup.options)
+        self.meta.check_roles(setup.seats)
+        if sum(seat.role == DEALER for seat in setup.seats) > 1:
+            raise Illegal("BID-5", "only one can be the dealer")
 
     def start(self, setup: Setup) -> Table:
         count = len(setup.seats)
@@ -96,7 +106,8 @@ class Auction:
         options = self.meta.changed(setup.options)
         size = HANDS[options.get("hand", "three")]
         hands = tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(count))
-        return Table(hands, (NONE,) * count, (0,) * count, Deck(cards[count * size :]), dice, options)
+        dealer = next((seat for seat in range(count) if setup.seats[seat].role == DEALER), -1)
+        return Table(hands, (NONE,) * count, (0,) * count, Deck(cards[count * size :]), dice, options, dealer)
 
     def open(self, position: Table) -> tuple[Decision, ...]:
         return tuple(
@@ -127,7 +138,7 @@ class Auction:
     def _reveal(self, position: Table, events: tuple[Event, ...]) -> Change:
         value, dice = position.dice.roll(6)
         turned = value if "ties" not in position.chosen else 0
-        best = max(range(len(position.laid)), key=lambda seat: (position.laid[seat] // 4, (seat + turned) % 6))
+        best = max(range(len(position.laid)), key=lambda seat: self._rank(position, seat, turned))
         points = len(position.laid)
         scores = tuple(score + points * (seat == best) for seat, score in enumerate(position.scores))
         events = (*events, TieRolled(best, value), Won(best, points))
@@ -140,13 +151,16 @@ class Auction:
                 events = (*events, Drawn(seat, card))
             hands.append(tuple(sorted(left)))
         laid = (NONE,) * len(hands)
-        return Change(Table(tuple(hands), laid, scores, deck, dice, position.chosen), events, "die")
+        return Change(Table(tuple(hands), laid, scores, deck, dice, position.chosen, position.dealer), events, "die")
+
+    def _rank(self, position: Table, seat: int, turned: int) -> tuple[int, bool, int]:
+        return position.laid[seat] // 4, seat == position.dealer, (seat + turned) % 6
 
     def observe(self, position: Table, viewer: int | None) -> Table:
         unseen = tuple(card for seat, hand in enumerate(position.hands) if seat != viewer for card in hand)
         hands = tuple(hand if seat == viewer else (HIDDEN,) * len(hand) for seat, hand in enumerate(position.hands))
         laid = tuple(card if card == NONE or seat == viewer else HIDDEN for seat, card in enumerate(position.laid))
-        return Table(hands, laid, position.scores, position.deck.seen(0, unseen), Dice(), position.chosen)
+        return Table(hands, laid, position.scores, position.deck.seen(0, unseen), Dice(), position.chosen, position.dealer)
 
     def determinise(self, view: Table, dice: Dice) -> Table:
         deck, elsewhere, dice = view.deck.dealt(dice)
@@ -158,15 +172,17 @@ class Auction:
                 card, dice = dice.pick(hand)
             hands.append(hand)
             laid.append(card)
-        return Table(tuple(hands), tuple(laid), view.scores, deck, dice, view.chosen)
+        return Table(tuple(hands), tuple(laid), view.scores, deck, dice, view.chosen, view.dealer)
 
     def options(self, position: Table) -> dict[str, str]:
         return position.chosen
 
     def standing(self, position: Table) -> Standing:
         ranks = tuple(1 + sum(other > own for other in position.scores) for own in position.scores)
-        over = not self.open(position)
-        return Standing(position.scores, ranks, over, "BID-3" if over else "")
+        if self.open(position):
+            return Standing(position.scores, ranks)
+        best = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+        return Standing(position.scores, ranks, True, "BID-3", winners=best)
 
     def progress(self, position: Table) -> Progress:
         return Progress(("lay", "reveal"), 0, 1 + sum(position.scores) // len(position.scores), 8)
@@ -185,3 +201,9 @@ class Auction:
             return msgspec.json.decode(data, type=Table)
         except msgspec.MsgspecError as fault:
             raise Illegal("NOTATION", str(fault)) from fault
+
+    def write(self, position: Table) -> str:
+        return file_of("auction", position)
+
+    def read(self, text: str) -> Table:
+        return position_of(text, "auction", Table)

@@ -16,6 +16,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Game, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
+from hyperline.kernel.position_file import game_of
 from hyperline.kernel.record import read, recorded, replay, written
 
 OPEN_END = "…"
@@ -88,8 +89,22 @@ def check_standing(case: Case, points: list[Point]) -> None:
         assert len(standing.scores) == len(standing.ranks) == seats
         assert set(standing.ranks) <= set(range(1, seats + 1)) and 1 in standing.ranks
         assert standing.is_over == (not case.game.open(point.position))
+        assert list(standing.winners) == sorted(set(standing.winners)) and (standing.is_over or not standing.winners)
+        assert all(standing.ranks[seat] == 1 for seat in standing.winners)
         progress = case.game.progress(point.position)
         assert -1 <= progress.current < len(progress.chips) and progress.round >= 0
+        assert -1 <= progress.seat < seats and progress.turns >= 0
+    turns = [case.game.progress(point.change.position).turns for point in points]
+    assert turns == sorted(turns), "turns are counted on"
+
+
+def check_decisions(case: Case, points: list[Point]) -> None:
+    """Whatever is open at a time can be told apart, and only what is sealed can have been answered."""
+    for point in points:
+        decisions = case.game.open(point.position)
+        assert len({(decision.seat, decision.where, decision.id) for decision in decisions}) == len(decisions)
+        assert all(decision.kind for decision in decisions)
+        assert all(decision.sealed or not decision.answered for decision in decisions)
 
 
 def check_legal(case: Case, points: list[Point]) -> None:
@@ -146,6 +161,18 @@ def check_json(case: Case, points: list[Point]) -> None:
         refuse_floats(json.loads(data))
     with pytest.raises(Illegal):
         game.decode(b'{"nonsense": 1}')
+
+
+def check_file(case: Case, points: list[Point]) -> None:
+    """Positions come back whole from position files, which name their game or are of the one that need not be named."""
+    game = case.game
+    for point in thinned(case, points):
+        text = game.write(point.position)
+        assert game.read(text) == point.position
+        assert game_of(text) in (game.meta.id, "")
+    for wrong in ("x =", 'game = "another game"\n' + game.write(points[0].position).partition("\n")[2], "nonsense = 1"):
+        with pytest.raises(Illegal):
+            game.read(wrong)
 
 
 def refuse_floats(value: object) -> None:
@@ -217,7 +244,6 @@ def check_veil(case: Case, points: list[Point]) -> None:
                 veiled = event.veil(viewer)
                 if veiled is not None:
                     assert veiled.veil(viewer) == veiled
-                    assert isinstance(veiled.where, str)
 
 
 def check_sealed_secret(case: Case, points: list[Point]) -> None:
@@ -275,15 +301,26 @@ def check_options(case: Case, points: list[Point]) -> None:
             game.check_setup(replace(case.setup, options=wrong))
 
 
+def check_roles(case: Case, points: list[Point]) -> None:
+    """A seat can have a role of the game's and no other."""
+    first, *others = case.setup.seats
+    for role in case.game.meta.roles:
+        case.game.check_setup(replace(case.setup, seats=(replace(first, role=role), *others)))
+    with pytest.raises(Illegal, match="role"):
+        case.game.check_setup(replace(case.setup, seats=(replace(first, role="no such role"), *others)))
+
+
 CHECKS = {
     check.__name__.removeprefix("check_"): check
     for check in (
         check_ends,
         check_standing,
+        check_decisions,
         check_legal,
         check_strangers,
         check_text,
         check_json,
+        check_file,
         check_same_seed,
         check_undo,
         check_replay,
@@ -292,6 +329,7 @@ CHECKS = {
         check_sealed_secret,
         check_sealed_order,
         check_options,
+        check_roles,
     )
 }
 """Every check by name: a function of a case and of the points of one of its random games."""

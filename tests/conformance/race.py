@@ -13,6 +13,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Change, Decision, Meta, Option, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import file_of, position_of
 
 GOAL = 15
 GOALS = {"15": GOAL, "8": 8}
@@ -83,6 +84,7 @@ class Race:
         if len(setup.seats) not in self.meta.seats:
             raise Illegal("RACE-1", "two to four run")
         self.meta.changed(setup.options)
+        self.meta.check_roles(setup.seats)
 
     def start(self, setup: Setup) -> Track:
         goal = GOALS[setup.options.get("track", "15")]
@@ -151,10 +153,12 @@ class Race:
     def standing(self, position: Track) -> Standing:
         ranks = tuple(1 + sum(other > own for other in position.squares) for own in position.squares)
         over = max(position.squares) >= position.goal
-        return Standing(position.squares, ranks, over, "RACE-5" if over else "", position.goal)
+        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1) if over else ()
+        return Standing(position.squares, ranks, over, "RACE-5" if over else "", position.goal, winners)
 
     def progress(self, position: Track) -> Progress:
-        return Progress(("run",), 0, position.round)
+        turns = (position.round - 1) * len(position.squares) + position.turn + 1
+        return Progress(("run",), 0, position.round, turns=turns, seat=position.turn)
 
     def parse(self, position: Track, seat: int, text: str) -> Go:
         verb, _, rest = text.partition(" ")
@@ -170,3 +174,9 @@ class Race:
             return msgspec.json.decode(data, type=Track)
         except msgspec.MsgspecError as fault:
             raise Illegal("NOTATION", str(fault)) from fault
+
+    def write(self, position: Track) -> str:
+        return file_of("race", position)
+
+    def read(self, text: str) -> Track:
+        return position_of(text, "race", Track)

@@ -84,7 +84,7 @@ def test_a_line_that_was_not_finished_is_left_out(cut):
         ((HEAD + "0 walk 1\nundo 2\n").encode(), "game, line 3: “undo 2”"),
         (HEAD.replace('"game"', '"gmae"').encode(), "game, line 1: Object "),
         (HEAD.replace('"seats"', '"seatz"').encode(), "game, line 1: Object "),
-        (HEAD.replace("[{}", '[{"emblem":4}').encode(), "game, line 1: Expected `int` <= 3"),
+        (HEAD.replace("[{}", '[{"emblem":15}').encode(), "game, line 1: Expected `int` <= 14"),
         (HEAD.replace(":1,", ":99,").encode(), "game: it was written by a newer program (record version 99"),
         (HEAD.replace(":1,", ":0,").encode(), "game: record version 0 is too old to be read."),
         (HEAD.replace(":1,", ":-1,").encode(), "game: record version -1 is too old to be read."),

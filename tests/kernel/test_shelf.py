@@ -20,7 +20,7 @@ def shelf():
 
 
 def test_games_are_found_by_name():
-    assert shelf().names == ("race", "broken")
+    assert shelf().names == ("race", "broken") and shelf().default == "race"
     assert shelf().meta("race") == Race.meta
     games = shelf()
     assert isinstance(games.game("race"), Race) and games.game("race") is games.game("race")

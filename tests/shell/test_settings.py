@@ -24,7 +24,7 @@ def test_a_change_is_kept_and_told(tmp_path):
 
 
 @pytest.mark.parametrize("broken", [b"text_size = 'huge'", b"= nonsense", b"\xff\xfe", b"text_size = 900",
-                                    b"speed = 'ludicrous'", b"window_size = [0, 0]", b"seats = [{emblem = 4}]"])  # fmt: skip
+                                    b"speed = 'warp'", b"window_size = [0, 0]", b"seats = [{emblem = 15}]"])  # fmt: skip
 def test_a_broken_file_is_set_aside_with_a_sentence(tmp_path, broken):
     mine = user_paths(tmp_path)
     mine.settings.write_bytes(broken)

@@ -7,4 +7,8 @@ from typing import Final
 from hyperline.games.hyperline.engine.rulings import META
 from hyperline.kernel.shelf import Entry
 
-ENTRY: Final = Entry(meta=META, source="hyperline.games.hyperline.engine.rules:Hyperline")
+ENTRY: Final = Entry(
+    META,
+    rules="hyperline.games.hyperline.engine.rules:Hyperline",
+    bots="hyperline.games.hyperline.bots.roster:ROSTER",
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from hyperline.games.hyperline.engine import transfer
 from hyperline.games.hyperline.engine.actions import Action, BuildRefit, Done, InstallRefit, Pass, Refit, Transfer
 from hyperline.games.hyperline.engine.draft import Draft
 from hyperline.games.hyperline.engine.frame import Frame
-from hyperline.games.hyperline.engine.kinds import TURN_PHASES
+from hyperline.games.hyperline.engine.kinds import TURN_PHASES, Phase
 from hyperline.games.hyperline.engine.layout import random_refit
 from hyperline.games.hyperline.engine.notation.action import parse_action
 from hyperline.games.hyperline.engine.notation.view import decode, encode
@@ -25,6 +25,8 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, Standing
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.memo import remembered
+
+_CHIPS: Final = tuple(phase.value for phase in TURN_PHASES)
 
 
 @remembered
@@ -77,7 +79,8 @@ class Hyperline:
     meta: ClassVar[Meta] = META
 
     def check_setup(self, setup: Setup) -> None:
-        """Raise Illegal if a game cannot start like this (SET-1), or has options that there are not."""
+        """Raise Illegal if a game cannot start like this (SET-1), or has options or roles that there are not."""
+        self.meta.check_roles(setup.seats)
         corners_of(setup)
         terms_of(setup.options)
 
@@ -130,14 +133,16 @@ class Hyperline:
         """Research points and ranks."""
         scores = tuple(player.research for player in position.players)
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
-        is_over = position.winner != NOBODY
-        return Standing(scores, ranks, is_over, "WIN-1" if is_over else "", position.terms.goal)
+        if position.winner == NOBODY:
+            return Standing(scores, ranks, goal=position.terms.goal)
+        return Standing(scores, ranks, True, "WIN-1", position.terms.goal, (position.winner,))
 
     def progress(self, position: Position) -> Progress:
         """The five phases and the round."""
-        phases = tuple(phase.value for phase in TURN_PHASES)
-        current = TURN_PHASES.index(position.phase) if position.phase in TURN_PHASES else -1
-        return Progress(phases, current, position.turns // len(position.players) + 1)
+        number = position.turns // len(position.players) + 1
+        if position.phase is Phase.SETUP:
+            return Progress(_CHIPS, -1, number)
+        return Progress(_CHIPS, TURN_PHASES.index(position.phase), number, 0, position.turns + 1, position.turn)
 
     def parse(self, position: Position, seat: int, text: str) -> Action:
         """The action that a text means."""
@@ -150,6 +155,18 @@ class Hyperline:
     def decode(self, data: bytes) -> Position:
         """The position or view that `encode` wrote."""
         return decode(data)
+
+    def write(self, position: Position) -> str:
+        """The position as TOML in the notation, which need not name its game."""
+        from hyperline.games.hyperline.engine.notation.position import write_toml
+
+        return write_toml(position)
+
+    def read(self, text: str) -> Position:
+        """The position of a text in the notation, TOML or JSON."""
+        from hyperline.games.hyperline.engine.notation.position import read_text
+
+        return read_text(text)
 
 
 def _bought(action: Action) -> tuple[Placed, ...]:

@@ -78,9 +78,13 @@ class PendingForm(_Form, frozen=True):
 
 
 class PositionForm(_Form, frozen=True):
-    """A whole position. `decision` and `events` are for readers and follow from the rest; with `unseen` it is a view."""
+    """A whole position. `decision` and `events` are for readers and follow from the rest; with `unseen` it is a view.
+
+    `game` is what position files of other games begin with, too; it need not be there.
+    """
 
     player: tuple[PlayerForm, ...]
+    game: str = "hyperline"
     title: str = ""
     seed: int = 0
     dice: tuple[int, ...] = ()

@@ -12,7 +12,7 @@ from hyperline.games.hyperline.engine.board import Board
 from hyperline.games.hyperline.engine.catalogue import CORNERS, NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.games.hyperline.engine.kinds import STORE_KINDS, Phase
-from hyperline.games.hyperline.engine.notation.document import VERSION, PositionForm, form_of, form_of_json, too_deep
+from hyperline.games.hyperline.engine.notation.document import VERSION, PositionForm, form_of, form_of_json
 from hyperline.games.hyperline.engine.notation.names import listed, read_sector, unreadable
 from hyperline.games.hyperline.engine.notation.pending import is_placing_rip, pending_form, read_frames, read_hits
 from hyperline.games.hyperline.engine.notation.seat import (
@@ -50,8 +50,8 @@ from hyperline.games.hyperline.engine.terms import STANDARD, options_of, terms_o
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
-from hyperline.kernel.quote import SHOWN, plain, quoted
-from hyperline.kernel.toml import is_endless
+from hyperline.kernel.position_file import check_game, table_of
+from hyperline.kernel.quote import quoted
 
 _PHASES: Final = {phase.value: phase for phase in Phase}
 
@@ -68,17 +68,7 @@ def read_text(text: str) -> Position:
     """The position of a file's text: JSON if it begins with ``{``, else TOML; raises Illegal."""
     if text.lstrip().startswith("{"):
         return decode(text)
-    import tomllib
-
-    if is_endless(text.encode(errors="replace")):
-        raise unreadable("the position is not TOML: a key has too many parts")
-    try:
-        data = tomllib.loads(text)
-    except ValueError as fault:  # TOMLDecodeError is one; a number of thousands of digits is another
-        raise unreadable(f"the position is not TOML: {plain(str(fault), 2 * SHOWN)}") from None
-    except RecursionError:
-        raise too_deep() from None
-    return read_position(data)
+    return read_position(table_of(text))
 
 
 def decode(data: bytes | str) -> Position:
@@ -88,6 +78,7 @@ def decode(data: bytes | str) -> Position:
 
 def position_of(form: PositionForm) -> Position:
     """The position of a form; raises Illegal."""
+    check_game(form.game, "hyperline")
     if form.unseen is not None:
         raise unreadable("unseen: this is what one player may know of a position, not a whole one")
     if form.version != VERSION:
