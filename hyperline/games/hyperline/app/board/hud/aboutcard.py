@@ -47,7 +47,7 @@ def phase_card(wording: Wording, state: TopState, phase: Phase) -> Card:
     """A phase: what is done in it, and whether it is now."""
     words = wording.words
     lines = [words(f"about.{phase}")]
-    if phase is state.phase:
+    if state.current >= 0 and state.chips[state.current].key == phase:
         lines.append(words("about.now", name=state.name))
     return Card(words(f"phase.{phase}"), "\n".join(lines), PHASE_RULES[phase])
 

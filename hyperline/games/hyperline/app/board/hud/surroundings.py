@@ -10,20 +10,21 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame
 from hyperline.games.hyperline.app.board.hud.controls import Controls
+from hyperline.games.hyperline.app.board.hud.research_bar import ResearchBar, ResearchState
 from hyperline.games.hyperline.app.board.hud.seatcard import SeatCard, SeatState, alike
 from hyperline.games.hyperline.app.board.hud.shippanel import PanelState, ShipPanel
 from hyperline.games.hyperline.app.board.hud.tilespanel import TilesPanel, TilesState, unseen
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.kinds import Phase
+from hyperline.games.hyperline.engine.kinds import TURN_PHASES, Phase
 from hyperline.games.hyperline.engine.ship import Ship, Target
 from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
 from hyperline.shell.hud.prompt import Prompt
-from hyperline.shell.hud.topbar import TopBar, TopState
+from hyperline.shell.hud.topbar import Chip
 from hyperline.shell.input.intent import Act
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.log.logpanel import LogPanel
@@ -72,7 +73,7 @@ class Surroundings:
     def build(self, frame: BoardFrame, add: Callable[[W], W]) -> None:
         """Make all widgets for a frame, and give each to `add`."""
         c, self.frame = self.context, frame
-        self.top = TopBar(c, frame.top, self.top_state(), c.px(104) + c.px(SPEED) + c.px(14))
+        self.top = ResearchBar(c, frame.top, self.top_state(), c.px(104) + c.px(SPEED) + c.px(14))
         self.cards = [
             SeatCard(c, rect, state, f"seat:{seat}", self._shower(seat))
             for seat, (rect, state) in enumerate(zip(frame.cards, self.seat_states(), strict=True))
@@ -130,18 +131,20 @@ class Surroundings:
         """Whose ship is shown."""
         return self.own_seat if self.looked_at is None else self.looked_at
 
-    def top_state(self) -> TopState:
+    def top_state(self) -> ResearchState:
         """What the top bar shows."""
-        picture, emblems = self.picture, self.view.emblems
-        return TopState(
-            0 if picture.phase is Phase.SETUP else max(1, self.table.progress.round),
-            self.wording.name(picture.turn),
-            emblems[picture.turn],
-            picture.phase,
-            tuple(player.research for player in picture.players),
-            emblems,
-            self.table.standing.goal,
-            self.table.house_rules.summary(self.wording.words),
+        picture, emblems, words = self.picture, self.view.emblems, self.wording.words
+        is_setup = picture.phase is Phase.SETUP
+        return ResearchState(
+            round=words("hud.setup") if is_setup else words("hud.round", n=max(1, self.table.progress.round)),
+            name=self.wording.name(picture.turn),
+            emblem=emblems[picture.turn],
+            chips=tuple(Chip(phase, words(f"phase.{phase}")) for phase in TURN_PHASES),
+            current=TURN_PHASES.index(picture.phase) if picture.phase in TURN_PHASES else -1,
+            agreed=self.table.house_rules.summary(words),
+            points=tuple(player.research for player in picture.players),
+            emblems=emblems,
+            goal=self.table.standing.goal,
         )
 
     def seat_states(self) -> list[SeatState]:
