@@ -1,8 +1,8 @@
 """The file of a game, for saves and replays: a header, then one line an action; only ever added to while it is played.
 
 The first line is a JSON object (`Header`); then come ``SEAT ACTION`` lines such as ``0 step C4``, ``undo N`` where N
-actions were taken back, and remarks that begin with ``#``. A line counts when its line break is written, so a program
-that is killed in the middle of one loses that action and nothing else.
+actions were taken back, and remarks that begin with ``#``, some of which say how far the game is. A line counts when its
+line break is written, so a program that is killed in the middle of one loses that action and nothing else.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
 from hyperline.kernel.migrate import VERSION, migrated
 from hyperline.kernel.quote import SHOWN, plain, quoted
+from hyperline.kernel.remark import Remark, read_remark, remark_line
 
 P = TypeVar("P")
 S = TypeVar("S", bound=Struct)
@@ -55,7 +56,8 @@ class _Version(Struct):
 class Record(Struct, frozen=True):
     """A game as it is kept; `acts` are (seat, text).
 
-    `position` is in the game's own JSON, empty to start from the setup; `labels` are the shell's own notes.
+    `position` is in the game's own JSON, empty to start from the setup; `labels` are the shell's own notes; `remark` is
+    the latest that still holds.
     """
 
     game: str
@@ -63,6 +65,7 @@ class Record(Struct, frozen=True):
     position: bytes = b""
     acts: tuple[tuple[int, str], ...] = ()
     labels: dict[str, str] = {}
+    remark: Remark | None = None
 
 
 def written(record: Record) -> bytes:
@@ -75,7 +78,10 @@ def written(record: Record) -> bytes:
         labels=record.labels,
     )
     head = msgspec.json.format(msgspec.json.encode(header), indent=0)
-    return b"".join([head, b"\n", *(act_line(seat, text) for seat, text in record.acts)])
+    lines = [act_line(seat, text) for seat, text in record.acts]
+    if record.remark is not None:
+        lines.insert(record.remark.at, remark_line(record.remark))
+    return b"".join([head, b"\n", *lines])
 
 
 def act_line(seat: int, text: str) -> bytes:
@@ -89,12 +95,14 @@ def read(data: bytes, name: str = "record") -> Record:
     """The record that a file holds; `name` is what faults call it. Raises RecordFault."""
     lines = _lines(data, name)
     header = _header(lines[0], name)
+    acts, remark = _acts(lines, name)
     return Record(
         game=header.game,
         setup=header.setup,
         position=b"" if isinstance(header.position, UnsetType) else bytes(header.position),
-        acts=_acts(lines, name),
+        acts=acts,
         labels=header.labels,
+        remark=remark,
     )
 
 
@@ -176,9 +184,13 @@ class Journal:
         self._file = os.open(path, os.O_WRONLY | os.O_APPEND | NEVER_WAITS)
         self._is_known = os.path.samestat(os.fstat(self._file), path.stat())  # some file systems cannot tell files apart
 
-    def act(self, seat: int, text: str) -> None:
-        """Add an action."""
-        self._add(act_line(seat, text))
+    def act(self, seat: int, text: str, remark: Remark | None = None) -> None:
+        """Add an action, and how far the game is now."""
+        self._add(act_line(seat, text) + (remark_line(remark) if remark is not None else b""))
+
+    def remark(self, remark: Remark) -> None:
+        """Note how far the game is."""
+        self._add(remark_line(remark))
 
     def undone(self, count: int) -> None:
         """Note that so many actions were taken back."""
@@ -243,15 +255,22 @@ def _decoded(line: str, kind: type[S]) -> S:
         raise ValueError(plain(str(fault), 2 * SHOWN)) from fault
 
 
-def _acts(lines: list[str], name: str) -> tuple[tuple[int, str], ...]:
+def _acts(lines: list[str], name: str) -> tuple[tuple[tuple[int, str], ...], Remark | None]:
+    """The actions that stand, and the latest remark that was made when no others did."""
     acts: list[tuple[int, str]] = []
+    remarks: list[tuple[int, str]] = []
     for number, line in enumerate(lines[1:], start=2):
-        if line.startswith("#") or not line.strip():
+        if line.startswith("#"):
+            remarks.append((len(acts), line))
+        elif not line.strip():
             continue
-        if (act := _ACT.fullmatch(line.strip())) is not None:
+        elif (act := _ACT.fullmatch(line.strip())) is not None:
             acts.append((int(act[1]), act[2]))
         elif (undo := _UNDO.fullmatch(line.strip())) is not None and int(undo[1]) <= len(acts):
             del acts[-int(undo[1]) :]
+            while remarks and remarks[-1][0] > len(acts):
+                del remarks[-1]
         else:
             raise RecordFault(f"{name}, line {number}: {quoted(line.strip())} is neither SEAT ACTION nor undo N.")
-    return tuple(acts)
+    found = (read_remark(line, at) for at, line in reversed(remarks))
+    return tuple(acts), next((remark for remark in found if remark is not None), None)

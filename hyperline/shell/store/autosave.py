@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from hyperline.kernel.record import Journal, Record, RecordFault, load
+from hyperline.kernel.remark import Remark
 from hyperline.shell.store.saves import finish, fresh
 
 RETRY: Final = 10.0  # seconds after which it is tried again to write a game that could not be written
@@ -37,13 +38,14 @@ class Autosave:
         self._dirty = threading.Event()
         self._at_journal = threading.Lock()
         self._is_closed = False
+        self._is_remarked = False  # whether the file ends with how far the game is
         self.write_whole()
         self._thread = threading.Thread(target=self._keep_synced, name="autosave", daemon=True)
         self._thread.start()
 
-    def act(self, seat: int, text: str) -> None:
-        """Add an action that has been done."""
-        self._add(lambda journal: journal.act(seat, text))
+    def act(self, seat: int, text: str, remark: Remark | None = None) -> None:
+        """Add an action that has been done; with a `remark` where a turn has ended with it."""
+        self._add(lambda journal: journal.act(seat, text, remark))
 
     def undone(self, count: int) -> None:
         """Note that so many actions were taken back."""
@@ -71,7 +73,7 @@ class Autosave:
             with suppress(OSError):
                 before.close()
         self.news += filter(None, (told if path == self.path else MOVED, WORKS if self.fault else ""))
-        self.path, self.fault = path, ""
+        self.path, self.fault, self._is_remarked = path, "", True
 
     def close(self, is_over: bool = False) -> None:
         """Wait until the disk has everything and let go of the file; a game that is over goes among the finished ones."""
@@ -83,6 +85,8 @@ class Autosave:
         if self.fault or self._lost is not None or not self._is_kept():
             self.write_whole()
         is_own = not self.fault and not self._displaced()
+        if is_own and not self._is_remarked:
+            self._remark()
         try:
             if self._journal is not None:
                 self._journal.close()
@@ -101,9 +105,17 @@ class Autosave:
                 self.write_whole()
             else:
                 write(self._journal)
+                self._is_remarked = False
                 self._dirty.set()
         except OSError as fault:
             self._fail(fault)
+
+    def _remark(self) -> None:
+        """Let the file end with how far the game is; where that fails, who wants to know has to play it again."""
+        remark = self._whole().remark
+        with suppress(OSError):
+            if remark is not None and self._journal is not None:
+                self._journal.remark(remark)
 
     def _displaced(self) -> str:
         """What has become of the file that was written to: MOVED, RESTORED, or nothing if it is in its place."""

@@ -137,7 +137,7 @@ class Gathering:
             return False
         try:
             game.head = header(game.entry)
-            game.gist = gists.kept(self.root, _key(game.entry))
+            game.gist = gists.remarked(game.head) or gists.kept(self.root, _key(game.entry))
             game.fault = game.gist.fault if game.gist is not None else ""
         except RecordFault as fault:
             game.fault = gists.sentence(str(fault), game.entry.path.name)
@@ -188,8 +188,11 @@ class Gathering:
             if game is None or game.head is None or game.gist is None:
                 return False
             position, large = gists.public(game.head.game, game.gist), Surface((self._look[1],) * 2)
+            if position is None:
+                game.gist = replace(game.gist, position=b"")
+                return True
             emblems = tuple(seat.emblem for seat in game.seats)
-            drawn = portrait(self.context, game.head.game, position, emblems, large) if position is not None else iter(())
+            drawn = portrait(self.context, game.head.game, position, emblems, large)
             self._drawing = game, large, drawn
         game, large, drawn = self._drawing
         try:

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import structs
 
 from hyperline.games.listed import SHELF
 from hyperline.kernel.file import read_regular, write_whole
-from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.migrate import VERSION
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import LARGEST, Record, RecordFault, load, replay
+from hyperline.kernel.remark import Remark, fits, remark_of
 
 FOLDER: Final = ".gists"
 KEPT: Final = 400  # gists; the oldest go
@@ -22,17 +22,23 @@ LONGEST_SENTENCE: Final = 300  # characters
 LONGEST: Final = 20_000  # actions of a game that is replayed for this
 
 
-class Gist(Struct, frozen=True):
-    """How far a game is. `position` is what everybody may know of it, as JSON; `fault` why it cannot be played."""
+class Gist(Remark, frozen=True, omit_defaults=False):
+    """How far a game is; `fault` says why it cannot be played."""
 
-    round: int = 0
-    scores: tuple[int, ...] = ()
-    goal: int = 0
-    is_over: bool = False
-    options: dict[str, str] = {}
-    position: bytes = b""
     fault: str = ""
     version: int = VERSION
+
+
+def remarked(head: Record) -> Gist | None:
+    """The gist that a game's last line tells with all that is to be shown; None if it tells none that can be right."""
+    remark = head.remark
+    if remark is None or not remark.position or head.game not in SHELF.names:
+        return None
+    return _gist(remark) if fits(remark, len(head.setup.seats), SHELF.meta(head.game)) else None
+
+
+def _gist(remark: Remark) -> Gist:
+    return Gist(**structs.asdict(remark))
 
 
 def found(root: str, path: str, key: str) -> Gist:
@@ -61,16 +67,7 @@ def _read(record: Record, name: str) -> Gist:
     if len(record.acts) > LONGEST:
         return Gist()
     game = SHELF.game(record.game)
-    position = replay(game, record, name).position
-    standing = game.standing(position)
-    return Gist(
-        game.progress(position).round,
-        standing.scores,
-        standing.goal,
-        standing.is_over,
-        dict(game.options(position)),
-        game.encode(game.observe(position, None)),
-    )
+    return _gist(remark_of(game, replay(game, record, name).position, len(record.acts), is_full=True))
 
 
 def sentence(text: str, name: str = "") -> str:
@@ -99,5 +96,5 @@ def public(game: str, gist: Gist) -> object:
     """The position of a gist; None if there is none, or none that the game knows."""
     try:
         return SHELF.game(game).decode(gist.position) if gist.position else None
-    except Illegal:
+    except Exception:  # a file may say anything
         return None

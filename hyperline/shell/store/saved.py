@@ -10,13 +10,14 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import RecordFault, load, replay, set_aside
+from hyperline.kernel.remark import fits, remark_of
 from hyperline.shell.context import Context
 from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.store.savefolder import NAMED
 from hyperline.shell.store.saves import listed
 
 LOOKED_AT = 8  # newest files in which an unfinished game is sought
-LONGEST = 5_000  # actions of a game that is replayed while the menu waits; longer ones are found in the list of games
+LONGEST = 5_000  # actions of a game that is replayed, for want of a remark, while the menu waits; the list has longer ones
 
 
 @dataclass(frozen=True)
@@ -62,17 +63,16 @@ def _last_written(path: Path) -> tuple[int, bool]:
 
 def _read(path: Path) -> Saved | None:
     record = load(path)
-    if len(record.acts) > LONGEST:
-        return None
-    try:
-        game = SHELF.game(record.game)
-    except KeyError:
-        raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.") from None
-    match = replay(game, record, path.name)
-    standing = game.standing(match.position)
-    if standing.is_over:
+    if record.game not in SHELF.names:
+        raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.")
+    meta, seats = SHELF.meta(record.game), record.setup.seats
+    known = record.remark
+    if known is None or not fits(known, len(seats), meta):
+        if len(record.acts) > LONGEST:
+            return None
+        match = replay(SHELF.game(record.game), record, path.name)
+        known = remark_of(match.game, match.position, len(record.acts))
+    if known.is_over:
         return None
     played = datetime.fromtimestamp(path.stat().st_mtime)
-    round_now = game.progress(match.position).round
-    house_rules = HouseRules(game.meta, game.options(match.position))
-    return Saved(path, game.meta.title, record.setup.seats, standing.scores, round_now, played, standing.goal, house_rules)
+    return Saved(path, meta.title, seats, known.scores, known.round, played, known.goal, HouseRules(meta, known.options))

@@ -12,12 +12,13 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from msgspec.structs import replace
 
 from hyperline.kernel.file import open_regular, unused
 from hyperline.kernel.record import Record, RecordFault, load, read, save
+from hyperline.kernel.remark import LONGEST, Remark, read_remark
 from hyperline.shell.store.saves import FINISHED, SUFFIX, fresh
 
 NAMED: Final = "named"
@@ -82,17 +83,26 @@ def _entry(path: Path, folder: str) -> Entry | None:
 
 
 def header(entry: Entry) -> Record:
-    """A game without its actions, from the first line of its file; raises RecordFault."""
+    """A game without its actions, from the first line of its file and a remark in its last; raises RecordFault."""
     if entry.fault:
         raise RecordFault(f"{entry.path.name}: {entry.fault}.")
     try:
         with open_regular(entry.path) as file:
             line = file.readline(LONGEST_HEAD)
+            remark = _last_remark(file, len(line))
     except OSError as fault:
         raise RecordFault(f"{entry.path.name}: {fault.strerror or fault}.") from fault
     if line and not line.endswith(b"\n"):
         raise RecordFault(f"{entry.path.name}, line 1: this is not the header of a saved game.")
-    return read(line, entry.path.name)
+    return replace(read(line, entry.path.name), remark=remark)
+
+
+def _last_remark(file: BinaryIO, begins: int) -> Remark | None:
+    """How far the game is, if the last line of a file, which is not its first, tells so."""
+    size = os.fstat(file.fileno()).st_size
+    file.seek(max(begins, size - LONGEST))
+    *_, last, rest = (b"", b"", *file.read(LONGEST).split(b"\n"))
+    return read_remark(last.decode(errors="replace")) if not rest else None
 
 
 # ---- names ----
