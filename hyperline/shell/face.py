@@ -168,8 +168,8 @@ class Face(Protocol[P]):
     def wording(self, words: Words, names: Sequence[str]) -> Wording[P]:
         """Its sentences."""
 
-    def chronicle(self, wording: Wording[P], first: P) -> Chronicle[P]:
-        """The log of a game that begins at a position."""
+    def chronicle(self, wording: Wording[P], first: P, most: int) -> Chronicle[P]:
+        """The log of a game that begins at a position, of at most so many lines."""
 
     def setup(self, context: Context, seats: Sequence[Seat], options: Mapping[str, str],
               changed: Callable[[], None]) -> SetupPanel:  # fmt: skip

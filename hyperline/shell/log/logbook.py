@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from hyperline.games.hyperline.app.log.chronicle import Chronicle
-from hyperline.games.hyperline.app.wording import Wording
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import OTHER_SEAT
+from hyperline.shell.assets.text import Words
+from hyperline.shell.face import Chronicle
 from hyperline.shell.log.logline import LogLine
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.roster import told_beside
 
-GROUPS: Final[dict[str, frozenset[str]]] = {
-    "all": frozenset(),
-    "moves": frozenset({"move", "tile", "scan", "fighter"}),
-    "fights": frozenset({"fight", "damage", "pirate"}),
-    "building": frozenset({"build", "repair"}),
-}
-"""The filters by kind; research is told under each."""
-ALWAYS: Final = "research"
+ALL: Final = "all"
+"""The filter that lets every line pass."""
+MOST: Final = 6000
+"""So many lines are kept at most; when there are more, the oldest half goes."""
 BARRIER: Final = "barrier"
 """The kind of the line that tells where undo stops."""
 
 
 class LogBook:
-    """`seat` (None: everybody) and `group` are the filters; `entries` is what is left, the newest at the end."""
+    """`seat` (None: everybody) and `group` are the filters; `entries` is what is left, the newest at the end.
 
-    def __init__(self, table: Table, wording: Wording) -> None:
+    `name(seat)` is what a seat is called, and `begin(most)` begins a chronicle of at most so many lines. `groups` are
+    further filters, each with the kinds of lines that pass it.
+    """
+
+    def __init__(self, table: Table, words: Words, name: Callable[[int], str], begin: Callable[[int], Chronicle[Any]],
+                 groups: Mapping[str, frozenset[str]] | None = None) -> None:  # fmt: skip
         self.table = table
-        self.wording = wording
+        self.words = words
+        self.name = name
+        self.begin = begin
+        self.groups = {ALL: frozenset[str](), **(groups or {})}
         self.seat: int | None = None
-        self.group = "all"
+        self.group = ALL
         self._eyes = table.eyes
         self._known: tuple[object, ...] = ()
         self._entries: list[LogLine] = []
@@ -39,11 +44,10 @@ class LogBook:
         self._whole = len(table.shown_history)  # so many actions were told at once, with all their events
         self.chronicle = self.written()
 
-    def written(self, most: int | None = None) -> Chronicle:
-        """All that the screen has shown, told from the beginning; `most` lines, or as many as are usually kept."""
-        match = self.table.match
-        made = Chronicle(self.wording, match.first) if most is None else Chronicle(self.wording, match.first, most)
-        made.tell(match.steps, range(len(self.table.shown_history)), self.table.eyes)
+    def written(self, most: int = MOST) -> Chronicle[Any]:
+        """All that the screen has shown, told from the beginning, in at most so many lines."""
+        made = self.begin(most)
+        made.tell(self.table.match.steps, range(len(self.table.shown_history)), self.table.eyes)
         return made
 
     @property
@@ -74,7 +78,7 @@ class LogBook:
     @property
     def is_filtered(self) -> bool:
         """Whether a filter is on."""
-        return self.seat is not None or self.group != "all"
+        return self.seat is not None or self.group != ALL
 
     @property
     def entries(self) -> list[LogLine]:
@@ -87,7 +91,7 @@ class LogBook:
             self._floor = len(self.table.match.steps) if limit is None else limit[0]
             if limit is not None and limit[0]:
                 place = next((n for n, line in enumerate(lines) if max(line.first, line.since) >= limit[0]), len(lines))
-                text = self.wording.words(f"log.barrier_{limit[1]}")
+                text = self.words(f"log.barrier_{limit[1]}")
                 lines.insert(place, LogLine(text, BARRIER, first=limit[0] - 1, last=limit[0] - 1))
             self._entries = lines
         return self._entries
@@ -133,14 +137,14 @@ class LogBook:
     def _passes(self, line: LogLine) -> bool:
         if self.seat is not None and self.seat not in (line.seat, *line.seats):
             return False
-        return self.group == "all" or line.kind == ALWAYS or line.kind in GROUPS[self.group]
+        return self.group == ALL or line.kind in self.groups[self.group]
 
     # ---- as a text ----
 
     def text(self) -> str:
         """The whole log as plain text: who plays, told once, then a turn a paragraph."""
-        words, lines = self.wording.words, self.written(1 << 30).lines
+        words, lines = self.words, self.written(1 << 30).lines
         said = [f"\n{line.text}" if line.is_heading else f"  {line.text}" for line in lines]
         who = [(told_beside(words, seat.controller) or (words("log.person"),))[0] for seat in self.table.setup.seats]
-        players = [f"  {name} · {one}" for name, one in zip(self.wording.names, who, strict=True)]
+        players = [f"  {self.name(seat)} · {one}" for seat, one in enumerate(who)]
         return "\n".join([words("log.file_title"), *players, *said, ""])

@@ -12,7 +12,7 @@ from hyperline.shell.hud.kept import KeptWidget
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.log.logbook import BARRIER, LogBook
 from hyperline.shell.log.logline import LogLine
-from hyperline.shell.log.logrow import Row, draw_plate, draw_row, end_of, lines_of, row_height
+from hyperline.shell.log.logrow import Row, Sign, draw_plate, draw_row, end_of, lines_of, row_height
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.panel import draw_panel
 from hyperline.shell.ui.scroll import Scroll
@@ -33,10 +33,12 @@ class LogPanel(KeptWidget[int]):
 
     has_ring = False
 
-    def __init__(self, context: Context, rect: Rect, book: LogBook, emblems: tuple[int, ...]) -> None:
+    def __init__(self, context: Context, rect: Rect, book: LogBook, emblems: tuple[int, ...],
+                 sign: Sign) -> None:  # fmt: skip
         super().__init__(context, rect, "log", -1)
         self.book = book
         self.emblems = emblems
+        self.sign = sign
         self.chosen: Callable[[LogLine], None] = lambda line: None
         self.undone: Callable[[LogLine], None] = lambda line: None
         self.asked: Callable[[LogLine], None] = lambda line: None
@@ -286,7 +288,7 @@ class LogPanel(KeptWidget[int]):
             if line is self.pointed:
                 can_play = self.book.span(line) is not None and self.undo_button() is None and self.why_button() is None
                 draw_plate(context, surface, rect.inflate(context.px(8), 0), self.is_entered, can_play)
-            draw_row(context, surface, rect, line, self.emblems)
+            draw_row(context, surface, rect, line, self.emblems, self.sign)
         surface.set_clip(None)
         self._draw_bar(surface)
         if (button := self.undo_button()) is not None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.hud.logsign import draw_sign, lock
 from hyperline.shell.context import Context
 from hyperline.shell.log.logbook import BARRIER
 from hyperline.shell.log.logline import LogLine
 from hyperline.shell.ui import icon, paint
+from hyperline.shell.ui.emblem import draw_emblem
 
 ICON: Final = 15
 SIGN: Final = 0.72  # of the height of a line of text, if that is more
@@ -18,6 +19,14 @@ GAP: Final = 5
 PLAY: Final = 12  # room at the end of a line for the sign that it can be played
 ABOVE: Final = 7  # over a heading
 BETWEEN: Final = 4
+
+
+Sign = Callable[[Context, Surface, Rect, str, int], None]
+"""Draws the sign of a kind of line into a square; the number is the emblem of whose line it is, -1 for nobody's."""
+
+
+def no_sign(context: Context, surface: Surface, rect: Rect, kind: str, emblem: int) -> None:
+    """Lines have no signs."""
 
 
 class Row(NamedTuple):
@@ -65,7 +74,8 @@ def row_height(context: Context, line: LogLine, width: int) -> int:
     return max(side_of(context), high) + context.px(ABOVE if line.is_heading else BETWEEN)
 
 
-def draw_row(context: Context, surface: Surface, rect: Rect, line: LogLine, emblems: tuple[int, ...]) -> None:
+def draw_row(context: Context, surface: Surface, rect: Rect, line: LogLine, emblems: tuple[int, ...],
+             draw_sign: Sign) -> None:  # fmt: skip
     """Draw emblem, sign and sentence."""
     style, theme = style_of(line), context.theme
     emblem = emblems[line.seat] if 0 <= line.seat < len(emblems) else -1
@@ -75,8 +85,7 @@ def draw_row(context: Context, surface: Surface, rect: Rect, line: LogLine, embl
     if line.kind == BARRIER:
         _draw_barrier(context, surface, rect)
     elif emblem >= 0:
-        picture = context.sprites("pieces", f"emblem-{emblem}", side)
-        surface.blit(picture, picture.get_rect(midleft=(rect.left, middle)))
+        draw_emblem(context, surface, (rect.left, middle - side // 2), side, emblem)
     if not line.is_heading and line.kind != BARRIER:
         place = Rect(rect.left + side + gap, middle - side // 2, side, side)
         draw_sign(context, surface, place, line.kind, emblem)
@@ -91,7 +100,7 @@ def _draw_barrier(context: Context, surface: Surface, rect: Rect) -> None:
     gold = context.theme.colour("gold")
     side = side_of(context)
     surface.fill(gold, Rect(rect.left, rect.bottom - 1, rect.w, max(1, round(context.measure.u))))
-    sign = lock(side, gold)
+    sign = icon.lock(side, gold)
     surface.blit(sign, (rect.left, rect.top + context.px(BETWEEN) // 2 + (context.type.line_height("small") - side) // 2))
 
 

@@ -265,3 +265,18 @@ def _person(side: int, ink: RGBA) -> Surface:
     pygame.draw.rect(big, ink, body, border_radius=round(5.6 * unit))
     big.fill((0, 0, 0, 0), (0, 18 * unit, side * FINE, side * FINE))
     return pygame.transform.smoothscale(big, (side, side))
+
+
+def lock(side: int, ink: Color) -> Surface:
+    """A padlock."""
+    return _lock(side, rgba(ink))
+
+
+@lru_cache(maxsize=20)
+def _lock(side: int, ink: RGBA) -> Surface:
+    unit = side * FINE / 20
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    thick = max(1, round(2 * unit))
+    pygame.draw.rect(big, ink, pygame.Rect(4 * unit, 9 * unit, 12 * unit, 8.5 * unit), border_radius=round(1.8 * unit))
+    pygame.draw.rect(big, ink, pygame.Rect(6 * unit, 2.5 * unit, 8 * unit, 12 * unit), thick, round(4 * unit))
+    return pygame.transform.smoothscale(big, (side, side))

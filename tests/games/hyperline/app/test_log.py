@@ -11,6 +11,7 @@ from hyperline.games.hyperline.app.board.features.history import History
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.log.chronicle import Chronicle
+from hyperline.games.hyperline.app.log.filters import GROUPS, opened_book
 from hyperline.games.hyperline.app.log.passage import Saying, parts_of, sectors_of
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.wording import Wording
@@ -24,7 +25,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.shell.assets.text import Words
-from hyperline.shell.log.logbook import BARRIER, GROUPS, LogBook
+from hyperline.shell.log.logbook import BARRIER
 from hyperline.shell.paths import Paths, assets_folder
 from hyperline.shell.play.director import Director, event_classes
 from hyperline.shell.play.table import Table
@@ -382,7 +383,7 @@ def test_filters_show_less_and_last_through_a_resize(opened):
     for group in ("moves", "fights", "building"):
         one.pilot.click("fixed:log-group")
         kinds = {line.kind for line in one.log.entries if not line.is_heading}
-        assert kinds <= GROUPS[group] | {"research", BARRIER}
+        assert kinds <= GROUPS[group] | {BARRIER}
     one.pilot.click("fixed:log-group")
     assert one.log.entries == whole
 
@@ -467,7 +468,7 @@ def test_undo_stops_within_a_battle_above_what_can_be_undone():
     while table.decision.kind != "flee":
         table.submit(table.legal()[0])
     table.submit("flee")
-    book = LogBook(table, Wording(WORDS, NAMES[:2]))
+    book = opened_book(table, Wording(WORDS, NAMES[:2]))
     kinds = [line.kind for line in book.entries if not line.is_heading]
     assert table.is_turn_over and table.undo_floor[1] == "die"
     assert kinds[kinds.index("fight") :] == ["fight", BARRIER, "damage", "fight"]

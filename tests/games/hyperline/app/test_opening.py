@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from hyperline.games.hyperline.app.log.filters import opened_book
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.setup.seating import clean_name
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
@@ -16,7 +17,6 @@ from hyperline.kernel.record import load, save
 from hyperline.shell import session
 from hyperline.shell.assets.text import Words
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.paths import assets_folder
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
@@ -175,7 +175,7 @@ def told(table):
         for event in step.change.events:
             wording.event(event)
     table.director.finish_all()
-    return [line.text for line in LogBook(table, wording).lines]
+    return [line.text for line in opened_book(table, wording).lines]
 
 
 def test_a_bare_wording_of_the_nameless_fails_nowhere(context):

@@ -18,7 +18,7 @@ from hyperline.games.hyperline.app.log.since import Deed
 from hyperline.games.hyperline.app.log.ways import ways
 from hyperline.kernel.event import Event
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.log.logbook import GROUPS, LogBook
+from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.log.loghead import HeadSign, HeadText, WithLog
 from hyperline.shell.log.logline import LogLine
 from hyperline.shell.log.logpanel import HEAD, LogPanel
@@ -126,7 +126,7 @@ class History(BoardFeature):
 
     def next_group(self) -> None:
         """Show the next kind of lines."""
-        names = list(GROUPS)
+        names = list(self.book.groups)
         self.book.group = names[(names.index(self.book.group) + 1) % len(names)]
         self._tell()
         self.panel.show_newest()

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Final
 
 import pygame
-from pygame import Color, Rect, Surface
+from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.trails import glyph
 from hyperline.shell.context import Context
@@ -43,15 +43,10 @@ def draw_sign(context: Context, surface: Surface, rect: Rect, kind: str, emblem:
             surface.blit(_drawn(kind, side, rgba(ink)), rect)
 
 
-def lock(side: int, ink: Color) -> Surface:
-    """A padlock."""
-    return _drawn("lock", side, rgba(ink))
-
-
 @lru_cache(maxsize=80)
 def _drawn(kind: str, side: int, ink: RGBA) -> Surface:
     big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
-    {"damage": _burst, "repair": _spanner, "build": _block, "lock": _padlock}[kind](big, side * FINE / 20, ink)
+    {"damage": _burst, "repair": _spanner, "build": _block}[kind](big, side * FINE / 20, ink)
     return pygame.transform.smoothscale(big, (side, side))
 
 
@@ -77,9 +72,3 @@ def _block(big: Surface, unit: float, ink: RGBA) -> None:
     pygame.draw.rect(big, ink, Rect(3 * unit, 3 * unit, 14 * unit, 14 * unit), thick, round(3 * unit))
     for start, end in (((10, 6.5), (10, 13.5)), ((6.5, 10), (13.5, 10))):
         pygame.draw.line(big, ink, (start[0] * unit, start[1] * unit), (end[0] * unit, end[1] * unit), thick)
-
-
-def _padlock(big: Surface, unit: float, ink: RGBA) -> None:
-    thick = max(1, round(2 * unit))
-    pygame.draw.rect(big, ink, Rect(4 * unit, 9 * unit, 12 * unit, 8.5 * unit), border_radius=round(1.8 * unit))
-    pygame.draw.rect(big, ink, Rect(6 * unit, 2.5 * unit, 8 * unit, 12 * unit), thick, round(4 * unit))

@@ -10,12 +10,14 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame
 from hyperline.games.hyperline.app.board.hud.controls import Controls
+from hyperline.games.hyperline.app.board.hud.logsign import draw_sign
 from hyperline.games.hyperline.app.board.hud.research_bar import ResearchBar, ResearchState
 from hyperline.games.hyperline.app.board.hud.seatcard import SeatCard, SeatState, alike
 from hyperline.games.hyperline.app.board.hud.shippanel import PanelState, ShipPanel
 from hyperline.games.hyperline.app.board.hud.tilespanel import TilesPanel, TilesState, unseen
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.app.log.filters import opened_book
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.kinds import TURN_PHASES, Phase
 from hyperline.games.hyperline.engine.ship import Ship, Target
@@ -26,7 +28,6 @@ from hyperline.shell.context import Context
 from hyperline.shell.hud.prompt import Prompt
 from hyperline.shell.hud.topbar import Chip
 from hyperline.shell.input.intent import Act
-from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.log.logpanel import LogPanel
 from hyperline.shell.options.rows import speed_text
 from hyperline.shell.play.table import Table
@@ -62,7 +63,7 @@ class Surroundings:
         self.controls = controls
         self.presses = presses
         self.looked_at: int | None = None  # the seat whose ship was asked for
-        self.book = LogBook(table, wording)
+        self.book = opened_book(table, wording)
         self.told: tuple[int, tuple[Target, ...]] | None = None  # whose parts the log speaks of
         self.waits = ""  # who thinks, or plays for a person, while nothing is to be decided at the screen
         self._is_explained = False  # whether what stands below the prompt is about a decision
@@ -79,7 +80,7 @@ class Surroundings:
             for seat, (rect, state) in enumerate(zip(frame.cards, self.seat_states(), strict=True))
         ]
         self.panel = ShipPanel(c, frame.panel, self.panel_state())
-        self.log = LogPanel(c, frame.log, self.book, self.view.emblems)
+        self.log = LogPanel(c, frame.log, self.book, self.view.emblems, draw_sign)
         self.tiles = TilesPanel(c, frame.tiles, self.tiles_state())
         left = frame.bottom.left + c.px(196)
         self.prompt = Prompt(c, Rect(left, frame.bottom.top, 10, frame.bottom.h))
