@@ -1,5 +1,6 @@
 """Drives the real app by posted events alone: finds a place by its key, and points, clicks, drags or strikes keys there."""
 
+import time
 from collections.abc import Callable
 
 import pygame
@@ -22,6 +23,7 @@ KEYS = {
 }  # fmt: skip
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 PATIENCE = 900  # frames
+SECONDS = 20
 INSTANT = Settings(
     speed="instant", is_calm=True, plays_forced=False, warns_unused=False, has_battle_odds=False, has_tile_odds=False
 )
@@ -111,11 +113,15 @@ class Pilot:
                 raise Lost(log.read_text() if log.exists() else "the app failed")
 
     def run_until(self, condition: Callable[[], object], what="a condition", patience=PATIENCE):
-        """Let frames pass until something holds."""
-        for _ in range(patience):
+        """Let frames pass until something holds: many of them, and enough time for a process that answers."""
+        begun = time.monotonic()
+        while patience > 0 or time.monotonic() < begun + SECONDS:
             if condition():
                 return
             self.frames()
+            patience -= 1
+            if patience < 0:
+                time.sleep(0.005)
         raise Lost(f"waited in vain for {what}: {self.described()}")
 
     # ---- the mouse ----
