@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 P = TypeVar("P")
 SeenP = TypeVar("SeenP", contravariant=True)
+DoneA = TypeVar("DoneA", bound=Action, contravariant=True)
 Term = Literal["chip", "role", "board", "reason"]
 """What the contract names by a word of the game: a chip of the top bar, a role, a board, the rule that ended the game."""
 Curtain = Literal["full", "light"]
@@ -48,7 +49,7 @@ class CueRow(NamedTuple):
     group: str = ""
 
 
-class Wording(Protocol[SeenP]):
+class Wording(Protocol[SeenP, DoneA]):
     """The game in sentences, in the language of the `words` and with the players' names."""
 
     def name(self, seat: int) -> str:
@@ -57,7 +58,7 @@ class Wording(Protocol[SeenP]):
     def prompt(self, position: SeenP, seat: int, kind: str, legal: Sequence[Action]) -> str:
         """What a seat is to decide now, addressed to it."""
 
-    def action(self, action: Action, position: SeenP, seat: int) -> str:
+    def action(self, action: DoneA, position: SeenP, seat: int) -> str:
         """What an action does, short enough for a button."""
 
     def event(self, event: Event, position: SeenP) -> str:
@@ -112,6 +113,9 @@ class GameView(Protocol[SeenP]):
     def tells(self, key: str) -> str:
         """What lies at a target, for the card beside it; empty if there is nothing to say."""
 
+    def meant(self, key: str) -> str:
+        """The text of the action that choosing a target would be, whether or not it is allowed; empty if it is none."""
+
     def draw(self, surface: Surface) -> None:
         """Draw the board."""
 
@@ -165,10 +169,10 @@ class Face(Protocol[P]):
     def scene(self, context: Context, table: Table) -> Scene:
         """Where it is played."""
 
-    def wording(self, words: Words, names: Sequence[str]) -> Wording[P]:
+    def wording(self, words: Words, names: Sequence[str]) -> Wording[P, Any]:
         """Its sentences."""
 
-    def chronicle(self, wording: Wording[P], first: P, most: int) -> Chronicle[P]:
+    def chronicle(self, wording: Wording[P, Any], first: P, most: int) -> Chronicle[P]:
         """The log of a game that begins at a position, of at most so many lines."""
 
     def setup(self, context: Context, seats: Sequence[Seat], options: Mapping[str, str],

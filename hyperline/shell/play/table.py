@@ -73,6 +73,8 @@ class Table(TableState):
         """Let the viewer act, once what still plays is finished; raises Illegal and changes nothing if he may not."""
         seat, checked = self._checked(action)
         self.director.finish_all()
+        if self._due is not None and self._due.sealed:
+            self._is_disclosed = False  # what comes of it is for all to see
         return self.match.submit(seat, checked)
 
     def submit_all(self, actions: Iterable[Action]) -> None:
@@ -88,6 +90,14 @@ class Table(TableState):
         """The others look away: show the viewer what he alone may see, until what he does is complete."""
         if self.viewer is not None and not self._is_disclosed:
             self._is_disclosed = True
+            self._look()
+
+    def peek(self, seat: int | None) -> None:
+        """Show what a person alone may see, for as long as they hold a key down; None: the key was let go."""
+        if not (self.has_peeks and self.is_shared) or seat == self._peeking:
+            return
+        if seat is None or self.is_human(seat):
+            self._peeking = seat
             self._look()
 
     def end_turn(self) -> None:

@@ -24,6 +24,9 @@ class TableState:
     `setup` says who plays. `viewer` is the seat that decides at the screen (None: nobody does), `eyes` whose knowledge it
     shows: the public's while several people share it, unless one of them was asked to look alone. `shown` is what is on the
     screen: it lags behind `position` while the Director plays. `labels` are what the shell has noted about the game.
+
+    With `has_peeks` a shared screen stays public, and nothing covers it: each person looks at what they alone may see for
+    as long as they hold a key down.
     """
 
     def __init__(self, match: Match[Any], setup: Setup, director: Director, make_brain: MakeBrain | None = None,
@@ -35,6 +38,8 @@ class TableState:
         self.controllers = Controllers(match, setup, make_brain)
         self.labels = dict(labels or {})
         self.controllers.thoughts.read(self.labels.pop(LABEL, ""))
+        self.has_peeks = False
+        self._peeking: int | None = None  # who looks at their own secrets for a moment
         self._is_disclosed = False
         self._ended = 0  # how many steps there were when a turn was last ended by the viewer
         self._known: dict[str, Any] = {}
@@ -56,12 +61,19 @@ class TableState:
     @property
     def eyes(self) -> int | None:
         """The seat whose knowledge the screen shows; None for what everybody may know."""
+        if self.is_shared and self.has_peeks:
+            return self._peeking
         return self.viewer if self._is_disclosed or not self.is_shared else None
+
+    @property
+    def is_public(self) -> bool:
+        """Whether the screen shows what everybody may know, though it is for the viewer to decide by more than that."""
+        return self.is_shared and self.has_peeks and self._peeking != self.viewer
 
     @property
     def is_covered(self) -> bool:
         """Whether the viewer has to decide by what the others at the screen may not see, until `disclose`."""
-        return self.is_shared and not self._is_disclosed and self._is_private
+        return self.is_shared and not self.has_peeks and not self._is_disclosed and self._is_private
 
     @property
     def open(self) -> tuple[Decision, ...]:

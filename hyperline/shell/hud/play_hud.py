@@ -1,0 +1,229 @@
+"""What is always there around a board: top bar, seats, log, prompt, and the fixed buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from pygame import Rect
+
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import Decision
+from hyperline.shell.context import Context
+from hyperline.shell.face import Wording
+from hyperline.shell.hud.action_controls import ActionControls
+from hyperline.shell.hud.play_frame import PlayFrame
+from hyperline.shell.hud.prompt import Prompt
+from hyperline.shell.hud.seat_plate import PlateState, SeatPlate
+from hyperline.shell.hud.topbar import Chip, TopBar, TopState
+from hyperline.shell.input.intent import Act
+from hyperline.shell.log.logbook import LogBook
+from hyperline.shell.log.logpanel import LogPanel
+from hyperline.shell.log.logrow import no_sign
+from hyperline.shell.options.rows import speed_text
+from hyperline.shell.play.table import Table
+from hyperline.shell.setup.roster import told_beside
+from hyperline.shell.ui import icon
+from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.widget import Widget
+
+P = TypeVar("P")
+SPEED, MENU = 124, 104  # units: the widths of the buttons on top
+BESIDE = 82  # units: the width of undo and of redo
+HIGH, SMALL = 46, 34  # units: how high the buttons are below, and on top
+
+
+@dataclass(frozen=True)
+class Presses:
+    """What the fixed buttons do, and a click on a seat."""
+
+    undo: Callable[[], object]
+    redo: Callable[[], object]
+    pause: Callable[[], None]
+    seat: Callable[[int], None]
+
+
+class PlayHud(Generic[P]):
+    """Made once for a scene; `build` makes its widgets for a frame."""
+
+    def __init__(self, context: Context, table: Table, wording: Wording[P, Any], controls: ActionControls[P],
+                 book: LogBook, presses: Presses) -> None:  # fmt: skip
+        self.context = context
+        self.table = table
+        self.wording = wording
+        self.controls = controls
+        self.book = book
+        self.presses = presses
+        self.emblems = tuple(seat.emblem for seat in table.setup.seats)
+        self.waits = ""  # who thinks, or plays for a person, while nothing is to be decided at the screen
+        self._is_explained = False  # whether what stands below the prompt is about a decision
+
+    # ---- widgets ----
+
+    def build(self, frame: PlayFrame, add: Callable[[Widget], object]) -> None:
+        """Make all widgets for a frame, and give each to `add`."""
+        c = self.context
+        self.top = TopBar(c, frame.top, self.top_state(), c.px(MENU) + c.px(SPEED) + c.px(14))
+        self.cards = [
+            SeatPlate(c, rect, self.seat_state(seat), f"seat:{seat}", self._presser(seat))
+            for seat, rect in enumerate(frame.cards)
+        ]
+        self.log = LogPanel(c, frame.log, self.book, self.emblems, no_sign)
+        left = frame.bottom.left + c.px(2 * BESIDE + 32)
+        self.prompt = Prompt(c, Rect(left, frame.bottom.top, 10, frame.bottom.h))
+        for widget in (self.top, *self.cards, self.log, self.prompt, *self._buttons(frame)):
+            add(widget)
+
+    def _buttons(self, frame: PlayFrame) -> Sequence[Widget]:
+        c, words, top, bottom = self.context, self.context.words, frame.top, frame.bottom
+        high, small = c.px(HIGH), c.px(SMALL)
+        first = Rect(bottom.left + c.px(8), bottom.centery - high // 2, c.px(BESIDE), high)
+        self.undo = Button(c, first, words("hud.undo"), self._undo, "ghost", "fixed:undo", act=Act.UNDO)
+        second = first.move(c.px(BESIDE + 12), 0)
+        self.redo = Button(c, second, words("hud.redo"), self._redo, "ghost", "fixed:redo", act=Act.REDO)
+        place = Rect(top.right - c.px(MENU) - c.px(6), top.centery - small // 2, c.px(MENU), small)
+        menu = Button(c, place, words("hud.menu"), self.presses.pause, "ghost", "fixed:menu")
+        speed = Rect(place.left - c.px(2) - c.px(SPEED), place.top, c.px(SPEED), small)
+        self.speed = Button(c, speed, speed_text(c), self.cycle_speed, "ghost", "fixed:speed", icon=icon.speed)
+        self.top_buttons = menu, self.speed
+        set_alike((self.undo, self.redo))
+        set_alike(self.top_buttons)
+        return self.undo, self.redo, menu, self.speed
+
+    def _presser(self, seat: int) -> Callable[[], None]:
+        return lambda: self.presses.seat(seat)
+
+    # ---- states ----
+
+    @property
+    def acting(self) -> tuple[Decision, ...]:
+        """What is still to be decided in the position that is shown."""
+        return tuple(one for one in self.table.game.open(self.table.shown) if not one.answered)
+
+    def top_state(self) -> TopState:
+        """What the top bar shows."""
+        progress, words = self.table.progress, self.context.words
+        key = "hud.round_of" if progress.rounds else "hud.round"
+        return TopState(
+            round=words(key, n=progress.round, rounds=progress.rounds),
+            name=self.wording.name(progress.seat) if progress.seat >= 0 else "",
+            emblem=self.emblems[progress.seat] if progress.seat >= 0 else -1,
+            chips=tuple(Chip(chip, self.wording.term("chip", chip)) for chip in progress.chips),
+            current=progress.current,
+            agreed=self.table.house_rules.summary(words),
+        )
+
+    def seat_state(self, seat: int) -> PlateState:
+        """What the plate of a seat shows."""
+        standing, one = self.table.standing, self.table.setup.seats[seat]
+        is_active = any(decision.seat == seat for decision in self.acting)
+        note = "  ·  ".join(filter(None, (self._role(seat), self._doing(seat))))
+        return PlateState(self.wording.name(seat), one.emblem, standing.scores[seat], standing.goal, note, is_active)
+
+    def _role(self, seat: int) -> str:
+        role = self.table.setup.seats[seat].role
+        return self.wording.term("role", role) if role else ""
+
+    def _doing(self, seat: int) -> str:
+        """That a seat has chosen, or is choosing, in secret; else who plays it."""
+        words = self.context.words
+        sealed = [one for one in self.table.game.open(self.table.shown) if one.sealed and one.seat == seat]
+        if sealed:
+            return words("play.chosen" if all(one.answered for one in sealed) else "play.choosing")
+        return next(iter(told_beside(words, self.table.setup.seats[seat].controller)), "")
+
+    def show(self, moves: bool = False) -> None:
+        """Let everything show how the game stands; with `moves` numbers count to what they are now."""
+        self.top.show(self.top_state(), moves)
+        for seat, card in enumerate(self.cards):
+            card.show(self.seat_state(seat), moves)
+        self._show_undo()
+        self._show_speed()
+        if self.controls.position is None:
+            self.prompt.show(*self.said())
+            self._leave_unsaid()
+
+    def show_prompt(self, right: int) -> None:
+        """Show what is to be done, up to a pixel where buttons begin; dim what cannot be taken back."""
+        self.prompt.rect.w = right - self.prompt.rect.left - self.context.px(16)
+        self.prompt.show(*self.said())
+        if self.table.is_turn_over:
+            self.prompt.explain("")
+        self._leave_unsaid()
+        self._show_undo()
+
+    def _show_undo(self) -> None:
+        words, table = self.context.words, self.table
+        self.undo.set(why="" if table.can_undo else words(f"hud.no_undo_{table.why_no_undo or 'start'}"))
+        self.redo.set(why="" if table.can_redo else words("hud.no_redo"))
+
+    def said(self) -> tuple[str, int]:
+        """What is to be done, and the emblem of who is to do it; -1 for nobody, or for several."""
+        table, words = self.table, self.context.words
+        decision = table.decision
+        if decision is not None and self.controls.position is not None:
+            seat, legal = decision.seat, self.controls.legal
+            return self.wording.prompt(table.position, seat, decision.kind, legal), self.emblems[seat]
+        if table.is_turn_over and table.viewer is not None and not table.director.is_busy:
+            key = "prompt.turn_over" if table.can_undo else "prompt.turn_over_for_good"
+            return words(key, name=self.wording.name(table.viewer)), self.emblems[table.viewer]
+        if table.standing.is_over:
+            return self._won()
+        seats = [one.seat for one in self.acting]
+        if self.waits or len(seats) != 1:
+            return self.waits or words("prompt.watch_all"), -1
+        return words("prompt.watch", name=self.wording.name(seats[0])), self.emblems[seats[0]]
+
+    def _won(self) -> tuple[str, int]:
+        """Who has won: one, several, or nobody."""
+        winners, words = self.table.standing.winners, self.context.words
+        names = [self.wording.name(seat) for seat in winners]
+        if len(winners) == 1:
+            return words("prompt.over", name=names[0]), self.emblems[winners[0]]
+        if not winners:
+            return words("prompt.over_none"), -1
+        return words("prompt.over_shared", first=", ".join(names[:-1]), last=names[-1]), -1
+
+    def explain(self, detail: str) -> None:
+        """Say below the prompt what the thing in focus would do, while there is something to decide."""
+        if self.controls.position is not None:
+            self.prompt.explain(detail)
+            self._is_explained = bool(detail)
+
+    def _leave_unsaid(self) -> None:
+        """Say no more what a decision would do that is another's now, or nobody's."""
+        if self._is_explained and self.controls.position is None:
+            self._is_explained = False
+            self.prompt.explain("")
+
+    def tell(self, event: Event) -> None:
+        """Tell of an event in the log; while the person at the screen only looks on, it stands below the prompt, too."""
+        self.book.tell(event)
+        self.log.refresh()
+        text = self.wording.event(event, self.table.shown)
+        if text and self.controls.position is None:
+            self.prompt.explain(text)
+
+    def tell_again(self) -> None:
+        """Write the log again: something was taken back, or another person may know other things."""
+        self.book.tell_again()
+        self.log.refresh()
+
+    # ---- what the buttons here do ----
+
+    def _undo(self) -> None:
+        self.presses.undo()
+
+    def _redo(self) -> None:
+        self.presses.redo()
+
+    def cycle_speed(self) -> None:
+        """The next speed of motion."""
+        self.context.settings.next_speed()
+        self._show_speed()
+
+    def _show_speed(self) -> None:
+        if self.speed.text != speed_text(self.context):
+            self.speed.set(speed_text(self.context))
+            set_alike(self.top_buttons)

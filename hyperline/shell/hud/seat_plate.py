@@ -1,0 +1,74 @@
+"""A seat at a glance: emblem, name, score, who plays, and what it is doing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from hyperline.shell.context import Context
+from hyperline.shell.hud.counting import CountingWidget
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.panel import draw_card
+
+SCORE = "score"
+LEAST = 0.62  # of the usual height of a line of text, below which a second line is left out
+
+
+@dataclass(frozen=True)
+class PlateState:
+    """What a plate shows. `is_active`: something is up to this seat; `note` is what it does, or who plays it."""
+
+    name: str
+    emblem: int
+    score: int
+    goal: int = 0
+    note: str = ""
+    is_active: bool = False
+
+
+class SeatPlate(CountingWidget[PlateState]):
+    """A plate; `press` is called for a click, or for Enter on it."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, state: PlateState, key: str, press: Callable[[], None]) -> None:
+        super().__init__(context, rect, key, state)
+        self.press = press
+
+    def numbers(self, state: PlateState) -> dict[str, int]:
+        """The score."""
+        return {SCORE: state.score}
+
+    def handle(self, intent: Intent) -> bool:
+        """A click tells more."""
+        if intent.act is not Act.CONFIRM:
+            return False
+        self.press()
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the plate: in one line where there is no room for two."""
+        c, state = self.context, self.state
+        area = surface.get_rect().inflate(-2, -2)
+        draw_card(c, surface, area, state.is_active)
+        pad, kit = min(c.space("m"), area.h // 6), c.type
+        inner = area.inflate(-2 * pad, -2 * (pad // 2))
+        has_note = bool(state.note) and inner.h >= LEAST * (kit.line_height("label") + kit.line_height("small"))
+        upper = Rect(inner.left, inner.top, inner.w, round(inner.h * 0.58)) if has_note else inner
+        side = min(upper.h, c.px(34))
+        draw_emblem(c, surface, (inner.left, upper.centery - side // 2), side, state.emblem)
+        left = inner.left + side + c.space("s")
+        goal = f" / {state.goal}" if state.goal else ""
+        taken = self.write(surface, SCORE, "midright", (inner.right, upper.centery), "label", "gold", inner.w // 3,
+                           upper.h, lambda value: f"{value}{goal}")  # fmt: skip
+        light = c.theme.player_lights[state.emblem]
+        name = kit.line(state.name, "label", light, max(1, taken.left - left - c.space("s")), upper.h)
+        surface.blit(name, name.get_rect(midleft=(left, upper.centery)))
+        if has_note:
+            lower = Rect(inner.left, upper.bottom, inner.w, inner.bottom - upper.bottom)
+            note = kit.line(state.note, "small", "accent_light" if state.is_active else "muted", lower.w, lower.h)
+            surface.blit(note, note.get_rect(midleft=(left if left + note.get_width() <= inner.right else inner.left,
+                                                      lower.centery)))  # fmt: skip
