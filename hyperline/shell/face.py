@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar
 
 from pygame import Rect, Surface
 
@@ -35,18 +35,6 @@ FULL: Final[Curtain] = "full"
 """Where people share a screen, a curtain falls before one of them sees what the others may not."""
 LIGHT: Final[Curtain] = "light"
 """The screen stays public, and each player looks at their own secrets by holding a key down."""
-
-
-class CueRow(NamedTuple):
-    """How an event is shown: its motion, what is seen instead in calm mode, and the group that is skipped at once.
-
-    An event without a motion is silent: the view only takes it in.
-    """
-
-    event: type[Event]
-    motion: Cue[Any] | None = None
-    calm: Cue[Any] | None = None
-    group: str = ""
 
 
 class Wording(Protocol[SeenP, DoneA]):
@@ -152,7 +140,7 @@ Sample = Callable[[Context, Any], Scene]
 class Face(Protocol[P]):
     """All that the shell knows of how a game looks. `Entry.face` names it; it is imported when the game is picked."""
 
-    cues: Sequence[CueRow]
+    cues: Sequence[Cue[Any]]
     """One row for every class of event."""
     curtain: Curtain
     samples: Mapping[str, Sample]

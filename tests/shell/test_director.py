@@ -1,6 +1,5 @@
 """The Director with an invented stage: order, pace, skipping, stepping, settling; and the motions it plays."""
 
-import sys
 from itertools import pairwise
 from math import inf
 
@@ -10,7 +9,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim import easing
 from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger, Timeline
 from hyperline.shell.anim.tween import Call, Hold, Play, Tween, Wait
-from hyperline.shell.play.director import Director, Pace, event_classes, uncued
+from hyperline.shell.play.director import Cue, Director, Pace
 
 EASINGS = (
     easing.linear,
@@ -64,13 +63,19 @@ def board():
     return Board()
 
 
+CUES = (Cue(Slid, slide, group="slide"), Cue(Hit, slide), Cue(Counted))
+
+
+def directed(stage, *cues):
+    """A Director on a stage with a few cues of its own."""
+    made = Director()
+    made.enter(stage, cues)
+    return made
+
+
 @pytest.fixture
 def director(board):
-    made = Director(board)
-    made.register(Slid, slide, group="slide")
-    made.register(Hit, slide)
-    made.silence(Counted)
-    return made
+    return directed(board, *CUES)
 
 
 def test_events_are_played_one_after_another_and_then_settled(director, board):
@@ -108,8 +113,7 @@ def test_silent_and_unknown_events_take_no_time(director, board):
 
 
 def test_a_cue_may_have_nothing_to_show(board):
-    director = Director(board)
-    director.register(Slid, lambda event, stage: None)
+    director = directed(board, Cue(Slid, lambda event, stage: None))
     director.enqueue([Slid(1)], "after")
     director.update(0)
     assert board.taken == [Slid(1)]
@@ -220,12 +224,12 @@ def test_settle_drops_what_was_to_come(director, board):
     assert board.taken == [Slid(3)]
 
 
-def test_reduced_motion_plays_its_own_cue_or_a_short_pause(director, board):
+def test_reduced_motion_plays_its_own_cue_or_a_short_pause(board):
     class Flashed(Event, frozen=True):
         pass
 
     faded = []
-    director.register(Flashed, slide, reduced=lambda event, stage: Play(faded.append, 50))
+    director = directed(board, *CUES, Cue(Flashed, slide, lambda event, stage: Play(faded.append, 50)))
     director.is_reduced = True
     director.enqueue([Flashed(), Slid(1)], "after")
     director.update(150)
@@ -234,16 +238,15 @@ def test_reduced_motion_plays_its_own_cue_or_a_short_pause(director, board):
 
 def test_without_a_stage_all_is_over_at_once():
     director = Director()
-    director.register(Slid, slide)
     settled = []
     director.on_settled(settled.append)
     director.enqueue([Slid(1)], "after")
     assert settled == ["after"] and not director.is_busy
 
 
-def test_a_hold_waits_for_its_release(director, board):
+def test_a_hold_waits_for_its_release(board):
     hold = Hold()
-    director.register(Ended, lambda event, stage: Sequence(Wait(100), hold, Wait(10)))
+    director = directed(board, Cue(Ended, lambda event, stage: Sequence(Wait(100), hold, Wait(10))))
     director.enqueue([Ended()], "after")
     director.update(10_000)
     assert director.is_busy
@@ -253,16 +256,18 @@ def test_a_hold_waits_for_its_release(director, board):
 
 
 @pytest.mark.parametrize("ms", [11, 1_000])
-def test_a_cue_may_finish_all(director, board, ms):
-    director.register(Ended, lambda event, stage: Sequence(Wait(10), Call(director.finish_all), Wait(10)))
+def test_a_cue_may_finish_all(board, ms):
+    ended = Cue(Ended, lambda event, stage: Sequence(Wait(10), Call(director.finish_all), Wait(10)))
+    director = directed(board, *CUES, ended)
     director.enqueue([Ended(), Slid(1)], "after")
     director.update(ms)
     assert board.settled == ["after"] and board.taken == [Ended(), Slid(1)] and not director.is_busy
 
 
 @pytest.mark.parametrize("ms", [11, 1_000])
-def test_a_cue_may_lead_elsewhere(director, board, ms):
-    director.register(Ended, lambda event, stage: Sequence(Wait(10), Call(lambda: director.settle("else"))))
+def test_a_cue_may_lead_elsewhere(board, ms):
+    ended = Cue(Ended, lambda event, stage: Sequence(Wait(10), Call(lambda: director.settle("else"))))
+    director = directed(board, *CUES, ended)
     director.enqueue([Ended(), Slid(1)], "after")
     director.update(ms)
     assert board.settled == ["else"] and not board.taken and not director.is_busy
@@ -282,16 +287,57 @@ def test_listeners_hear_what_starts(director):
 
 
 def test_a_class_has_one_cue(director):
-    with pytest.raises(ValueError, match="Slid has a cue already"):
-        director.register(Slid, slide)
-    with pytest.raises(ValueError, match="Counted has a cue already"):
-        director.silence(Counted)
+    with pytest.raises(ValueError, match="Slid has two cues"):
+        director.enter(Board(), (*CUES, Cue(Slid)))
 
 
-def test_event_classes_without_a_cue_are_found(director):
-    here = sys.modules[__name__]
-    assert event_classes(here) == [Counted, Ended, Hit, Slid]
-    assert uncued(here, director) == ["Ended"]
+def test_a_stage_that_covers_another_is_played_on_and_both_take_what_was_played(director, board):
+    above = Board()
+    director.enqueue([Slid(1), Slid(2), Slid(3)], "after")
+    director.update(100)
+    director.enter(above, (Cue(Slid, slide),))
+    director.skip()
+    director.update(100)
+    assert {event for event, _ in above.seen} == {Slid(3)} and above.taken == [Slid(2), Slid(3)]
+    assert board.taken == [Slid(1), Slid(2), Slid(3)] and board.settled == above.settled == ["after"]
+
+
+def test_what_a_stage_does_may_uncover_the_one_below(director, board):
+    class Short(Board):
+        def take(self, event):
+            super().take(event)
+            director.leave(self)
+
+    above = Short()
+    director.enter(above, (Cue(Slid, slide),))
+    director.enqueue([Slid(1), Slid(2)], "after")
+    director.update(250)
+    assert above.taken == [Slid(1)] and not above.settled
+    assert director.stage is board and board.taken == [Slid(1), Slid(2)] and board.settled == ["after"]
+    director.leave(above)
+    assert director.stage is board
+
+
+def test_a_cue_may_let_another_stage_play_its_event(board):
+    above = Board()
+
+    def opens(event, stage):
+        director.enter(above, CUES)
+        return director.motion(event)
+
+    director = directed(board, Cue(Slid, opens))
+    director.enqueue([Slid(1)], "after")
+    director.update(100)
+    assert not board.seen and above.seen and above.taken == board.taken == [Slid(1)]
+
+
+def test_a_stage_that_is_closed_shows_the_position_and_nothing_is_played_any_more(director, board):
+    director.enqueue([Slid(1), Slid(2)], "after")
+    director.update(50)
+    settled = []
+    director.on_settled(settled.append)
+    director.close("now")
+    assert settled == ["now"] and not board.settled and director.stage is None and not director.is_busy
 
 
 @pytest.mark.parametrize("ease", EASINGS)

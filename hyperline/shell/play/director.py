@@ -5,18 +5,17 @@ A position is final as soon as the rules have made it; the screen follows when t
 
 from __future__ import annotations
 
-import inspect
 from collections import deque
-from collections.abc import Callable, Sequence
-from types import ModuleType
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from hyperline.kernel.event import Event
 from hyperline.kernel.match import Listeners
 from hyperline.shell.anim.durations import REDUCED
 from hyperline.shell.anim.tween import Animation, Wait
 
-E = TypeVar("E", bound=Event, contravariant=True)
+S = TypeVar("S", bound="Stage", contravariant=True)
 SLOWEST: Final = 0.5
 FASTEST: Final = 8.0
 
@@ -44,19 +43,43 @@ class Stage(Protocol):
         """Make the views equal to a position, as they would be if they were built from it."""
 
 
-class Cue(Protocol[E]):
-    """Makes the animation of an event; the views are still as they were before it. None if there is nothing to see."""
-
-    def __call__(self, event: E, stage: Any, /) -> Animation | None:
-        """The animation."""
+Motion = Callable[[Any, S], Animation | None]
+"""Makes the animation of an event on a stage that is still as it was before it. None if there is nothing to see."""
 
 
-class Part(NamedTuple):
-    """How an event class is played; skipping one event skips those of the same `group` that follow at once."""
+@dataclass(frozen=True)
+class Cue(Generic[S]):
+    """How events of one class are played on a stage: with its `motion`, and with `calm` where motion is reduced.
 
-    cue: Cue[Any] | None
-    reduced: Cue[Any] | None
-    group: str
+    Without a motion the event is silent: the stage takes it, and nothing is seen. Without a calm one a moment passes.
+    Skipping one event skips those of the same `group` that follow at once.
+    """
+
+    event: type[Event]
+    motion: Motion[S] | None = None
+    calm: Motion[S] | None = None
+    group: str = ""
+
+
+class Rest(Event, frozen=True):
+    """For a while nothing happens; no event of a game, only of what is seen again."""
+
+    ms: int
+
+
+def _rest(event: Rest, stage: Stage) -> Animation | None:
+    return Wait(event.ms)
+
+
+REST: Final = Cue["Stage"](Rest, _rest, _rest)
+"""Known on every stage."""
+
+
+class _Scenery(NamedTuple):
+    """A stage, and how each class of events is played on it."""
+
+    stage: Stage
+    cues: dict[type[Event], Cue[Any]]
 
 
 class Batch(NamedTuple):
@@ -67,14 +90,16 @@ class Batch(NamedTuple):
 
 
 class Director:
-    """Plays events one after another on a stage. Without a stage there is nothing to see, and all is over at once."""
+    """Plays events one after another on a stage. Without a stage there is nothing to see, and all is over at once.
 
-    def __init__(self, stage: Stage | None = None, pace: float = Pace.NORMAL) -> None:
-        self.stage = stage
+    One stage can cover another for a while: it alone is played on then, and those below it take what has been played.
+    """
+
+    def __init__(self, pace: float = Pace.NORMAL) -> None:
         self.pace = pace
         self.is_reduced = False
         self.is_stepping = False
-        self._parts: dict[type[Event], Part] = {}
+        self._sceneries: list[_Scenery] = []
         self._queue: deque[Batch] = deque()
         self._next = 0
         self._animation: Animation | None = None
@@ -85,20 +110,47 @@ class Director:
         self._started: Listeners[Callable[[Event], object]] = Listeners()
         self._settled: Listeners[Callable[[Any], object]] = Listeners()
 
-    # ---- what it knows ----
+    # ---- where it plays ----
 
-    def register(self, event_class: type[Event], cue: Cue[Any], group: str = "", reduced: Cue[Any] | None = None) -> None:
-        """Play events of this very class with a cue, or `reduced` under reduced motion; ValueError if it has one."""
-        self._enter(event_class, Part(cue, reduced, group))
+    @property
+    def stage(self) -> Stage | None:
+        """What is played on now."""
+        return self._sceneries[-1].stage if self._sceneries else None
 
-    def silence(self, *event_classes: type[Event]) -> None:
-        """Events that change the views without anything to see; ValueError if one has a cue."""
-        for event_class in event_classes:
-            self._enter(event_class, Part(None, None, ""))
+    def enter(self, stage: S, cues: Iterable[Cue[S]], position: Any = None) -> None:
+        """Play on a stage from now on, over the one before; ValueError if an event class has two cues.
 
-    def knows(self, event_class: type[Event]) -> bool:
-        """Whether it has a cue for the class, or was told that there is nothing to see."""
-        return event_class in self._parts
+        With a position all is dropped that has not been played, and the stage begins with that.
+        """
+        known: dict[type[Event], Cue[Any]] = {Rest: REST}
+        for cue in cues:
+            if cue.event in known:
+                raise ValueError(f"{cue.event.__name__} has two cues")
+            known[cue.event] = cue
+        self._sceneries.append(_Scenery(stage, known))
+        if position is not None:
+            self.settle(position)
+
+    def leave(self, stage: Stage) -> None:
+        """Play on a stage no longer, nor on any over it; leaving twice does nothing."""
+        at = next((n for n, scenery in enumerate(self._sceneries) if scenery.stage is stage), len(self._sceneries))
+        del self._sceneries[at:]
+
+    def close(self, position: Any) -> None:
+        """Play on no stage any more; what has not been seen will not be."""
+        self._sceneries.clear()
+        self.settle(position)
+
+    def motion(self, event: Event) -> Animation | None:
+        """What is to be seen of an event on the stage that is played on now."""
+        cue = self._cue(event)
+        if cue is None or cue.motion is None:
+            return None
+        if not self.is_reduced:
+            return cue.motion(event, self.stage)
+        return cue.calm(event, self.stage) if cue.calm is not None else Wait(REDUCED)
+
+    # ---- who is told ----
 
     def on_start(self, listener: Callable[[Event], object]) -> Callable[[], None]:
         """Tell `listener` each event as it begins to play; returns what ends that."""
@@ -227,18 +279,16 @@ class Director:
     def _pace(self) -> float:
         return Pace.NORMAL if self.is_recalling else self.pace
 
-    def _enter(self, event_class: type[Event], part: Part) -> None:
-        if event_class in self._parts:
-            raise ValueError(f"{event_class.__name__} has a cue already")
-        self._parts[event_class] = part
+    def _cue(self, event: Event) -> Cue[Any] | None:
+        return self._sceneries[-1].cues.get(type(event)) if self._sceneries else None
 
     def _group(self) -> str:
-        part = self._parts.get(type(self.batch[self._next]))
-        return part.group if part else ""
+        cue = self._cue(self.batch[self._next])
+        return cue.group if cue is not None else ""
 
     def _is_seen(self) -> bool:
-        part = self._parts.get(type(self.batch[self._next]))
-        return part is not None and part.cue is not None
+        cue = self._cue(self.batch[self._next])
+        return cue is not None and cue.motion is not None
 
     def _begin(self) -> bool:
         """Begin with the next event, or settle if there is none in the batch; False if stepping forbids it."""
@@ -250,12 +300,11 @@ class Director:
                 self._show(batch.position)
             return True
         event = batch.events[self._next]
-        part = self._parts.get(type(event))
         if self.is_stepping and not self._may_begin and self._is_seen():
             return False
         for listener in self._started:
             listener(event)
-        self._animation = self._made(event, part) if part is not None and self.stage is not None else None
+        self._animation = self.motion(event)
         self._at = 0.0
         if self._animation is None:
             self._taken(event)
@@ -263,13 +312,6 @@ class Director:
         self._may_begin = False
         self._animation.seek(0.0)
         return True
-
-    def _made(self, event: Event, part: Part) -> Animation | None:
-        if part.cue is None:
-            return None
-        if not self.is_reduced:
-            return part.cue(event, self.stage)
-        return part.reduced(event, self.stage) if part.reduced is not None else Wait(REDUCED)
 
     def _end(self) -> None:
         """Show the end of what plays, and let the views take the event."""
@@ -284,26 +326,11 @@ class Director:
 
     def _taken(self, event: Event) -> None:
         self._next += 1
-        if self.stage is not None:
-            self.stage.take(event)
+        for scenery in tuple(self._sceneries):
+            scenery.stage.take(event)
 
     def _show(self, position: Any) -> None:
-        if self.stage is not None:
-            self.stage.settle(position)
+        for scenery in tuple(self._sceneries):
+            scenery.stage.settle(position)
         for listener in self._settled:
             listener(position)
-
-
-def event_classes(module: ModuleType) -> list[type[Event]]:
-    """Every event class that a module defines, in the order of their names."""
-    found = [
-        value
-        for _, value in inspect.getmembers(module, inspect.isclass)
-        if issubclass(value, Event) and value.__module__ == module.__name__
-    ]
-    return sorted(found, key=lambda value: value.__name__)
-
-
-def uncued(module: ModuleType, director: Director) -> list[str]:
-    """The names of a module's event classes that the Director would not know how to play."""
-    return [value.__name__ for value in event_classes(module) if not director.knows(value)]

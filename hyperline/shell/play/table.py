@@ -16,7 +16,7 @@ from hyperline.kernel.quote import plain
 from hyperline.kernel.record import Record, RecordFault, load, replay
 from hyperline.kernel.remark import is_due
 from hyperline.kernel.shelf import Shelf
-from hyperline.shell.play.director import Director, Stage
+from hyperline.shell.play.director import Cue, Director, S
 from hyperline.shell.play.seats import MakeBrain
 from hyperline.shell.play.table_state import TableState
 from hyperline.shell.store.autosave import Autosave
@@ -172,10 +172,9 @@ class Table(TableState):
 
     # ---- time ----
 
-    def attach(self, stage: Stage | None) -> None:
+    def attach(self, stage: S, cues: Iterable[Cue[S]]) -> None:
         """Play on this stage from now on, beginning with the position as it stands."""
-        self.director.stage = stage
-        self.director.settle(self.position)
+        self.director.enter(stage, cues, self.position)
 
     def update(self, ms: float) -> bool:
         """Let time pass: motions go on, the screen turns to who must decide, bots act; whether anything moved."""
@@ -190,6 +189,7 @@ class Table(TableState):
 
     def close(self) -> None:
         """Leave the table: nobody thinks any more, the save is complete on the disk, and put away if the game is over."""
+        self.director.close(self.position)
         for leave in self._leave:
             leave()
         self.controllers.close()

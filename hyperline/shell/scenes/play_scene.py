@@ -67,11 +67,6 @@ class PlayScene(Page, Generic[P]):
         self._said = ""
         self.features = Features([made(self) for made in self.made_of])
         self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again)]
-        for event, motion, calm, group in face.cues:
-            if motion is None:
-                table.director.silence(event)
-            else:
-                table.director.register(event, motion, group, calm)
 
     # ---- the parts ----
 
@@ -313,7 +308,7 @@ class PlayScene(Page, Generic[P]):
 
     def entered(self) -> None:
         """Begin to show the game."""
-        self.table.attach(self)
+        self.table.attach(self, self.face.cues)
         self._look_up()
         self._is_due = True  # a scene may have to be opened by itself
 
@@ -331,7 +326,6 @@ class PlayScene(Page, Generic[P]):
             leave()
         self.features.tell(Feature.left)
         self.context.reckoner.rest()  # nothing more is asked, whoever did
-        self.table.attach(None)
         self.table.close()
 
     def update(self, seconds: float) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from hyperline.games.hyperline.engine import actions, events
+from hyperline.games.hyperline.app.event_table import ROWS
+from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action, layout_text
 from hyperline.games.hyperline.engine.board import Board
 from hyperline.games.hyperline.engine.catalogue import EMPTY, LOOKS, UNKNOWN, Look
@@ -222,13 +222,8 @@ class Wording:
 
     def event(self, event: Event, board: Board | None = None) -> str:
         """A sentence for the log about an event; empty for what is not worth one. `board` as it was before."""
-        teller = _TELLERS.get(type(event))
-        key = type(event).__name__
-        if teller is None:
-            if f"log.{key}" not in self.words:
-                return ""
-            return self.words(f"log.{key}", **self._values(event, board))
-        return teller(self, event, board)
+        row = ROWS.get(type(event))
+        return row.sentence(self, event, board) if row is not None and row.sentence is not None else ""
 
     def _values(self, event: Event, board: Board | None) -> dict[str, object]:
         """The fields of an event as words."""
@@ -256,9 +251,6 @@ class Wording:
         return self.words(f"log.{key}", **(self._values(event, board) | more)) if f"log.{key}" in self.words else ""
 
 
-Teller = Callable[[Wording, Any, Board | None], str]
-
-
 def _variant(key: str, legal: Sequence[AnyAction]) -> str:
     """The text for a decision that offers something special, or no way out."""
     if any(isinstance(action, actions.TightScan) for action in legal):
@@ -269,62 +261,3 @@ def _variant(key: str, legal: Sequence[AnyAction]) -> str:
 
 def _rest(parts: tuple[Placed, ...] | None) -> str:
     return "" if parts is None else f": {layout_text(parts)}"
-
-
-def _die(wording: Wording, event: events.DieRolled, board: Board | None) -> str:
-    return wording.line(f"DieRolled_{event.purpose}", event, board, side=wording.side(event.value - 1))
-
-
-def _fitted(wording: Wording, event: events.ComponentFitted, board: Board | None) -> str:
-    return wording.line("ComponentFitted", event, board, a_kind=wording.a_kind(event.part.kind))
-
-
-def _probed(wording: Wording, event: events.TileProbed, board: Board | None) -> str:
-    return wording.line("TileProbed_known" if event.tile else "TileProbed", event, board)
-
-
-def _seen(wording: Wording, event: events.TilesSeen, board: Board | None) -> str:
-    return wording.line("TilesSeen", event, board, n=len(event.tiles))
-
-
-def _blocked(wording: Wording, event: events.MoveBlocked, board: Board | None) -> str:
-    return wording.line(f"MoveBlocked_{event.by}", event, board)
-
-
-def _research(wording: Wording, event: events.ResearchBegan | events.ResearchFailed, board: Board | None) -> str:
-    key = type(event).__name__
-    return wording.line(f"{key}_tight" if event.is_tight_scan else key, event, board)
-
-
-def _battle(wording: Wording, event: events.BattleOpened, board: Board | None) -> str:
-    attacker, defender = wording.name(event.attacker), wording.name(event.defender)
-    return wording.line("BattleOpened", event, board, player=attacker, enemy=defender)
-
-
-def _fled(wording: Wording, event: events.ShipFled, board: Board | None) -> str:
-    return wording.line("ShipFled_forced" if event.is_forced else "ShipFled", event, board)
-
-
-def _placed(wording: Wording, event: events.TilePlaced | events.TileTurnedUp, board: Board | None) -> str:
-    return wording.line(type(event).__name__, event, None)
-
-
-def _volley(wording: Wording, event: events.VolleyFired, board: Board | None) -> str:
-    name = wording.name(event.player)
-    return wording.line("VolleyFired", event, board, player=name[:1].upper() + name[1:])
-
-
-_TELLERS: dict[type[Event], Teller] = {
-    events.DieRolled: _die,
-    events.ComponentFitted: _fitted,
-    events.TileProbed: _probed,
-    events.TilesSeen: _seen,
-    events.MoveBlocked: _blocked,
-    events.ResearchBegan: _research,
-    events.ResearchFailed: _research,
-    events.BattleOpened: _battle,
-    events.ShipFled: _fled,
-    events.TilePlaced: _placed,
-    events.TileTurnedUp: _placed,
-    events.VolleyFired: _volley,
-}

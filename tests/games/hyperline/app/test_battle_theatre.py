@@ -3,8 +3,7 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.battle.cues import battle as cues
-from hyperline.games.hyperline.app.battle.cues import fire
+from hyperline.games.hyperline.app.battle.cues import fire, research
 from hyperline.games.hyperline.app.battle.features.beckoning import LEVELS, Beckoning
 from hyperline.games.hyperline.app.battle.scene import BattleScene
 from hyperline.games.hyperline.app.battle.views import lights
@@ -27,6 +26,7 @@ from hyperline.games.hyperline.app.battle.views.state import (
 )
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import QUADRANTS
@@ -468,7 +468,7 @@ class Said:
 def test_calm_mode_says_what_research_has_brought(display, tmp_path):
     theatre = Said(context_of(tmp_path).words)
     for event in (events.ResearchGained(0, 2, 5), events.ResearchFailed(0, True), events.ResearchFailed(0, False)):
-        assert cues.motion(event, theatre, True).duration > REDUCED, "it is there to be read"
+        assert ROWS[type(event)].battle_calm(event, theatre).duration > REDUCED, "it is there to be read"
     assert "2 of 5" in theatre.notes[0]
     assert len(set(theatre.notes)) == 3
 
@@ -478,7 +478,7 @@ def test_a_point_of_research_is_seen(display, tmp_path):
     for _ in show.play(0):
         pass
     theatre = show.scene.theatre
-    motion = cues.motion(events.ResearchGained(0, 1, 5), theatre)
+    motion = research.gained(events.ResearchGained(0, 1, 5), theatre)
     motion.seek(300)
     assert {key.split()[0] for key in theatre.marks._shown} >= {"banner", "flare", "star"}
     motion.finish()
@@ -548,7 +548,7 @@ def test_in_calm_mode_nothing_travels_and_nothing_lasts(display, tmp_path):
             assert not any(key.startswith(("shot", "fighter", "flip")) for key in show.scene.theatre.marks._shown)
     theatre = Said()
     for kind in (events.RoundBegan(1), events.BattleOpened(0, 1, 20, 0)):
-        assert cues.motion(kind, theatre, True).duration <= REDUCED
+        assert ROWS[type(kind)].battle_calm(kind, theatre).duration <= REDUCED
 
 
 def test_pirates_of_three_levels_differ(display, tmp_path):

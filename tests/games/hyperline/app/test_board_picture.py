@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hyperline.games.hyperline.app.board.cues import board as cues
 from hyperline.games.hyperline.app.board.views.choice import sorted_out
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.engine import events
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.play.director import Director, uncued
 
 CORNERS = ("A1", "I1", "I9", "A9")
 
@@ -53,9 +50,3 @@ def test_every_legal_action_can_be_reached_on_the_board(seed: int) -> None:
         legal = game.legal(position, seat)
         assert sorted_out(legal, Picture.of(position), seat).every() == set(legal)
         position = game.apply(position, seat, game.sample(position, seat, luck.at(str(count)))).position
-
-
-def test_every_event_has_a_cue_or_is_silent() -> None:
-    director = Director()
-    cues.register(director)
-    assert uncued(events, director) == []

@@ -10,6 +10,7 @@ from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.history import History
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.log.chronicle import Chronicle
 from hyperline.games.hyperline.app.log.filters import GROUPS, opened_book
 from hyperline.games.hyperline.app.log.passage import Saying, parts_of, sectors_of
@@ -27,7 +28,7 @@ from hyperline.kernel.match import Match
 from hyperline.shell.assets.text import Words
 from hyperline.shell.log.logbook import BARRIER
 from hyperline.shell.paths import Paths, assets_folder
-from hyperline.shell.play.director import Director, event_classes
+from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import Settings
@@ -117,7 +118,7 @@ def sample(kind):
     return kind(**values)
 
 
-@pytest.mark.parametrize("kind", event_classes(events), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", ROWS, ids=lambda kind: kind.__name__)
 def test_a_line_about_an_event_knows_its_sectors_and_parts(kind):
     match = random_match(2, 3, 30)
     made = Chronicle(Wording(WORDS, NAMES[:2]), match.first)

@@ -129,7 +129,7 @@ def test_it_counts_what_was_rolled(pilot):
 def test_it_tells_no_more_than_the_screen_has_shown(context):
     table = table_at_turn(2, 3, 3)
     shown = len(table.match.steps)
-    table.director.stage = None
+    table.director.close(table.position)
     whole = LuckScene(context, table).luck
     hurried = type("Hurried", (), {"waiting": shown, "pace": table.director.pace})()
     table.director = hurried

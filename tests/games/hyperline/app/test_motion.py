@@ -5,12 +5,13 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.cues import board as cues
-from hyperline.games.hyperline.app.board.cues import turn
+from hyperline.games.hyperline.app.board.cues import parts, ships, turn
 from hyperline.games.hyperline.app.board.cues.ships import _heading
+from hyperline.games.hyperline.app.board.cues.tile_motions import SHIMMER
 from hyperline.games.hyperline.app.board.views import passage
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.wake import LEVELS, brightness
+from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.kinds import Component, Phase, Tech, Upgrade
@@ -52,16 +53,16 @@ ONES = [
     (events.UpgradeInstalled(0, Upgrade.REPAIR_DROID), 320),
     (events.TokenPlaced(0, Tech.SHIELD, at("B5")), 320),
     (events.ResearchGained(0, 1, 5), 600),
-    (events.ResearchFailed(0, False), cues.SHIMMER),
+    (events.ResearchFailed(0, False), SHIMMER),
     (events.DieRolled(0, 3, "asteroid"), 550 + 350),
-    (events.SectorScanned(0, "1,1", at("B6")), cues.SHIMMER),
+    (events.SectorScanned(0, "1,1", at("B6")), SHIMMER),
 ]
 
 
 @pytest.mark.parametrize(("event", "ms"), ONES, ids=lambda one: type(one).__name__ if not isinstance(one, int) else str(one))
 def test_each_motion_lasts_as_long_as_the_table_says(context, stack, event, ms):
     scene = opened(context, stack, LINE)
-    animation = cues.CUES[type(event)](event, scene)
+    animation = ROWS[type(event)].board(event, scene)
     assert animation is not None
     assert animation.duration == pytest.approx(ms)
 
@@ -114,7 +115,7 @@ def test_who_is_there_makes_room_for_who_comes(context, stack):
     scene = opened(context, stack, LINE.replace('home = "Aegis"', 'home = "Aegis"\nsector = "C5"'))
     event = events.ShipStepped(0, at("B5"), at("C5"))
     before = scene.view.piece("ship:1").place
-    animation = cues.CUES[events.ShipStepped](event, scene)
+    animation = ships.stepped(event, scene)
     assert animation.duration == 220
     animation.seek(110)
     assert "ship:1" in scene.view.lifted
@@ -128,7 +129,7 @@ def test_a_loop_passage_adds_320_ms(context, stack):
     scene = opened(context, stack, LINE)
     event = events.ShipSlid(0, at("B5"), 0, at("E9"), True)
     scene.table.director.enqueue([event], scene.table.position)
-    animation = cues.CUES[events.ShipSlid](event, scene)
+    animation = ships.slid(event, scene)
     assert animation.duration == pytest.approx(140 + 320)
 
 
@@ -143,7 +144,7 @@ def test_parts_that_are_hit_together_turn_90_ms_one_after_the_other(context, sta
 def test_a_part_of_a_ship_beside_the_panel_turns_on_its_card(context, stack):
     scene = opened(context, stack, LINE)
     event = events.ComponentDamaged(1, "0,0", Component.BRIDGE, "battle")
-    animation = cues.CUES[events.ComponentDamaged](event, scene)
+    animation = parts.flipped(event, scene)
     animation.seek(60)
     assert set(scene.around.cards[1].turnover.parts) == {"0,0"}
     assert not scene.around.panel.turnover.parts

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.app.event_table import TABLE
 from hyperline.games.listed import SHELF as GAMES
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
@@ -15,7 +15,7 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.record import RecordFault, load, recorded, save
 from hyperline.kernel.shelf import Entry, Shelf
 from hyperline.shell.anim.tween import Wait
-from hyperline.shell.play.director import Director, Pace, event_classes
+from hyperline.shell.play.director import Cue, Director, Pace
 from hyperline.shell.play.seats import Bot, Replay, seated
 from hyperline.shell.play.table import Table
 from hyperline.shell.store import saves
@@ -73,10 +73,7 @@ class Board:
         return self.squares == position.squares
 
 
-def director_of_walks(ms=100):
-    director = Director()
-    director.register(Walked, lambda event, stage: Wait(ms))
-    return director
+WALKS = (Cue(Walked, lambda event, stage: Wait(100)),)
 
 
 def unthreaded(table):
@@ -87,9 +84,9 @@ def unthreaded(table):
 
 
 def test_a_person_acts_and_the_screen_follows():
-    table = Table.begin(Race(), PEOPLE, director_of_walks())
+    table = Table.begin(Race(), PEOPLE, Director())
     board = Board()
-    table.attach(board)
+    table.attach(board, WALKS)
     before = table.shown
     change = table.submit("walk 2")
     assert table.position.squares == (2, 0) and change.events == (Walked(0, 2),)
@@ -108,8 +105,8 @@ def test_what_is_legal_is_listed_once():
 
 
 def test_why_not_names_the_rule_and_changes_nothing():
-    table = Table.begin(Race(), PEOPLE, director_of_walks())
-    table.attach(Board())
+    table = Table.begin(Race(), PEOPLE, Director())
+    table.attach(Board(), WALKS)
     table.submit("walk 1")
     assert table.why_not("walk 2") is None
     assert str(table.why_not("walk 3")).startswith("RACE-3")
@@ -120,9 +117,9 @@ def test_why_not_names_the_rule_and_changes_nothing():
 
 
 def test_acting_again_finishes_the_motion_first():
-    table = Table.begin(Race(), PEOPLE, director_of_walks())
+    table = Table.begin(Race(), PEOPLE, Director())
     board = Board()
-    table.attach(board)
+    table.attach(board, WALKS)
     table.submit("walk 1")
     table.update(10)
     table.submit("walk 1")
@@ -130,10 +127,10 @@ def test_acting_again_finishes_the_motion_first():
 
 
 def test_the_screen_turns_to_who_must_decide_when_the_motion_is_over():
-    table = Table.begin(Race(), PEOPLE, director_of_walks())
+    table = Table.begin(Race(), PEOPLE, Director())
     looked = []
     table.on_viewer(looked.append)
-    table.attach(Board())
+    table.attach(Board(), WALKS)
     table.submit("walk 3")
     assert table.viewer == 0 and table.decision is None and table.legal() == ()
     assert table.why_not("stop").rule == "SEAT"
@@ -143,10 +140,10 @@ def test_the_screen_turns_to_who_must_decide_when_the_motion_is_over():
 
 
 def test_undo_and_redo():
-    table = Table.begin(Race(), PEOPLE, director_of_walks())
+    table = Table.begin(Race(), PEOPLE, Director())
     board = Board()
     board.expected = lambda position: True
-    table.attach(board)
+    table.attach(board, WALKS)
     rewound = []
     table.on_rewind(lambda: rewound.append(table.history))
     assert table.why_no_undo == "start" and not table.undo() and not table.redo()
@@ -209,8 +206,8 @@ def test_a_bot_acts_when_it_has_paused():
 
 
 def test_the_pause_follows_the_pace_and_waits_for_the_motion():
-    table = unthreaded(Table.begin(Race(), AGAINST_BOT, director_of_walks(), walkers))
-    table.attach(Board())
+    table = unthreaded(Table.begin(Race(), AGAINST_BOT, Director(), walkers))
+    table.attach(Board(), WALKS)
     table.director.pace = Pace.FAST
     table.submit("walk 3")
     table.update(39)
@@ -434,14 +431,12 @@ def test_hyperline_between_bots_is_shown_to_the_public(threaded, tmp_path):
     game = GAMES.game("hyperline")
     setup = Setup((Seat("wanderer", choice="A1"), Seat("wanderer", choice="I9")), 11)
     director = Director(pace=Pace.FAST)
-    for event_class in event_classes(events):
-        director.register(event_class, lambda event, stage: Wait(20))
     path = tmp_path / "a.hyperline"
     table = Table.begin(game, setup, director, lambda name, seat, seed: Wanderer(game, seat, seed), path)
     if not threaded:
         unthreaded(table)
     stage = Keeper()
-    table.attach(stage)
+    table.attach(stage, [Cue(row.event, lambda event, stage: Wait(20)) for row in TABLE])
     run_until(table, lambda: len(table.history) >= 60, seconds=20, ms=200)
     director.finish_all()
     assert not table.trouble and table.viewer is None

@@ -228,7 +228,7 @@ def test_who_leaves_the_board_in_mid_flight_sees_no_battle(context, stack):
     scene = opened(context, stack)
     fire(scene)
     stack.update(STEP)
-    scene.table.attach(None)
+    scene.table.director.close(scene.table.position)
     assert scene.overlay is None
 
 

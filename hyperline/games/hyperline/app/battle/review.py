@@ -6,7 +6,6 @@ from typing import Any
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.cues import battle as cues
 from hyperline.games.hyperline.app.battle.overlay import BattleOverlay
 from hyperline.games.hyperline.app.battle.views.controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.history import History
@@ -14,6 +13,7 @@ from hyperline.games.hyperline.app.battle.views.past import Past, copied
 from hyperline.games.hyperline.app.battle.views.recap import sentences, title
 from hyperline.games.hyperline.app.battle.views.result import headline
 from hyperline.games.hyperline.app.board.views import lights
+from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
 from hyperline.kernel.event import Event
@@ -51,7 +51,9 @@ class ReviewScene(BattleOverlay):
         last: int,
         stays: bool = False,
     ) -> None:
-        self.director = Director(self)
+        self.director = Director()
+        self.director.is_reduced = context.settings.value.is_calm
+        self.director.enter(self, battle_cues(is_past=True))
         super().__init__(context, wording, emblems, lambda: self.director)
         self.history = History(context, wording, emblems, past)
         self.controls = BattleControls(context, wording, lambda actions: None, lambda: None)
@@ -62,8 +64,6 @@ class ReviewScene(BattleOverlay):
         self._who = -1  # of whom that is said
         self._rested = 0.0
         self._to_play = (first, last)
-        for event_class in cues.CUES:
-            self.director.register(event_class, self._cue, reduced=self._cue)
         self.theatre.begin(copied(past.beats[first].before))
 
     @property
@@ -130,22 +130,22 @@ class ReviewScene(BattleOverlay):
         self.rate = RATES[number]
         self.director.pace = Pace.of_rate(1 / SPEED_FACTOR[self.rate])
 
-    def _cue(self, event: Event, stage: Any, /) -> Animation | None:
-        """How an event moves, as it did when it was new."""
-        self.history.playing = self._beat_of(event)
-        sentence = self.wording.event(event, self.state.picture.board)
-        if sentence:
-            self.said, self._who = sentence, getattr(event, "player", getattr(event, "attacker", -1))
-        self.redraw(self.theatre.plan.panel)
-        if isinstance(event, events.BattleEnded):
-            return None
-        return cues.motion(event, self.theatre, self.context.settings.value.is_calm)
-
     def _beat_of(self, event: Event) -> int:
         found = (n for n, beat in enumerate(self.history.past.beats) if any(one is event for one in beat.events))
         return next(found, self.at)
 
     # ---- the stage ----
+
+    def played(self, event: Event, motion: BattleMotion | None) -> Animation | None:
+        """What is seen of an event, as it was when it was new."""
+        self.history.playing = self._beat_of(event)
+        sentence = self.wording.event(event, self.state.picture.board)
+        if sentence:
+            self.said, self._who = sentence, getattr(event, "player", getattr(event, "attacker", -1))
+        self.redraw(self.theatre.plan.panel)
+        if isinstance(event, events.BattleEnded) or motion is None:
+            return None
+        return motion(event, self.theatre)
 
     def take(self, event: Event) -> None:
         """Show what an event says, after its motion."""

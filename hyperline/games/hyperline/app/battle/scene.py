@@ -6,7 +6,6 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.cues import battle as cues
 from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
 from hyperline.games.hyperline.app.battle.features.beckoning import Beckoning
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
@@ -21,6 +20,7 @@ from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past
 from hyperline.games.hyperline.app.battle.views.result import headline, losses
 from hyperline.games.hyperline.app.battle.views.state import NONE, Loss, ongoing, opened
 from hyperline.games.hyperline.app.board.views.lights import draw_number
+from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
@@ -44,8 +44,8 @@ from hyperline.shell.ui.card import Card
 class BattleScene(BattleOverlay):
     """Opened by the board for an event that begins a battle, or with None in the middle of one.
 
-    The board hands it every event (`take`) and position (`settle`), and asks it for motions (`cue`). `hold` waits for
-    a person to read the result; `is_done` says that the battle is over and only the result is still shown.
+    While it is open it is the stage of the table's Director, over the board. `hold` waits for a person to read the
+    result; `is_done` says that the battle is over and only the result is still shown.
     What it does beyond that is done by its `features`.
     """
 
@@ -98,7 +98,8 @@ class BattleScene(BattleOverlay):
         self.spots = self._all_spots()
 
     def entered(self) -> None:
-        """Offer what is to be decided."""
+        """Be played on, and offer what is to be decided."""
+        self.table.director.enter(self, battle_cues())
         self.deciding.look_up()
 
     # ---- what is decided ----
@@ -150,8 +151,8 @@ class BattleScene(BattleOverlay):
 
     # ---- the stage ----
 
-    def cue(self, event: Event) -> Animation | None:
-        """The motion of an event; a new battle takes the place of one whose result was not read."""
+    def played(self, event: Event, motion: BattleMotion | None) -> Animation | None:
+        """What is seen of an event; a new battle takes the place of one whose result was not read."""
         if self.is_done and isinstance(event, OPENING):
             self.begin(event)
             self.rebuild()
@@ -161,11 +162,12 @@ class BattleScene(BattleOverlay):
             self._tell(event)
         if isinstance(event, events.BattleEnded):
             self.end(event)
-            return self.hold or Wait(cues.RESULT)
-        motion = cues.motion(event, self.theatre, self.table.director.is_reduced)
-        if isinstance(event, events.DieRolled) and motion is not None and motion.duration > DIE:
-            return Parallel(motion, Row(Wait(DIE), Call(lambda: self._tell(event))))
-        return motion
+            if self.hold is not None:
+                return self.hold
+        moved = motion(event, self.theatre) if motion is not None else None
+        if isinstance(event, events.DieRolled) and moved is not None and moved.duration > DIE:
+            return Parallel(moved, Row(Wait(DIE), Call(lambda: self._tell(event))))
+        return moved
 
     def _tell(self, event: Event) -> None:
         sentence = self.wording.event(event, self.state.picture.board)
@@ -274,7 +276,8 @@ class BattleScene(BattleOverlay):
         self.features.one(Skipping).end_step()
 
     def left(self) -> None:
-        """Whatever follows goes on by itself."""
+        """Whatever follows goes on by itself, on the board."""
+        self.table.director.leave(self)
         self.features.tell(Feature.left)
 
     def pause(self) -> None:

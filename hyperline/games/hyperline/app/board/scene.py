@@ -7,7 +7,6 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.cues import board as cues
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.doors import Doors
 from hyperline.games.hyperline.app.board.features.listed import FEATURES
@@ -19,6 +18,7 @@ from hyperline.games.hyperline.app.board.hud.surroundings import Presses, Surrou
 from hyperline.games.hyperline.app.board.views import ground, pointing
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.app.event_table import board_cues
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
@@ -43,7 +43,7 @@ OWN_SHIP_KINDS = ("damage", "radiation", "research")
 
 
 class BoardScene(Page):
-    """The stage of the table's Director. `overlay` is the battle scene while one is open over the board.
+    """The stage of the table's Director. `overlay` is the battle scene while one is open over the board, and covers it.
 
     What it does beyond showing the game and taking actions is done by its `features`.
     """
@@ -74,7 +74,6 @@ class BoardScene(Page):
         self.features = Features([made(self) for made in FEATURES])
         self.view.layers = [lambda surface: self.features.tell(Feature.draw, surface)]
         self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again)]
-        cues.register(table.director)
 
     # ---- layout ----
 
@@ -296,8 +295,6 @@ class BoardScene(Page):
         if is_new:
             self.around.tell(event)
         self.picture.take(event)
-        if self.overlay is not None:
-            self.overlay.take(event)
         self.around.show(moves=True)
         self.view.restand()
         if is_new:
@@ -310,8 +307,6 @@ class BoardScene(Page):
             self.picture.stay(self.table.viewer)
         self.view.still()
         self.floats.settle()
-        if self.overlay is not None:
-            self.overlay.settle(position)
         self._is_due = True
         if self.stack is not None:
             self.show_state()
@@ -335,7 +330,7 @@ class BoardScene(Page):
 
     def entered(self) -> None:
         """Begin to show the game."""
-        self.table.attach(self)
+        self.table.attach(self, board_cues())
         self._look_up()
         self._is_due = True  # a scene may have to be opened by itself
 
@@ -355,7 +350,6 @@ class BoardScene(Page):
             leave()
         self.features.tell(Feature.left)
         self.context.reckoner.rest()  # nothing more is asked, whoever did
-        self.table.attach(None)
         self.table.close()
 
     def update(self, seconds: float) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
-from hyperline.games.hyperline.app.log import peace, strife, travels
+from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.log.passage import Passage, Saying
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
@@ -17,53 +17,6 @@ from hyperline.shell.log.logline import LogLine
 
 MOST: Final = 6000
 """So many lines are kept at most; when there are more, the oldest half goes."""
-Maker = Callable[[Saying, int, Any], Passage]
-MAKERS: Final[dict[type[Event], Maker]] = {
-    events.JumpBegan: travels.Jump,
-    events.ShipStepped: travels.Walk,
-    events.ShipShifted: travels.Walk,
-    events.ShipHopped: travels.Walk,
-    events.TilePlaced: travels.Exploring,
-    events.SectorScanned: travels.Scan,
-    events.TileProbed: travels.Probe,
-    events.TokenPlaced: peace.Building,
-    events.ComponentFitted: peace.Building,
-    events.UpgradeInstalled: peace.Building,
-    events.ShipRefitted: peace.Building,
-    events.FighterLoaded: peace.Fighters,
-    events.FighterUnloaded: peace.Fighters,
-    events.ComponentRestored: peace.Mending,
-    events.ResearchBegan: peace.Research,
-    events.BattleOpened: strife.Battle,
-    events.AsteroidStruck: strife.Strike,
-    events.TorpedoFired: strife.Strike,
-    events.ShieldTransferred: strife.Transfer,
-    events.ComponentDamaged: strife.Damage,
-    events.FighterDestroyed: strife.Damage,
-    events.FighterEjected: strife.Damage,
-    events.HitIgnored: strife.Damage,
-    events.HitsLost: strife.Damage,
-}
-"""The passage that an event begins, where none goes on with it."""
-KINDS: Final[dict[type[Event], str]] = {
-    events.TilePlanted: "tile",
-    events.TileTurnedUp: "tile",
-    events.TileTwisted: "scan",
-    events.TilesSeen: "scan",
-    events.PirateArrived: "pirate",
-    events.PirateHit: "pirate",
-    events.PirateDestroyed: "pirate",
-    events.ResearchGained: "research",
-    events.ResearchFailed: "research",
-    events.GameWon: "research",
-    events.BonusDeclined: "build",
-    events.MoveBlocked: "move",
-    events.ShipFled: "fight",
-    events.FightersFled: "fight",
-    events.VolleyFired: "fight",
-    events.FirstPlayerChosen: "dice",
-}
-"""The sign of those that stand alone."""
 
 
 class Mark(NamedTuple):
@@ -168,15 +121,8 @@ class Chronicle:
         return self._turn_now // len(self.first.players) + 1
 
     def _begun(self, step: int, event: Event) -> Passage | None:
-        if isinstance(event, events.DieRolled):
-            return peace.FirstRolls(self.saying, step, event) if event.purpose == "first" else None
-        if getattr(event, "cause", "") == "transfer":
-            return None
-        maker = MAKERS.get(type(event))
-        if maker is not None:
-            return maker(self.saying, step, event)
-        kind = KINDS.get(type(event))
-        return None if kind is None else peace.Lone(self.saying, step, event, kind)
+        row = ROWS.get(type(event))
+        return row.log(self.saying, step, event) if row is not None and row.log is not None else None
 
     def _write(self) -> None:
         """Write what the open passage comes to."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.board import Board
 from hyperline.games.hyperline.engine.geometry import Sector
@@ -14,6 +13,9 @@ from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.log.logline import NOBODY, LogLine, Part
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.wording import Wording
 
 
 class Saying:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from hyperline.games.hyperline.app.log.passage import Harm, Passage, Saying
@@ -26,6 +28,11 @@ class Lone(Passage):
     def lines(self) -> list[LogLine]:
         """One, if the event is worth a sentence."""
         return [self.line(self._text, self._kind)] if self._text else []
+
+
+def alone(kind: str) -> Callable[[Saying, int, Event], Passage]:
+    """What begins a passage of a single event, whose line has the sign of a kind."""
+    return partial(Lone, kind=kind)
 
 
 class Building(Passage):
@@ -119,6 +126,11 @@ class Mending(Passage):
         return self.saying(f"mended_{self.cause}", player=self.name, what=what)
 
 
+def mending(saying: Saying, step: int, event: events.ComponentRestored) -> Passage | None:
+    """What a Transfer Shield has restored belongs to its own passage."""
+    return None if event.cause == "transfer" else Mending(saying, step, event)
+
+
 class Research(Passage):
     """Research or a tight scan, with what it cost and what it gave."""
 
@@ -189,3 +201,8 @@ class FirstRolls(Passage):
 
     def _roll(self, seat: int, value: int) -> str:
         return self.saying.clause("rolled", player=self.saying.name(seat), n=value)
+
+
+def first_rolls(saying: Saying, step: int, event: events.DieRolled) -> Passage | None:
+    """Rolls for the first turn; the others are told with what they decide."""
+    return FirstRolls(saying, step, event) if event.purpose == "first" else None

@@ -31,6 +31,11 @@ class Damage(Passage):
         return self.harm.sentences(self.saying, by)
 
 
+def damage(saying: Saying, step: int, event: Event) -> Passage | None:
+    """The shield that a Transfer Shield is spent for belongs to its own passage."""
+    return None if getattr(event, "cause", "") == "transfer" else Damage(saying, step, event)
+
+
 class Strike(Passage):
     """An asteroid or a torpedo, and what it did."""
 

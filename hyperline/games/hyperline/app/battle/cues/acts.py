@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.board.views import sparks
 from hyperline.games.hyperline.engine import events
 from hyperline.kernel.event import Event
-from hyperline.shell.anim.durations import PANEL, PIRATE_ARRIVES
+from hyperline.shell.anim.durations import PANEL, PIRATE_ARRIVES, REDUCED
 from hyperline.shell.anim.easing import ease_in, ease_out
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.timeline import Sequence as Row
@@ -20,6 +20,7 @@ from hyperline.shell.anim.tween import Animation, Call, Play, Tween, Wait
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
+RESULT = 1_300.0  # how long the result of others’ battle is shown
 BANNER = 480.0
 LEAVE = 460.0
 FLAME = 130.0  # units: the length of what drives a ship away
@@ -35,6 +36,12 @@ def opened(event: Event, theatre: Theatre) -> Animation:
     if isinstance(event, events.BattleOpened) and event.defender == events.PIRATE:
         return Row(Wait(PANEL), _entrance(event.level, theatre))
     return Wait(PANEL)
+
+
+def opened_calmly(event: Event, theatre: Theatre) -> Animation:
+    """The panel is there."""
+    theatre.say("")
+    return passed(event, theatre)
 
 
 def _entrance(level: int, theatre: Theatre) -> Animation:
@@ -116,3 +123,13 @@ def pirate_destroyed(event: events.PirateDestroyed, theatre: Theatre) -> Animati
         boom = marked(theatre, lambda t, p=at: bursts.impact(p, rect.w // 3, colour, t), BREAK_UP - n * GAP / 2)  # type: ignore[misc]
         booms.append(Row(Wait(n * GAP), boom))
     return Parallel(Tween(shifter(theatre, RIGHT), 0.0, 1.0, BREAK_UP), *booms)
+
+
+def ended(event: events.BattleEnded, theatre: Theatre) -> Animation:
+    """The result is shown for a while."""
+    return Wait(RESULT)
+
+
+def passed(event: Event, theatre: Theatre) -> Animation:
+    """In calm mode: a moment in which nothing travels."""
+    return Wait(REDUCED)

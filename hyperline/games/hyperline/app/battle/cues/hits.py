@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.ship import Placed
-from hyperline.shell.anim.durations import FIGHTER_LOST, HIT_GAP, PART_FLIP, SHOT
+from hyperline.shell.anim.durations import FIGHTER_LOST, HIT_GAP, PART_FLIP, REDUCED, SHOT
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel, Stagger
 from hyperline.shell.anim.timeline import Sequence as Row
@@ -189,11 +189,11 @@ def jolted(theatre: Theatre) -> Animation:
     return Row(Play(push, FIGHTER_LOST), Call(rest))
 
 
-def shown_calmly(event: events.ComponentDamaged, theatre: Theatre, ms: float) -> None:
+def calmly_damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animation:
     """In calm mode: a frame around the part that was hit fades, and nothing flies."""
     number = theatre.state.side_of(event.player)
-    if number is None:
-        return
-    rect = theatre.sides[number].rect_of(event.target)
-    bad = theatre.context.theme.colour("bad")
-    theatre.fly(marked(theatre, lambda t: bursts.outlined(theatre.context, rect, bad, t), ms, "frame"))
+    if number is not None:
+        rect = theatre.sides[number].rect_of(event.target)
+        bad = theatre.context.theme.colour("bad")
+        theatre.fly(marked(theatre, lambda t: bursts.outlined(theatre.context, rect, bad, t), REDUCED, "frame"))
+    return Wait(REDUCED)

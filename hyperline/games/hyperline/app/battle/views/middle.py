@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 from pygame import Color, Rect, Surface
 
@@ -11,13 +13,15 @@ from hyperline.games.hyperline.app.battle.views.marks import Mark, blitted
 from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
 from hyperline.games.hyperline.app.battle.views.shield_tally import draw_tally
 from hyperline.games.hyperline.app.battle.views.state import LEFT, NEXXUS_KINDS, NONE, RIGHT, TIGHT_SCAN, BattleState
-from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.throws import tight_after
 from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS
 from hyperline.games.hyperline.engine.kinds import Upgrade
 from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.wording import Wording
 
 UNLIKELY = 0.28  # of a face that would not win is seen
 

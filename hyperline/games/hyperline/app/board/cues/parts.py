@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 from pygame import Surface
 
+from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.hud.turnover import face
 from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.curve import towards
@@ -24,7 +25,7 @@ RISE = 0.35  # the share of its time in which a research point grows
 ARC = 0.16  # how high a flight is, in shares of its way
 
 
-def run_of(event: Any, stage: Any) -> list[Any]:
+def run_of(event: Any, stage: BoardStage) -> list[Any]:
     """The event and those like it, of the same player, right after it; empty if it follows such a one itself."""
     batch = stage.table.director.batch
     at = next((n for n, other in enumerate(batch) if other is event), -1)
@@ -44,17 +45,19 @@ def run_of(event: Any, stage: Any) -> list[Any]:
 # ---- parts turn over ----
 
 
-def flipped(event: events.ComponentDamaged | events.ComponentRestored, stage: Any) -> Animation | None:
+def flipped(event: events.ComponentDamaged | events.ComponentRestored, stage: BoardStage) -> Animation | None:
     """The parts turn over, one shortly after the other, on the card and in the panel; the ship on the board has a mark."""
     return _flipped(event, stage, is_still=False)
 
 
-def calmly_flipped(event: events.ComponentDamaged | events.ComponentRestored, stage: Any) -> Animation | None:
+def calmly_flipped(event: events.ComponentDamaged | events.ComponentRestored, stage: BoardStage) -> Animation | None:
     """Under reduced motion the parts have another side up after a moment, and no more."""
     return _flipped(event, stage, is_still=True)
 
 
-def _flipped(event: events.ComponentDamaged | events.ComponentRestored, stage: Any, is_still: bool) -> Animation | None:
+def _flipped(
+    event: events.ComponentDamaged | events.ComponentRestored, stage: BoardStage, is_still: bool
+) -> Animation | None:
     run = run_of(event, stage)
     if not run:
         return None
@@ -77,7 +80,7 @@ def _flipped(event: events.ComponentDamaged | events.ComponentRestored, stage: A
     return Parallel(Stagger(last.HIT_GAP, *turns), _mark(stage, event.player, colour, last.PART_FLIP))
 
 
-def _mark(stage: Any, seat: int, colour: str, ms: float) -> Animation:
+def _mark(stage: BoardStage, seat: int, colour: str, ms: float) -> Animation:
     """A light at a Starship on the board."""
     view = stage.view
     piece = view.piece(f"ship:{seat}")
@@ -90,7 +93,7 @@ def _mark(stage: Any, seat: int, colour: str, ms: float) -> Animation:
 
 
 def fly(
-    stage: Any, picture: Surface, start: tuple[int, int], end: tuple[int, int], sides: tuple[int, int], ms: float
+    stage: BoardStage, picture: Surface, start: tuple[int, int], end: tuple[int, int], sides: tuple[int, int], ms: float
 ) -> Animation:
     """A picture goes in an arc from one pixel to another, from the one height to the other."""
     high = picture.get_height()
@@ -116,17 +119,17 @@ def fly(
     return Play(draw, ms, ease_in_out)
 
 
-def fitted(event: events.ComponentFitted, stage: Any) -> Animation | None:
+def fitted(event: events.ComponentFitted, stage: BoardStage) -> Animation | None:
     """What was bought flies from its planet to its place on the ship."""
     return _bought(stage, event.player, lambda ship: ship.with_added(event.part), event.part)
 
 
-def installed(event: events.UpgradeInstalled, stage: Any) -> Animation | None:
+def installed(event: events.UpgradeInstalled, stage: BoardStage) -> Animation | None:
     """An upgrade flies from its planet to the Bridge."""
     return _bought(stage, event.player, lambda ship: ship.with_upgrade(event.upgrade), None, event.upgrade.value)
 
 
-def _bought(stage: Any, seat: int, make: Any, part: Placed | None, upgrade: str = "") -> Animation | None:
+def _bought(stage: BoardStage, seat: int, make: Any, part: Placed | None, upgrade: str = "") -> Animation | None:
     view, picture = stage.view, stage.picture
     piece = view.piece(f"ship:{seat}")
     if picture.phase is Phase.SETUP or piece is None:
@@ -144,12 +147,12 @@ def _bought(stage: Any, seat: int, make: Any, part: Placed | None, upgrade: str 
     return fly(stage, art, view.camera.pixel(piece.place), end.center, sides, last.FLIGHT)
 
 
-def refitted(event: events.ShipRefitted, stage: Any) -> Animation | None:
+def refitted(event: events.ShipRefitted, stage: BoardStage) -> Animation | None:
     """A light at the ship whose parts change places."""
     return None if stage.picture.phase is Phase.SETUP else _mark(stage, event.player, "accent_light", last.PART_FLIP)
 
 
-def paid(event: events.TokenPlaced, stage: Any) -> Animation | None:
+def paid(event: events.TokenPlaced, stage: BoardStage) -> Animation | None:
     """The token goes from the player's card to the planet."""
     view = stage.view
     piece = motion.after(view, event, f"token:{event.player}:{event.tech}")
@@ -160,7 +163,7 @@ def paid(event: events.TokenPlaced, stage: Any) -> Animation | None:
     return fly(stage, art, start, view.camera.pixel(piece.place), (2 * art.get_height(), art.get_height()), last.FLIGHT)
 
 
-def gained(event: events.ResearchGained, stage: Any) -> Animation | None:
+def gained(event: events.ResearchGained, stage: BoardStage) -> Animation | None:
     """A point rises from the Starship and flies to its place in the bar on top."""
     context = stage.context
     piece = stage.view.piece(f"ship:{event.player}")
@@ -180,7 +183,7 @@ def gained(event: events.ResearchGained, stage: Any) -> Animation | None:
 
 
 def fighter_moved(
-    event: events.FighterLoaded | events.FighterUnloaded | events.FighterEjected, stage: Any
+    event: events.FighterLoaded | events.FighterUnloaded | events.FighterEjected, stage: BoardStage
 ) -> Animation | None:
     """Fighters go between patrol and Starship, one shortly after the other."""
     run = run_of(event, stage)
@@ -212,7 +215,7 @@ def _flown(view: Any, art: Surface, start: tuple[float, float], end: tuple[float
     return Play(draw, last.STEP, ease_in_out)
 
 
-def fighter_lost(event: events.FighterDestroyed, stage: Any) -> Animation | None:
+def fighter_lost(event: events.FighterDestroyed, stage: BoardStage) -> Animation | None:
     """A red flash where it was, and a ring."""
     view = stage.view
     key = f"ship:{event.player}" if event.target else f"patrol:{event.player}:{event.sector}"

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.views import motion, passage, sparks
 from hyperline.games.hyperline.app.board.views.camera import Point, place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, along, bend
@@ -30,7 +31,7 @@ FLARE = 1.05  # the length of what an engine leaves, in sectors
 Legs = list[tuple[Point, ...]]
 
 
-def slid(event: events.ShipSlid, stage: Any) -> Animation | None:
+def slid(event: events.ShipSlid, stage: BoardStage) -> Animation | None:
     """Along the line through the sector that is left, to the border of the next; over the edge by a loop line."""
     view, seat = stage.view, event.player
     if view.piece(f"ship:{seat}") is None:
@@ -130,15 +131,15 @@ def _heading(view: BoardView, points: tuple[Point, ...], progress: float) -> flo
     return degrees(atan2(right - x, y - down)) % 360
 
 
-def arrived(event: events.JumpEnded, stage: Any) -> Animation | None:
+def arrived(event: events.JumpEnded, stage: BoardStage) -> Animation | None:
     """To its place in the sector, where a soft ring spreads."""
     view, seat = stage.view, event.player
     then = motion.after(view, event, f"ship:{seat}")
-    if then is None or view.piece(f"ship:{seat}") is None:
+    before = view.piece(f"ship:{seat}")
+    if then is None or before is None:
         return None
     wake = view.moving.wake(seat)
     if wake is None or wake.leg >= len(wake.legs):
-        before = view.piece(f"ship:{seat}")
         return motion.travel(view, f"ship:{seat}", (before.place, then.place), last.SLIDE_SECTOR, settling)
     ring = motion.pinged(view, then.place, wake.colour, last.RING, 0.66)
     over = Call(lambda: view.moving.release(seat))
@@ -147,7 +148,7 @@ def arrived(event: events.JumpEnded, stage: Any) -> Animation | None:
     return Sequence(Parallel(*room, come), motion.beside(view, ring), over)
 
 
-def stepped(event: events.ShipStepped, stage: Any) -> Animation | None:
+def stepped(event: events.ShipStepped, stage: BoardStage) -> Animation | None:
     """Over the border to the next sector, with a short flare."""
     view, key = stage.view, f"ship:{event.player}"
     before, then = view.piece(key), motion.after(view, event, key)
@@ -181,7 +182,7 @@ def stepped(event: events.ShipStepped, stage: Any) -> Animation | None:
     return Parallel(*room, Play(draw, last.STEP))
 
 
-def shifted(event: events.ShipShifted | events.ShipHopped, stage: Any) -> Animation | None:
+def shifted(event: events.ShipShifted | events.ShipHopped, stage: BoardStage) -> Animation | None:
     """Space swirls and takes it away here, and gives it back there."""
     view, key = stage.view, f"ship:{event.player}"
     then = motion.after(view, event, key)
@@ -196,7 +197,7 @@ def shifted(event: events.ShipShifted | events.ShipHopped, stage: Any) -> Animat
     return Sequence(thread, leaving, come, shown, motion.beside(view, ring))
 
 
-def tilted(event: events.ShipFled | events.ShipRighted, stage: Any) -> Animation | None:
+def tilted(event: events.ShipFled | events.ShipRighted, stage: BoardStage) -> Animation | None:
     """A Starship that runs away lies down on its side, or stands up again."""
     view, key = stage.view, f"ship:{event.player}"
     piece = view.piece(key)
@@ -215,7 +216,7 @@ def tilted(event: events.ShipFled | events.ShipRighted, stage: Any) -> Animation
 # ---- under reduced motion ----
 
 
-def faded(event: Any, stage: Any) -> Animation | None:
+def faded(event: Any, stage: BoardStage) -> Animation | None:
     """It is gone here and there, without a way between; a Jump is shown by its end alone."""
     view, key = stage.view, f"ship:{event.player}"
     if isinstance(event, events.ShipSlid):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.views import torpedo
 from hyperline.games.hyperline.app.board.views.camera import Point, place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend
@@ -53,18 +54,18 @@ class Opening(Animation):
             self._made = self._make()
 
 
-def fired(event: events.TorpedoFired, stage: Any, then: Callable[[], Animation | None]) -> Animation:
+def fired(event: events.TorpedoFired, stage: BoardStage, then: Callable[[], Animation | None]) -> Animation:
     """The flight is seen before `then` makes what covers the board."""
     ms = last.REDUCED if stage.table.director.is_reduced else last.PANEL
     return Sequence(_flight(event, stage), Opening(lambda: then() if _is_stage(stage) else None, ms))
 
 
-def _is_stage(stage: Any) -> bool:
+def _is_stage(stage: BoardStage) -> bool:
     """Whether the Director still plays on it: who leaves the board in mid-flight sees no battle open."""
     return stage.table.director.stage is stage
 
 
-def _flight(event: events.TorpedoFired, stage: Any) -> Animation:
+def _flight(event: events.TorpedoFired, stage: BoardStage) -> Animation:
     view = stage.view
     end = _stands(view, f"pirate:{event.sector}" if event.enemy == events.PIRATE else f"ship:{event.enemy}", event.sector)
     if stage.table.director.is_reduced:

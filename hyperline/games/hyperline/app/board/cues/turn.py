@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.engine import events
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.tween import Animation, Play
@@ -17,7 +18,7 @@ AGAIN = 0.4  # of a roll's length, when a tie is rolled again
 TILTS = 6  # pictures of a rolling die between its greatest tilt and rest
 
 
-def rolled(event: events.DieRolled, stage: Any) -> Animation | None:
+def rolled(event: events.DieRolled, stage: BoardStage) -> Animation | None:
     """Dice over the board; their faces are known before they roll. For the first turn all who roll do so at once."""
     group, is_again = rolls(event, stage.table.director.batch)
     if not group:
@@ -25,7 +26,7 @@ def rolled(event: events.DieRolled, stage: Any) -> Animation | None:
     return _roll(stage, group, _caption(event, stage, is_again), AGAIN if is_again else 1.0)
 
 
-def calmly_rolled(event: events.DieRolled, stage: Any) -> Animation | None:
+def calmly_rolled(event: events.DieRolled, stage: BoardStage) -> Animation | None:
     """Under reduced motion dice lie there for a while, and nobody has to wait for them."""
     group, is_again = rolls(event, stage.table.director.batch)
     if group:
@@ -34,7 +35,7 @@ def calmly_rolled(event: events.DieRolled, stage: Any) -> Animation | None:
     return None
 
 
-def _caption(event: events.DieRolled, stage: Any, is_again: bool) -> str:
+def _caption(event: events.DieRolled, stage: BoardStage, is_again: bool) -> str:
     if event.purpose != FIRST:
         caption: str = stage.wording.event(event)
         return caption
@@ -42,7 +43,7 @@ def _caption(event: events.DieRolled, stage: Any, is_again: bool) -> str:
     return words
 
 
-def _lying(stage: Any, group: list[events.DieRolled]) -> list[Cast]:
+def _lying(stage: BoardStage, group: list[events.DieRolled]) -> list[Cast]:
     has_names = group[0].purpose == FIRST
     return [Cast(one.value, emblem=stage.emblems[one.player] if has_names else -1) for one in group]
 
@@ -61,7 +62,7 @@ def rolls(event: events.DieRolled, batch: tuple[Any, ...]) -> tuple[list[events.
     return (group if group[0] is event else []), number > 0
 
 
-def _roll(stage: Any, group: list[events.DieRolled], caption: str, pace: float) -> Animation:
+def _roll(stage: BoardStage, group: list[events.DieRolled], caption: str, pace: float) -> Animation:
     """The dice roll on a plate, and lie for as long as it takes to read them."""
     end = _lying(stage, group)
     rolling, lying = last.DIE * pace, last.DIE_LIES * pace
@@ -91,7 +92,7 @@ def _roll(stage: Any, group: list[events.DieRolled], caption: str, pace: float) 
     return Play(draw, rolling + lying)
 
 
-def turn_began(event: events.TurnBegan, stage: Any) -> Animation | None:
+def turn_began(event: events.TurnBegan, stage: BoardStage) -> Animation | None:
     """A ribbon with the player's name, for which nobody has to wait; to people who share a screen `Handover` says it."""
     if stage.table.is_shared and stage.table.is_human(event.player):
         return None
@@ -101,7 +102,7 @@ def turn_began(event: events.TurnBegan, stage: Any) -> Animation | None:
     return None
 
 
-def announce(stage: Any, picture: Any, ms: float, centre: tuple[int, int] | None = None) -> None:
+def announce(stage: BoardStage, picture: Any, ms: float, centre: tuple[int, int] | None = None) -> None:
     """Show a picture over the board, in its middle or elsewhere, for a while and let it fade, aside of all that plays."""
     if not ms:
         return
@@ -118,7 +119,7 @@ def announce(stage: Any, picture: Any, ms: float, centre: tuple[int, int] | None
     stage.floats.play(Play(draw, ms))
 
 
-def next_speed(stage: Any) -> None:
+def next_speed(stage: BoardStage) -> None:
     """Another speed of motion, and its name over the board."""
     context = stage.context
     stage.around.cycle_speed()
@@ -126,7 +127,7 @@ def next_speed(stage: Any) -> None:
     announce(stage, floating.label(context, said), last.TURN_BANNER)
 
 
-def phase_began(event: events.PhaseBegan, stage: Any) -> Animation | None:
+def phase_began(event: events.PhaseBegan, stage: BoardStage) -> Animation | None:
     """A phase in which there is nothing to do passes with a tick on its chip."""
     batch = stage.table.director.batch
     at = next(number for number, other in enumerate(batch) if other is event)

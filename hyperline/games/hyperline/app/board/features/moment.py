@@ -13,9 +13,9 @@ from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.engine.events import ComponentDamaged
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.event import Event
-from hyperline.shell.anim.tween import Animation, Wait
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.play.director import Rest
 from hyperline.shell.registry import open_scene
 from hyperline.shell.ui import paint
 
@@ -24,12 +24,6 @@ if TYPE_CHECKING:
 
 AT_FIRST, AT_LAST = 450, 1100  # milliseconds in which the position before is seen, and the one after
 POINTER_GOES_ON = (Act.DRAG, Act.PAN, Act.WHEEL, Act.INSPECT)
-
-
-class Rest(Event, frozen=True):
-    """For a while nothing happens; no event of a game, only of its replay."""
-
-    ms: int
 
 
 class Moment(BoardFeature):
@@ -42,8 +36,6 @@ class Moment(BoardFeature):
         self._seat = 0  # whose doing is seen
         self._looked_at: int | None = None  # whose ship was shown before
         self._leave = self.table.director.on_start(self._began)
-        if not self.table.director.knows(Rest):
-            self.table.director.register(Rest, rest, reduced=rest)
 
     @property
     def is_playing(self) -> bool:
@@ -165,8 +157,3 @@ class Moment(BoardFeature):
     def _view(self, frame: Rect) -> Rect:
         room = round(3 * self.context.measure.u)
         return self.scene.view.camera.view.inflate(2 * room, 2 * room).clip(frame)
-
-
-def rest(event: Rest, stage: Any, /) -> Animation | None:
-    """Time to look."""
-    return Wait(event.ms)

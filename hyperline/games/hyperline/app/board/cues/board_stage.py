@@ -1,0 +1,40 @@
+"""What the cues of the board play on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.tween import Animation
+from hyperline.shell.play.director import Stage
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
+    from hyperline.games.hyperline.app.board.views.picture import Picture
+    from hyperline.games.hyperline.app.board.views.view import BoardView
+    from hyperline.games.hyperline.app.wording import Wording
+    from hyperline.shell.context import Context
+    from hyperline.shell.hud.floating import Floats
+    from hyperline.shell.play.table import Table
+
+
+class BoardStage(Stage, Protocol):
+    """The board with all that is around it."""
+
+    context: Context
+    table: Table
+    wording: Wording
+    emblems: tuple[int, ...]
+    view: BoardView
+    around: Surroundings
+    floats: Floats
+
+    @property
+    def picture(self) -> Picture:
+        """What is on the board."""
+
+    def open_battle(self, event: Event | None) -> None:
+        """Let a battle that an event begins be played where battles are, if that is possible now."""
+
+    def own_cue(self, event: Event) -> Animation | None:
+        """The motion that a feature has of its own for an event, if one has."""

@@ -1,0 +1,62 @@
+"""How tiles are seen: drawn, laid, planted, turned up, rotated and scanned."""
+
+from __future__ import annotations
+
+from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
+from hyperline.games.hyperline.app.board.views import motion
+from hyperline.games.hyperline.app.board.views.camera import place_of
+from hyperline.games.hyperline.app.board.views.ground import FACE_DOWN, tile_art
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.catalogue import LOOKS, tile_code
+from hyperline.shell.anim import durations as last
+from hyperline.shell.anim.timeline import Sequence
+from hyperline.shell.anim.tween import Animation
+
+SHIMMER = 260
+
+
+def drawn(event: events.TileDrawn, stage: BoardStage) -> Animation | None:
+    """The tile turns up over the sector, or large beside it for whoever lays it."""
+    return stage.own_cue(event) or motion.flip(
+        stage.view, event.sector, f"back-{event.stack}", event.tile, 2 * last.TILE_FLIP, 160
+    )
+
+
+def placed(event: events.TilePlaced, stage: BoardStage) -> Animation | None:
+    """It settles; before a Starship goes on into it, there is time to look."""
+    code = tile_code(event.tile)
+    if code is None:
+        return None
+    name, turned = tile_art(LOOKS[code], stage.view.camera.turn)
+    batch = stage.table.director.batch
+    is_entered = any(isinstance(other, (events.ShipSlid, events.ShipStepped)) for other in batch)
+    pause = last.EXPLORE_PAUSE if is_entered else 0
+    dropped = motion.drop(stage.view, event.sector, name, turned, last.TILE_SETTLE)
+    return Sequence(dropped, _look_at(stage, event.sector, name, turned, pause)) if pause else dropped
+
+
+def _look_at(stage: BoardStage, sector: int, name: str, turned: int, ms: float) -> Animation:
+    """The tile as it lies, framed for a while."""
+    view = stage.view
+    shown = motion.framed(view, view.context.sprites("tiles", name, view.camera.cell, turned))
+    return motion.changing(view, place_of(sector), lambda progress: shown, ms)
+
+
+def planted(event: events.TilePlanted, stage: BoardStage) -> Animation | None:
+    """A face-down tile settles into its sector."""
+    return motion.drop(stage.view, event.sector, FACE_DOWN, 0, last.TILE_FLIP)
+
+
+def turned_up(event: events.TileTurnedUp, stage: BoardStage) -> Animation | None:
+    """A face-down tile is turned up in its sector."""
+    return motion.flip(stage.view, event.sector, FACE_DOWN, event.tile, last.TILE_FLIP, last.EXPLORE_PAUSE)
+
+
+def twisted(event: events.TileTwisted, stage: BoardStage) -> Animation | None:
+    """The tile turns where it lies."""
+    return motion.twist(stage.view, event.sector, event.tile, last.TILE_ROTATE)
+
+
+def scanned(event: events.SectorScanned, stage: BoardStage) -> Animation | None:
+    """A ring of light around the sector."""
+    return motion.ping(stage.view, event.sector, "accent_light", SHIMMER, 0.8)

@@ -1,0 +1,178 @@
+"""What becomes of each class of events on the screen: one row for its motions, its place in the log and its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from hyperline.games.hyperline.app.battle.cues import acts, direction, fire, hits, shields
+from hyperline.games.hyperline.app.battle.cues import research as scans
+from hyperline.games.hyperline.app.board.cues import encounters, parts, ships, turn
+from hyperline.games.hyperline.app.board.cues import tile_motions as tiles
+from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
+from hyperline.games.hyperline.app.board.cues.encounters import calm, unseen
+from hyperline.games.hyperline.app.log import peace, sentences, strife, travels
+from hyperline.games.hyperline.app.log.passage import Passage, Saying
+from hyperline.games.hyperline.app.log.peace import alone
+from hyperline.games.hyperline.app.log.sentences import plain
+from hyperline.games.hyperline.engine import events
+from hyperline.games.hyperline.engine.board import Board
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.tween import Animation
+from hyperline.shell.play.director import Cue, Motion, Stage
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.views.theatre import Theatre
+    from hyperline.games.hyperline.app.wording import Wording
+
+MOVE, PHASES, PARTS, DICE = "move", "phases", "parts", "dice"
+"""What is played as one when it follows each other: one press of the key lands the Starship, or turns all parts."""
+SILENT: Final = None
+"""For events that only change what is shown: nothing of them is seen to move."""
+
+BattleMotion = Callable[[Any, "Theatre"], Animation | None]
+"""Makes the animation of an event in the theatre of a battle, which is still as it was before it."""
+Begin = Callable[[Saying, int, Any], Passage | None]
+"""Begins the passage of the log that tells of an event, where no passage goes on with it."""
+Sentence = Callable[["Wording", Any, Board | None], str]
+
+
+@dataclass(frozen=True)
+class EventRow:
+    """How an event class is shown and told.
+
+    `board` and `calm` are its motions on the board, at full and under reduced motion; a SILENT event has none.
+    `battle` and `battle_calm` are those while a battle is open. Without `log` no passage begins with it, without
+    `sentence` nothing is said of it.
+    """
+
+    event: type[Event]
+    board: Motion[BoardStage] | None
+    calm: Motion[BoardStage] | None = None
+    group: str = ""
+    battle: BattleMotion | None = None
+    battle_calm: BattleMotion | None = None
+    log: Begin | None = None
+    sentence: Sentence | None = None
+
+
+TABLE: Final = (
+    # setup and building
+    EventRow(events.ComponentFitted, parts.fitted, calm, PARTS, log=peace.Building, sentence=sentences.component_fitted),
+    EventRow(events.UpgradeInstalled, parts.installed, calm, PARTS, log=peace.Building, sentence=plain),
+    EventRow(events.ShipRefitted, parts.refitted, calm, PARTS, log=peace.Building, sentence=plain),
+    EventRow(events.TokenPlaced, parts.paid, calm, log=peace.Building, sentence=plain),
+    EventRow(events.BonusDeclined, SILENT, log=alone("build"), sentence=plain),
+    EventRow(events.FirstPlayerChosen, SILENT, log=alone("dice"), sentence=plain),
+    # turns: the log begins each with a heading
+    EventRow(events.TurnBegan, turn.turn_began, turn.turn_began, sentence=plain),
+    EventRow(events.PhaseBegan, turn.phase_began, unseen, PHASES),
+    EventRow(
+        events.DieRolled, turn.rolled, turn.calmly_rolled, DICE, direction.rolled, acts.passed,
+        log=peace.first_rolls, sentence=sentences.die_rolled,
+    ),
+    EventRow(events.GameWon, SILENT, log=alone("research"), sentence=plain),
+    # tiles
+    EventRow(events.SectorScanned, tiles.scanned, calm, log=travels.Scan, sentence=plain),
+    EventRow(events.TileDrawn, tiles.drawn, calm, MOVE),
+    EventRow(events.TilePlaced, tiles.placed, calm, MOVE, log=travels.Exploring, sentence=sentences.tile_known),
+    EventRow(events.TileProbed, SILENT, log=travels.Probe, sentence=sentences.tile_probed),
+    EventRow(events.TilePlanted, tiles.planted, calm, log=alone("tile"), sentence=plain),
+    EventRow(events.TileTurnedUp, tiles.turned_up, calm, MOVE, log=alone("tile"), sentence=sentences.tile_known),
+    EventRow(events.TileTwisted, tiles.twisted, calm, log=alone("scan"), sentence=plain),
+    EventRow(events.TilesSeen, SILENT, log=alone("scan"), sentence=sentences.tiles_seen),
+    EventRow(events.TilesReturned, SILENT),
+    # moves
+    EventRow(events.ShipStepped, ships.stepped, ships.faded, MOVE, log=travels.Walk, sentence=plain),
+    EventRow(events.JumpBegan, SILENT, log=travels.Jump, sentence=plain),
+    EventRow(events.BranchTaken, SILENT),
+    EventRow(events.ShipSlid, ships.slid, ships.faded, MOVE),
+    EventRow(events.JumpEnded, ships.arrived, ships.faded, MOVE, sentence=plain),
+    EventRow(events.ShipShifted, ships.shifted, ships.faded, log=travels.Walk, sentence=plain),
+    EventRow(events.ShipHopped, ships.shifted, ships.faded, log=travels.Walk, sentence=plain),
+    EventRow(events.MoveBlocked, encounters.blocked, calm, log=alone("move"), sentence=sentences.move_blocked),
+    EventRow(events.ShipFled, ships.tilted, calm, "", acts.fled, acts.passed, alone("fight"), sentences.ship_fled),
+    EventRow(events.ShipRighted, ships.tilted, calm),
+    # Research: seen in the theatre only when it is looked at again
+    EventRow(events.ResearchBegan, SILENT, None, "", acts.opened, acts.opened_calmly, peace.Research, sentences.research),
+    EventRow(events.ResearchGained, parts.gained, calm, "", scans.gained, scans.noted, alone("research"), plain),
+    EventRow(
+        events.ResearchFailed, encounters.failed, calm, "", scans.noted, scans.noted, alone("research"), sentences.research
+    ),
+    # harm and repairs
+    EventRow(
+        events.ComponentDamaged, parts.flipped, parts.calmly_flipped, PARTS, hits.damaged, hits.calmly_damaged,
+        log=strife.damage, sentence=plain,
+    ),
+    EventRow(
+        events.ComponentRestored, parts.flipped, parts.calmly_flipped, PARTS, shields.restored, acts.passed,
+        log=peace.mending, sentence=plain,
+    ),
+    EventRow(events.HitIgnored, unseen, calm, "", hits.ignored, acts.passed, strife.damage, plain),
+    EventRow(events.HitsLost, unseen, calm, "", hits.missed, acts.passed, strife.damage, plain),
+    EventRow(events.ShieldTransferred, unseen, calm, "", shields.transferred, acts.passed, strife.Transfer),
+    # fighters
+    EventRow(events.FighterDestroyed, parts.fighter_lost, calm, "", hits.fighter_lost, acts.passed, strife.damage, plain),
+    EventRow(events.FighterEjected, parts.fighter_moved, calm, "", hits.ejected, acts.passed, strife.damage, plain),
+    EventRow(events.FighterLoaded, parts.fighter_moved, calm, log=peace.Fighters, sentence=plain),
+    EventRow(events.FighterUnloaded, parts.fighter_moved, calm, log=peace.Fighters, sentence=plain),
+    EventRow(events.FightersFled, unseen, calm, "", acts.broke_off, acts.passed, alone("fight"), plain),
+    # Pirates
+    EventRow(events.PirateArrived, encounters.pirate_arrived, calm, log=alone("pirate"), sentence=plain),
+    EventRow(events.PirateHit, unseen, calm, "", hits.pirate_hit, acts.passed, alone("pirate"), plain),
+    EventRow(
+        events.PirateDestroyed, encounters.pirate_gone, calm, "", acts.pirate_destroyed, acts.passed, alone("pirate"), plain
+    ),
+    # battles: what begins or ends one does so under reduced motion, too
+    EventRow(
+        events.BattleOpened, encounters.opened, encounters.opened, "", acts.opened, acts.opened_calmly,
+        log=strife.Battle, sentence=sentences.battle_opened,
+    ),
+    EventRow(
+        events.AsteroidStruck, encounters.opened, encounters.opened, "", acts.opened, acts.opened_calmly,
+        log=strife.Strike, sentence=plain,
+    ),
+    EventRow(
+        events.TorpedoFired, encounters.torpedo_fired, encounters.torpedo_fired, "", acts.opened, acts.opened_calmly,
+        log=strife.Strike, sentence=plain,
+    ),
+    EventRow(events.RoundBegan, unseen, calm, "", acts.round_began, acts.passed),
+    EventRow(events.QuadrantFixed, unseen, calm, "", direction.fixed, acts.passed),
+    EventRow(events.BeamAimed, unseen, calm, "", fire.aimed, acts.passed),
+    EventRow(
+        events.VolleyFired, encounters.volley, calm, "", fire.volley, acts.passed,
+        log=alone("fight"), sentence=sentences.volley_fired,
+    ),
+    EventRow(events.BattleEnded, unseen, unseen, "", acts.ended, acts.ended),
+)  # fmt: skip
+"""A row for every class of events, in the order in which a game comes to them."""
+
+ROWS: Final = {row.event: row for row in TABLE}
+
+
+class BattleStage(Stage, Protocol):
+    """Where battles are played."""
+
+    def played(self, event: Event, motion: BattleMotion | None) -> Animation | None:
+        """What is seen of an event, of which `motion` is what moves in the theatre."""
+
+
+def board_cues() -> tuple[Cue[BoardStage], ...]:
+    """How every event is played on the board."""
+    return tuple(Cue(row.event, row.board, row.calm, row.group) for row in TABLE)
+
+
+def battle_cues(is_past: bool = False) -> tuple[Cue[BattleStage], ...]:
+    """How events are played while a battle is open; of one that is past only those that move there."""
+    rows = [row for row in TABLE if (row.battle if is_past else row.board) is not None]
+    return tuple(Cue(row.event, _in_battle(row.battle), _in_battle(row.battle_calm), row.group) for row in rows)
+
+
+def _in_battle(motion: BattleMotion | None) -> Motion[BattleStage]:
+    return partial(_played, motion)
+
+
+def _played(motion: BattleMotion | None, event: Event, stage: BattleStage) -> Animation | None:
+    return stage.played(event, motion)

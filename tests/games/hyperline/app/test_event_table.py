@@ -1,0 +1,66 @@
+"""Every event has its row: how it is seen on the board and in a battle, and how it is told."""
+
+from __future__ import annotations
+
+import inspect
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from hyperline.games.hyperline.app.event_table import ROWS, SILENT, TABLE, EventRow, battle_cues, board_cues
+from hyperline.games.hyperline.app.log.sentences import plain
+from hyperline.games.hyperline.engine import events
+from hyperline.kernel.event import Event
+from hyperline.shell.assets.text import Words
+from hyperline.shell.paths import assets_folder
+
+WORDS = Words(assets_folder() / "text" / "en.toml")
+VARIANTS = {"DieRolled": ("DieRolled_battle",), "MoveBlocked": ("MoveBlocked_pirate",)}
+
+rows = pytest.mark.parametrize("row", TABLE, ids=lambda row: row.event.__name__)
+
+
+def test_every_event_class_has_one_row() -> None:
+    known = [one for _, one in inspect.getmembers(events, inspect.isclass) if issubclass(one, Event) and one is not Event]
+    assert Counter(row.event for row in TABLE) == Counter(known)
+    assert len(known) > 40
+
+
+def takes(made: Callable[..., object]) -> str:
+    """The annotation of the event among the parameters of what a row names."""
+    if isinstance(made, partial):
+        made = made.func
+    return str(inspect.signature(made).parameters["event"].annotation)
+
+
+@rows
+def test_what_a_row_names_is_made_for_its_event(row: EventRow) -> None:
+    columns = (row.board, row.calm, row.battle, row.battle_calm, row.log, row.sentence)
+    for made in filter(None, columns):
+        names = {name.strip().removeprefix("events.") for name in takes(made).split("|")}
+        assert names & {row.event.__name__, "Event", "Any"}, made
+
+
+@rows
+def test_the_parts_of_a_row_fit_together(row: EventRow) -> None:
+    assert (row.board is SILENT) == (row.calm is None), "what is seen is seen under reduced motion, too"
+    assert row.board is not SILENT or not row.group
+    assert (row.battle is None) == (row.battle_calm is None)
+
+
+@rows
+def test_what_is_told_has_a_sentence_among_the_texts(row: EventRow) -> None:
+    name = row.event.__name__
+    has_text = any(f"log.{key}" in WORDS for key in (name, *VARIANTS.get(name, ())))
+    assert (row.sentence is not None) == has_text
+    assert row.sentence is not plain or f"log.{name}" in WORDS
+
+
+def test_the_stages_play_by_the_table() -> None:
+    assert {cue.event for cue in board_cues()} == ROWS.keys()
+    live, past = ({cue.event for cue in battle_cues(is_past)} for is_past in (False, True))
+    assert live == {row.event for row in TABLE if row.board is not SILENT}
+    assert past == {row.event for row in TABLE if row.battle is not None}
+    assert past - live == {events.ResearchBegan}
