@@ -232,7 +232,7 @@ class Story:
 
     def agree(self, table) -> None:  # type: ignore[no-untyped-def]
         """Wait until the window's save tells what the twin's table knows; raise Lost if it never does."""
-        texts = [(step.seat, step.text) for step in table.match.steps]
+        texts = [(step.seat, step.text) for step in table.steps]
         begun = again = time.monotonic()
         while (told := self._told()) != texts:
             if told == texts[:-1] and time.monotonic() - again > SLOW:  # it was busy when the press came

@@ -87,14 +87,14 @@ def watch(bot: str, speed: str, decisions: int) -> object:
         assert app.stack.top is not None
         start_game(app.context, app.stack.top, Setup(seats=seats, seed=seed))
         table = getattr(app.stack.top, "table")  # noqa: B009 - the scene is opened by its name
-        while time.monotonic() < until and (not decisions or taken + len(table.match.steps) < decisions):
+        while time.monotonic() < until and (not decisions or taken + len(table.steps) < decisions):
             stage.frame()
             top = app.stack.top
             if top.name == "victory":
                 break
             if getattr(top, "is_done", False):
                 app.give(Intent(Act.CONFIRM))
-        taken += len(table.match.steps)
+        taken += len(table.steps)
         if time.monotonic() >= until or taken >= decisions:
             return stage
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
@@ -10,9 +10,6 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.setup.roster import occupant_text
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.iconbutton import IconButton
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
 
 LEVEL: Final = "captain"
 """Who plays for a person."""
@@ -22,22 +19,18 @@ NUMBER: Final = 5  # of its button among the board's tools
 class Autopilot(BoardFeature):
     """One button or key begins and ends it; what is done counts as done by the person, who can take it back."""
 
-    def __init__(self, board: BoardScene) -> None:
-        super().__init__(board)
-        self.controllers = self.table.controllers
-
     @property
     def is_on(self) -> bool:
         """Whether somebody is played for."""
-        return self.controllers.aided is not None
+        return self.table.aided is not None
 
     @property
     def sentence(self) -> str:
         """Who plays for whom; empty if nobody does."""
-        if self.controllers.aided is None:
+        if self.table.aided is None:
             return ""
         who = occupant_text(self.context.words, LEVEL)
-        return self.context.words("autopilot.plays", level=who, name=self.scene.wording.name(self.controllers.aided))
+        return self.context.words("autopilot.plays", level=who, name=self.scene.wording.name(self.table.aided))
 
     @property
     def why_not(self) -> str:
@@ -51,12 +44,12 @@ class Autopilot(BoardFeature):
         """Play for whoever looks at the screen until the phase is over, or let him decide again."""
         seat = self.table.viewer
         if self.is_on:
-            self.controllers.relieve()
+            self.table.relieve()
         elif self.why_not or seat is None:
             self.context.notify(self.why_not)
             return
         else:
-            self.controllers.aid(seat, LEVEL)
+            self.table.aid(seat, LEVEL)
             self.scene.controls.clear()
             self.scene.around.prompt.explain("")
         self.scene.look_again()

@@ -70,7 +70,7 @@ class Curtain(BoardFeature):
     def _show(self, sector: Sector) -> None:
         """Tell the player which tile lies there."""
         words, wording, table = self.context.words, self.scene.wording, self.table
-        view = table.game.observe(table.match.position, table.viewer)
+        view = table.known_to(table.viewer)
         tile = wording.tile(view.board.look(sector).name)
         title = words("curtain.tile", sector=SECTOR_NAMES[sector], tile=tile)
         self.scene.push(MessageScene(self.context, title, words("curtain.tile_text"), (words("curtain.hide"),)))

@@ -24,7 +24,7 @@ class Forced(BoardFeature):
         self._leave = self.table.on_rewind(self._taken_back)
 
     def _taken_back(self) -> None:
-        self._gone_back_to = self.table.match.position
+        self._gone_back_to = self.table.token
 
     def left(self) -> None:
         """The board is gone."""
@@ -44,7 +44,7 @@ class Forced(BoardFeature):
         board, table = self.scene, self.table
         if not self.context.settings.value.plays_forced or table.director.is_busy:
             return None
-        if table.match.position is self._gone_back_to or not (self._is_on_board or self._is_in_battle):
+        if table.token is self._gone_back_to or not (self._is_on_board or self._is_in_battle):
             return None
         if board.features.one(Digest).is_open:
             return None  # it is being read

@@ -69,7 +69,7 @@ class Why(BoardFeature):
             self.context.notify(self.context.words("why.none"))
             return
         self.number = number
-        emblem = self.scene.emblems[self.table.match.steps[number].seat]
+        emblem = self.scene.emblems[self.table.steps[number].seat]
         told = [self.scene.around.log.rect]  # what is told beside the board stays in sight
         self.why_card.show(Said("", text, "", emblem), about, told)
 

@@ -47,7 +47,7 @@ class LogBook:
     def written(self, most: int = MOST) -> Chronicle[Any]:
         """All that the screen has shown, told from the beginning, in at most so many lines."""
         made = self.begin(most)
-        made.tell(self.table.match.steps, range(len(self.table.shown_history)), self.table.eyes)
+        made.tell(self.table.steps, range(len(self.table.shown_history)), self.table.eyes)
         return made
 
     @property
@@ -57,11 +57,10 @@ class LogBook:
 
     def tell(self, event: Event) -> None:
         """Tell of an event that the board has just shown."""
-        match = self.table.match
-        number = len(match.steps) - self.table.director.waiting
-        if self._whole <= number < len(match.steps):
-            before = match.steps[number - 1].change.position if number else match.first
-            self.chronicle.take(number, event, before, match.steps[number].change.position)
+        table = self.table
+        number = len(table.steps) - table.director.waiting
+        if self._whole <= number < len(table.steps):
+            self.chronicle.take(number, event, table.before(number), table.before(number + 1))
 
     def tell_again(self) -> None:
         """Something was taken back, or another person may know other things."""
@@ -70,7 +69,7 @@ class LogBook:
             self.chronicle = self.written()
             self._known = ()
         else:
-            self.chronicle.cut(table.match.steps, len(table.shown_history), table.eyes)
+            self.chronicle.cut(table.steps, len(table.shown_history), table.eyes)
         self._eyes, self._whole = table.eyes, len(table.shown_history)
 
     # ---- what is shown ----
@@ -88,7 +87,7 @@ class LogBook:
         if known != self._known:
             self._known = known
             lines = self._filtered()
-            self._floor = len(self.table.match.steps) if limit is None else limit[0]
+            self._floor = len(self.table.steps) if limit is None else limit[0]
             if limit is not None and limit[0]:
                 place = next((n for n, line in enumerate(lines) if max(line.first, line.since) >= limit[0]), len(lines))
                 text = self.words(f"log.barrier_{limit[1]}")
@@ -116,7 +115,7 @@ class LogBook:
         if table.director.is_busy or (table.decision is None and not table.is_turn_over):
             return None
         count, why = table.undo_floor
-        is_others = count > 0 and table.match.steps[count - 1].seat != table.viewer
+        is_others = count > 0 and table.steps[count - 1].seat != table.viewer
         return count, OTHER_SEAT if is_others else why
 
     def _filtered(self) -> list[LogLine]:

@@ -51,7 +51,7 @@ class TableState:
     @property
     def position(self) -> Any:
         """The game as it stands, as `eyes` may know it."""
-        return self._remember("position", lambda: self.game.observe(self.match.position, self.eyes))
+        return self._remember("position", lambda: self.known_to(self.eyes))
 
     @property
     def is_shared(self) -> bool:
@@ -133,6 +133,10 @@ class TableState:
     def before(self, number: int) -> Any:
         """The position in which the step of a number was taken."""
         return self.match.steps[number - 1].change.position if number else self.match.first
+
+    def known_to(self, seat: int | None) -> Any:
+        """The game as it stands, as a seat may know it, or as everybody may (None)."""
+        return self.game.observe(self.match.position, seat)
 
     @property
     def token(self) -> object:

@@ -138,7 +138,8 @@ def _traced(stage: Stage, places: int) -> tuple[list[float], list[float]]:
 
 def _elsewhere(stage: Stage, places: int) -> Iterator[Any]:
     """The board's position, with the Starship that moves in one sector after the other."""
-    position = staged_table(stage.app.context, "board").match.position
+    table = staged_table(stage.app.context, "board")
+    position = table.before(len(table.steps))
     mover = position.players[position.turn]
     for sector in SECTORS[:places]:
         players = (replace(mover, sector=sector), *position.players[1:])
@@ -149,8 +150,9 @@ def _jumping(stage: Stage, count: int) -> list[float]:
     """Frames of the longest Jumps that can be made."""
     scene: Any = stage.app.stack.top
     table = scene.table
+    position = table.before(len(table.steps))
     jumps = [action for action in table.legal() if isinstance(action, actions.Jump)]
-    jumps.sort(key=lambda jump: len(table.game.apply(table.match.position, table.viewer, jump).events))
+    jumps.sort(key=lambda jump: len(table.game.apply(position, table.viewer, jump).events))
     found: list[float] = []
     for jump in jumps[-2:]:
         again: Any = stage.open("board")

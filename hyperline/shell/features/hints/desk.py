@@ -128,11 +128,9 @@ class HintDesk:
 
     @property
     def _is_current(self) -> bool:
-        position, viewer, eyes = self._for
+        token, viewer, eyes = self._for
         table = self.table
-        return (
-            table.match.position is position and (table.viewer, table.eyes) == (viewer, eyes) and table.decision is not None
-        )
+        return table.token is token and (table.viewer, table.eyes) == (viewer, eyes) and table.decision is not None
 
     def _forget(self) -> None:
         for adviser in self._advisers.values():
@@ -144,7 +142,7 @@ class HintDesk:
         table = self.table
         seat = table.viewer
         assert seat is not None, "somebody decides"
-        self._for = (table.match.position, seat, table.eyes)
+        self._for = (table.token, seat, table.eyes)
         if seat not in self._advisers:
             self._advisers[seat] = Bot(brains(self.context)(LEVEL, seat, LUCK))
         self._advisers[seat].ask(table.game, table.position, seat)
@@ -158,8 +156,7 @@ class HintDesk:
         if self._fault:
             return
         try:
-            found: Any = self.table.match.parse(seat, answer.text)
-            self.table.match.check(seat, found)
+            found: Any = self.table.parsed(answer.text)
         except Illegal as refusal:
             self._fault = refusal.why
             return

@@ -274,7 +274,7 @@ def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, 
     assert told.told
     pilot.key("o")
     pilot.frames(2)
-    assert told.told == () and not told.board.features.one(Foresight).is_on
+    assert told.told == () and not told.scene.features.one(Foresight).is_on
     reckoner.asked.clear()
     found = in_battle(pilot)
     assert found.prospect is None and reckoner.asked == []

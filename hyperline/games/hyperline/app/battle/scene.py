@@ -303,7 +303,7 @@ class BattleScene(BattleOverlay):
         is_quick = (
             is_hit or self.features.one(Skipping).is_on
         )  # bots take their hits in one go: their shots keep the distance
-        self.table.controllers.pause = 0 if is_quick else BOT_PAUSE
+        self.table.pause = 0 if is_quick else BOT_PAUSE
         self.table.update(ms)
         if self.stack is None:
             return

@@ -21,4 +21,4 @@ GROUPS: Final[dict[str, frozenset[str]]] = {
 
 def opened_book(table: Table, wording: Wording) -> LogBook:
     """The log of a table."""
-    return LogBook(table, wording.words, wording.name, partial(Chronicle, wording, table.match.first), GROUPS)
+    return LogBook(table, wording.words, wording.name, partial(Chronicle, wording, table.first), GROUPS)

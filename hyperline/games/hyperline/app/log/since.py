@@ -40,26 +40,26 @@ class Since:
 
 def shown_steps(table: Table) -> int:
     """How many of the actions in `match.steps` the screen has shown."""
-    return len(table.match.steps) - table.director.waiting
+    return len(table.steps) - table.director.waiting
 
 
 def since(table: Table) -> Since:
     """What the screen has shown of others' doing since the last turn of the table's viewer."""
-    steps = table.match.steps[: shown_steps(table)]
-    now: Position = steps[-1].change.position if steps else table.match.first
+    steps = table.steps[: shown_steps(table)]
+    now: Position = steps[-1].change.position if steps else table.first
     viewer, players = table.viewer, len(now.players)
     is_own = viewer is not None and now.turn == viewer and now.phase is not Phase.SETUP
     ago = players if viewer is None else (now.turn - viewer) % players
     first = now.turns - (players if is_own else ago) + 1  # the turn after the last own one, by number
     last = now.turns - is_own
-    begins = _first_step(steps, table.match.first, first)
+    begins = _first_step(steps, table.first, first)
     found = _deeds(steps, begins, table, first, last)
-    acted = is_own and _acted(steps, table.match.first, now.turns)
-    before = _before(steps, table.match.first, begins)
+    acted = is_own and _acted(steps, table.first, now.turns)
+    before = _before(steps, table.first, begins)
     if begins < len(steps) and _is_earlier(before, first):
         before = steps[begins].change.position
     after = now
-    if is_own and (turn := _first_step(steps, table.match.first, now.turns)) < len(steps):
+    if is_own and (turn := _first_step(steps, table.first, now.turns)) < len(steps):
         after = steps[turn].change.position
     earlier, later = (table.game.observe(position, table.eyes) for position in (before, after))
     return Since(viewer, earlier, later, tuple(found), is_own, acted, first <= 0)
@@ -89,7 +89,7 @@ def _deeds(steps: Sequence[Step], begins: int, table: Table, first: int, last: i
     """The events of the turns `first` to `last`, by number, that can be seen."""
     found: list[Deed] = []
     for number in range(begins, len(steps)):
-        position = _before(steps, table.match.first, number)
+        position = _before(steps, table.first, number)
         turn = -1 if position.phase is Phase.SETUP else position.turns
         for event in steps[number].change.events:
             turn += isinstance(event, TurnBegan)

@@ -38,7 +38,7 @@ def thought_of(table: Table, number: int) -> Thought | None:
     """What a computer had in mind when it took an action by number, if that is known and the screen has shown it."""
     if not 0 <= number < shown_steps(table):
         return None
-    thought, step = table.thought(number), table.match.steps[number]
+    thought, step = table.thought(number), table.steps[number]
     if isinstance(thought, dict):  # from a save
         try:
             thought = msgspec.convert(thought, Thought)
@@ -53,7 +53,7 @@ def thought_of(table: Table, number: int) -> Thought | None:
 def asked_about(table: Table, numbers: Iterable[int], seat: int = -1) -> int | None:
     """The action of these that a question is about: the first that `seat`, or else anybody, chose among several."""
     known = [(n, thought) for n in numbers if (thought := thought_of(table, n)) is not None]
-    own = [entry for entry in known if table.match.steps[entry[0]].seat == seat] or known
+    own = [entry for entry in known if table.steps[entry[0]].seat == seat] or known
     free = [n for n, thought in own if not is_forced(thought)]
     return next(iter([*free, *(n for n, _ in own)]), None)
 
@@ -62,7 +62,7 @@ def last_told(table: Table, before: int | None = None) -> int | None:
     """The last action of a computer before another, rather one by which it did something."""
     end = shown_steps(table) if before is None else before
     known = [(n, thought) for n in range(end - 1, max(-1, end - 200), -1) if (thought := thought_of(table, n)) is not None]
-    deeds = [n for n, one in known if not is_forced(one) and not isinstance(table.match.steps[n].action, Done | Pass)]
+    deeds = [n for n, one in known if not is_forced(one) and not isinstance(table.steps[n].action, Done | Pass)]
     return next(iter([*deeds, *(n for n, _ in known)]), None)
 
 
@@ -76,8 +76,8 @@ def why(table: Table, wording: Wording, number: int) -> str:
     thought = thought_of(table, number)
     if thought is None:
         return ""
-    steps = table.match.steps
-    before = steps[number - 1].change.position if number else table.match.first
+    steps = table.steps
+    before = table.before(number)
     teller = _Teller(table, wording, table.game.observe(before, None), steps[number].seat)
     try:
         return teller.searched(thought.options) if thought.options else teller.usual(thought.grounds)

@@ -40,9 +40,9 @@ class LuckScene(Page):
     def __init__(self, context: Context, table: Table) -> None:
         super().__init__(context)
         self.table = table
-        steps = table.match.steps[: shown_steps(table)]
+        steps = table.steps[: shown_steps(table)]
         self.is_over = table.standing.is_over
-        self.luck = reckoned(table.match.first, steps, table.eyes, is_open=self.is_over)
+        self.luck = reckoned(table.first, steps, table.eyes, is_open=self.is_over)
         self.seats = table.setup.seats
         names = [seat.name or context.words(f"setup.name_{number}") for number, seat in enumerate(self.seats, start=1)]
         self.telling = Telling(Wording(context.words, names))
@@ -65,7 +65,7 @@ class LuckScene(Page):
 
     def _seed(self) -> str:
         """Which seed all dice came from, once nobody can gain by it."""
-        words, setup = self.context.words, self.table.match.setup
+        words, setup = self.context.words, self.table.beginning
         if not self.is_over:
             return words("luck.seed_later")
         if setup is None:

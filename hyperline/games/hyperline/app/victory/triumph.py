@@ -10,7 +10,7 @@ from hyperline.shell.play.table import Table
 
 def last_voyage(table: Table, seat: int) -> list[Way]:
     """The moves of a seat's Starship since it last left its Home planet, or all of them if it never was there."""
-    steps = table.match.steps[: shown_steps(table)]
+    steps = table.steps[: shown_steps(table)]
     told = ((number, event.veil(None)) for number, step in enumerate(steps) for event in step.change.events)
     found = [way for way in ways(Deed(number, event) for number, event in told if event is not None) if way.seat == seat]
     position: Position = table.shown

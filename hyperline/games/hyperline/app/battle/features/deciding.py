@@ -61,7 +61,7 @@ class Deciding(BattleFeature):
         self._for = table.position
         scene.help_topic = TOPICS.get(decision.kind, "COM")
         legal: tuple[Any, ...] = tuple(table.legal())
-        self.controls.undone = table.match.steps[-1].action if table.can_undo else None
+        self.controls.undone = table.steps[-1].action if table.can_undo else None
         self.controls.offer(table.game, table.position, decision.seat, decision.kind, legal)
         scene.offered()
 

@@ -71,11 +71,11 @@ class Odds(BattleFeature):
 
     def _ask_opening(self) -> None:
         state, table = self.scene.state, self.table
-        steps = table.match.steps
+        steps = table.steps
         for number in range(len(steps) - 1, -1, -1):
             action, seat = steps[number].action, steps[number].seat
             if isinstance(action, Fight) and (seat, action.enemy, action.sector) == (*state.sides, state.sector):
-                before = steps[number - 1].change.position if number else table.match.first
+                before = table.before(number)
                 self._consider(table.game.observe(before, table.eyes), seat, (action,))
                 return
 
@@ -95,7 +95,7 @@ class Odds(BattleFeature):
         if forces is None:
             return
         self._matter = Matter(view, seat, actions, forces, scene.state.side_of(seat) or 0)
-        self._since = len(self.table.match.steps)
+        self._since = len(self.table.steps)
         self.book.want(view, seat, actions)
         self._show()
 
@@ -105,7 +105,7 @@ class Odds(BattleFeature):
         if matter is None:
             return
         known = {action: outlook for action in matter.actions if (outlook := self.book.of(matter.view, action)) is not None}
-        steps = self.table.match.steps
+        steps = self.table.steps
         chosen: Action | None = steps[self._since].action if len(steps) > self._since else None
         is_open = chosen is None and not isinstance(matter.actions[0], Fight)
         self.outlooks = {button_of(action): outlook for action, outlook in known.items()} if is_open else {}

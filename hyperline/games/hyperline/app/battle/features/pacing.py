@@ -141,7 +141,7 @@ class Pacing(BattleFeature):
     def left(self) -> None:
         """Whatever follows goes on by itself."""
         self.director.is_stepping = False
-        self.table.controllers.pause = BOT_PAUSE
+        self.table.pause = BOT_PAUSE
 
     def _skip_text(self) -> str:
         return self.context.words("battle.next" if self.director.is_stepping else "battle.skip")

@@ -45,10 +45,10 @@ class Reasons(BattleFeature):
     @property
     def _is_recent(self) -> bool:
         """Whether the act belongs to the turn in which the battle is fought: the sentence is about nothing before."""
-        number, match = self.last, self.table.match
+        number = self.last
         if number is None:
             return False
-        before = match.steps[number - 1].change.position if number else match.first
+        before = self.table.before(number)
         return bool(before.turns == self.table.shown.turns and before.phase != Phase.SETUP)
 
     # ---- the button ----
@@ -101,4 +101,4 @@ class Reasons(BattleFeature):
         if number is None or not text:
             self.context.notify(self.context.words("why.none"))
         else:
-            scene.answer(Said("", text, "", scene.emblems[self.table.match.steps[number].seat]), about)
+            scene.answer(Said("", text, "", scene.emblems[self.table.steps[number].seat]), about)

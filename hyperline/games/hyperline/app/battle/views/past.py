@@ -109,7 +109,7 @@ def _pasts(table: Table, first: int, last: int) -> Iterator[Past]:
     under_way, picture = ongoing(before), Picture.of(before)
     now = Past(under_way, start) if under_way is not None else None
     for number in range(start, shown):
-        for event in table.match.steps[number].change.events:
+        for event in table.steps[number].change.events:
             seen = event.veil(table.eyes)
             if seen is None:
                 continue
@@ -139,7 +139,6 @@ def _pasts(table: Table, first: int, last: int) -> Iterator[Past]:
 
 def _before(table: Table, number: int) -> Position:
     """The position before an action, as those at the screen may know it."""
-    steps = table.match.steps
-    whole: Position = steps[number - 1].change.position if number else table.match.first
+    whole: Position = table.before(number)
     seen: Position = table.game.observe(whole, table.eyes)
     return seen

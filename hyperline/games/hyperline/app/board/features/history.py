@@ -296,7 +296,7 @@ class History(BoardFeature):
 
     def _way(self, line: LogLine) -> Surface:
         """The way that a Starship went."""
-        steps = self.table.match.steps[line.first : line.last + 1]
+        steps = self.table.steps[line.first : line.last + 1]
         deeds = [
             Deed(line.first + number, seen)
             for number, step in enumerate(steps)

@@ -48,14 +48,14 @@ class Moment(BoardFeature):
         The position before is shown as the person at the screen may know it, and the events as he may see them: a battle in
         its theatre, unless it is wanted `on_board`.
         """
-        table, steps = self.table, self.table.match.steps
+        table, steps = self.table, self.table.steps
         last = first if last is None else last
         board = self.scene
         if not 0 <= first <= last < shown_steps(table) or board.stack is None or board.stack.top is not board:
             return False
         if not on_board and self._review(first, last):
             return True
-        before: Position = steps[first - 1].change.position if first else table.match.first
+        before: Position = table.before(first)
         seen = [event.veil(table.eyes) for step in steps[first : last + 1] for event in step.change.events]
         events = [event for event in seen if event is not None]
         self._seat = steps[first].seat

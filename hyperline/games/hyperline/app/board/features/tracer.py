@@ -147,12 +147,11 @@ class Tracer(BoardFeature):
         """Make a Jump and take its branches: one thing to do, and one to take back."""
         text = pointing.course_text(course, self.scene.wording)
         first, *branches = course.actions
-        before, seat = self.table.match.position, self.scene.controls.seat
+        before = self.table.token
         self.scene.perform(first)
-        if self.table.match.position is before:
+        if self.table.token is before:
             return  # held back or refused, which has been said
-        for branch in branches:
-            self.table.match.submit(seat, branch)
+        self.table.submit_all(branches)
         if ways > 1:
             self.context.notify(self.context.words("trace.shortest", n=ways, way=text))
 

@@ -51,7 +51,7 @@ class Trail(BoardFeature):
     def look_up(self) -> Since:
         """What others did since the viewer's last turn, as far as the screen has shown it."""
         table = self.table
-        steps = table.match.steps
+        steps = table.steps
         count = shown_steps(table)
         last = steps[count - 1] if count else None
         key = (count, id(last), table.viewer, table.eyes)
