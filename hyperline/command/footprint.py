@@ -85,7 +85,7 @@ def watch(bot: str, speed: str, decisions: int) -> object:
         app.stack.clear(MenuScene(app.context))
         seats = tuple(Seat(controller=bot, name=f"Player {n + 1}", emblem=n, choice=CORNERS[n]) for n in range(4))
         assert app.stack.top is not None
-        start_game(app.context, app.stack.top, Setup(seats=seats, seed=seed))
+        start_game(app.context, app.stack.top, "hyperline", Setup(seats=seats, seed=seed))
         table = getattr(app.stack.top, "table")  # noqa: B009 - the scene is opened by its name
         while time.monotonic() < until and (not decisions or taken + len(table.steps) < decisions):
             stage.frame()

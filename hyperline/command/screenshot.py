@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hyperline.command.misuse import Misuse
 from hyperline.command.source import text_of
+from hyperline.games.listed import SHELF
 from hyperline.kernel.quote import quoted
 
 
@@ -16,8 +17,9 @@ def perform(scene: str, out: str, position: str | None, size: tuple[int, int]) -
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from hyperline.shell import screenshot
 
-    if scene not in screenshot.SCENES:
-        raise Misuse(f"there is no scene {quoted(scene)}; choose from {', '.join(sorted(screenshot.SCENES))}")
+    names, game = screenshot.scene_names(SHELF, SHELF.default), SHELF.default
+    if scene not in names:
+        raise Misuse(f"there is no scene {quoted(scene)}; choose from {', '.join(sorted(names))}")
     shown = None
     if position is not None:
         from hyperline.games.hyperline.engine.notation.position import read_text
@@ -27,7 +29,7 @@ def perform(scene: str, out: str, position: str | None, size: tuple[int, int]) -
     if path.suffix.lower() != ".png":
         raise Misuse(f"{out}: the file name must end in .png")
     try:
-        screenshot.screenshot(scene, path, position=shown, size=size)
+        screenshot.screenshot(SHELF, game, scene, path, position=shown, size=size)
     except OSError as fault:
         raise Misuse(f"{fault.filename or out}: {fault.strerror or fault}") from None
     return 0

@@ -26,6 +26,7 @@ from hyperline.shell.ui.text import Typesetter
 from hyperline.shell.ui.theme import STANDARD, Theme, load_theme
 
 if TYPE_CHECKING:
+    from hyperline.shell.face import Face
     from hyperline.shell.jobs.reckoner import Reckoner
 
 T = TypeVar("T")
@@ -68,6 +69,17 @@ class Context:
     toggle_full_screen: Callable[[], None] = lambda: None
     give: Callable[[Intent], None] = lambda intent: None  # as if a device had meant it
     _stores: dict[Any, Any] = field(default_factory=dict)
+
+    @property
+    def latest_game(self) -> str:
+        """The id of the game that was begun last; of the first on the shelf if none was."""
+        chosen = self.settings.value.game
+        return chosen if chosen in self.shelf.names else self.shelf.names[0]
+
+    def face(self, game: str) -> Face[Any]:
+        """What a game hands the shell beside its rules; imports it. Raises KeyError."""
+        face: Face[Any] = self.shelf.entry(game).face()
+        return face
 
     @cached_property
     def reckoner(self) -> Reckoner:

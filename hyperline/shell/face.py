@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar
 from pygame import Rect, Surface
 
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import Action, Seat
+from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Step
 from hyperline.shell.context import Context
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from hyperline.shell.log.logline import LogLine
     from hyperline.shell.options.rows import Row
     from hyperline.shell.play.table import Table
-    from hyperline.shell.ui.widget import Widget
+    from hyperline.shell.setup.seat_panel import SeatPanel
+    from hyperline.shell.setup.seat_plan import SeatPlan, Seats
 
 P = TypeVar("P")
 SeenP = TypeVar("SeenP", contravariant=True)
@@ -108,19 +109,6 @@ class GameView(Protocol[SeenP]):
         """Draw the board."""
 
 
-class SetupPanel(Protocol):
-    """What a game asks of its players before it begins. It tells `changed` when seats or options are other ones."""
-
-    seats: tuple[Seat, ...]
-
-    def build(self, room: Rect, add: Callable[[Widget], object]) -> None:
-        """Place its widgets in the room that it has."""
-
-    @property
-    def why_not(self) -> str:
-        """Why the game cannot begin like this, in a sentence; empty if it can."""
-
-
 class Help(Protocol):
     """What the game explains. `rules` is its rulebook, a file in Markdown."""
 
@@ -140,6 +128,8 @@ Sample = Callable[[Context, Any], Scene]
 class Face(Protocol[P]):
     """All that the shell knows of how a game looks. `Entry.face` names it; it is imported when the game is picked."""
 
+    seat_plan: SeatPlan
+    """Its places, and who may take them."""
     cues: Sequence[Cue[Any]]
     """One row for every class of event."""
     curtain: Curtain
@@ -163,9 +153,11 @@ class Face(Protocol[P]):
     def chronicle(self, wording: Wording[P, Any], first: P, most: int) -> Chronicle[P]:
         """The log of a game that begins at a position, of at most so many lines."""
 
-    def setup(self, context: Context, seats: Sequence[Seat], options: Mapping[str, str],
-              changed: Callable[[], None]) -> SetupPanel:  # fmt: skip
-        """What is asked before a game."""
+    def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> SeatPanel:
+        """Where the players are seated before a game; `put` is told of other seats."""
+
+    def pause_scenes(self, context: Context, table: Table) -> Mapping[str, Callable[[], Scene]]:
+        """What can be opened from the menu within a game, by the name of its text in ``pause``."""
 
     def help(self) -> Help:
         """What it explains."""

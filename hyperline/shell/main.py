@@ -19,7 +19,7 @@ from hyperline.shell.context import Context, make_context
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import Paths, user_paths
-from hyperline.shell.registry import open_scene
+from hyperline.shell.registry import acts_scene, help_scene, message_scene, pause_scene, settings_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.stack import SceneStack
@@ -186,15 +186,15 @@ class App:
         if intent.act is Act.FULL_SCREEN:
             self.toggle_full_screen()
         elif intent.act is Act.HELP and top is not None and top.name != "help":
-            top.push(open_scene("help", self.context, top.help_place))
+            top.push(help_scene(self.context, top.help_place))
         elif intent.act is Act.SETTINGS and top is not None:
             if not {"settings", *ASKING} & {scene.name for scene in self.stack.scenes}:
-                top.push(open_scene("settings", self.context))
+                top.push(settings_scene(self.context))
         elif not self.stack.handle(intent) and top is not None and self._is_in_game:
             if intent.act is Act.PAUSE:
-                top.push(open_scene("pause", self.context, "", top.help_topic))
+                top.push(pause_scene(self.context, "", top.help_topic))
             elif intent.act in (Act.ACTS, Act.CANCEL) and top.domain:  # a right click on nothing
-                top.push(open_scene("acts", self.context))
+                top.push(acts_scene(self.context))
 
     @property
     def _is_in_game(self) -> bool:
@@ -253,7 +253,7 @@ class App:
         self.stack.scenes = []
         menu = MenuScene(self.context)
         self.stack.push(menu)
-        menu.push(open_scene("message", self.context, words("app.failed_title"), text))
+        menu.push(message_scene(self.context, words("app.failed_title"), text))
 
 
 def run(shelf: Shelf, replay: Path | None = None) -> int:

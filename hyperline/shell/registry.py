@@ -1,14 +1,19 @@
-"""Opens scenes by name. The module of a scene is imported when it is needed, so that the menu is there at once."""
+"""Makes the shell's scenes. The module of each is imported when it is needed, so that the menu is there at once."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
 from hyperline.shell.scene import Scene
 
-SCENES = {
+if TYPE_CHECKING:
+    from hyperline.kernel.game import Meta
+    from hyperline.shell.play.table import Table
+
+PLACES: Final = {
     "menu": "hyperline.shell.scenes.menu:MenuScene",
     "setup": "hyperline.shell.scenes.setup:SetupScene",
     "rulings": "hyperline.shell.scenes.rulings:RulingsScene",
@@ -17,18 +22,60 @@ SCENES = {
     "acts": "hyperline.shell.scenes.acts:ActsScene",
     "message": "hyperline.shell.scenes.message:MessageScene",
     "pause": "hyperline.shell.scenes.pause:PauseScene",
-    "board": "hyperline.games.hyperline.app.board.scene:BoardScene",
-    "battle": "hyperline.games.hyperline.app.battle.scene:BattleScene",
-    "review": "hyperline.games.hyperline.app.battle.review:ReviewScene",
-    "shipyard": "hyperline.games.hyperline.app.shipyard.scene:ShipyardScene",
-    "blueprints": "hyperline.games.hyperline.app.shipyard.library:BlueprintsScene",
-    "luck": "hyperline.games.hyperline.app.luck.scene:LuckScene",
     "saves": "hyperline.shell.scenes.saves:SavesScene",
-    "victory": "hyperline.games.hyperline.app.victory.scene:VictoryScene",
 }
+"""By the name of a scene where its class lies."""
 
 
-def open_scene(name: str, context: Context, *parts: Any) -> Scene:
-    """A new scene of a name in SCENES; its module is imported now."""
-    scene: Scene = attribute(SCENES[name])(context, *parts)
+def _made(name: str, context: Context, *parts: object) -> Scene:
+    scene: Scene = attribute(PLACES[name])(context, *parts)
     return scene
+
+
+def menu_scene(context: Context) -> Scene:
+    """The first thing that a player sees."""
+    return _made("menu", context)
+
+
+def setup_scene(context: Context, game: str) -> Scene:
+    """A new game."""
+    return _made("setup", context, game)
+
+
+def rulings_scene(
+    context: Context, meta: Meta, options: Mapping[str, str], choose: Callable[[dict[str, str]], None]
+) -> Scene:
+    """The rules that can be read in two ways."""
+    return _made("rulings", context, meta, options, choose)
+
+
+def settings_scene(context: Context) -> Scene:
+    """The settings."""
+    return _made("settings", context)
+
+
+def help_scene(context: Context, place: str = "") -> Scene:
+    """The rules, at a place."""
+    return _made("help", context, place)
+
+
+def acts_scene(context: Context) -> Scene:
+    """All that can be done in the scene below."""
+    return _made("acts", context)
+
+
+def message_scene(
+    context: Context, title: str, text: str, answers: Sequence[str] = (), done: Callable[[str], None] | None = None
+) -> Scene:
+    """A dialog; it closes with the answer, or tells `done`."""
+    return _made("message", context, title, text, answers, done)
+
+
+def pause_scene(context: Context, note: str = "", topic: str = "") -> Scene:
+    """The menu within a game, with a line about saving, and the topic of its help."""
+    return _made("pause", context, note, topic)
+
+
+def saves_scene(context: Context, table: Table | None = None) -> Scene:
+    """The saved games; `table` is the one that is under way."""
+    return _made("saves", context, table)

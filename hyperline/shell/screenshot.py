@@ -3,38 +3,69 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pygame
 from pygame import Surface
 
-from hyperline.games.hyperline.app.samples import staged_saves, staged_table
-from hyperline.games.listed import SHELF
 from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context, make_context
+from hyperline.shell.face import Sample
 from hyperline.shell.paths import Paths
-from hyperline.shell.registry import open_scene
+from hyperline.shell.registry import (
+    help_scene,
+    menu_scene,
+    pause_scene,
+    rulings_scene,
+    saves_scene,
+    settings_scene,
+    setup_scene,
+)
+from hyperline.shell.scene import Scene
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.toast import Toasts
 
 STEP = 1 / 60
 MOST_STEPS = 60 * 60  # a scene that has not come to rest after a minute is taken as it is
-SCENES = ("menu", "setup", "rulings", "settings", "help", "board", "battle", "shipyard", "pause", "victory", "luck", "saves")
+OWN: Final[Mapping[str, Callable[[Context, str], Scene]]] = {
+    "menu": lambda context, game: menu_scene(context),
+    "setup": setup_scene,
+    "rulings": lambda context, game: rulings_scene(context, context.shelf.meta(game), {}, lambda options: None),
+    "settings": lambda context, game: settings_scene(context),
+    "help": lambda context, game: help_scene(context),
+    "saves": lambda context, game: saves_scene(context),
+}
+"""The shell's scenes that show something by themselves; a game may have a sample of its own for one of them."""
+PAUSE: Final = "pause"
 
 
 class CannotShow(OSError):  # noqa: N818 - it is the request that cannot be met
     """Why there is no picture, in one sentence."""
 
 
-def screenshot(scene_name: str, out_path: str | Path, position: Any = None, size: tuple[int, int] = (1280, 720)) -> Path:
-    """Save a picture of a scene of SCENES at `size` pixels; raises CannotShow with one sentence.
+def scene_names(shelf: Shelf, game: str) -> tuple[str, ...]:
+    """The scenes that there can be a picture of: the shell's, and those of a game."""
+    return tuple(dict.fromkeys((*OWN, PAUSE, *_samples(shelf, game))))
 
-    `position` is what board, battle, shipyard, pause, luck and victory show; without one it is a position of the assets.
+
+def _samples(shelf: Shelf, game: str) -> Mapping[str, Sample]:
+    samples: Mapping[str, Sample] = shelf.entry(game).face().samples
+    return samples
+
+
+def screenshot(
+    shelf: Shelf, game: str, scene: str, out_path: str | Path, position: Any = None, size: tuple[int, int] = (1280, 720)
+) -> Path:
+    """Save a picture of one of a game's `scene_names` at `size` pixels; raises CannotShow with one sentence.
+
+    `position` is what is shown where the game is played; without one it is a position that the game thinks worth it.
     """
-    if scene_name not in SCENES:
-        raise CannotShow(f"there is no scene {scene_name!r}; there are {', '.join(SCENES)}")
+    names = scene_names(shelf, game)
+    if scene not in names:
+        raise CannotShow(f"there is no scene {scene!r}; there are {', '.join(names)}")
     if min(size) < 64 or max(size) > 8192:
         raise CannotShow(f"a picture of {size[0]}x{size[1]} pixels cannot be made; take 64 to 8192 each way")
     out = Path(out_path)
@@ -45,9 +76,9 @@ def screenshot(scene_name: str, out_path: str | Path, position: Any = None, size
     pygame.font.init()
     try:
         surface = pygame.display.set_mode(size)
-        context = quiet_context(size, SHELF)
+        context = quiet_context(size, shelf)
         stack = SceneStack(Toasts(context))
-        open_for_picture(scene_name, context, stack, position)
+        open_for_picture(scene, context, stack, position, game)
         settle(context, stack, surface)
         pygame.image.save(surface, str(out))
         stack.clear()
@@ -73,23 +104,14 @@ def settle(context: Context, stack: SceneStack, surface: Surface) -> None:
     stack.draw(surface)
 
 
-def open_for_picture(name: str, context: Context, stack: SceneStack, position: Any) -> None:
-    """Put the scene of a name on the stack, with what it needs to show."""
-    match name:
-        case "board" | "battle":
-            stack.push(open_scene("board", context, staged_table(context, name, position)))
-        case "shipyard":
-            stack.push(open_scene(name, context, staged_table(context, name, position) if position is not None else None))
-        case "pause":
-            stack.push(open_scene("board", context, staged_table(context, "board", position)))
-            stack.push(open_scene(name, context))
-        case "victory" | "luck":
-            stack.push(open_scene(name, context, staged_table(context, name, position)))
-        case "rulings":
-            stack.push(open_scene(name, context, SHELF.meta("hyperline"), {}, lambda options: None))
-        case "saves":
-            stack.push(open_scene(name, staged_saves(context)))
-        case "help":
-            stack.push(open_scene(name, context, "JMP"))
-        case _:
-            stack.push(open_scene(name, context))
+def open_for_picture(name: str, context: Context, stack: SceneStack, position: Any = None, game: str = "") -> None:
+    """Put the scene of a name on the stack, with what it needs to show; of the latest game if none is given."""
+    game = game or context.latest_game
+    samples = _samples(context.shelf, game)
+    if name == PAUSE:
+        stack.push(next(iter(samples.values()))(context, position))
+        stack.push(pause_scene(context))
+    elif name in samples:
+        stack.push(samples[name](context, position))
+    else:
+        stack.push(OWN[name](context, game))

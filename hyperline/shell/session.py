@@ -1,16 +1,14 @@
-"""Opens scenes by name, when they are needed: starting a game, going on with one, and back to the menu."""
+"""Begins games, goes on with them, and leads back to the menu: each game by its id."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from weakref import ref
 
 from msgspec.structs import replace
 
 from hyperline.arena.registry import make_bot
-from hyperline.games.listed import SHELF
-from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.game import Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import Record, RecordFault, load, set_aside
 from hyperline.kernel.shelf import attribute
@@ -19,18 +17,16 @@ from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.seats import HUMAN, Brain, MakeBrain
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.trust import Trust, cleared
-from hyperline.shell.registry import open_scene
+from hyperline.shell.registry import menu_scene, setup_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.setup.presets import PresetStore
-from hyperline.shell.setup.roster import USUAL_LEVEL, can_sit, named
+from hyperline.shell.setup.roster import can_sit, named
+from hyperline.shell.setup.seat_plan import Seats, taken
 from hyperline.shell.setup.seed import fresh_seed
 from hyperline.shell.store import saves
 from hyperline.shell.store.savefolder import is_automatic, played_on, rotate
-from hyperline.shell.store.settings import SeatMemory
 
-GAME = "hyperline"
 LONGEST_KNOWN = 40  # characters of a name that a file has, which may be that of a bot
-CORNERS = ("A1", "I1", "I9", "A9")  # clockwise from the north-west: the order of the seats
 
 
 def make_director(context: Context) -> Director:
@@ -65,20 +61,20 @@ def brains(context: Context) -> MakeBrain:
     return guarded
 
 
-def start_game(context: Context, opener: Scene, setup: Setup, is_replacing: bool = False) -> bool:
-    """Begin a game and open its board over `opener` (or in its place); False if it was refused, or is asked about first."""
-    return cleared(context, opener, setup, lambda cleared: _start(context, opener, cleared, is_replacing))
+def start_game(context: Context, opener: Scene, game: str, setup: Setup, is_replacing: bool = False) -> bool:
+    """Begin a game over `opener`, or in its place; False if it was refused, or is asked about first."""
+    return cleared(context, opener, setup, lambda cleared: _start(context, opener, game, cleared, is_replacing))
 
 
-def _start(context: Context, opener: Scene, setup: Setup, is_replacing: bool) -> bool:
-    game = SHELF.game(GAME)
+def _start(context: Context, opener: Scene, game: str, setup: Setup, is_replacing: bool) -> bool:
     setup = replace(setup, seats=named(context.words, setup.seats))
-    path = saves.fresh(context.paths.saves, GAME) if context.paths.is_writable else None
+    path = saves.fresh(context.paths.saves, game) if context.paths.is_writable else None
     try:
-        table = Table.begin(game, setup, make_director(context), make_brain=brains(context), path=path)
+        table = Table.begin(context.shelf.game(game), setup, make_director(context), make_brain=brains(context), path=path)
     except Illegal as refusal:
         context.notify(refusal.why)
         return False
+    context.settings.change(game=game)
     _show(context, opener, table, opener if is_replacing else None)
     return True
 
@@ -102,7 +98,7 @@ def continue_game(context: Context, opener: Scene, path: Path, instead_of: Scene
 def _continue(context: Context, opener: Scene, path: Path, record: Record, instead_of: Scene | None) -> bool:
     try:
         own, going = played_on(context.paths.saves, path, record)
-        table = Table.resume(own, SHELF, make_director(context), brains(context), going)
+        table = Table.resume(own, context.shelf, make_director(context), brains(context), going)
     except RecordFault as fault:
         return _refuse(context, opener, path, fault)
     seats = named(context.words, table.setup.seats, LONGEST_KNOWN)
@@ -121,56 +117,55 @@ def _refuse(context: Context, opener: Scene, path: Path, fault: RecordFault) -> 
 
 
 def _show(context: Context, opener: Scene, table: Table, instead_of: Scene | None) -> None:
-    """Open the board; of the automatic saves those beyond the usual number go to the trash."""
+    """Open the scene of the game; of the automatic saves those beyond the usual number go to the trash."""
     if table.save is not None:
         rotate(context.paths.saves, (table.save.path,))
-    board = open_scene("board", context, table)
+    played = context.face(table.game.meta.id).scene(context, table)
     if instead_of is not None:
-        instead_of.replace(board)
+        instead_of.replace(played)
     else:
-        opener.push(board)
+        opener.push(played)
 
 
 def to_menu(scene: Scene) -> None:
     """Leave everything for the menu."""
     if scene.stack is not None:
-        scene.stack.clear(open_scene("menu", scene.context))
+        scene.stack.clear(menu_scene(scene.context))
 
 
-def to_setup(scene: Scene) -> None:
-    """Leave everything for a new game's setup; Back leads from there to the menu."""
+def to_setup(scene: Scene, game: str) -> None:
+    """Leave everything for the setup of a new game; Back leads from there to the menu."""
     stack = scene.stack
     if stack is not None:
-        stack.clear(open_scene("menu", scene.context))
-        stack.push(open_scene("setup", scene.context))
+        stack.clear(menu_scene(scene.context))
+        stack.push(setup_scene(scene.context, game))
 
 
-def remembered_seats(context: Context) -> tuple[SeatMemory, ...]:
-    """The four seats as they were set up last time, in the order of CORNERS; at first a person against a bot."""
-    known = context.settings.value.seats
-    if len(known) == len(CORNERS):
-        seats = [seat if can_sit(seat.controller) else replace(seat, controller=HUMAN) for seat in known]
-    else:
-        seats = [SeatMemory(who, emblem=n) for n, who in enumerate((HUMAN, "", USUAL_LEVEL, ""))]
+def remembered_seats(context: Context, game: str) -> Seats:
+    """The seats of a game as they were set up last time; at first as its plan has them."""
+    plan, known = context.face(game).seat_plan, context.settings.value.seats.get(game, ())
+    if len(known) != plan.places:
+        return named(context.words, plan.usual())
+    roles = context.shelf.meta(game).roles
+    seats = [
+        replace(seat, controller=seat.controller if can_sit(seat.controller) else HUMAN,
+                role=seat.role if seat.role in roles else "")
+        for seat in known
+    ]  # fmt: skip
     return named(context.words, seats)
 
 
-def setup_of(seats: tuple[SeatMemory, ...], seed: int, options: Mapping[str, str]) -> Setup:
-    """The kernel's setup for the seats taken, corner by corner, with the options that differ from the usual ones."""
-    taken = [
-        Seat(controller=seat.controller, name=seat.name, emblem=seat.emblem, choice=corner)
-        for corner, seat in zip(CORNERS, seats, strict=True)
-        if seat.controller
-    ]
-    return Setup(seats=tuple(taken), seed=seed, options=dict(options))
+def remember_seats(context: Context, game: str, seats: Seats) -> None:
+    """Keep the seats of a game as they are set up now."""
+    context.settings.change(seats={**context.settings.value.seats, game: seats})
 
 
-def quick_setup(context: Context) -> Setup:
-    """The last seats and rules again, with a new seed."""
-    seats = remembered_seats(context)
-    if sum(bool(seat.controller) for seat in seats) < 2:
-        context.settings.change(seats=())
-        seats = remembered_seats(context)
-    presets = PresetStore(context.paths, SHELF.meta(GAME))
+def quick_setup(context: Context, game: str) -> Setup:
+    """The last seats and rules of a game again, with a new seed."""
+    plan, seats = context.face(game).seat_plan, remembered_seats(context, game)
+    if len(taken(seats)) not in context.shelf.meta(game).seats:
+        seats = named(context.words, plan.usual())
+        remember_seats(context, game, ())
+    presets = PresetStore(context.paths, context.shelf.meta(game))
     context.notify(presets.notice)
-    return setup_of(seats, fresh_seed(), presets.last)
+    return Setup(seats=plan.seats(seats), seed=fresh_seed(), options=dict(presets.last))

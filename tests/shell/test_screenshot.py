@@ -1,12 +1,15 @@
 import pygame
 import pytest
 
-from hyperline.shell.screenshot import SCENES, CannotShow, screenshot
+from hyperline.games.listed import SHELF
+from hyperline.shell.screenshot import CannotShow, scene_names, screenshot
+
+GAME = "hyperline"
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", scene_names(SHELF, GAME))
 def test_every_scene_has_a_picture(scene, tmp_path):
-    out = screenshot(scene, tmp_path / "x.png", size=(960, 540))
+    out = screenshot(SHELF, GAME, scene, tmp_path / "x.png", size=(960, 540))
     picture = pygame.image.load(out)
     assert picture.get_size() == (960, 540)
     shades = {tuple(picture.get_at((x, y)))[:3] for x in range(0, 960, 31) for y in range(0, 540, 17)}
@@ -14,7 +17,7 @@ def test_every_scene_has_a_picture(scene, tmp_path):
 
 
 def test_the_same_scene_gives_the_same_picture(tmp_path):
-    one, other = (screenshot("menu", tmp_path / name, size=(640, 360)) for name in ("1.png", "2.png"))
+    one, other = (screenshot(SHELF, GAME, "menu", tmp_path / name, size=(640, 360)) for name in ("1.png", "2.png"))
     assert one.read_bytes() == other.read_bytes()
 
 
@@ -28,4 +31,4 @@ def test_the_same_scene_gives_the_same_picture(tmp_path):
 )
 def test_what_cannot_be_shown_is_said(tmp_path, scene, out, size, why):
     with pytest.raises(CannotShow, match=why):
-        screenshot(scene, tmp_path / out, size=size)
+        screenshot(SHELF, GAME, scene, tmp_path / out, size=size)

@@ -9,7 +9,7 @@ from hyperline.shell.store.settings import SeatMemory, Settings, SettingsStore, 
 def test_settings_are_the_same_after_writing_and_reading():
     chosen = Settings(text_size=150, interface_size=110, speed="fast", is_calm=True, is_full_screen=True,
                       window_size=(1600, 900), window_place=(10, 20),
-                      seats=(SeatMemory("pilot", "Ætna ☆", 3),) * 4)  # fmt: skip
+                      seats={"hyperline": (SeatMemory("pilot", "Ætna ☆", 3),) * 4})  # fmt: skip
     assert read(write(chosen)) == chosen
 
 

@@ -8,7 +8,7 @@ from hyperline.games.listed import SHELF
 from hyperline.shell.options.rows import ROWS, TABS
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.settings import SettingsScene
-from hyperline.shell.screenshot import SCENES, open_for_picture, quiet_context, settle
+from hyperline.shell.screenshot import open_for_picture, quiet_context, scene_names, settle
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import PALETTES, Settings, SettingsStore
 from tests.shell.pilot import Pilot
@@ -139,7 +139,7 @@ def test_nothing_is_drawn_while_the_previews_starship_stands(context, stack):
     assert 20 < sum(drawn) < 60
 
 
-@pytest.mark.parametrize("name", [name for name in SCENES if name != "settings"])
+@pytest.mark.parametrize("name", [name for name in scene_names(SHELF, "hyperline") if name != "settings"])
 def test_a_scene_that_changes_its_colours_looks_as_if_opened_with_them(display, name, monkeypatch):
     """Nothing that is kept anywhere shows the colours of before."""
     monkeypatch.setattr("secrets.randbits", lambda bits: 5)

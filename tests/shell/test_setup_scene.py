@@ -13,13 +13,13 @@ from hyperline.shell.store.settings import SeatMemory
 @pytest.fixture
 def started(monkeypatch):
     games = []
-    monkeypatch.setattr(scenes, "start_game", lambda context, scene, setup, is_replacing: games.append(setup))
+    monkeypatch.setattr(scenes, "start_game", lambda context, scene, game, setup, is_replacing: games.append(setup))
     return games
 
 
 @pytest.fixture
 def scene(context, stack):
-    made = SetupScene(context)
+    made = SetupScene(context, "hyperline")
     stack.push(made)
     return made
 
@@ -52,14 +52,14 @@ def test_names_are_typed_and_remembered(scene, started, context):
     write(scene, "name-0", "Zoë")
     click(scene, "start")
     assert started[0].seats[0].name == "Zoë"
-    assert SetupScene(context).seats[0].name == "Zoë"
+    assert SetupScene(context, "hyperline").seating.seats[0].name == "Zoë"
 
 
 @pytest.mark.parametrize("empty", ["", "   ", "\u200b"])
 def test_a_name_that_is_emptied_stays_as_it_was(scene, started, context, empty):
     write(scene, "name-0", empty)
-    assert scene.seats[0].name == "Ada" == scene.widget("name-0").text
-    assert all(seat.name for seat in context.settings.value.seats)
+    assert scene.seating.seats[0].name == "Ada" == scene.widget("name-0").text
+    assert all(seat.name for seat in context.settings.value.seats["hyperline"])
     click(scene, "start")
     assert started[0].seats[0].name == "Ada"
 
@@ -69,7 +69,7 @@ def test_escape_takes_a_change_back_and_does_not_leave(scene, stack):
     assert scene.is_typing
     scene.handle(Intent(Act.TEXT, text="xyz"))
     scene.handle(Intent(Act.CANCEL))
-    assert scene.seats[0].name == "Ada"
+    assert scene.seating.seats[0].name == "Ada"
     assert stack.top is scene
 
 
@@ -97,7 +97,7 @@ def test_randomise_gives_another_seed(scene):
 
 
 def test_a_card_dragged_onto_another_changes_places(scene, started):
-    start, end = (scene._cards[corner].topleft for corner in (0, 3))
+    start, end = (scene.seating.places[corner].topleft for corner in (0, 3))
     start, end = (start[0] + 6, start[1] + 3), (end[0] + 6, end[1] + 3)
     for act in (Act.DRAG, Act.DROP):
         scene.handle(Intent(act, end, start=start))
@@ -116,7 +116,7 @@ def test_seats_change_places_by_keys_too(scene, started):
 
 def test_emblems_are_never_shared(scene):
     click(scene, "emblem-0", share=0.6)
-    taken = [scene.seats[0].emblem, scene.seats[2].emblem]
+    taken = [scene.seating.seats[0].emblem, scene.seating.seats[2].emblem]
     assert taken == [2, 0]
 
 
@@ -170,14 +170,14 @@ def test_a_file_in_the_players_folder_of_bots_can_take_a_seat(stack, started, co
     context.paths.bots.mkdir(parents=True)
     (context.paths.bots / "greedy.py").write_text("def choose(view, legal, budget): return legal[0]")
     (context.paths.bots / "notes.txt").write_text("")
-    scene = SetupScene(context)
+    scene = SetupScene(context, "hyperline")
     stack.push(scene)
     name = f"file:{context.paths.bots / 'greedy.py'}"
     click(scene, "kind-2")
     assert scene.widget("kind-2").texts == ("Person", "Computer", "Own bot", "Nobody")
-    assert scene.widget("own-2").texts == ("greedy",) and scene.seats[2].name == "greedy"
+    assert scene.widget("own-2").texts == ("greedy",) and scene.seating.seats[2].name == "greedy"
     click(scene, "start")
-    assert started[0].seats[1].controller == name and SetupScene(context).seats[2].controller == name
+    assert started[0].seats[1].controller == name and SetupScene(context, "hyperline").seating.seats[2].controller == name
 
 
 def chosen(scene, key):
@@ -202,19 +202,19 @@ def test_levels_and_styles_are_chosen_by_keys_and_have_two_ends(scene):
         assert chosen(scene, "level-2") == level and scene.focus.key == "level-2"
     scene.handle(Intent(Act.NEXT, step=1))
     scene.handle(Intent(Act.CONFIRM))
-    assert scene.seats[2].controller == "cadet:explorer"
+    assert scene.seating.seats[2].controller == "cadet:explorer"
 
 
 def test_level_and_style_are_remembered(scene, context):
     click(scene, "level-2")
     click(scene, "style-2")
-    assert SetupScene(context).seats[2].controller == "captain:explorer"
-    assert quick_setup(context).seats[1].controller == "captain:explorer"
+    assert SetupScene(context, "hyperline").seating.seats[2].controller == "captain:explorer"
+    assert quick_setup(context, "hyperline").seats[1].controller == "captain:explorer"
 
 
 def test_random_play_is_kept_and_left_behind(context, stack):
-    context.settings.change(seats=tuple(SeatMemory("random" if n else "human", f"P{n}", n) for n in range(4)))
-    scene = SetupScene(context)
+    context.settings.change(seats={"hyperline": tuple(SeatMemory("random" if n else "human", f"P{n}", n) for n in range(4))})
+    scene = SetupScene(context, "hyperline")
     stack.push(scene)
     assert chosen(scene, "level-1") == "Random"
     click(scene, "level-1")
@@ -223,18 +223,18 @@ def test_random_play_is_kept_and_left_behind(context, stack):
 
 def test_a_name_goes_with_whoever_has_it_unless_it_was_typed(scene):
     click(scene, "kind-0")
-    assert (scene.seats[0].name, scene.seats[2].name) == ("Vega", "Altair")
+    assert (scene.seating.seats[0].name, scene.seating.seats[2].name) == ("Vega", "Altair")
     click(scene, "kind-0", share=0.1)
-    assert scene.seats[0].name == "Ada"
+    assert scene.seating.seats[0].name == "Ada"
     write(scene, "name-0", "Zoë")
     click(scene, "kind-0")
-    assert (scene.seats[0].controller, scene.seats[0].name) == ("pilot", "Zoë")
+    assert (scene.seating.seats[0].controller, scene.seating.seats[0].name) == ("pilot", "Zoë")
 
 
 def test_nobody_gets_the_name_of_another(scene):
     write(scene, "name-0", "Rigel")
     click(scene, "kind-1", share=0.1)
-    assert (scene.seats[1].controller, scene.seats[1].name) == ("pilot", "Mira")
+    assert (scene.seating.seats[1].controller, scene.seating.seats[1].name) == ("pilot", "Mira")
 
 
 def test_each_opponent_has_a_line_that_says_how_it_plays(scene, display):

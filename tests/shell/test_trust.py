@@ -162,7 +162,7 @@ def test_quick_game_and_setup_ask_about_seats_that_are_only_remembered(home, ope
         SeatMemory("human", "Ada", 2),
         SeatMemory("", "", 3),
     )
-    pilot.app.context.settings.change(seats=seats)
+    pilot.app.context.settings.change(seats={"hyperline": seats})
     pilot.press_key("quick")
     pilot.frames(6)
     assert pilot.scene.name == "message" and not touched.exists()

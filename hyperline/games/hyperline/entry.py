@@ -11,4 +11,5 @@ ENTRY: Final = Entry(
     META,
     rules="hyperline.games.hyperline.engine.rules:Hyperline",
     bots="hyperline.games.hyperline.bots.roster:ROSTER",
+    face="hyperline.games.hyperline.app.face:FACE",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hyperline.shell.context import Context
-from hyperline.shell.registry import open_scene
+from hyperline.shell.registry import message_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.store.autosave import Autosave
 
@@ -24,7 +24,7 @@ def leave(context: Context, scene: Scene, go: Callable[[], None]) -> None:
             go()
 
     text = words("saving.leave_text", reason=fault)
-    scene.push(open_scene("message", context, words("saving.leave_title"), text, (away, stay), answered))
+    scene.push(message_scene(context, words("saving.leave_title"), text, (away, stay), answered))
 
 
 def unsaved(scene: Scene) -> str:

@@ -13,7 +13,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.quote import plain
 from hyperline.shell.context import Context
 from hyperline.shell.paths import Paths
-from hyperline.shell.registry import open_scene
+from hyperline.shell.registry import message_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.setup.roster import USUAL_LEVEL
 
@@ -73,7 +73,7 @@ def cleared(context: Context, opener: Scene, setup: Setup, go: Callable[[Setup],
     text = [_told(context, seat) for seat in strange]
     text.append(words("trust.text" if is_readable else "trust.long", n=len(strange)))
     answers = (cancel, run, instead) if is_readable else (cancel, instead)
-    opener.push(open_scene("message", context, words("trust.title", n=len(strange)), "\n".join(text), answers, answered))
+    opener.push(message_scene(context, words("trust.title", n=len(strange)), "\n".join(text), answers, answered))
     return False
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hyperline.games.listed import SHELF
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, RecordFault, load
 from hyperline.kernel.record import replay as played
@@ -15,7 +14,6 @@ from hyperline.shell.context import Context
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.seats import HUMAN, Replay
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import open_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import LONGEST_KNOWN, make_director
 from hyperline.shell.setup.roster import named
@@ -39,12 +37,13 @@ def watch(context: Context, opener: Scene, path: Path) -> None:
     """Open the board over `opener` with the game in a file; of one that cannot be played a sentence is shown."""
     try:
         record = load(path)
-        if record.game not in SHELF.names:
+        if record.game not in context.shelf.names:
             raise RecordFault(f"{path.name}: there is no game called {record.game}.")
-        match = played(SHELF.game(record.game), record, path.name)
+        match = played(context.shelf.game(record.game), record, path.name)
     except RecordFault as fault:
         context.notify(str(fault))
         return
     seats = named(context.words, record.setup.seats, LONGEST_KNOWN)
     record = replace(record, setup=replace(record.setup, seats=seats))
-    opener.push(open_scene("board", context, Playback(record, match, make_director(context))))
+    table = Playback(record, match, make_director(context))
+    opener.push(context.face(record.game).scene(context, table))

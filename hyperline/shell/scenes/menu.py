@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.registry import open_scene
+from hyperline.shell.registry import help_scene, saves_scene, settings_scene, setup_scene
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.label import Label
@@ -23,7 +23,7 @@ from hyperline.shell.warmup import readied
 if TYPE_CHECKING:
     from hyperline.shell.store.saved import Saved
 
-OPENING = "hyperline.shell.session"  # it knows the rules: the menu is shown before they are read
+SESSION = "hyperline.shell.session"  # it knows the rules: the menu is shown before they are read
 FRAME = 1 / 15  # seconds between two pictures of drifting stars
 BEGIN = 20.0  # seconds that the lights have been on their way when the menu is first seen
 REST = 0.3  # seconds without anything done after which what a game needs is made ready
@@ -52,10 +52,10 @@ class MenuScene(Page):
     def _rows(self) -> list[tuple[str, Callable[[], None]]]:
         rows: list[tuple[str, Callable[[], None]]] = [
             ("quick", self._quick),
-            ("new", lambda: self.push(open_scene("setup", self.context))),
-            ("saves", lambda: self.push(open_scene("saves", self.context))),
-            ("rules", lambda: self.push(open_scene("help", self.context, "PAGE"))),
-            ("settings", lambda: self.push(open_scene("settings", self.context))),
+            ("new", lambda: self.push(setup_scene(self.context, self.context.latest_game))),
+            ("saves", lambda: self.push(saves_scene(self.context))),
+            ("rules", lambda: self.push(help_scene(self.context, "PAGE"))),
+            ("settings", lambda: self.push(settings_scene(self.context))),
             ("quit", self.close),
         ]
         return [("continue", self._continue), *rows] if self.saved else rows
@@ -101,12 +101,12 @@ class MenuScene(Page):
 
     # the ways on
     def _quick(self) -> None:
-        opening = import_module(OPENING)
-        opening.start_game(self.context, self, opening.quick_setup(self.context))
+        session, game = import_module(SESSION), self.context.latest_game
+        session.start_game(self.context, self, game, session.quick_setup(self.context, game))
 
     def _continue(self) -> None:
         if self.saved:
-            import_module(OPENING).continue_game(self.context, self, self.saved.path)
+            import_module(SESSION).continue_game(self.context, self, self.saved.path)
 
     def act(self, intent: Intent) -> bool:
         """Nothing: there is no way back from here but Quit."""

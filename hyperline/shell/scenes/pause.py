@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -13,7 +14,7 @@ from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.input.intent import Act
 from hyperline.shell.play.leaving import leave
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import open_scene
+from hyperline.shell.registry import acts_scene, saves_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.savename import save_as
@@ -83,11 +84,13 @@ class PauseScene(Page):
             rows += [("autopilot", self._play)] if self._autopilot is not None and not self._autopilot.is_on else []
             rows.append(("seats", lambda: self._open_seats(table)))
             rows.append(("save_as", lambda: self.push(save_as(c, table))))
-        rows.append(("saves", lambda: self.push(open_scene("saves", c, table))))
+        rows.append(("saves", lambda: self.push(saves_scene(c, table))))
         if self._paused is not None and self._paused.domain:
-            rows.append(("acts", lambda: self.replace(open_scene("acts", c))))
+            rows.append(("acts", lambda: self.replace(acts_scene(c))))
         rows.append(("rules", lambda: self.push(HelpScene(c, self.help_topic))))
-        rows.append(("luck", self._open_luck))
+        if table is not None:
+            about = c.face(table.game.meta.id).pause_scenes(c, table)
+            rows += [(key, partial(self._open, make)) for key, make in about.items()]
         rows.append(("settings", lambda: self.push(SettingsScene(c))))
         return [*rows, ("menu", lambda: leave(self.context, self, lambda: to_menu(self)))]
 
@@ -142,9 +145,8 @@ class PauseScene(Page):
         board = self._board
         return board.features.one(Autopilot) if board is not None else None
 
-    def _open_luck(self) -> None:
-        if self._table is not None:
-            self.push(open_scene("luck", self.context, self._table))
+    def _open(self, make: Callable[[], Scene]) -> None:
+        self.push(make())
 
     def _open_seats(self, table: Table) -> None:
         board = self._board

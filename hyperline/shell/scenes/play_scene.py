@@ -25,7 +25,7 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import open_scene
+from hyperline.shell.registry import pause_scene
 from hyperline.shell.scenes.naming import NamingScene
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.page import Page
@@ -189,7 +189,7 @@ class PlayScene(Page, Generic[P]):
 
     def pause(self) -> None:
         """Open the pause menu."""
-        self.push(open_scene("pause", self.context, self.table.trouble, self.help_topic))
+        self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
 
     def look_at_seat(self, seat: int) -> None:
         """A seat's plate was pressed."""

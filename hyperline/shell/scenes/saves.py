@@ -9,7 +9,7 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.play.leaving import leave
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.viewer import watch
-from hyperline.shell.registry import open_scene
+from hyperline.shell.registry import menu_scene
 from hyperline.shell.scenes.savelisting import SaveListing
 from hyperline.shell.scenes.savename import ask_name
 from hyperline.shell.scenes.trash import TrashScene
@@ -99,7 +99,7 @@ class SavesScene(SaveListing):
             return
         opener = self
         if self.table is not None:
-            stack.clear(open_scene("menu", self.context))
+            stack.clear(menu_scene(self.context))
             opener = SavesScene(self.context)
             stack.push(opener)
         watch(self.context, opener, game.entry.path)

@@ -1,39 +1,27 @@
-"""A new game: who sits at which corner, the rules for this game, what is for the player alone, and the seed."""
+"""A new game: who sits where, the rules for this game, what is for the player alone, and the seed."""
 
 from __future__ import annotations
-
-from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.arena.registry import own_bots
-from hyperline.games.hyperline.app.setup import seating
-from hyperline.games.hyperline.app.setup.seatcards import card_places, card_rows, paint_board, paint_card
-from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Setup
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
-from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.play.trust import Trust
+from hyperline.shell.input.intent import Intent
 from hyperline.shell.scenes.naming import NamingScene
 from hyperline.shell.scenes.rulings import RulingsScene
 from hyperline.shell.scenes.settings import SettingsScene
-from hyperline.shell.session import CORNERS, GAME, remembered_seats, setup_of, start_game
+from hyperline.shell.session import remember_seats, remembered_seats, start_game
 from hyperline.shell.setup.house_rules import HouseRules
-from hyperline.shell.setup.occupying import OCCUPANTS, Occupying
+from hyperline.shell.setup.occupying import OCCUPANTS
 from hyperline.shell.setup.presets import LONGEST_NAME, Options, PresetStore
-from hyperline.shell.setup.roster import name_after
 from hyperline.shell.setup.rules_panel import Chosen, Doings, RulesPanel
+from hyperline.shell.setup.seat_plan import Seats
 from hyperline.shell.setup.seed import LENGTH, clean_seed, fresh_seed, seed_text, seed_value
-from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.emblem import draw_emblem
-from hyperline.shell.ui.emblempick import EmblemPick
-from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.frame import body, bottom_button, draw_frame
-from hyperline.shell.ui.icon import swap
-from hyperline.shell.ui.iconbutton import IconButton
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import draw_panel
@@ -43,35 +31,31 @@ RIGHT = 0.4  # share of the width for what concerns the whole game
 
 
 class SetupScene(Page):
-    """The cards of the seats lie as their corners lie on the board; the rules stand at the right."""
+    """The seats stand at the left as the game arranges them, the rules at the right."""
 
     name = "setup"
     help_topic = "SET"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, game: str) -> None:
         super().__init__(context)
-        self.seats = remembered_seats(context)
+        self.game = game
+        self.seating = context.face(game).setup(context, remembered_seats(context, game), self._seated)
         self.seed = seed_text(fresh_seed())
-        self.occupying = Occupying(context, own_bots(context.paths.bots), may_be_empty=True, done=self._seat)
-        self.meta = SHELF.meta(GAME)
+        self.meta = context.shelf.meta(game)
         self.presets = PresetStore(context.paths, self.meta)
         context.notify(self.presets.notice)
         self.options: Options = self.presets.last
         self.mix: Options = self.options
-        self._drag: tuple[int, int | None, tuple[int, int]] | None = None  # from, onto, where the pointer is
 
     # building
     def build(self) -> None:
-        """Four cards around the board, the panel of the rules, and the buttons."""
+        """The seats, the panel of the rules, and the buttons."""
         c = self.context
         whole, gap, pad = body(c), c.space("xl"), c.space("l")
         self._panel = Rect(0, whole.top, round(whole.w * RIGHT), whole.h)
         self._panel.right = whole.right
-        self._board = Rect(whole.left, whole.top, whole.w - self._panel.w - gap, whole.h)
-        self._cards = card_places(self._board)
-        for corner, card in enumerate(self._cards):
-            self._add_seat(corner, card)
-        chosen = Chosen(self.meta, self.presets, self.options, self.mix, self.seats, self.seed)
+        self.seating.build(self, Rect(whole.left, whole.top, whole.w - self._panel.w - gap, whole.h))
+        chosen = Chosen(self.meta, self.presets, self.options, self.mix, self.seating.rows(), self.seed)
         self._rules = RulesPanel(c, chosen, self._doings())
         self._rules.add_to(self, self._panel.inflate(-2 * pad, -2 * c.space("m")))
         self._add_buttons()
@@ -79,8 +63,6 @@ class SetupScene(Page):
     def _doings(self) -> Doings:
         return Doings(
             choose=self.choose,
-            arrange=lambda index: self._put(seating.arranged(self.seats, wants_diagonal=index == 0)),
-            free=lambda corner: self._put(seating.with_free(self.seats, corner)),
             rulings=lambda: self.push(RulingsScene(self.context, self.meta, self.options, self.choose)),
             settings=lambda: self.push(SettingsScene(self.context)),
             save=self._save,
@@ -88,24 +70,6 @@ class SetupScene(Page):
             reseed=self._reseed,
             copy=self._copy,
         )
-
-    def _add_seat(self, corner: int, card: Rect) -> None:
-        c, seat = self.context, self.seats[corner]
-        first, details, name, last = card_rows(c, card)
-        taken = c.px(52)
-        row = Rect(first.left + taken, first.top, first.w - taken, first.h)
-        self.add(self.occupying.kind(corner, row, seat.controller))
-        if not seat.controller:
-            return
-        for chooser in self.occupying.details(corner, details, seat.controller):
-            self.add(chooser)
-        self.add(Field(c, name, seat.name, partial(self._rename, corner), f"name-{corner}", seating.LONGEST_NAME,
-                       placeholder=c.words("setup.name")))  # fmt: skip
-        emblems = Rect(last.left, last.top, last.w - last.h - c.space("s"), last.h)
-        self.add(EmblemPick(c, emblems, seat.emblem, partial(self._emblem, corner), f"emblem-{corner}"))
-        place = Rect(last.right - last.h, last.top, last.h, last.h)
-        hint = c.words("setup.swap_hint", corner=CORNERS[(corner + 1) % 4])
-        self.add(IconButton(c, place, "", partial(self._swap, corner), "ghost", f"swap-{corner}", icon=swap, hint=hint))
 
     def _add_buttons(self) -> None:
         c, words = self.context, self.context.words
@@ -143,12 +107,11 @@ class SetupScene(Page):
 
     # changing
     def _why(self) -> str:
-        key, name = seating.fault(self.seats, len(self.seed) == LENGTH)
-        return self.context.words(key, name=name) if key else ""
+        return self.seating.why_not or ("" if len(self.seed) == LENGTH else self.context.words("setup.why_seed"))
 
-    def _put(self, seats: seating.Seats) -> None:
-        self.seats = seats
-        self.context.settings.change(seats=seats)
+    def _seated(self, seats: Seats) -> None:
+        """Others sit there now, or sit elsewhere."""
+        remember_seats(self.context, self.game, seats)
         self.rebuild()
 
     def choose(self, options: Options) -> None:
@@ -186,26 +149,6 @@ class SetupScene(Page):
         self.focus_on("save")
         self.context.notify(self.context.words("setup.deleted", name=name))
 
-    def _seat(self, corner: int, controller: str) -> None:
-        """Somebody else takes a seat; a name that nobody has typed goes with whoever had it."""
-        self.context.store(Trust).chosen(controller)
-        words, before = self.context.words, self.seats[corner]
-        others = [seat.name for other, seat in enumerate(self.seats) if other != corner]
-        name = name_after(words, before.name, before.controller, controller, corner, others)
-        self._put(seating.changed(self.seats, corner, controller=controller, name=name))
-
-    def _rename(self, corner: int, name: str) -> None:
-        """Call a seat by a name; without one it keeps the one that it has."""
-        self._put(seating.changed(self.seats, corner, name=seating.clean_name(name) or self.seats[corner].name))
-
-    def _swap(self, corner: int) -> None:
-        """Change places with the next corner clockwise; the focus goes along."""
-        self._put(seating.swapped(self.seats, corner, (corner + 1) % 4))
-        self.focus_on(f"swap-{(corner + 1) % 4}")
-
-    def _emblem(self, corner: int, emblem: int) -> None:
-        self._put(seating.changed(self.seats, corner, emblem=emblem))
-
     def _reseed(self, text: str) -> None:
         self.seed = clean_seed(text)
         self.rebuild()
@@ -223,53 +166,26 @@ class SetupScene(Page):
         self.context.notify(self.context.words("setup.copied", seed=self.seed))
 
     def _start(self) -> None:
-        setup = setup_of(self.seats, seed_value(self.seed), self.options)
-        start_game(self.context, self, setup, is_replacing=True)
+        seats = self.context.face(self.game).seat_plan.seats(self.seating.seats)
+        setup = Setup(seats=seats, seed=seed_value(self.seed), options=dict(self.options))
+        start_game(self.context, self, self.game, setup, is_replacing=True)
 
     def act(self, intent: Intent) -> bool:
-        """Delete or backspace empties the seat in focus; a card dragged onto another changes places with it."""
-        if intent.act in (Act.DRAG, Act.DROP) and intent.pos and intent.start:
-            return self._dragged(intent.start, intent.pos, intent.act is Act.DROP)
-        corner = self.focus.key.rpartition("-")[2]
-        if intent.act is Act.DELETE and corner.isdecimal():
-            self._put(seating.changed(self.seats, int(corner), controller=""))
-            return True
-        return super().act(intent)
-
-    def _dragged(self, start: tuple[int, int], pos: tuple[int, int], is_dropped: bool) -> bool:
-        one, other = self._card_at(start), self._card_at(pos)
-        self._drag = None if is_dropped or one is None else (one, other, pos)
-        if is_dropped and one is not None and other is not None and one != other:
-            self._put(seating.swapped(self.seats, one, other))
-        else:
-            self.redraw(self._board)
-        return True
-
-    def _card_at(self, pos: tuple[int, int]) -> int | None:
-        return next((corner for corner, card in enumerate(self._cards) if card.collidepoint(pos)), None)
+        """The seats may take it."""
+        return self.seating.act(intent, self.focus.key) or super().act(intent)
 
     # drawing
     def draw_above(self, surface: Surface) -> None:
-        """Say what the row in focus is for; draw an emblem that is dragged, and light the card that it would go to."""
+        """Say what the row in focus is for, and draw what is dragged."""
         focused = self.focused
         if focused is not None and self._is_noted(focused):
             self._rules.paint_note(surface, focused.why or focused.hint)
-        if self._drag is None:
-            return
-        one, other, pos = self._drag
-        c, theme = self.context, self.context.theme
-        if other is not None and other != one:
-            clear, line = theme.colour("accent", 40), 3 * max(1.0, c.measure.u)
-            paint.plate(surface, self._cards[other], clear, clear, theme.colour("accent"), line, c.space("radius"))
-        side = c.px(56)
-        draw_emblem(c, surface, (pos[0] - side // 2, pos[1] - side // 2), side, self.seats[one].emblem)
+        self.seating.draw_above(surface)
 
     def paint(self, surface: Surface) -> None:
-        """The board in small, the cards' plates, and the panel."""
+        """What lies behind the seats, and the panel."""
         c, words = self.context, self.context.words
-        draw_frame(c, surface, words("setup.title"), words("setup.prompt"))
-        paint_board(c, surface, self._board, self._cards, self.seats)
-        for corner, card in enumerate(self._cards):
-            paint_card(c, surface, corner, card, self.seats)
+        draw_frame(c, surface, words("setup.title"), words(self.seating.prompt))
+        self.seating.paint(surface)
         draw_panel(c, surface, self._panel)
         self._rules.paint(surface)

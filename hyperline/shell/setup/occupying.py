@@ -60,6 +60,11 @@ class Occupying:
             return self._level(seat, rect, controller), self._style(seat, rect, controller)
         return (self._own(seat, rect, controller),) if kind == OWN else ()
 
+    @staticmethod
+    def is_computer(controller: str) -> bool:
+        """Whether a seat is played by one of the program's own opponents."""
+        return kind_of(controller) == COMPUTER
+
     def _is_offered(self, kind: str) -> bool:
         return bool(self.own) if kind == OWN else self.may_be_empty or kind != NOBODY
 

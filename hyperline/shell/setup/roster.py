@@ -9,7 +9,6 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from hyperline.arena.registry import FILE, LEVELS, LISTED, PROGRAM, STYLES, is_bot
-from hyperline.games.hyperline.app.setup.seating import LONGEST_NAME, clean_name
 from hyperline.kernel.game import Seat
 from hyperline.shell.assets.text import Words
 from hyperline.shell.play.seats import HUMAN
@@ -21,7 +20,9 @@ USUAL_LEVEL: Final = "pilot"
 """Of a computer opponent that nothing else is said about."""
 BALANCED: Final = ""
 """The style of an opponent that has none."""
-CORNERS: Final = 4
+NAMES: Final = 4
+"""How many names there are for people, and as many for computer opponents."""
+LONGEST_NAME: Final = 16  # characters
 
 S = TypeVar("S", bound=Seat | SeatMemory)
 
@@ -119,13 +120,19 @@ def told_beside(words: Words, controller: str) -> tuple[str, ...]:
 # ---- names ----
 
 
-def usual_name(words: Words, controller: str, corner: int, taken: Collection[str]) -> str:
-    """What a seat at a corner (0-3) is called that has no name of its own: the corner's name unless somebody has it."""
+def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
+    """What of a text can be a name: one line of signs that can be seen, not too many; empty if there are none."""
+    shown = "".join(sign if sign.isprintable() else " " * sign.isspace() for sign in text)
+    return " ".join(shown.split())[:longest].strip()
+
+
+def usual_name(words: Words, controller: str, place: int, taken: Collection[str]) -> str:
+    """What a seat at a place (from 0) is called that has no name of its own: the place's name unless somebody has it."""
     held = {name.casefold() for name in taken}
     if kind_of(controller) == OWN:
         names = [clean_name(bot_title(controller)) or words("opponent.kind_own")]
     else:
-        names = [_name(words, controller, (corner + n) % CORNERS) for n in range(CORNERS)]
+        names = [_name(words, controller, (place + n) % NAMES) for n in range(NAMES)]
     names += [f"{names[0][: LONGEST_NAME - 2]} {number}" for number in range(2, 2 + len(held))]
     return next((name for name in names if name.casefold() not in held), names[0])
 
@@ -134,24 +141,24 @@ def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tupl
     """The seats, each with a name that can be shown and that no other has: where there is none, the usual one."""
     given = [clean_name(seat.name, longest) for seat in seats]
     found: list[str] = []
-    for corner, (seat, name) in enumerate(zip(seats, given, strict=True)):
+    for place, (seat, name) in enumerate(zip(seats, given, strict=True)):
         is_free = name.casefold() not in {"", *(one.casefold() for one in found)}
-        found.append(name if is_free else usual_name(words, seat.controller, corner, [*found, *given[corner + 1 :]]))
+        found.append(name if is_free else usual_name(words, seat.controller, place, [*found, *given[place + 1 :]]))
     return tuple(replace(seat, name=name) for seat, name in zip(seats, found, strict=True))
 
 
-def name_after(words: Words, name: str, before: str, controller: str, corner: int, taken: Collection[str]) -> str:
-    """What a seat at a corner (0-3) of a game to come is called once somebody else is to play it: a name that nobody
+def name_after(words: Words, name: str, before: str, controller: str, place: int, taken: Collection[str]) -> str:
+    """What a seat at a place (from 0) of a game to come is called once somebody else is to play it: a name that nobody
     has typed goes with whoever had it."""
     is_other = kind_of(controller) != kind_of(before) or kind_of(controller) == OWN
     if not controller or not is_other or not is_usual_name(words, name, before):
         return name
-    return usual_name(words, controller, corner, taken)
+    return usual_name(words, controller, place, taken)
 
 
 def is_usual_name(words: Words, name: str, controller: str) -> bool:
     """Whether a name was given by `usual_name`, or is none."""
-    usual = {_name(words, one, number) for one in (HUMAN, USUAL_LEVEL) for number in range(CORNERS)}
+    usual = {_name(words, one, number) for one in (HUMAN, USUAL_LEVEL) for number in range(NAMES)}
     usual |= {clean_name(bot_title(controller))} if kind_of(controller) == OWN else set()
     return name.strip() in {"", *usual} or name.rstrip("0123456789").strip() in usual
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.setup import seating
 from hyperline.kernel.game import Meta, Option
 from hyperline.shell.context import Context
 from hyperline.shell.options.rows import ROWS, value_text
-from hyperline.shell.session import CORNERS
 from hyperline.shell.setup.presets import Options, PresetStore
+from hyperline.shell.setup.seat_panel import SeatRow
 from hyperline.shell.setup.seed import LENGTH, clean_seed
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
@@ -34,8 +33,6 @@ class Doings:
     """What the panel's controls do."""
 
     choose: Callable[[Options], None]
-    arrange: Callable[[int], None]
-    free: Callable[[int], None]
     rulings: Callable[[], None]
     settings: Callable[[], None]
     save: Callable[[], None]
@@ -52,7 +49,7 @@ class Chosen:
     presets: PresetStore
     options: Options
     mix: Options
-    seats: seating.Seats
+    rows: Sequence[SeatRow]
     seed: str
 
 
@@ -73,7 +70,8 @@ class RulesPanel:
         plain = [option for option in self.chosen.meta.options if not option.is_ruling]
         self._head = c.type.line_height("caps") + c.space("xs")
         self._gap = c.px(4)
-        rows = (4 if any(option.is_ruling for option in self.chosen.meta.options) else 3) + len(plain)
+        has_rulings = any(option.is_ruling for option in self.chosen.meta.options)
+        rows = 2 + has_rulings + len(self.chosen.rows) + len(plain)
         room = inner.h - 2 * self._head - 2 * c.space("s")
         self._high = min(c.px(TALLEST), room // (rows + len(MINE)) - self._gap)
         self._is_short = self._high < c.space("target")
@@ -129,7 +127,7 @@ class RulesPanel:
             texts = [option.label(one) for one in option.values]
             self.page.add(Chooser(c, place, texts, option.values.index(value), partial(self._option, option),
                                   f"option:{option.name}", hint=option.help))  # fmt: skip
-        self._add_corners()
+        self._add_seat_rows()
         if any(one.is_ruling for one in now.meta.options):
             self._add_rulings()
 
@@ -167,24 +165,14 @@ class RulesPanel:
         hint = words("setup.save_hint")
         self.page.add(Button(c, place, words("setup.save"), self.doings.save, key="save", why=why, hint=hint))
 
-    def _add_corners(self) -> None:
-        """The choice that SET-2 leaves: for two players how they sit, for three which corner stays free."""
-        c, words, seats = self.context, self.context.words, self.chosen.seats
-        found = seating.taken(seats)
-        place = self._row(words("setup.corners"))
-        if len(found) == 2:
-            is_diagonal = seating.is_diagonal(seats)
-            texts = [words("setup.diagonal"), words("setup.side")]
-            hint = words("setup.diagonal_note" if is_diagonal else "setup.side_note")
-            self.page.add(Chooser(c, place, texts, 0 if is_diagonal else 1, self.doings.arrange, "corners", hint=hint))
-        elif len(found) == 3:
-            free = next(corner for corner in range(4) if corner not in found)
-            texts = [words("setup.free", corner=corner) for corner in CORNERS]
-            hint = words("setup.corners_3")
-            self.page.add(Chooser(c, place, texts, free, self.doings.free, "corners", hint=hint))
-        else:
-            key = "setup.corners_4" if len(found) == 4 else "setup.corners_0"
-            self.page.add(Label(c, place, words(key), "small", "muted"))
+    def _add_seat_rows(self) -> None:
+        """What is chosen about the seats."""
+        for row in self.chosen.rows:
+            place = self._row(row.name)
+            if row.texts:
+                self.page.add(Chooser(self.context, place, row.texts, row.chosen, row.choose, row.key, hint=row.hint))
+            else:
+                self.page.add(Label(self.context, place, row.hint, "small", "muted"))
 
     # ---- for me ----
 

@@ -12,7 +12,8 @@ from hyperline.kernel.file import write_whole
 from hyperline.shell.store.playerfile import read_settled
 from hyperline.shell.store.settings import Settings, SettingsStore, read, write
 
-SHARED = ("is_full_screen", "window_size", "window_place", "seats", "profile")  # the same for everybody at the machine
+SHARED = ("is_full_screen", "window_size", "window_place", "seats", "game", "profile")
+"""The same for everybody at the machine."""
 MOST = 6
 
 

@@ -17,6 +17,7 @@ SPEED_FACTOR = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "faster": 0.25, "fastes
 """What the durations of the motion table are multiplied by: from half the usual speed to eight times it, and none at all."""
 SPEEDS = tuple(SPEED_FACTOR)
 
+FIRST_GAME = "hyperline"  # whose seats they are in a file that does not tell
 PALETTES = ("standard", "vivid", "soft")
 
 
@@ -27,6 +28,7 @@ class SeatMemory(msgspec.Struct, frozen=True):
     controller: str = "human"
     name: str = ""
     emblem: Emblem = 0
+    role: str = ""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -48,7 +50,8 @@ class Settings(msgspec.Struct, frozen=True):
     is_full_screen: bool = False
     window_size: tuple[int, int] = (1280, 720)
     window_place: tuple[int, int] | None = None
-    seats: tuple[SeatMemory, ...] = ()
+    seats: dict[str, tuple[SeatMemory, ...]] = {}  # as they were set up last time, by game
+    game: str = ""  # the game that was begun last
     controls: dict[str, tuple[str, ...]] = {}  # the keys of what has others than the usual ones, by the name of the deed
     profile: str = ""  # under whose name the settings are kept too, if any
 
@@ -75,7 +78,10 @@ def interface_sizes(text_size: int) -> tuple[int, ...]:
 
 def read(data: bytes) -> Settings:
     """Settings from TOML; raises msgspec.ValidationError or DecodeError when they make no sense."""
-    found = msgspec.toml.decode(data, type=Settings)
+    raw = msgspec.toml.decode(data)
+    if isinstance(raw.get("seats"), list):
+        raw["seats"] = {FIRST_GAME: raw["seats"]}
+    found = msgspec.convert(raw, Settings)
     if found.speed not in SPEEDS:
         raise msgspec.ValidationError(f"speed is {found.speed!r}, not one of {', '.join(SPEEDS)}")
     if found.palette not in PALETTES:

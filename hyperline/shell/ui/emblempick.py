@@ -1,4 +1,4 @@
-"""The emblems side by side, one of them chosen."""
+"""Choosing an emblem: all of them side by side, or one that gives way to the next."""
 
 from __future__ import annotations
 
@@ -63,3 +63,39 @@ class EmblemPick(Widget):
                 paint.plate(surface, box, fill, fill, theme.colour("accent"), max(1.0, c.measure.u), c.px(8))
             side = round(box.h * (0.74 if is_chosen else 0.56))
             draw_emblem(c, surface, (box.centerx - side // 2, box.centery - side // 2), side, emblem)
+
+
+class EmblemCycle(Widget):
+    """Shows the chosen emblem alone, where there is no room for all; a click or the keys take the next."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, chosen: int, done: Callable[[int], None], key: str) -> None:
+        super().__init__(context, rect, key)
+        self.chosen = chosen
+        self.done = done
+
+    def handle(self, intent: Intent) -> bool:
+        """Take another emblem."""
+        match intent.act:
+            case Act.CONFIRM:
+                by = 1
+            case Act.WHEEL:
+                by = -intent.step
+            case Act.MOVE if intent.direction[0]:
+                by = intent.direction[0]
+            case _:
+                return False
+        self.chosen = (self.chosen + by) % COUNT
+        self.redraw()
+        self.done(self.chosen)
+        return True
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it, in a lit frame while it is in focus."""
+        theme, c = self.context.theme, self.context
+        if self.is_focused:
+            fill = theme.colour("accent_deep", 200)
+            paint.plate(surface, self.rect, fill, fill, theme.colour("accent"), max(1.0, c.measure.u), c.px(8))
+        side = round(min(self.rect.size) * 0.74)
+        draw_emblem(c, surface, (self.rect.centerx - side // 2, self.rect.centery - side // 2), side, self.chosen)

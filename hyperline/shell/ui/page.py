@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Focus, Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.registry import open_scene
+from hyperline.shell.registry import help_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.boxes import Boxes, Rank
@@ -227,7 +227,7 @@ class Page(Scene):
         if intent.act in (Act.CONFIRM, Act.CANCEL):
             self.boxes.close()
             if intent.act is Act.CONFIRM and place and not is_passing:
-                self.push(open_scene("help", self.context, place))
+                self.push(help_scene(self.context, place))
         return True
 
     def _is_on_the_way(self, pos: tuple[int, int]) -> bool:

@@ -1,4 +1,4 @@
-"""Positions that are worth a picture, for screenshots without a game of one's own."""
+"""Scenes with something worth a picture, for screenshots without a game of one's own."""
 
 from __future__ import annotations
 
@@ -7,25 +7,31 @@ import os
 import shutil
 import tempfile
 import weakref
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from hyperline.arena.registry import make_bot
+from hyperline.games.hyperline.app.scenes import board_scene, luck_scene, shipyard_scene, victory_scene
+from hyperline.games.hyperline.app.setup.seating import CORNERS
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
-from hyperline.games.listed import SHELF
+from hyperline.games.hyperline.engine.rulings import META
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Game, Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, save
 from hyperline.shell.context import Context
+from hyperline.shell.face import Sample
 from hyperline.shell.paths import Paths, assets_folder
 from hyperline.shell.play.table import Table
-from hyperline.shell.session import CORNERS, GAME, make_director
+from hyperline.shell.registry import help_scene, saves_scene
+from hyperline.shell.scene import Scene
+from hyperline.shell.session import make_director
 from hyperline.shell.store.savefolder import NAMED, keep
 from hyperline.shell.store.saves import FINISHED, fresh
 
@@ -39,7 +45,7 @@ BATTLE = ("fight 1 C3", "face R")  # what is done in the position of a battle be
 
 def staged_table(context: Context, scene: str, position: Any = None) -> Table:
     """A table with a position to show: the given one, or one at which `scene` would open."""
-    game = SHELF.game(GAME)
+    game = context.shelf.game(META.id)
     shown = position if position is not None else _shown(game, scene, setup_for(context, CORNERS))
     setup = setup_for(context, CORNERS[: len(shown.players)])
     match = Match(game, shown)
@@ -63,16 +69,16 @@ def staged_saves(context: Context) -> Context:
     home = Path(tempfile.mkdtemp(prefix="hyperline-"))
     made = dataclasses.replace(context, paths=Paths(home, is_writable=True))
     weakref.finalize(made, shutil.rmtree, home, ignore_errors=True)
-    root, game = made.paths.saves, SHELF.game(GAME)
+    root, game = made.paths.saves, context.shelf.game(META.id)
     for days, (scene, folder) in enumerate((("board", NAMED), ("battle", ""), ("victory", FINISHED))):
         position, at = _shown(game, scene, setup_for(context, CORNERS)), PLAYED_AT - timedelta(days=days)
         setup = setup_for(context, CORNERS[: len(position.players)])
         seats = tuple(replace(seat, controller=who) for seat, who in zip(setup.seats, WHO, strict=False))
-        record = Record(GAME, replace(setup, seats=seats), game.encode(position))
+        record = Record(META.id, replace(setup, seats=seats), game.encode(position))
         if folder == NAMED:
             keep(root, record, KEPT_AS, round(at.timestamp() * 1e9))
             continue
-        path = fresh(root / folder, GAME, at)
+        path = fresh(root / folder, META.id, at)
         save(path, record)
         os.utime(path, (at.timestamp(), at.timestamp()))
     return made
@@ -114,3 +120,19 @@ def _won(position: Any) -> Any:
     points, places = (5, 3, 4, 1), {0: NEXXUS_SECTOR, 2: position.players[0].sector}
     players = tuple(replace(p, research=points[n], sector=places.get(n, p.sector)) for n, p in enumerate(position.players))
     return replace(position, players=players, winner=0, turns=22 * len(players))
+
+
+def _shipyard(context: Context, position: Any) -> Scene:
+    return shipyard_scene(context, staged_table(context, "shipyard", position) if position is not None else None)
+
+
+SAMPLES: Final[Mapping[str, Sample]] = {
+    "board": lambda context, position: board_scene(context, staged_table(context, "board", position)),
+    "battle": lambda context, position: board_scene(context, staged_table(context, "battle", position)),
+    "shipyard": _shipyard,
+    "victory": lambda context, position: victory_scene(context, staged_table(context, "victory", position)),
+    "luck": lambda context, position: luck_scene(context, staged_table(context, "luck", position)),
+    "help": lambda context, position: help_scene(context, "JMP"),
+    "saves": lambda context, position: saves_scene(staged_saves(context)),
+}
+"""By name; the first is where the game is played."""

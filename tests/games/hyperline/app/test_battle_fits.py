@@ -7,6 +7,7 @@ from hyperline.games.hyperline.app.battle.scene import BattleScene
 from hyperline.games.hyperline.app.battle.views.state import WASTED, Loss
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
+from hyperline.games.hyperline.app.setup.seating import CORNERS
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
@@ -14,7 +15,7 @@ from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
-from hyperline.shell.session import CORNERS, make_director
+from hyperline.shell.session import make_director
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.test_battle import NEXXUS, asteroids, plain, position

@@ -28,6 +28,7 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.samples import setup_for
+from hyperline.games.hyperline.app.setup.seating import CORNERS
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import QUADRANTS
 from hyperline.games.hyperline.engine.kinds import Component
@@ -38,7 +39,7 @@ from hyperline.shell.anim.durations import PART_FLIP, REDUCED, SHOT
 from hyperline.shell.context import make_context
 from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
-from hyperline.shell.session import CORNERS, make_director
+from hyperline.shell.session import make_director
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.test_battle import NEXXUS, SEATS, Chooser, Scholar, asteroids, plain, position

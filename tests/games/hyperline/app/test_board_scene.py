@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.arena.registry import make_bot
-from hyperline.games.hyperline.app.board.features import doors
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.hud.tiletray import PreviewRow, TileChoice
 from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -29,6 +28,7 @@ from hyperline.shell.paths import user_paths
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.button import Button
+from tests.games.hyperline.app.closed import keep_closed
 
 STEP = 1 / 60
 TWO = """
@@ -53,7 +53,7 @@ SCAN = TWO.replace('phase = "command"', 'phase = "scan"').replace(
 @pytest.fixture(autouse=True)
 def alone(monkeypatch):
     """Without the scenes that open over the board, so that everything is decided on it."""
-    monkeypatch.setattr(doors, "has_scene", lambda name: False)
+    keep_closed(monkeypatch)
 
 
 def opened(context, stack, text: str = TWO, pace: float = Pace.INSTANT, rival: str = "human") -> BoardScene:

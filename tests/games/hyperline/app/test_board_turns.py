@@ -30,6 +30,7 @@ from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
+from tests.games.hyperline.app.closed import keep_closed
 
 STEP = 1 / 60
 TURNS = range(4)
@@ -56,9 +57,8 @@ sector = "I9"
 @pytest.fixture(autouse=True)
 def alone(monkeypatch):
     """Without the scenes that open over the board."""
-    from hyperline.games.hyperline.app.board.features import doors
 
-    monkeypatch.setattr(doors, "has_scene", lambda name: False)
+    keep_closed(monkeypatch)
 
 
 def opened(context, stack, text: str = TWO, corners=("A1", "I9")) -> BoardScene:

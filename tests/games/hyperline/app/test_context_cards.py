@@ -2,7 +2,6 @@
 
 import pytest
 
-from hyperline.games.hyperline.app.board.features import doors
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.sectorcard import part_card
 from hyperline.games.hyperline.app.samples import kept, setup_for
@@ -21,6 +20,7 @@ from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import DELAY, ContextCard
 from hyperline.shell.ui.page import LASTING
+from tests.games.hyperline.app.closed import keep_closed
 
 STEP = 1 / 60
 CORNERS = ("A1", "I1", "I9", "A9")
@@ -59,7 +59,7 @@ ship = ["bridge@0,0", "carrier-pod@0,1", "laser-cannon@1,1/R"]
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch):
-    monkeypatch.setattr(doors, "has_scene", lambda name: False)
+    keep_closed(monkeypatch)
 
 
 def opened(size, home, position, text_size=100):

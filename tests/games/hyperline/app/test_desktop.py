@@ -10,9 +10,9 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.shell.paths import user_paths
-from hyperline.shell.registry import open_scene
+from hyperline.shell.scenes.pause import PauseScene
+from hyperline.shell.screenshot import open_for_picture
 from hyperline.shell.store.settings import Settings, SettingsStore
 from hyperline.shell.window import SMALLEST, TITLE, Window
 from tests.shell.pilot import INSTANT, Pilot
@@ -116,6 +116,8 @@ from pathlib import Path
 from hyperline.games.listed import SHELF
 from hyperline.shell.main import App
 from hyperline.shell.paths import user_paths
+from hyperline.shell.scenes.pause import PauseScene
+from hyperline.shell.screenshot import open_for_picture
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.store.settings import Settings
 app = App(SHELF, user_paths(Path(sys.argv[1])), settings=Settings(window_size=(1280, 720), window_place=(0, 0)))
@@ -168,8 +170,10 @@ def test_a_window_that_a_desktop_makes_tiny_fails_nowhere_and_recovers(tmp_path,
     pilot = Pilot(tmp_path, replace(INSTANT, text_size=text))
     for ways in scenes:
         for name in ways:
-            table = staged_table(pilot.app.context, "board")
-            pilot.scene.push(open_scene(name, pilot.app.context, *((table,) if name == "board" else ())))
+            if name == "pause":
+                pilot.scene.push(PauseScene(pilot.app.context))
+            else:
+                open_for_picture(name, pilot.app.context, pilot.app.stack)
         for size in sizes:
             pilot.resize(size)
             drawn = pilot.app.window.surface.get_size()

@@ -6,7 +6,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.app.board.features import doors
 from hyperline.games.hyperline.app.board.features.foresight import REST, TOPIC, Foresight
 from hyperline.games.hyperline.app.board.hud.oddscard import distances, reasons
 from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -27,6 +26,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.jobs.reckoner import Question
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
+from tests.games.hyperline.app.closed import keep_closed
 
 STEP = 1 / 60
 TWO = """
@@ -79,7 +79,7 @@ class Quick:
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch):
-    monkeypatch.setattr(doors, "has_scene", lambda name: False)
+    keep_closed(monkeypatch)
 
 
 @pytest.fixture

@@ -119,7 +119,7 @@ def real_settings() -> list[bytes]:
     seats = tuple(SeatMemory(who, f"P{n}", n) for n, who in enumerate(("human", "pilot", "", "captain:raider")))
     return [
         write(Settings()),
-        write(Settings(150, 110, "fast", True, "vivid", window_place=(3, 4), seats=seats, profile="Ada")),
+        write(Settings(150, 110, "fast", True, "vivid", window_place=(3, 4), seats={"hyperline": seats}, profile="Ada")),
     ]
 
 

@@ -15,6 +15,7 @@ from hyperline.games.hyperline.app.hints import telling
 from hyperline.games.hyperline.app.hints.places import keys_of
 from hyperline.games.hyperline.app.hints.telling import kind_of, move, situation
 from hyperline.games.hyperline.app.samples import staged_table
+from hyperline.games.hyperline.app.scenes import board_scene, victory_scene
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.bots.key_fact import KeyFact
 from hyperline.games.hyperline.engine import actions
@@ -29,7 +30,6 @@ from hyperline.shell.features.hints.hintsheet import KEY
 from hyperline.shell.features.hints.use_counter import taken, with_one
 from hyperline.shell.paths import assets_folder
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import open_scene
 from hyperline.shell.session import make_director
 from tests.games.hyperline.app.played import setup_of, table_at_turn
 from tests.shell.pilot import INSTANT, Pilot
@@ -92,7 +92,7 @@ def sit(display, tmp_path):
         pilot = Pilot(tmp_path / "home", settings, size)
         pilots.append(pilot)
         context = pilot.app.context
-        pilot.app.stack.push(open_scene("board", context, make(context)))
+        pilot.app.stack.push(board_scene(context, make(context)))
         pilot.frames(30)
         return pilot
 
@@ -442,7 +442,7 @@ def test_counts_are_kept_in_the_save_and_told_at_the_end(context, tmp_path):
     again = Table.resume(path, SHELF, make_director(context), make_bot)
     assert taken(again.labels, 0) == (2, 1, 0) and taken(again.labels, 1) == (0, 0, 0)
     assert again.history == history
-    scene = open_scene("victory", context, again)
+    scene = victory_scene(context, again)
     assert scene.hints_of(0) == "3 hints, 0 with the exact move"
     assert scene.hints_of(1) == ""
     again.close()

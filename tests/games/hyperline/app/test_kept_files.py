@@ -105,12 +105,14 @@ def test_kept_settings_and_profiles_are_in_force(home: Paths) -> None:
         plays_forced=False,
         window_size=(1600, 900),
         window_place=(12, 34),
-        seats=(
-            SeatMemory("human", "Zoë", 3),
-            SeatMemory("admiral:raider", "Ibn Sīnā", 1),
-            SeatMemory("", "", 2),
-            SeatMemory("pilot", "O’Hara", 0),
-        ),
+        seats={
+            "hyperline": (
+                SeatMemory("human", "Zoë", 3),
+                SeatMemory("admiral:raider", "Ibn Sīnā", 1),
+                SeatMemory("", "", 2),
+                SeatMemory("pilot", "O’Hara", 0),
+            )
+        },
         controls={"undo": ("z", "ctrl+z")},
         profile="Bruno/☆",
     )

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from hyperline.games.hyperline.app.battle.views.choice import ASSIGNED, Assignment
-from hyperline.games.hyperline.app.board.features import doors
 from hyperline.games.hyperline.app.board.hud.controls import port_key
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.choice import Choices, sorted_out
@@ -19,6 +18,7 @@ from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.games.listed import SHELF
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
+from tests.games.hyperline.app.closed import keep_closed
 from tests.games.hyperline.engine.gameplay import at_random, new_game, rich_position
 from tests.games.hyperline.engine.invariants import check_position
 
@@ -108,7 +108,7 @@ def test_ten_thousand_games(chunk):
 
 @pytest.fixture
 def show(context, stack, monkeypatch):
-    monkeypatch.setattr(doors, "has_scene", lambda name: False)
+    keep_closed(monkeypatch)
 
     def make(position):
         corners = ("A1", "I1", "I9", "A9")[: len(position.players)] if len(position.players) > 2 else ("A1", "I9")

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from hyperline.games.hyperline.app.face import HyperlineFace
 from hyperline.games.hyperline.app.log.filters import opened_book
 from hyperline.games.hyperline.app.samples import staged_table
-from hyperline.games.hyperline.app.setup.seating import clean_name
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.events import VolleyFired
@@ -21,6 +21,7 @@ from hyperline.shell.paths import assets_folder
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.setup.presets import PresetStore
+from hyperline.shell.setup.roster import clean_name
 from hyperline.shell.store.saved import latest_saved
 from hyperline.shell.store.settings import SeatMemory
 from tests.games.hyperline.app.played import random_steps, setup_of
@@ -41,10 +42,9 @@ class Board(Scene):
 
 @pytest.fixture
 def menu(context, stack, monkeypatch):
-    real = session.open_scene
-    monkeypatch.setattr(session, "open_scene", lambda name, *parts: Board(*parts) if name == "board" else real(name, *parts))
-    context.settings.change(seats=(SeatMemory("human", "Ada", 0), SeatMemory("", "B", 1), SeatMemory("human", "Cleo", 2),
-                                   SeatMemory("", "D", 3)))  # fmt: skip
+    monkeypatch.setattr(HyperlineFace, "scene", lambda self, context, table: Board(context, table))
+    seats = (("human", "Ada"), ("", "B"), ("human", "Cleo"), ("", "D"))
+    context.settings.change(seats={"hyperline": tuple(SeatMemory(who, name, n) for n, (who, name) in enumerate(seats))})
     made = MenuScene(context)
     stack.push(made)
     return made
@@ -136,7 +136,7 @@ def test_the_director_follows_the_settings(context):
 
 def test_which_opponents_play_is_told_before_a_game_is_continued(menu, stack, context):
     who = ("human", "captain:raider", "pilot", "")
-    context.settings.change(seats=tuple(SeatMemory(name, f"P{n}", n) for n, name in enumerate(who)))
+    context.settings.change(seats={"hyperline": tuple(SeatMemory(name, f"P{n}", n) for n, name in enumerate(who))})
     menu.handle(Intent(Act.CONFIRM))
     stack.top.close()
     assert menu.widget("card").opponents == ("", "Captain, Raider", "Pilot")
@@ -149,7 +149,7 @@ NAMELESS = ("", "  ", "\u200b", "\x00")
 def test_a_quick_game_and_one_that_is_continued_have_names_that_can_be_told(menu, stack, context, given):
     """As far as a random game goes: battles, luck and all."""
     settings = tuple(SeatMemory("human" if n != 1 else "", name, n) for n, name in enumerate(given))
-    context.settings.change(seats=settings)
+    context.settings.change(seats={"hyperline": settings})
     menu.handle(Intent(Act.CONFIRM))
     table = stack.top.table
     names = [seat.name for seat in table.setup.seats]

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features import doors
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
 from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -17,6 +16,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import PALETTES
+from tests.games.hyperline.app.closed import keep_closed
 
 STEP = 1 / 60
 DUEL = """
@@ -48,7 +48,7 @@ corner = "A9"
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch):
-    monkeypatch.setattr(doors, "has_scene", lambda name: False)
+    keep_closed(monkeypatch)
 
 
 @pytest.fixture

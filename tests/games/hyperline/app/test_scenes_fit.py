@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.samples import staged_saves, staged_table
-from hyperline.games.hyperline.app.setup.seating import changed
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Progress, Seat, Setup, Standing
@@ -25,6 +24,7 @@ from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.scenes.trash import TrashScene
+from hyperline.shell.setup.seat_plan import changed
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.saved import Saved
 from hyperline.shell.store.savefolder import discard, scanned
@@ -59,26 +59,26 @@ def menu(context):
 
 
 def setup(context):
-    scene = SetupScene(context)
+    scene = SetupScene(context, "hyperline")
     for corner in range(4):
-        scene.seats = changed(scene.seats, corner, controller="human")
+        scene.seating.seats = changed(scene.seating.seats, corner, controller="human")
     return scene
 
 
 def setup_of_two(context):
-    return SetupScene(context)
+    return SetupScene(context, "hyperline")
 
 
 def setup_of_opponents(context):
-    scene = SetupScene(context)
+    scene = SetupScene(context, "hyperline")
     for corner, controller in enumerate(("ancient:explorer", "captain:builder", "admiral", "file:/home/wilhelmina.py")):
-        scene.seats = changed(scene.seats, corner, controller=controller)
+        scene.seating.seats = changed(scene.seating.seats, corner, controller=controller)
     return scene
 
 
 def setup_of_one(context):
-    scene = SetupScene(context)
-    scene.seats = changed(scene.seats, 2, controller="")
+    scene = SetupScene(context, "hyperline")
+    scene.seating.seats = changed(scene.seating.seats, 2, controller="")
     return scene
 
 
@@ -107,7 +107,7 @@ def pause_in_a_game(context):
 class PauseInGame(PauseScene):
     """Says that a game is under way below."""
 
-    _table = SimpleNamespace(is_played=True, is_over=False, save=None)
+    _table = SimpleNamespace(is_played=True, is_over=False, save=None, game=SHELF.game("hyperline"))
     _autopilot = SimpleNamespace(is_on=False, why_not="")
 
 

@@ -5,9 +5,12 @@ from hypothesis import strategies as st
 from hyperline.games.hyperline.app.setup import seating
 from hyperline.shell.assets.text import Words
 from hyperline.shell.paths import assets_folder
-from hyperline.shell.setup.roster import named
+from hyperline.shell.setup.roster import LONGEST_NAME, clean_name, named
+from hyperline.shell.setup.seat_plan import changed, taken
 from hyperline.shell.setup.seed import LETTERS, clean_seed, fresh_seed, seed_text, seed_value
 from hyperline.shell.store.settings import SeatMemory
+
+WORDS = Words(assets_folder() / "text" / "en.toml")
 
 
 def seats(*kinds):
@@ -18,7 +21,7 @@ def test_set_2_two_players_sit_diagonally_or_share_a_side():
     two = seats("human", "", "pilot", "")
     assert seating.is_diagonal(two)
     near = seating.arranged(two, wants_diagonal=False)
-    assert seating.taken(near) == (0, 1)
+    assert taken(near) == (0, 1)
     assert near[1].controller == "pilot"
     assert seating.arranged(near, wants_diagonal=True) == two
 
@@ -33,37 +36,35 @@ def test_set_2_both_choices_can_be_reached_from_any_corners(kinds):
 @pytest.mark.parametrize("corner", range(4))
 def test_set_2_three_players_leave_any_corner_free(corner):
     found = seating.with_free(seats("h", "h", "h", ""), corner)
-    assert seating.taken(found) == tuple(c for c in range(4) if c != corner)
+    assert taken(found) == tuple(c for c in range(4) if c != corner)
     assert sorted(seat.name for seat in found if seat.controller) == ["A", "B", "C"]
 
 
 def test_an_emblem_that_another_has_is_swapped():
-    found = seating.changed(seats("h", "h", "h", "h"), 0, emblem=2)
+    found = changed(seats("h", "h", "h", "h"), 0, emblem=2)
     assert [seat.emblem for seat in found] == [2, 1, 0, 3]
 
 
 def test_what_is_wrong_is_said():
     good = seats("human", "", "human", "")
-    assert seating.fault(good, has_seed=True) == ("", "")
-    assert seating.fault(good, has_seed=False)[0] == "setup.why_seed"
-    assert seating.fault(seats("human", "", "", ""), has_seed=True)[0] == "setup.why_seats"
-    assert seating.fault(seating.changed(good, 2, name="a"), has_seed=True) == ("setup.why_double", "a")
+    assert seating.PLAN.fault(WORDS, good) == ""
+    assert seating.PLAN.fault(WORDS, seats("human", "", "", "")) == "A game needs at least two players."
+    assert seating.PLAN.fault(WORDS, changed(good, 2, name="a")) == "Two players are both called a."
 
 
 @settings(max_examples=50)
 @given(st.text(max_size=60))
 def test_what_can_be_a_name(text):
-    name = seating.clean_name(text)
-    assert len(name) <= seating.LONGEST_NAME and name == seating.clean_name(name) and name == name.strip()
+    name = clean_name(text)
+    assert len(name) <= LONGEST_NAME and name == clean_name(name) and name == name.strip()
     assert all(sign.isprintable() for sign in name) and set(name) <= {*text, " "}
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\t\n", "\u200b", "\ufeff\u2060", "\x00\x1b", "\u00a0\u3000"])
 def test_what_cannot_be_seen_is_no_name(text):
-    assert seating.clean_name(text) == ""
+    assert clean_name(text) == ""
 
 
-WORDS = Words(assets_folder() / "text" / "en.toml")
 ODD = st.text(alphabet=st.sampled_from("aA \u200b\x00ß🙂Ada"), max_size=6)
 PLAYERS = ("human", "pilot", "captain:raider", "file:/x/mine.py", "")
 
@@ -71,12 +72,12 @@ PLAYERS = ("human", "pilot", "captain:raider", "file:/x/mine.py", "")
 @settings(max_examples=50)
 @given(st.lists(st.tuples(st.sampled_from(PLAYERS), ODD), min_size=2, max_size=4))
 def test_nobody_is_without_a_name_and_no_two_have_the_same(found):
-    taken = tuple(SeatMemory(who, name, n) for n, (who, name) in enumerate(found))
-    given_names = named(WORDS, taken)
-    assert [(seat.controller, seat.emblem) for seat in given_names] == [(seat.controller, seat.emblem) for seat in taken]
+    held = tuple(SeatMemory(who, name, n) for n, (who, name) in enumerate(found))
+    given_names = named(WORDS, held)
+    assert [(seat.controller, seat.emblem) for seat in given_names] == [(seat.controller, seat.emblem) for seat in held]
     names = [seat.name for seat in given_names]
     assert all(names) and len({name.casefold() for name in names}) == len(names)
-    assert all(name == seating.clean_name(name) for name in names) and named(WORDS, given_names) == given_names
+    assert all(name == clean_name(name) for name in names) and named(WORDS, given_names) == given_names
 
 
 @given(st.integers(0, 2**50 - 1))

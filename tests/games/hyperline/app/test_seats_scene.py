@@ -218,7 +218,7 @@ def test_at_a_forced_choice(pilot):
 
 def test_the_shipyard_closes_when_its_decision_is_another_s(pilot):
     seats = (SeatMemory("human", "Ada", 0), SeatMemory("", "B", 1), SeatMemory("human", "Cleo", 2), SeatMemory("", "D", 3))
-    pilot.app.context.settings.change(seats=seats)
+    pilot.app.context.settings.change(seats={"hyperline": seats})
     pilot.click("quick")
     pilot.run_until(lambda: pilot.scene.name == "shipyard")
     table = pilot.scene.table

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.setup.seating import changed
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 from hyperline.games.hyperline.engine.rulings import META, RULINGS
 from hyperline.games.listed import SHELF
@@ -26,6 +25,7 @@ from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.session import make_director, quick_setup
 from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.setup.presets import PresetStore
+from hyperline.shell.setup.seat_plan import changed
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.saved import Saved
 from hyperline.shell.store.settings import Settings
@@ -37,7 +37,7 @@ from tests.shell.test_setup_scene import click
 
 @pytest.fixture
 def scene(context, stack):
-    made = SetupScene(context)
+    made = SetupScene(context, "hyperline")
     stack.push(made)
     return made
 
@@ -45,7 +45,7 @@ def scene(context, stack):
 @pytest.fixture
 def started(monkeypatch):
     games = []
-    monkeypatch.setattr(scenes, "start_game", lambda context, scene, setup, is_replacing: games.append(setup))
+    monkeypatch.setattr(scenes, "start_game", lambda context, scene, game, setup, is_replacing: games.append(setup))
     return games
 
 
@@ -135,20 +135,20 @@ def test_save_always_says_why_it_cannot(scene, context):
 
 def test_the_last_rules_are_remembered_and_a_quick_game_uses_them(scene, context):
     scene.choose({"length": "short", "hardpoints": "battles"})
-    assert SetupScene(context).options == {"length": "short", "hardpoints": "battles"}
-    assert quick_setup(context).options == {"length": "short", "hardpoints": "battles"}
+    assert SetupScene(context, "hyperline").options == {"length": "short", "hardpoints": "battles"}
+    assert quick_setup(context, "hyperline").options == {"length": "short", "hardpoints": "battles"}
 
 
 def test_a_broken_file_of_presets_is_set_aside_with_one_sentence(context, stack):
     context.paths.presets.parent.mkdir(parents=True, exist_ok=True)
     context.paths.presets.write_text("last = [", encoding="utf-8")
-    made = SetupScene(context)
+    made = SetupScene(context, "hyperline")
     stack.push(made)
     assert made.options == {}
     assert len(context.notices) == 1 and "presets.broken.toml" in context.notices[0]
     assert context.paths.presets.with_suffix(".broken.toml").exists()
     made.choose({"length": "long"})
-    assert SetupScene(context).options == {"length": "long"}
+    assert SetupScene(context, "hyperline").options == {"length": "long"}
 
 
 def test_rules_that_the_game_no_longer_has_are_left_out(context):
@@ -224,7 +224,7 @@ def test_the_rule_itself_is_one_step_away(rulings, stack):
 
 
 def test_options_of_any_game_are_shown(context, stack, monkeypatch):
-    made = SetupScene(context)
+    made = SetupScene(context, "hyperline")
     made.meta = Auction.meta
     made.presets = PresetStore(context.paths, Auction.meta)
     stack.push(made)
@@ -317,9 +317,9 @@ def test_what_is_for_me_is_a_setting_and_no_rule(scene, context, started):
 
 
 def full(context):
-    scene = SetupScene(context)
+    scene = SetupScene(context, "hyperline")
     for corner in range(4):
-        scene.seats = changed(scene.seats, corner, controller="human")
+        scene.seating.seats = changed(scene.seating.seats, corner, controller="human")
     scene.options = scene.mix = {option.name: option.values[-1] for option in META.options}
     return scene
 

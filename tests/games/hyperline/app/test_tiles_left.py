@@ -5,7 +5,6 @@ from collections import Counter
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.board.features import doors
 from hyperline.games.hyperline.app.board.hud.tilespanel import TilesPanel, kind_card, unseen
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
@@ -18,6 +17,7 @@ from hyperline.kernel.dice import Dice
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
+from tests.games.hyperline.app.closed import keep_closed
 
 TEXT = """
 phase = "command"
@@ -37,7 +37,7 @@ corner = "I9"
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch):
-    monkeypatch.setattr(doors, "has_scene", lambda name: False)
+    keep_closed(monkeypatch)
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ import pytest
 
 from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.cues.torpedo import Opening, drawn, shortest
-from hyperline.games.hyperline.app.board.features import doors
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.picture import Picture
@@ -26,6 +25,7 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
+from tests.games.hyperline.app.closed import keep_closed
 from tests.games.hyperline.app.test_board_scene import STEP, rest
 
 LINE = """
@@ -233,7 +233,7 @@ def test_who_leaves_the_board_in_mid_flight_sees_no_battle(context, stack):
 
 
 def test_a_torpedo_of_the_past_flies_again_without_a_battle(context, stack, monkeypatch):
-    monkeypatch.setattr(doors, "has_scene", lambda name: False)
+    keep_closed(monkeypatch)
     scene = opened(context, stack)
     table = scene.table
     before = table.position

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.battle.scene import BattleScene
-from hyperline.games.hyperline.app.board.features import doors
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.pointing import THINGS
@@ -22,6 +21,7 @@ from hyperline.shell.paths import assets_folder
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings
+from tests.games.hyperline.app.closed import keep_closed
 from tests.shell.pilot import Pilot
 
 STEP = 1 / 60
@@ -67,7 +67,7 @@ KINDS = {"torpedo": "combat", "running": "command"}
 @pytest.fixture
 def board(context, stack, monkeypatch):
     """Opens the board on a position after some actions, and rests."""
-    monkeypatch.setattr(doors, "has_scene", lambda name: False)
+    keep_closed(monkeypatch)
     context.settings.change(speed="instant", is_calm=True, plays_forced=False, warns_unused=False)
 
     def opened(text, actions=()):

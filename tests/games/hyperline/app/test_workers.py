@@ -34,7 +34,9 @@ def begun(pilot, tmp_path, name=""):
     name = name or program(tmp_path, "time.sleep(60)")
     pilot.app.context.store(Trust).allow(name)
     seats = ((name, "Rigel"), ("", "B"), ("human", "Ada"), ("", "D"))
-    pilot.app.context.settings.change(seats=tuple(SeatMemory(who, said, n) for n, (who, said) in enumerate(seats)))
+    pilot.app.context.settings.change(
+        seats={"hyperline": tuple(SeatMemory(who, said, n) for n, (who, said) in enumerate(seats))}
+    )
     pilot.click("quick")
     table = next(scene.table for scene in pilot.app.stack.scenes if scene.name == "board")
     return table, process(pilot, table)
@@ -117,7 +119,9 @@ def test_one_that_always_ends_is_told_of_once_and_the_game_goes_on(pilot, tmp_pa
     name = program(tmp_path, "next(questions()); sys.exit(3)")
     pilot.app.context.store(Trust).allow(name)
     seats = ((name, "Rigel"), ("", "B"), ("cadet", "Vega"), ("", "D"))
-    pilot.app.context.settings.change(seats=tuple(SeatMemory(who, said, n) for n, (who, said) in enumerate(seats)))
+    pilot.app.context.settings.change(
+        seats={"hyperline": tuple(SeatMemory(who, said, n) for n, (who, said) in enumerate(seats))}
+    )
     told = []
     notify = pilot.app.context.notify
     pilot.app.context.notify = lambda text: (told.append(text), notify(text))

@@ -17,6 +17,7 @@ from hyperline.games.hyperline.counsel.testrange import trials
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.layout import is_legal
 from hyperline.games.hyperline.engine.notation.ship import parse_ship
+from hyperline.games.listed import SHELF
 from hyperline.shell.jobs.reckoner import Reckoner
 from hyperline.shell.main import App
 from hyperline.shell.paths import Paths, user_paths
@@ -35,7 +36,7 @@ def given_window(tmp_path, monkeypatch):
     monkeypatch.setattr(arranging, "SECONDS", 0.1)
 
     def make(size=(1280, 720), settings=None, paths=None, has_process=False):
-        made = App(paths or user_paths(tmp_path), Ticks(), settings or Settings())
+        made = App(SHELF, paths or user_paths(tmp_path), Ticks(), settings or Settings())
         made.context.reckoner = Reckoner(has_process=has_process)  # a thread is as good, and sooner there
         apps.append(made)
         pygame.display.set_mode(size, pygame.RESIZABLE)

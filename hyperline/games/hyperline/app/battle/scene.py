@@ -36,7 +36,7 @@ from hyperline.shell.input import deed
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import open_scene
+from hyperline.shell.registry import pause_scene
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 
@@ -282,7 +282,7 @@ class BattleScene(BattleOverlay):
 
     def pause(self) -> None:
         """Open the pause menu."""
-        self.push(open_scene("pause", self.context, self.table.trouble, self.help_topic))
+        self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
 
     # ---- time and drawing ----
 

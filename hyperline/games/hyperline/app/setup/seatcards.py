@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface, Vector2
 
-from hyperline.games.hyperline.app.setup.seating import Seats
+from hyperline.games.hyperline.app.setup.seating import CORNERS
 from hyperline.shell.context import Context
-from hyperline.shell.session import CORNERS
 from hyperline.shell.setup.roster import PERSON, kind_of
+from hyperline.shell.setup.seat_plan import Seats
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.panel import draw_card, draw_panel
 from hyperline.shell.ui.space import smooth_line

@@ -12,10 +12,12 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.galaxy import seen_in
 from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.scenes import luck_scene
 from hyperline.games.hyperline.app.victory.flyover import FlyOver
 from hyperline.games.hyperline.app.victory.standings import Placing, Standings
 from hyperline.games.hyperline.app.victory.triumph import last_voyage
 from hyperline.games.hyperline.engine.geometry import SIZE
+from hyperline.games.hyperline.engine.rulings import META
 from hyperline.kernel.game import Progress, Setup, Standing
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_in_out
@@ -23,7 +25,6 @@ from hyperline.shell.context import Context
 from hyperline.shell.features.hints.use_counter import taken
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
-from hyperline.shell.registry import open_scene
 from hyperline.shell.session import to_menu, to_setup
 from hyperline.shell.setup.roster import opponents
 from hyperline.shell.ui.button import Button
@@ -135,7 +136,7 @@ class VictoryScene(Page):
         c, m = self.context, self.context.measure
         wide = min(220.0, (m.width - 64 - 3 * GAP) / 4)
         presses: tuple[tuple[str, Callable[[], None], str], ...] = (
-            ("again", lambda: to_setup(self), "primary"),
+            ("again", lambda: to_setup(self, META.id), "primary"),
             ("review", lambda: self.close("review"), "secondary"),
             ("luck", self._open_luck, "secondary"),
         )
@@ -201,7 +202,7 @@ class VictoryScene(Page):
 
     def _open_luck(self) -> None:
         if isinstance(self.table, Table):
-            self.push(open_scene("luck", self.context, self.table))
+            self.push(luck_scene(self.context, self.table))
 
     # ---- what is told ----
 

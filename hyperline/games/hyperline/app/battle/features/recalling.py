@@ -11,10 +11,10 @@ from hyperline.games.hyperline.app.battle.features.battle_feature import BattleF
 from hyperline.games.hyperline.app.battle.views.history import History
 from hyperline.games.hyperline.app.battle.views.past import Past, past_of
 from hyperline.games.hyperline.app.log.since import shown_steps
+from hyperline.games.hyperline.app.scenes import review_scene
 from hyperline.kernel.event import Event
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.registry import open_scene
 from hyperline.shell.ui.card import Card
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Recalling(BattleFeature):
         if not self.scene.is_done:
             self.table.director.skip()
         scene = self.scene
-        scene.push(open_scene("review", self.context, scene.wording, scene.emblems, self.history.past, *span))
+        scene.push(review_scene(self.context, scene.wording, scene.emblems, self.history.past, *span))
         return True
 
     def card(self, target: Target) -> Card | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.scenes import battle_scene, shipyard_scene, victory_scene
 from hyperline.kernel.event import Event
-from hyperline.shell.registry import SCENES, open_scene
+from hyperline.shell.registry import pause_scene
 
 BATTLE_KINDS = ("direction", "aim", "damage", "flee", "radiation", "research")
 
@@ -33,26 +34,24 @@ class Doors(BoardFeature):
 
     def open_result(self, is_new: bool = False) -> None:
         """Open the result of a game that is over; a new one is celebrated."""
-        self.scene.push(open_scene("victory", self.context, self.table, is_new))
+        self.scene.push(victory_scene(self.context, self.table, is_new))
 
     def open_shipyard(self) -> bool:
-        """Open the shipyard for the decision that is due; False where there is none."""
-        if not has_scene("shipyard"):
-            return False
+        """Open the shipyard for the decision that is due."""
         self.seen = self.table.position
-        self.scene.push(open_scene("shipyard", self.context, self.table))
+        self.scene.push(shipyard_scene(self.context, self.table))
         return True
 
     def open_ship(self, seat: int) -> None:
         """Open the ship of a seat to look at, whoever's turn it is; there what is shown stands still."""
-        if seat < len(self.table.setup.seats) and has_scene("shipyard"):
-            self.scene.push(open_scene("shipyard", self.context, self.table, seat))
+        if seat < len(self.table.setup.seats):
+            self.scene.push(shipyard_scene(self.context, self.table, seat))
 
     def open_battle(self, event: Event | None) -> None:
         """Open the battle overlay, for an event that begins one, or in the middle of one."""
         board = self.scene
-        if board.overlay is None and board.stack is not None and has_scene("battle"):
-            board.overlay = open_scene("battle", self.context, self.table, board, event)
+        if board.overlay is None and board.stack is not None:
+            board.overlay = battle_scene(self.context, self.table, board, event)
             board.push(board.overlay)
 
     def uncover(self) -> None:
@@ -65,9 +64,4 @@ class Doors(BoardFeature):
 
     def open_pause(self) -> None:
         """Open the pause menu."""
-        self.scene.push(open_scene("pause", self.context, self.table.trouble, self.scene.help_topic))
-
-
-def has_scene(name: str) -> bool:
-    """Whether the game has a scene of that name."""
-    return name in SCENES
+        self.scene.push(pause_scene(self.context, self.table.trouble, self.scene.help_topic))

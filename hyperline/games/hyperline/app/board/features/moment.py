@@ -10,13 +10,13 @@ from hyperline.games.hyperline.app.battle.views.past import past_of
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.log.since import shown_steps
+from hyperline.games.hyperline.app.scenes import review_scene
 from hyperline.games.hyperline.engine.events import ComponentDamaged
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.event import Event
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Rest
-from hyperline.shell.registry import open_scene
 from hyperline.shell.ui import paint
 
 if TYPE_CHECKING:
@@ -73,12 +73,13 @@ class Moment(BoardFeature):
         """Show a battle, or what else strikes a Starship, in its theatre; whether the actions are all of one."""
         board = self.scene
         past = past_of(self.table, first, last)
-        beats = past.beats if past is not None else ()
-        numbers = [n for n, beat in enumerate(beats) if beat.last >= first and beat.first <= last]
+        if past is None:
+            return False
+        numbers = [n for n, beat in enumerate(past.beats) if beat.last >= first and beat.first <= last]
         if not numbers:
             return False
         steps = numbers[0], numbers[-1]
-        board.push(open_scene("review", self.context, board.wording, board.emblems, past, *steps, True))
+        board.push(review_scene(self.context, board.wording, board.emblems, past, *steps, True))
         return True
 
     def _ship(self, events: list[Event]) -> int | None:

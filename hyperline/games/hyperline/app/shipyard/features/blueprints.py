@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hyperline.games.hyperline.app.scenes import blueprints_scene
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.library import Loaded
@@ -11,7 +12,6 @@ from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.counsel.blueprint import fitted
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act
-from hyperline.shell.registry import open_scene
 from hyperline.shell.ui.whycard import Said
 
 
@@ -28,7 +28,7 @@ class Blueprinting(YardFeature):
         """Open the list over the shipyard."""
         yard = self.scene
         ship = yard.bench.proposed or yard.bench.draft.whole()
-        yard.push(open_scene("blueprints", self.context, ship, yard.job.emblem, self._why_not_keep()))
+        yard.push(blueprints_scene(self.context, ship, yard.job.emblem, self._why_not_keep()))
 
     def _why_not_keep(self) -> str:
         """Why the layout, as it is, may not be kept."""

@@ -1,0 +1,57 @@
+"""Hyperline as the shell sees it: its board, its seats, its help and its pictures. The parts are imported when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+from pygame import Surface
+
+from hyperline.games.hyperline.app.scenes import board_scene, luck_scene
+from hyperline.games.hyperline.app.setup.seating import PLAN
+from hyperline.shell.context import Context
+from hyperline.shell.scene import Scene
+from hyperline.shell.setup.seat_plan import Seats
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+    from hyperline.games.hyperline.app.setup.corner_panel import CornerPanel
+    from hyperline.games.hyperline.engine.position import Position
+    from hyperline.shell.face import Sample
+    from hyperline.shell.play.table import Table
+
+
+class HyperlineFace:
+    """The board with its battles and shipyards, corners to sit at, and the rulebook."""
+
+    seat_plan = PLAN
+
+    @property
+    def samples(self) -> Mapping[str, Sample]:
+        """Its scenes with something worth showing."""
+        from hyperline.games.hyperline.app.samples import SAMPLES
+
+        return SAMPLES
+
+    def scene(self, context: Context, table: Table) -> BoardScene:
+        """Where it is played."""
+        return board_scene(context, table)
+
+    def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> CornerPanel:
+        """Cards around the board, each at its corner."""
+        from hyperline.games.hyperline.app.setup.corner_panel import CornerPanel
+
+        return CornerPanel(context, self.seat_plan, seats, put)
+
+    def pause_scenes(self, context: Context, table: Table) -> Mapping[str, Callable[[], Scene]]:
+        """The luck of all."""
+        return {"luck": lambda: luck_scene(context, table)}
+
+    def thumbnail(self, context: Context, position: Position, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
+        """Draw a position in small on a square surface, a little a step."""
+        from hyperline.games.hyperline.app.board.views.portrait import portrait
+
+        return portrait(context, position, emblems, surface)
+
+
+FACE: Final = HyperlineFace()

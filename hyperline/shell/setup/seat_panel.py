@@ -1,0 +1,240 @@
+"""Where the players of a new game are seated: one row a place, or what a game makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from pygame import Rect, Surface
+
+from hyperline.arena.registry import own_bots
+from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.play.trust import Trust
+from hyperline.shell.setup.occupying import Occupying
+from hyperline.shell.setup.roster import LONGEST_NAME, USUAL_LEVEL, clean_name, name_after
+from hyperline.shell.setup.seat_plan import SeatPlan, Seats, changed, swapped
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.chooser import Chooser
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.emblempick import EmblemCycle
+from hyperline.shell.ui.field import Field
+from hyperline.shell.ui.page import Page
+from hyperline.shell.ui.panel import draw_panel
+
+MANY: Final = 4  # places beyond which all can be filled at once
+TALLEST: Final = 48  # units of a row
+NAME, KIND, DETAILS = 0.24, 0.2, 0.34  # shares of a row beside the emblem; the rest is for the role
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A row beside the options that is about the seats; without `texts` it only says its `hint`."""
+
+    key: str
+    name: str
+    texts: Sequence[str] = ()
+    chosen: int = 0
+    choose: Callable[[int], None] = lambda index: None
+    hint: str = ""
+
+
+class SeatPanel:
+    """Derive and say where the places lie, what is added to each, and what is drawn behind.
+
+    `seats` are those at the places of `plan`; `put` is told of others.
+    """
+
+    prompt = "setup.prompt_rows"
+    """The key of the sentence that tells what to do here."""
+
+    def __init__(self, context: Context, plan: SeatPlan, seats: Seats, put: Callable[[Seats], None]) -> None:
+        self.context = context
+        self.plan = plan
+        self.seats = seats
+        self.occupying = Occupying(context, own_bots(context.paths.bots), may_be_empty=True, done=self._seat)
+        self.room = Rect(0, 0, 0, 0)
+        self.places: list[Rect] = []
+        self._tell = put
+        self._drag: tuple[int, int | None, tuple[int, int]] | None = None  # from, onto, where the pointer is
+
+    def build(self, page: Page, room: Rect) -> None:
+        """Add the widgets of all places to a page."""
+        self.page, self.room = page, room
+        self.places = self.lay_out()
+        for place, rect in enumerate(self.places):
+            self.add_seat(place, rect)
+
+    @property
+    def why_not(self) -> str:
+        """Why a game cannot start like this, in a sentence; empty if it can."""
+        return self.plan.fault(self.context.words, self.seats)
+
+    # ---- what a panel of its own says ----
+
+    def lay_out(self) -> list[Rect]:
+        """Where in the room the places lie."""
+        raise NotImplementedError
+
+    def add_seat(self, place: int, rect: Rect) -> None:
+        """Add the widgets of a place."""
+        raise NotImplementedError
+
+    def rows(self) -> Sequence[SeatRow]:
+        """What is chosen beside the options of the game."""
+        return ()
+
+    def paint(self, surface: Surface) -> None:
+        """Draw what lies behind the widgets."""
+        raise NotImplementedError
+
+    # ---- changing ----
+
+    def put(self, seats: Seats) -> None:
+        """Seat the players so from now on."""
+        self.seats = seats
+        self._tell(seats)
+
+    def change(self, place: int, **values: object) -> None:
+        """Change something about the seat at a place."""
+        self.put(changed(self.seats, place, **values))
+
+    def swap(self, one: int, other: int) -> None:
+        """Let two seats change places; the focus goes along."""
+        self.put(swapped(self.seats, one, other))
+        self.page.focus_on(f"swap-{other}")
+
+    def name_field(self, place: int, rect: Rect) -> Field:
+        """Where the name is written."""
+        return Field(self.context, rect, self.seats[place].name, partial(self._rename, place), f"name-{place}", LONGEST_NAME,
+                     placeholder=self.context.words("setup.name"))  # fmt: skip
+
+    def _rename(self, place: int, name: str) -> None:
+        """Call a seat by a name; without one it keeps the one that it has."""
+        self.change(place, name=clean_name(name) or self.seats[place].name)
+
+    def _seat(self, place: int, controller: str) -> None:
+        """Somebody else takes a seat; a name that nobody has typed goes with whoever had it."""
+        self.context.store(Trust).chosen(controller)
+        self.put(self._given(self.seats, place, controller))
+
+    def _given(self, seats: Seats, place: int, controller: str) -> Seats:
+        before = seats[place]
+        others = [seat.name for other, seat in enumerate(seats) if other != place]
+        name = name_after(self.context.words, before.name, before.controller, controller, place, others)
+        return changed(seats, place, controller=controller, name=name)
+
+    def fill(self, is_full: bool) -> None:
+        """Give all free places to computer opponents, or free those that these have."""
+        seats = self.seats
+        for place, seat in enumerate(seats):
+            if is_full and not seat.controller:
+                seats = self._given(seats, place, USUAL_LEVEL)
+            elif not is_full and self.occupying.is_computer(seat.controller):
+                seats = self._given(seats, place, "")
+        self.put(seats)
+
+    # ---- input ----
+
+    def act(self, intent: Intent, focus: str) -> bool:
+        """Delete or backspace empties the seat in focus; a place dragged onto another changes places with it."""
+        if intent.act in (Act.DRAG, Act.DROP) and intent.pos and intent.start:
+            return self._dragged(intent.start, intent.pos, intent.act is Act.DROP)
+        place = focus.rpartition("-")[2]
+        if intent.act is Act.DELETE and place.isdecimal():
+            self.change(int(place), controller="")
+            return True
+        return False
+
+    def _dragged(self, start: tuple[int, int], pos: tuple[int, int], is_dropped: bool) -> bool:
+        one, other = self._place_at(start), self._place_at(pos)
+        self._drag = None if is_dropped or one is None else (one, other, pos)
+        if is_dropped and one is not None and other is not None and one != other:
+            self.put(swapped(self.seats, one, other))
+        else:
+            self.page.redraw(self.room)
+        return True
+
+    def _place_at(self, pos: tuple[int, int]) -> int | None:
+        return next((place for place, rect in enumerate(self.places) if rect.collidepoint(pos)), None)
+
+    def draw_above(self, surface: Surface) -> None:
+        """Draw an emblem that is dragged, and light the place that it would go to."""
+        if self._drag is None:
+            return
+        one, other, pos = self._drag
+        c, theme = self.context, self.context.theme
+        if other is not None and other != one:
+            clear, line = theme.colour("accent", 40), 3 * max(1.0, c.measure.u)
+            paint.plate(surface, self.places[other], clear, clear, theme.colour("accent"), line, c.space("radius"))
+        side = c.px(56)
+        draw_emblem(c, surface, (pos[0] - side // 2, pos[1] - side // 2), side, self.seats[one].emblem)
+
+
+class SeatRows(SeatPanel):
+    """A row a place: emblem, name, who plays, and the role where the game has any."""
+
+    def lay_out(self) -> list[Rect]:
+        """From the top, so many that all are seen."""
+        c, gap, pad = self.context, self.context.px(6), self.context.space("m")
+        inner = self.room.inflate(-2 * pad, -2 * pad)
+        if self._has_fill:
+            inner.h -= c.px(TALLEST) + gap
+        high = min(c.px(TALLEST), (inner.h + gap) // self.plan.places - gap)
+        return [Rect(inner.left, inner.top + n * (high + gap), inner.w, high) for n in range(self.plan.places)]
+
+    @property
+    def _has_fill(self) -> bool:
+        return self.plan.places > MANY
+
+    def build(self, page: Page, room: Rect) -> None:
+        """Add the rows; where there are many, all are filled or emptied at once."""
+        super().build(page, room)
+        if not self._has_fill:
+            return
+        c, pad, words = self.context, self.context.space("m"), self.context.words
+        wide, high = (room.w - 3 * pad) // 2, c.px(TALLEST) - c.px(6)
+        low = Rect(room.left + pad, room.bottom - pad - high, wide, high)
+        is_full = all(seat.controller for seat in self.seats)
+        has_bots = any(self.occupying.is_computer(seat.controller) for seat in self.seats)
+        page.add(Button(c, low, words("setup.fill"), partial(self.fill, True), key="fill",
+                        why=words("setup.why_full") if is_full else ""))  # fmt: skip
+        page.add(Button(c, low.move(wide + pad, 0), words("setup.clear"), partial(self.fill, False), key="clear",
+                        why="" if has_bots else words("setup.why_clear")))  # fmt: skip
+
+    def add_seat(self, place: int, rect: Rect) -> None:
+        """Add what a row has; a free place has only the chooser."""
+        c, seat, page = self.context, self.seats[place], self.page
+        gap = c.space("s")
+        room = Rect(rect.left + rect.h + gap, rect.top, rect.w - rect.h - gap, rect.h)
+        roles = self.plan.meta.roles
+        shares = (NAME, KIND, DETAILS, 1 - NAME - KIND - DETAILS) if roles else (NAME, KIND, 1 - NAME - KIND)
+        cells, left = [], float(room.left)
+        for share in shares:
+            cells.append(Rect(round(left), room.top, round(room.w * share) - gap, room.h))
+            left += room.w * share
+        if seat.controller:
+            square = Rect(rect.left, rect.top, rect.h, rect.h)
+            page.add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}"))
+            page.add(self.name_field(place, cells[0]))
+        page.add(self.occupying.kind(place, cells[1], seat.controller))
+        if not seat.controller:
+            return
+        for chooser in self.occupying.details(place, cells[2], seat.controller):
+            page.add(chooser)
+        if roles:
+            texts, at = (c.words("setup.no_role"), *map(str.capitalize, roles)), ("", *roles).index(seat.role)
+            page.add(Chooser(c, cells[3], texts, at, partial(self._role, place), f"role-{place}"))
+
+    def _emblem(self, place: int, emblem: int) -> None:
+        self.change(place, emblem=emblem)
+
+    def _role(self, place: int, index: int) -> None:
+        self.change(place, role=("", *self.plan.meta.roles)[index])
+
+    def paint(self, surface: Surface) -> None:
+        """One panel behind all."""
+        draw_panel(self.context, surface, self.room)

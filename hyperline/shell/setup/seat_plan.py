@@ -1,0 +1,80 @@
+"""The places of a game, and who takes them before it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from hyperline.kernel.game import Meta, Seat
+from hyperline.shell.assets.text import Words
+from hyperline.shell.play.seats import HUMAN
+from hyperline.shell.setup.roster import USUAL_LEVEL
+from hyperline.shell.store.settings import SeatMemory
+
+Seats = tuple[SeatMemory, ...]
+"""One for each place; a place that nobody takes has no controller."""
+
+
+class SeatPlan:
+    """As many places as the game has seats at most. Derive for places that lie somewhere, such as the corners of a board."""
+
+    def __init__(self, meta: Meta) -> None:
+        self.meta = meta
+        self.places = max(meta.seats)
+
+    def usual(self) -> Seats:
+        """As they are taken at first: a person against as many computer opponents as it needs."""
+        count = max(2, min(self.meta.seats))
+        who = (HUMAN, *[USUAL_LEVEL] * (count - 1), *[""] * self.places)[: self.places]
+        return tuple(SeatMemory(one, emblem=n) for n, one in enumerate(who))
+
+    def seats(self, seats: Seats) -> tuple[Seat, ...]:
+        """Those who play, in the order of their turns."""
+        return tuple(self.seat(place, seats[place]) for place in taken(seats))
+
+    def seat(self, place: int, seat: SeatMemory) -> Seat:
+        """Who plays from a place."""
+        return Seat(seat.controller, seat.name, seat.emblem, seat.role)
+
+    def fault(self, words: Words, seats: Seats) -> str:
+        """Why a game cannot start, in a sentence; empty if it can."""
+        found, counts = taken(seats), self.meta.seats
+        if len(found) < 2 <= min(counts):
+            return words("setup.why_seats")
+        if len(found) not in counts:
+            return words("setup.why_count", least=min(counts), most=max(counts))
+        double = _double([seats[place].name.strip() for place in found])
+        return words("setup.why_double", name=double) if double else ""
+
+
+def taken(seats: Seats) -> tuple[int, ...]:
+    """The places that somebody takes."""
+    return tuple(place for place, seat in enumerate(seats) if seat.controller)
+
+
+def changed(seats: Seats, place: int, **values: object) -> Seats:
+    """The seats with one of them altered; an emblem that another has is swapped with it."""
+    out = list(seats)
+    emblem = values.get("emblem")
+    for other, seat in enumerate(seats):
+        if other != place and emblem is not None and seat.emblem == emblem:
+            out[other] = replace(seat, emblem=seats[place].emblem)
+    out[place] = replace(seats[place], **values)
+    return tuple(out)
+
+
+def swapped(seats: Seats, one: int, other: int) -> Seats:
+    """The seats with two of them at each other's place."""
+    out = list(seats)
+    out[one], out[other] = out[other], out[one]
+    return tuple(out)
+
+
+def _double(names: Sequence[str]) -> str:
+    seen: set[str] = set()
+    for name in names:
+        if name.casefold() in seen:
+            return name
+        seen.add(name.casefold())
+    return ""
