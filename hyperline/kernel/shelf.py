@@ -64,6 +64,11 @@ class Shelf:
         self._games: dict[str, Game[Any]] = {}
 
     @property
+    def listed(self) -> Mapping[str, str]:
+        """Of each game by its id where its entry lies, from which another process can make the same shelf."""
+        return self._listed
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The ids of all games."""
         return tuple(self._listed)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import RecordFault
@@ -148,9 +147,9 @@ class SaveListing(Page):
 
     def _rules(self, game: SavedGame) -> str:
         """By which rules it is played, where they are not the usual ones."""
-        if game.head is None or game.head.game not in SHELF.names:
+        if game.head is None or game.head.game not in self.context.shelf.names:
             return ""
-        meta = SHELF.meta(game.head.game)
+        meta = self.context.shelf.meta(game.head.game)
         try:
             options = game.gist.options if game.gist is not None else meta.changed(game.head.setup.options)
             return HouseRules(meta, options).summary(self.context.words)

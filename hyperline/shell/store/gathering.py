@@ -21,7 +21,6 @@ from hyperline.shell.assets.album import Album
 from hyperline.shell.context import Context
 from hyperline.shell.store import gist as gists
 from hyperline.shell.store.gist import Gist
-from hyperline.shell.store.portraits import portrait
 from hyperline.shell.store.savefolder import NAME, Entry, clean_name, header, scanned
 from hyperline.shell.store.saves import FINISHED
 
@@ -137,7 +136,7 @@ class Gathering:
             return False
         try:
             game.head = header(game.entry)
-            game.gist = gists.remarked(game.head) or gists.kept(self.root, _key(game.entry))
+            game.gist = gists.remarked(self.context.shelf, game.head) or gists.kept(self.root, _key(game.entry))
             game.fault = game.gist.fault if game.gist is not None else ""
         except RecordFault as fault:
             game.fault = gists.sentence(str(fault), game.entry.path.name)
@@ -150,7 +149,7 @@ class Gathering:
         game = next((one for one in (*wanted, *self.games) if not one.is_known), None)
         if game is None:
             return False
-        args = str(self.root), game.key, _key(game.entry)
+        args = dict(self.context.shelf.listed), str(self.root), game.key, _key(game.entry)
         if not self.context.has_processes:
             self._know(game, gists.found(*args))
             return True
@@ -163,7 +162,7 @@ class Gathering:
             return False
         answers: list[tuple[Any, Any]] = self.context.reckoner.answers(self._topic)
         for question, answer in answers:
-            if question.args[1] == self._asked.key:
+            if question.args[2] == self._asked.key:
                 self._know(self._asked, answer or Gist(fault=self.context.words("saves.unreadable")))
                 self._asked = None
                 return True
@@ -172,7 +171,7 @@ class Gathering:
     def know(self, game: SavedGame) -> None:
         """Find the gist of a game at once."""
         if not game.is_known:
-            self._know(game, gists.found(str(self.root), game.key, _key(game.entry)))
+            self._know(game, gists.found(dict(self.context.shelf.listed), str(self.root), game.key, _key(game.entry)))
 
     @staticmethod
     def _know(game: SavedGame, gist: Gist) -> None:
@@ -187,13 +186,12 @@ class Gathering:
             game = wanted[0] if self._lacks_large(wanted) else _undrawn(wanted)
             if game is None or game.head is None or game.gist is None:
                 return False
-            position, large = gists.public(game.head.game, game.gist), Surface((self._look[1],) * 2)
+            position, large = gists.public(self.context.shelf, game.head.game, game.gist), Surface((self._look[1],) * 2)
             if position is None:
                 game.gist = replace(game.gist, position=b"")
                 return True
             emblems = tuple(seat.emblem for seat in game.seats)
-            drawn = portrait(self.context, game.head.game, position, emblems, large)
-            self._drawing = game, large, drawn
+            self._drawing = game, large, self._drawn(game.head.game, position, emblems, large)
         game, large, drawn = self._drawing
         try:
             is_drawn = next(drawn, self) is self
@@ -205,6 +203,11 @@ class Gathering:
             self._large(game.key, lambda: large)
             self._drawing = None
         return True
+
+    def _drawn(self, game: str, position: Any, emblems: tuple[int, ...], large: Surface) -> Iterator[None]:
+        """Draws a position in small, a little a step; nothing for a game that nobody draws."""
+        if self.context.shelf.entry(game).has_face:
+            yield from self.context.face(game).thumbnail(self.context, position, emblems, large)
 
 
 def _undrawn(wanted: Sequence[SavedGame]) -> SavedGame | None:

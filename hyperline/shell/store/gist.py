@@ -9,12 +9,12 @@ from typing import Final
 import msgspec
 from msgspec import structs
 
-from hyperline.games.listed import SHELF
 from hyperline.kernel.file import read_regular, write_whole
 from hyperline.kernel.migrate import VERSION
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import LARGEST, Record, RecordFault, load, replay
 from hyperline.kernel.remark import Remark, fits, remark_of
+from hyperline.kernel.shelf import Shelf
 
 FOLDER: Final = ".gists"
 KEPT: Final = 400  # gists; the oldest go
@@ -29,21 +29,21 @@ class Gist(Remark, frozen=True, omit_defaults=False):
     version: int = VERSION
 
 
-def remarked(head: Record) -> Gist | None:
+def remarked(shelf: Shelf, head: Record) -> Gist | None:
     """The gist that a game's last line tells with all that is to be shown; None if it tells none that can be right."""
     remark = head.remark
-    if remark is None or not remark.position or head.game not in SHELF.names:
+    if remark is None or not remark.position or head.game not in shelf.names:
         return None
-    return _gist(remark) if fits(remark, len(head.setup.seats), SHELF.meta(head.game)) else None
+    return _gist(remark) if fits(remark, len(head.setup.seats), shelf.meta(head.game)) else None
 
 
 def _gist(remark: Remark) -> Gist:
     return Gist(**structs.asdict(remark))
 
 
-def found(root: str, path: str, key: str) -> Gist:
-    """The gist of a file, which is kept under `key`; where it cannot be kept it is found anew the next time."""
-    gist = gist_of(Path(path))
+def found(listed: dict[str, str], root: str, path: str, key: str) -> Gist:
+    """The gist of a file of a game in a shelf's list, which is kept under `key` where it can be."""
+    gist = gist_of(Shelf(listed), Path(path))
     with suppress(OSError, ValueError):
         folder = Path(root) / FOLDER
         write_whole(folder / f"{key}.json", msgspec.json.encode(gist), is_synced=False)
@@ -51,22 +51,22 @@ def found(root: str, path: str, key: str) -> Gist:
     return gist
 
 
-def gist_of(path: Path) -> Gist:
+def gist_of(shelf: Shelf, path: Path) -> Gist:
     """The gist of a file."""
     try:
-        return _read(load(path), path.name)
+        return _read(shelf, load(path), path.name)
     except RecordFault as fault:
         return Gist(fault=sentence(str(fault), path.name))
     except Exception as fault:  # whatever is in a file, the others have to be listed
         return Gist(fault=sentence(f"the game cannot be played ({type(fault).__name__}: {fault})"))
 
 
-def _read(record: Record, name: str) -> Gist:
-    if record.game not in SHELF.names:
+def _read(shelf: Shelf, record: Record, name: str) -> Gist:
+    if record.game not in shelf.names:
         raise RecordFault(f"{name}: there is no game called {record.game}.")
     if len(record.acts) > LONGEST:
         return Gist()
-    game = SHELF.game(record.game)
+    game = shelf.game(record.game)
     return _gist(remark_of(game, replay(game, record, name).position, len(record.acts), is_full=True))
 
 
@@ -92,9 +92,9 @@ def _shed(folder: Path) -> None:
             file.unlink(missing_ok=True)
 
 
-def public(game: str, gist: Gist) -> object:
+def public(shelf: Shelf, game: str, gist: Gist) -> object:
     """The position of a gist; None if there is none, or none that the game knows."""
     try:
-        return SHELF.game(game).decode(gist.position) if gist.position else None
+        return shelf.game(game).decode(gist.position) if gist.position else None
     except Exception:  # a file may say anything
         return None

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat
 from hyperline.kernel.quote import plain
 from hyperline.kernel.record import RecordFault, load, replay, set_aside
 from hyperline.kernel.remark import fits, remark_of
+from hyperline.kernel.shelf import Shelf
 from hyperline.shell.context import Context
 from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.store.savefolder import NAMED
@@ -42,7 +42,7 @@ def latest_saved(context: Context) -> Saved | None:
     newest = sorted(listed(context.paths.saves) + listed(named), key=_last_written, reverse=True)
     for path in newest[:LOOKED_AT]:
         try:
-            found = _read(path)
+            found = _read(context.shelf, path)
         except FileNotFoundError:  # gone since the folder was read
             continue
         except Exception as fault:  # whatever is in a file, the menu has to open
@@ -61,16 +61,16 @@ def _last_written(path: Path) -> tuple[int, bool]:
         return 0, False
 
 
-def _read(path: Path) -> Saved | None:
+def _read(shelf: Shelf, path: Path) -> Saved | None:
     record = load(path)
-    if record.game not in SHELF.names:
+    if record.game not in shelf.names:
         raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.")
-    meta, seats = SHELF.meta(record.game), record.setup.seats
+    meta, seats = shelf.meta(record.game), record.setup.seats
     known = record.remark
     if known is None or not fits(known, len(seats), meta):
         if len(record.acts) > LONGEST:
             return None
-        match = replay(SHELF.game(record.game), record, path.name)
+        match = replay(shelf.game(record.game), record, path.name)
         known = remark_of(match.game, match.position, len(record.acts))
     if known.is_over:
         return None

@@ -58,11 +58,21 @@ def under(context: Context, game: SavedGame, playing: str = "") -> str:
     words = context.words
     if game.fault:
         return file_name(game)
+    which = game_title(context, game)
     if game.key == playing:
-        return words("saves.playing")
-    if game.name:
-        return date(context, game)
-    return words("saves.aside" if game.entry.is_aside else "saves.automatic")
+        kind = words("saves.playing")
+    elif game.name:
+        kind = date(context, game)
+    else:
+        kind = words("saves.aside" if game.entry.is_aside else "saves.automatic")
+    return f"{which} · {kind}" if which else kind
+
+
+def game_title(context: Context, game: SavedGame) -> str:
+    """What the game itself is called, where there is more than one."""
+    known = game.head.game if game.head is not None else ""
+    is_told = len(context.shelf.names) > 1 and known in context.shelf.names
+    return context.shelf.meta(known).title if is_told else ""
 
 
 def seat_name(context: Context, game: SavedGame, number: int) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.store.savetext import date, draw_sign, file_name, seat_name, state, title
+from hyperline.shell.store.savetext import date, draw_sign, file_name, game_title, seat_name, state, title
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget import Widget
 
@@ -71,6 +71,7 @@ class SaveView(Widget):
         why = game.fault and c.words("saves.why", why=game.fault)
         lines = (
             (title(c, game), "heading", "text", 0.26),
+            (game_title(c, game), "label", "text", 0.12),
             (told, "label", colour, 0.12),
             (date(c, game) if game.name else "", "body", "muted", 0.12),
             (self.rules, "body", "gold", 0.16),
