@@ -6,18 +6,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from hyperline.kernel.file import unused, write_whole
+
 FOLDER: Final = "logs"
+ENDING: Final = ".txt"
 
 
 def write_log(home: Path, text: str, now: datetime) -> Path:
     """Write it under a name that is not taken; where it is. Raises OSError."""
-    folder = home / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
-    stem = now.strftime("hyperline-%Y-%m-%d-%H%M%S")
-    path = folder / f"{stem}.txt"
-    number = 2
-    while path.exists():
-        path = folder / f"{stem}-{number}.txt"
-        number += 1
-    path.write_text(text, encoding="utf-8")
+    path = unused(home / FOLDER / now.strftime(f"hyperline-%Y-%m-%d-%H%M%S{ENDING}"), ENDING)
+    write_whole(path, text.encode())
     return path

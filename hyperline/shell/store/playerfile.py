@@ -48,7 +48,7 @@ class PlayerFile:
         if not self.paths.is_writable:
             return
         try:
-            write_whole(self.file, data, is_synced=False)
+            write_whole(self.file, data)
         except OSError:
             self.notice = self.unwritten
 

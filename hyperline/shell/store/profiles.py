@@ -79,7 +79,7 @@ class Profiles:
         kept = msgspec.structs.replace(settings, **{field: getattr(plain, field) for field in SHARED})
         file = self._file(name)
         try:
-            write_whole(file, write(kept), is_synced=False)
+            write_whole(file, write(kept))
         except OSError:
             return False
         return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
@@ -16,7 +15,7 @@ from hyperline.arena.registry import LEVELS, STYLES
 from hyperline.games.hyperline.bots.weights import NAMES, Weights, numbers_of, weights_of
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
-from hyperline.kernel.file import read_regular
+from hyperline.kernel.file import read_regular, write_whole
 from hyperline.kernel.quote import SHOWN, plain, quoted
 from hyperline.kernel.toml import is_endless
 
@@ -152,14 +151,8 @@ def written(found: Found) -> str:
 
 
 def save(path: Path, found: Found) -> None:
-    """Write a whole file so that at any moment either the old one or the new one is there; raises OSError."""
-    aside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        aside.write_text(written(found), encoding="utf-8")
-        aside.replace(path)
-    except BaseException:
-        aside.unlink(missing_ok=True)
-        raise
+    """Write a whole file; raises OSError."""
+    write_whole(path, written(found).encode())
 
 
 def _found(form: Mapping[str, object]) -> Found:
