@@ -12,8 +12,9 @@ import pygame
 import pytest
 
 from hyperline.games.listed import SHELF
-from hyperline.shell.assets import sprite
+from hyperline.shell.assets import font, sprite
 from hyperline.shell.assets import text as texts
+from hyperline.shell.assets.album import Album
 from hyperline.shell.context import make_context
 from hyperline.shell.paths import user_paths
 from hyperline.shell.stack import SceneStack
@@ -24,18 +25,36 @@ pytest.register_assert_rewrite("tests.games.hyperline.rules.scenario", "tests.ga
 
 @pytest.fixture(scope="session", autouse=True)
 def read_once():
-    """Pictures and texts are read and shrunk once for all windows that the tests of a process open, not once a window."""
-    read, pictures = sprite.Sprites._read, {}
+    """Pictures, fonts and texts are read and scaled once for all windows that a process opens, not once a window."""
+    masters, fonts, scaled = {}, {}, Album(100.0)
+    read, show, make = sprite.Sprites._read, sprite.Sprites._shown, font.Fonts.__init__
 
-    def kept(sprites, path):
-        key = sprites._file(path), str(sprites._dyes.get(path)), pygame.display.get_surface() is None
-        if key not in pictures:
-            pictures[key] = read(sprites, path)
-        return pictures[key]
+    def look(sprites, path):
+        return sprites.folder, path, str(sprites._dyes.get(path)), pygame.display.get_surface() is None
+
+    def reading(sprites, path):
+        key = look(sprites, path)
+        if key not in masters:
+            masters[key] = read(sprites, path)
+        return masters[key]
+
+    def showing(sprites, group, name, key):
+        return scaled((*look(sprites, key[0]), *key[1:]), lambda: show(sprites, group, name, key))
+
+    def opening(self, folder):
+        make(self, folder)
+        self._fonts = fonts.setdefault(folder, {})
+        try:
+            for one in self._fonts.values():
+                one.get_height()
+        except pygame.error:  # pygame was left and begun anew, which spoils all fonts
+            self._fonts.clear()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sprite.Sprites, "_read", kept)
+        patch.setattr(sprite.Sprites, "_read", reading)
+        patch.setattr(sprite.Sprites, "_shown", showing)
         patch.setattr(sprite, "_shrunk", cache(sprite._shrunk))
+        patch.setattr(font.Fonts, "__init__", opening)
         patch.setattr(texts, "plainly", cache(texts.plainly))
         yield
 
