@@ -28,6 +28,7 @@ from hyperline.shell.paths import user_paths
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.ui.button import Button
+from tests.amounts import graded
 from tests.games.hyperline.app.closed import keep_closed
 
 STEP = 1 / 60
@@ -366,19 +367,19 @@ def play(context, stack, seed: int, decisions: int, choose) -> BoardScene:
     return scene
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_turns_are_played_with_the_pointer_alone(context, stack, seed):
+@pytest.mark.parametrize(("seed", "decisions"), graded([(1, 60), (2, 150)], 1))
+def test_turns_are_played_with_the_pointer_alone(context, stack, seed, decisions):
     def choose(scene, luck):
         chosen = [w for w in scene.widgets[scene._fixed :] if isinstance(w, (Button, TileButton, PreviewRow, TileChoice))]
         if scene.controls.popup is None:
             chosen += scene.lit
         click(stack, luck.choice(chosen).rect.center)
 
-    play(context, stack, seed, 150, choose)
+    play(context, stack, seed, decisions, choose)
 
 
-@pytest.mark.parametrize("seed", [3, 4])
-def test_turns_are_played_with_keys_alone(context, stack, seed):
+@pytest.mark.parametrize(("seed", "decisions"), graded([(3, 40), (4, 100)], 1))
+def test_turns_are_played_with_keys_alone(context, stack, seed, decisions):
     def choose(scene, luck):
         for _ in range(luck.randint(1, 12)):
             stack.handle(Intent(Act.NEXT, step=luck.choice((1, -1))))
@@ -386,7 +387,7 @@ def test_turns_are_played_with_keys_alone(context, stack, seed):
         if not key.startswith(("fixed", "seat")):
             stack.handle(Intent(Act.CONFIRM))
 
-    play(context, stack, seed, 100, choose)
+    play(context, stack, seed, decisions, choose)
 
 
 def test_motion_ends_where_the_position_is_at_any_pace(context, stack, display):

@@ -15,6 +15,7 @@ from hyperline.shell.scenes.pause import PauseScene
 from hyperline.shell.screenshot import open_for_picture
 from hyperline.shell.store.settings import Settings, SettingsStore
 from hyperline.shell.window import SMALLEST, TITLE, Window
+from tests.amounts import graded
 from tests.shell.pilot import INSTANT, Pilot
 
 
@@ -80,7 +81,9 @@ def test_windows_is_asked_for_native_pixels(opened):
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1600, 900), (2560, 1440), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size", graded([((960, 540),), ((1280, 800),), ((1600, 900),), ((2560, 1440),), ((3840, 2160),)], 2)
+)
 def test_every_size_is_drawn_in_its_own_pixels_and_met_by_the_mouse(tmp_path, size):
     pilot = Pilot(tmp_path, INSTANT, size)
     measure = pilot.app.context.measure

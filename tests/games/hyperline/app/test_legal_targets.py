@@ -18,6 +18,7 @@ from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.games.listed import SHELF
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
+from tests.amounts import graded
 from tests.games.hyperline.app.closed import keep_closed
 from tests.games.hyperline.engine.gameplay import at_random, new_game, rich_position
 from tests.games.hyperline.engine.invariants import check_position
@@ -92,8 +93,7 @@ def test_what_the_screen_offers_is_what_the_engine_lists():
     assert kinds | {"radiation", "rip", "spawn", "research", "aim"} <= {*counts}, counts
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(100))
+@pytest.mark.parametrize("chunk", graded(range(100), 0, 4))
 def test_ten_thousand_games(chunk):
     """Each game from its setup or from the middle of things; no position breaks an invariant."""
     counts = Counter()

@@ -9,6 +9,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import recorded, save
 from hyperline.shell.store.settings import SPEEDS, Settings
+from tests.amounts import graded
 from tests.shell.pilot import Pilot
 
 SCAN = """
@@ -48,7 +49,7 @@ def done(pilot):
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
-@pytest.mark.parametrize("frames", [2, 6, 12])
+@pytest.mark.parametrize("frames", graded([2, 6, 12], 1))
 def test_a_double_click_on_done_does_not_pass(opened, speed, frames):
     pilot = opened(SCAN, speed)
     place = pilot.place("button:done")

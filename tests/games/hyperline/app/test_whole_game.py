@@ -195,6 +195,7 @@ def test_a_whole_game_with_the_mouse(pilot):
     assert pilot.names == ["menu", "board"]
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_keys_alone(tmp_path):
     pilot = Pilot(tmp_path, size=(960, 540))
     begin_by_keys(pilot)
@@ -207,7 +208,8 @@ def test_a_whole_game_with_keys_alone(tmp_path):
     pilot.leave()
 
 
-@pytest.mark.parametrize("size", [(960, 540), pytest.param((1920, 1080), marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
 def test_a_whole_game_in_windows_of_other_sizes(tmp_path, size):
     pilot = Pilot(tmp_path, size=size)
     begin(pilot, (1, 3))

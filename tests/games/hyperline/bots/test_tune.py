@@ -127,7 +127,7 @@ def test_what_is_open_at_the_end_is_not_accepted(monkeypatch: pytest.MonkeyPatch
 
 
 def test_processes_make_no_difference() -> None:
-    plan = Plan(2, 2, 36, 8, odds=3.0, names=NAMES[:4])
+    plan = Plan(2, 2, 16, 8, odds=3.0, names=NAMES[:4])
     results = [
         [(one.changes, one.champion, one.match.games, one.match.wins) for one in tune(plan, NEVER_BUYS, jobs)]
         for jobs in (1, 2)

@@ -27,6 +27,7 @@ from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.rules import legal_actions
 from hyperline.games.hyperline.engine.ship import Ship, layout, loaded_fighters, loaded_targets
 from hyperline.kernel.dice import Dice
+from tests.amounts import graded
 from tests.games.hyperline.counsel.fights import (
     Course,
     Fought,
@@ -202,7 +203,7 @@ def check_pairing(seed: int, size: int) -> None:
     is_sound(outlook)
 
 
-@pytest.mark.parametrize("first", range(0, 200, 25))
+@pytest.mark.parametrize("first", graded(range(0, 200, 25), 4))
 def test_two_hundred_pairings_come_to_what_the_engine_s_own_battles_come_to(first: int) -> None:
     """Each face of each die is played in the engine, so that there is no tolerance but that of sums."""
     for seed in range(first, first + 25):

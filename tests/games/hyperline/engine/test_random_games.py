@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.amounts import graded
 from tests.games.hyperline.engine.gameplay import Watch, at_random, by_bots, new_game, rich_position
 
 GAMES = 10
@@ -14,19 +15,19 @@ def seeds(chunk: int) -> range:
     return range(chunk * GAMES, (chunk + 1) * GAMES)
 
 
-@pytest.mark.parametrize("chunk", range(15))
+@pytest.mark.parametrize("chunk", graded(range(15), 3))
 def test_random_games_from_the_setup(chunk: int) -> None:
     for seed in seeds(chunk):
         Watch(seed, 23).see(at_random(new_game(seed), seed, 400))
 
 
-@pytest.mark.parametrize("chunk", range(30))
+@pytest.mark.parametrize("chunk", graded(range(30), 8))
 def test_random_games_from_the_middle(chunk: int) -> None:
     for seed in seeds(chunk):
         Watch(seed, 5).see(at_random(rich_position(seed), seed, 12))
 
 
-@pytest.mark.parametrize("chunk", range(5))
+@pytest.mark.parametrize("chunk", graded(range(5), 1))
 def test_pilot_plays_to_the_end(chunk: int) -> None:
     for seed in seeds(chunk):
         last = Watch(seed, 5).see(by_bots("pilot", seed))
@@ -35,8 +36,7 @@ def test_pilot_plays_to_the_end(chunk: int) -> None:
         assert last.players[last.winner].research == 5
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("chunk", range(15, 130))
+@pytest.mark.parametrize("chunk", graded(range(15, 130), 0, 10))
 def test_many_random_games(chunk: int) -> None:
     for seed in seeds(chunk):
         Watch(seed, 3).see(at_random(new_game(seed), seed, 400))

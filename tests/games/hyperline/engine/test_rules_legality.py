@@ -13,6 +13,7 @@ from hyperline.games.hyperline.engine.kinds import STORE_KINDS, Upgrade
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.illegal import Illegal
+from tests.amounts import graded
 from tests.games.hyperline.engine.gameplay import at_random, new_game, rich_position
 from tests.games.hyperline.rules.scenario import all_cases, play
 
@@ -103,7 +104,7 @@ def check_against_everything(position: Position, key: str) -> None:
             assert not any(is_allowed(position, other, text) for text in closed)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", graded(range(12), 5))
 def test_what_is_listed_is_what_is_allowed(seed: int) -> None:
     for number, position in enumerate(positions(seed)):
         check_against_everything(position, f"{seed} {number}")
