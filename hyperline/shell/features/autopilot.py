@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
+from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.setup.roster import occupant_text
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.iconbutton import IconButton
@@ -16,7 +16,7 @@ LEVEL: Final = "captain"
 NUMBER: Final = 5  # of its button among the board's tools
 
 
-class Autopilot(BoardFeature):
+class Autopilot(PlayFeature[PlayPage]):
     """One button or key begins and ends it; what is done counts as done by the person, who can take it back."""
 
     @property
@@ -30,7 +30,7 @@ class Autopilot(BoardFeature):
         if self.table.aided is None:
             return ""
         who = occupant_text(self.context.words, LEVEL)
-        return self.context.words("autopilot.plays", level=who, name=self.scene.wording.name(self.table.aided))
+        return self.context.words("autopilot.plays", level=who, name=self.scene.name_of(self.table.aided))
 
     @property
     def why_not(self) -> str:
@@ -50,8 +50,8 @@ class Autopilot(BoardFeature):
             return
         else:
             self.table.aid(seat, LEVEL)
-            self.scene.controls.clear()
-            self.scene.around.prompt.explain("")
+            self.scene.withdraw()
+            self.scene.prompt.explain("")
         self.scene.look_again()
 
     # ---- the button ----
@@ -59,7 +59,7 @@ class Autopilot(BoardFeature):
     def build(self) -> None:
         """A button beside the board."""
         c = self.context
-        rect = tool_rect(c.measure, self.scene.frame, NUMBER)
+        rect = self.scene.tool_rect(NUMBER)
         hint = c.words("autopilot.button", key=c.bindings.shown(Act.AUTOPLAY))
         self.button = self.scene.add(
             IconButton(c, rect, "", self.toggle, "ghost", "fixed:autopilot", icon=icon.helm, hint=hint)

@@ -2,64 +2,57 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.cues.turn import announce
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.shell.anim.durations import HANDOVER
+from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.hud import floating
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.shell.scenes.play_page import PlayPage
 
 STEPS = 24  # places that are tried across the board, and down
 
 
-class Handover(BoardFeature):
+class Handover(PlayFeature[PlayPage]):
     """Shown once a turn, at any speed and in calm mode; it holds up nothing and takes no input."""
 
-    def __init__(self, board: BoardScene) -> None:
-        super().__init__(board)
+    def __init__(self, page: PlayPage) -> None:
+        super().__init__(page)
         self._told: tuple[object, ...] = ()  # of which turn
         self._is_due = False
 
     def offered(self) -> None:
         """A person's turn has begun at a screen that is shared."""
-        table = self.table
-        position = table.position
-        is_own = table.decision is not None and position.turn == table.viewer and position.phase is not Phase.SETUP
-        turn = (table.viewer, position.turns)
+        table, number = self.table, self.scene.turn_number
+        is_own = table.decision is not None and self.scene.turn == table.viewer and number is not None
+        turn = (table.viewer, number)
         if table.is_shared and is_own and turn != self._told:
             self._told, self._is_due = turn, True
 
     def update(self, seconds: float) -> None:
         """Show it as soon as the board is seen."""
-        board = self.scene
-        if self._is_due and board.stack is not None and board.stack.top is board and not self.table.director.is_busy:
+        page = self.scene
+        if self._is_due and page.stack is not None and page.stack.top is page and not self.table.director.is_busy:
             self._is_due = False
             self._show()
 
     def _show(self) -> None:
-        board, seat = self.scene, self.table.viewer
+        page, seat = self.scene, self.table.viewer
         if seat is None:
             return
-        text = self.context.words("hud.turn_of", name=board.wording.name(seat))
-        frame = board.view.frame
-        whole = floating.banner(self.context, text, board.emblems[seat], frame.w)
+        text = self.context.words("hud.turn_of", name=page.name_of(seat))
+        frame = page.board_rect
+        whole = floating.banner(self.context, text, page.emblems[seat], frame.w)
         small = floating.label(self.context, text)
         for picture in (whole, small):
             place = free_place(picture, frame, self._taken())
             if place is not None:
-                announce(board, picture, HANDOVER, place)
+                page.floats.announce(picture, HANDOVER, place)
                 return
 
     def _taken(self) -> list[Rect]:
         """All that can be clicked now."""
-        board = self.scene
-        return [Rect(target.rect) for target in (*board.lit, *(one for one in board.widgets if one.is_focusable))]
+        page = self.scene
+        return [Rect(target.rect) for target in (*page.lit, *(one for one in page.widgets if one.is_focusable))]
 
 
 def free_place(picture: Surface, frame: Rect, taken: list[Rect]) -> tuple[int, int] | None:

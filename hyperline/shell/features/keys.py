@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.views import lights, pointing
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.deed import BOARD, DEEDS
 from hyperline.shell.input.focus import Target, nearest
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.shell.ui.tag import draw_number
+from hyperline.shell.ui.widget import Widget
 
 LABELS: Final = 9
 LOG_KEYS: Final = ("log", "fixed:log-")
-BRANCH: Final = "branch"
 LISTED, NUDGE, DIGEST = "list:", "nudge:", "digest:"
 DECIDING: Final = ("button:", "group:")
 ASIDE: Final = ("seat:", "log", "fixed:")
 COMMANDS: Final = {deed.intent.act for deed in DEEDS.values() if BOARD in deed.domains}
 
 
-class Keys(BoardFeature):
+class Keys(PlayFeature[PlayPage]):
     """Keys walk among what is lit, with Shift over everything; the pointer finds everything.
 
     A digit leads to what has that label, and the same digit again, or Enter, chooses it. `shown` are those with labels.
     """
 
-    def __init__(self, board: BoardScene) -> None:
-        super().__init__(board)
+    def __init__(self, page: PlayPage) -> None:
+        super().__init__(page)
         self.shown: tuple[Target, ...] = ()
+        self._beside: list[tuple[Target, int]] = []  # those that do not lie on the board, with their numbers
         self._came_from = ""  # what had the focus before a list or a question opened
 
     # ---- the order of Tab ----
@@ -48,46 +46,45 @@ class Keys(BoardFeature):
         for kind in (LISTED, NUDGE):
             if found := [target for target in targets if target.key.startswith(kind)]:
                 return found
-        lit = {target.key: number for number, target in enumerate(pointing.numbered(self.scene.lit))}
-        ordered = sorted(targets, key=lambda target: (self._rank(target.key, lit), lit.get(target.key, 0)))
+        lit = {target.key: number for number, target in enumerate(self.scene.in_order())}
+        ordered = sorted(targets, key=lambda target: (self._rank(target, lit), lit.get(target.key, 0)))
         if ordered and ordered[0].key == self.ending:
             ordered.append(ordered.pop(0))
         return ordered
 
-    def _rank(self, key: str, lit: dict[str, int]) -> int:
-        if key.startswith(DIGEST) or (self.scene.around.log.is_entered and key.startswith(LOG_KEYS)):
+    def _rank(self, target: Target, lit: dict[str, int]) -> int:
+        key = target.key
+        if key.startswith(DIGEST) or (self.scene.log.is_entered and key.startswith(LOG_KEYS)):
             return 0
         if key in lit:
             return 2
         if key.startswith(DECIDING):
             return 4 if key == self.ending else 3
-        kind = key.partition(":")[0]
-        if kind in pointing.THINGS or kind in ("phase", "tile"):
+        if not isinstance(target, Widget):
             return 5
         return 6 if key.startswith(ASIDE) else 1
 
     @property
     def ending(self) -> str:
         """The key of the button that ends what is decided, or the turn; empty if there is none."""
-        ending = "end" if self.scene.table.is_turn_over else self.scene.controls.choices.ending
-        return "" if ending is None else f"button:{ending}"
+        return self.scene.ending
 
     # ---- input ----
 
     def handle(self, intent: Intent) -> bool:
         """Fit the targets to the device; the first press of the ending key only gives its button the focus."""
-        board = self.scene
+        page = self.scene
         if intent.act in COMMANDS:  # a list that a button opens is then walked by keys
-            board.focus.is_by_key = True
+            page.focus.is_by_key = True
         is_roaming = intent.act is Act.MOVE and intent.step != 0
-        if intent.act in (Act.MOVE, Act.NEXT, Act.LABEL) and not is_roaming and len(board.spots) != len(board.lit):
+        if intent.act in (Act.MOVE, Act.NEXT, Act.LABEL) and not is_roaming and len(page.spots) != len(page.lit):
             if self._narrowed(intent):
                 return True
-        elif (intent.act is Act.POINT or is_roaming) and len(board.spots) == len(board.lit):
-            board.set_spots(pointing.spots(board.view, board.around, board.lit))
+        elif (intent.act is Act.POINT or is_roaming) and len(page.spots) == len(page.lit):
+            page.set_spots(page.all_spots())
         if intent.act is Act.MOVE and intent.direction[1] and self._scrolled(intent.direction[1]):
             return True
-        if intent.act is not Act.END_TURN or not self.ending or board.focus.key == self.ending:
+        if intent.act is not Act.END_TURN or not self.ending or page.focus.key == self.ending:
             return False
         self._focused(self.ending)
         self._say_how()
@@ -98,7 +95,7 @@ class Keys(BoardFeature):
         button, words = self.scene.focused, self.context.words
         if isinstance(button, Button):
             key = self.context.bindings.shown(Act.CONFIRM)
-            self.scene.around.prompt.explain(words("hud.press_enter", key=key, what=button.text))
+            self.scene.prompt.explain(words("hud.press_enter", key=key, what=button.text))
 
     def act(self, intent: Intent) -> bool:
         """Digits lead to what has that number."""
@@ -111,48 +108,46 @@ class Keys(BoardFeature):
 
     def _labelled(self, number: int) -> bool:
         """Lead to what has a number, or choose it if it has the focus already."""
-        board = self.scene
+        page = self.scene
         if not 0 < number <= len(self._chosen()):
             return False
         target = self._chosen()[number - 1]
-        if not (board.focus.is_by_key and board.focus.key == target.key):
+        if not (page.focus.is_by_key and page.focus.key == target.key):
             return self._focused(target.key)
-        widget = board.focused
-        return widget.handle(Intent(Act.CONFIRM)) if widget is not None else board.choose(target)
+        widget = page.focused
+        return widget.handle(Intent(Act.CONFIRM)) if widget is not None else page.choose(target)
 
     def _scrolled(self, step: int) -> bool:
         """Move a long list on where an arrow leads beyond the last line that is seen; whether there was more of it."""
-        board, popup, seen = self.scene, self.scene.controls.popup, self._all()
-        if popup is None or not seen or board.focus.key != seen[-1 if step > 0 else 0].key:
+        page, popup, seen = self.scene, self.scene.open_list, self._all()
+        if popup is None or not seen or page.focus.key != seen[-1 if step > 0 else 0].key:
             return False
         before = popup.first
-        board.controls.scroll(-step)
+        page.scroll(-step)
         if popup.first == before:
             return False
         return self._focused(self._all()[-1 if step > 0 else 0].key)
 
     def _more(self) -> bool:
         """Lead to the first of the next nine."""
-        targets, popup = self._all(), self.scene.controls.popup
+        targets, popup = self._all(), self.scene.open_list
         if not targets:
             return False
         if popup is not None:
             before = popup.first
-            self.scene.controls.page(-1)
+            self.scene.page(-1)
             return popup.first != before and self._focused(self._all()[0].key)
-        page = self._page(targets) + 1 if self.scene.focus.is_by_key else 0
-        return self._focused(targets[page * LABELS if page * LABELS < len(targets) else 0].key)
+        first = (self._page(targets) + 1) * LABELS if self.scene.focus.is_by_key else 0
+        return self._focused(targets[first if first < len(targets) else 0].key)
 
     # ---- labels ----
 
     def _all(self) -> list[Target]:
         """What labels can be given to: the entries of a list that is open, else what is lit."""
-        board = self.scene
-        if board.controls.popup is not None:
-            return [widget for widget in board.widgets if widget.key.startswith(LISTED)]
-        if board.controls.choices.tray:  # there digits choose among tiles
-            return []
-        return pointing.numbered(board.lit)
+        page = self.scene
+        if page.open_list is not None:
+            return [widget for widget in page.widgets if widget.key.startswith(LISTED)]
+        return page.numbered()
 
     def _page(self, targets: list[Target]) -> int:
         """Which nine of them have labels: those among which the focus is."""
@@ -167,7 +162,7 @@ class Keys(BoardFeature):
     @property
     def has_more(self) -> bool:
         """Whether there are more than nine."""
-        popup = self.scene.controls.popup
+        popup = self.scene.open_list
         return len(popup.actions if popup is not None else self.scene.lit) > LABELS
 
     def _chosen(self) -> list[Target]:
@@ -177,42 +172,37 @@ class Keys(BoardFeature):
 
     def pointed(self, key: str) -> None:
         """Number what is lit once keys are used, and lead into a list that has opened."""
-        board, view = self.scene, self.scene.view
-        is_by_key = board.focus.is_by_key
-        chosen = self._chosen() if is_by_key else []
-        numbers = [(target, n) for n, target in enumerate(chosen, 1)]
-        on_board = [one for one in numbers if one[0].key.startswith(("sector:", "port:"))]
-        if on_board != view.numbers:
-            view.numbers = on_board
-            view.redraw(view.frame)
+        page = self.scene
+        chosen = self._chosen() if page.focus.is_by_key else []
+        self._beside = page.show_numbers([(target, number) for number, target in enumerate(chosen, 1)])
         if tuple(chosen) != self.shown:
             for target in (*self.shown, *chosen):
-                board.redraw(Rect(target.rect).inflate(self.context.px(20), self.context.px(8)))
+                page.redraw(Rect(target.rect).inflate(self.context.px(20), self.context.px(8)))
             self.shown = tuple(chosen)
         self._follow(key)
 
     def _follow(self, key: str) -> None:
         """Lead into a list or a question that has opened, and back when it has closed."""
-        board = self.scene
-        opened = next((one for one in board.focus.walk if one.key.startswith((LISTED, NUDGE))), None)
+        page = self.scene
+        opened = next((one for one in page.focus.walk if one.key.startswith((LISTED, NUDGE))), None)
         if opened is None:
             self._return()
-        elif board.focus.is_by_key and not key.startswith((LISTED, NUDGE)):
+        elif page.focus.is_by_key and not key.startswith((LISTED, NUDGE)):
             self._came_from = key or self._came_from
-            board.focus_on(opened.key)
+            page.focus_on(opened.key)
 
     def _return(self) -> None:
         """Give the focus back to what had it before, if it has been lost since."""
-        board, key = self.scene, self._came_from
-        if key and not board.focus.key and any(target.key == key for target in board.focus.targets):
+        page, key = self.scene, self._came_from
+        if key and not page.focus.key and any(target.key == key for target in page.focus.targets):
             self._came_from = ""
-            board.focus_on(key)
+            page.focus_on(key)
 
     def offered(self) -> None:
-        """What had the focus may be gone: then keys begin at the Starship that decides."""
-        board = self.scene
-        decision = board.table.decision
-        if decision is None or not board.focus.is_by_key or board.controls.popup is not None:
+        """What had the focus may be gone: then keys begin where what is decided begins."""
+        page = self.scene
+        decision = page.table.decision
+        if decision is None or not page.focus.is_by_key or page.open_list is not None:
             return
         self._return()
         self._came_from = ""
@@ -220,31 +210,29 @@ class Keys(BoardFeature):
 
     def update(self, seconds: float) -> None:
         """What had the focus may have closed."""
-        board = self.scene
-        is_free = board.stack is not None and board.stack.top is board and not self.table.director.is_busy
-        if is_free and board.focus.is_by_key and not board.focus.key and board.controls.position is not None:
+        page = self.scene
+        is_free = page.stack is not None and page.stack.top is page and not self.table.director.is_busy
+        if is_free and page.focus.is_by_key and not page.focus.key and page.is_offering:
             self._begin()
 
     def _begin(self) -> None:
-        """Let keys that lead nowhere begin at the Starship that decides, or where its line splits at the first branch."""
-        board, decision = self.scene, self.table.decision
-        if decision is None or board.focus.key or board.controls.popup is not None:
+        """Let keys that lead nowhere begin where what is decided begins."""
+        page = self.scene
+        if self.table.decision is None or page.focus.key or page.open_list is not None:
             return
-        key = f"sector:{SECTOR_NAMES[board.picture.ship_sector(decision.seat)]}"
-        if decision.kind == BRANCH:
-            key = next((target.key for target in self._all() if target.key.startswith("port:")), key)
-        if not any(target.key == key for target in board.focus.targets):
-            board.set_spots(pointing.spots(board.view, board.around, board.lit))
-        if any(target.key == key for target in board.focus.targets):
-            board.focus_on(key)
+        key = page.first_stop()
+        if not any(target.key == key for target in page.focus.targets):
+            page.set_spots(page.all_spots())
+        if any(target.key == key for target in page.focus.targets):
+            page.focus_on(key)
 
     def _narrowed(self, intent: Intent) -> bool:
         """Leave only what is lit to be walked among; from what is not, an arrow leads to the nearest that is."""
-        board, here = self.scene, self.scene.focus.current
-        board.set_spots(list(board.lit))
-        if intent.act is not Act.MOVE or here is None or board.focus.current is not None:
+        page, here = self.scene, self.scene.focus.current
+        page.set_spots(list(page.lit))
+        if intent.act is not Act.MOVE or here is None or page.focus.current is not None:
             return False
-        found = nearest(board.lit, here.rect, intent.direction)
+        found = nearest(page.lit, here.rect, intent.direction)
         return found is not None and self._focused(found.key)
 
     def _focused(self, key: str) -> bool:
@@ -258,14 +246,13 @@ class Keys(BoardFeature):
         """The numbers of parts and of the entries of a list."""
         if self.scene.table.director.is_busy or not self.scene.focus.is_by_key:
             return
-        for number, target in enumerate(self.shown, 1):
-            if not target.key.startswith(("sector:", "port:")):
-                self._draw_number(surface, Rect(target.rect), number)
+        for target, number in self._beside:
+            self._draw_number(surface, Rect(target.rect), number)
 
     def _draw_number(self, surface: Surface, rect: Rect, number: int) -> None:
         context, theme = self.context, self.context.theme
         if rect.w < 2 * rect.h:
-            lights.draw_number(surface, context, rect, number)
+            draw_number(surface, context, rect, number)
             return
         centre, radius = (rect.left + context.px(2), rect.centery), context.px(9)  # a line of text has it on its edge
         light = theme.colour("accent_light")

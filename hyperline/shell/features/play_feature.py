@@ -1,28 +1,37 @@
-"""What a feature of the scene is in which a game is played: the hooks that it has beside those of every scene."""
+"""What a feature of the page where a game is played is: the hooks of any game's page beside those of every scene."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
-from hyperline.kernel.game import Action
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.tween import Animation
 from hyperline.shell.features.feature import Feature
+from hyperline.shell.scenes.play_page import PlayPage
 
-if TYPE_CHECKING:
-    from hyperline.shell.scenes.play_scene import PlayScene
+S = TypeVar("S", bound=PlayPage, contravariant=True)
 
 
-class PlayFeature(Feature["PlayScene[Any]"]):
-    """It is told in the order of the scene's list."""
+class PlayFeature(Feature[S]):
+    """What `draw` paints lies on the board, above what stands there, and is clipped to it."""
 
-    def __init__(self, scene: PlayScene[Any]) -> None:
+    def __init__(self, scene: S) -> None:
         super().__init__(scene)
         self.table = scene.table
+
+    def cue(self, event: Event) -> Animation | None:
+        """Its own motion for an event; None to leave it to the usual cue."""
+        return None
 
     def turned(self, seat: int | None) -> None:
         """The screen shows for another seat from now on; nothing has been drawn for it yet."""
 
-    def holds_back(self, action: Action) -> bool:
+    def holds_back(self, action: Any) -> bool:
         """Whether an action that is about to be done shall not be, because the player is asked first."""
+        return False
+
+    def is_read(self) -> bool:
+        """Whether the player still reads it, so that nothing may happen by itself."""
         return False
 
     def tells(self, key: str) -> str:

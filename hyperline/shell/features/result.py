@@ -7,9 +7,9 @@ from typing import Any
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.features.doors import Doors
+from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act
+from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
@@ -17,7 +17,7 @@ KEY = "button:result"
 HIGH = 46  # units
 
 
-class Result(BoardFeature):
+class Result(PlayFeature[PlayPage]):
     """The button stands where a turn is ended, from the moment at which the result has been seen."""
 
     @property
@@ -29,12 +29,12 @@ class Result(BoardFeature):
         """The button."""
         if not self.is_due:
             return ()
-        c, bottom = self.context, self.scene.frame.bottom
+        c, bottom = self.context, self.scene.bar
         text = c.words("hud.result")
         letter = c.type.width(c.bindings.shown(Act.CANCEL), "small")
         wide, high = max(c.px(160), c.type.width(text, "label") + letter + c.px(48)), min(bottom.h, c.px(HIGH))
         rect = Rect(bottom.right - c.px(10) - wide, bottom.centery - high // 2, wide, high)
-        return (Button(c, rect, text, self.scene.features.one(Doors).open_result, "primary", KEY, act=Act.CANCEL),)
+        return (Button(c, rect, text, self.scene.open_result, "primary", KEY, act=Act.CANCEL),)
 
     def resumed(self, result: Any) -> None:
         """Whoever looks at the board finds the way back at once."""

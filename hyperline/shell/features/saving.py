@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.scenes.play_page import PlayPage
 
 HIGH = 22  # units: the row of the board's letters
 
 
-class Saving(BoardFeature):
+class Saving(PlayFeature[PlayPage]):
     """What has happened to the file is told once, why it cannot be written until it can."""
 
     fault = ""
@@ -30,7 +31,7 @@ class Saving(BoardFeature):
     @property
     def rect(self) -> Rect:
         """Where the sentence is: over the letters of the board."""
-        board = self.scene.frame.board
+        board = self.scene.board_rect
         return Rect(board.left, board.top, board.w, self.context.px(HIGH))
 
     def draw_above(self, surface: Surface) -> None:

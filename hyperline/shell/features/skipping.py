@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from hyperline.games.hyperline.app.board.cues import turn
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.shell.anim.durations import TURN_BANNER
+from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.hud import floating
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.options.rows import speed_text
+from hyperline.shell.scenes.play_page import PlayPage
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
 
-
-class Skipping(BoardFeature):
+class Skipping(PlayFeature[PlayPage]):
     """Ends motions: those that the Director plays, and those that nobody waits for."""
 
-    def __init__(self, board: BoardScene) -> None:
-        super().__init__(board)
+    def __init__(self, page: PlayPage) -> None:
+        super().__init__(page)
         self._leave = self.table.on_rewind(self.rest)
 
     def skip(self) -> None:
@@ -26,7 +24,7 @@ class Skipping(BoardFeature):
 
     def rest(self) -> None:
         """End what moves without anybody waiting for it."""
-        self.scene.view.rest()
+        self.scene.rest()
         self.scene.floats.rest()
 
     def turned(self, seat: int | None) -> None:
@@ -44,10 +42,17 @@ class Skipping(BoardFeature):
         if intent.act is Act.SKIP:
             self.skip()
         elif intent.act is Act.SPEED:
-            turn.next_speed(self.scene)
+            self._next_speed()
         else:
             return False
         return True
+
+    def _next_speed(self) -> None:
+        """Another speed of motion, and its name over the board."""
+        context, page = self.context, self.scene
+        page.cycle_speed()
+        said = context.words("hud.speed_now", speed=speed_text(context))
+        page.floats.announce(floating.label(context, said), TURN_BANNER, page.board_rect.center)
 
     def left(self) -> None:
         """Listen no more."""

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from math import dist
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.kernel.game import Change
+from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.shell.scenes.play_page import PlayPage
 
 NEAR: Final = 12
 """Units from the last press that still are the same place."""
 
 
-class Steady(BoardFeature):
+class Steady(PlayFeature[PlayPage]):
     """Where one button ends a phase or a turn, the next one may lie: it must have been seen before it is pressed."""
 
-    def __init__(self, board: BoardScene) -> None:
-        super().__init__(board)
+    def __init__(self, page: PlayPage) -> None:
+        super().__init__(page)
         self._pressed: tuple[int, int] | None = None  # where the pointer pressed what has changed something; None: a key did
         self._last: tuple[int, int] | None = None  # where the last press was
         self._age = DEAD_TIME
@@ -52,8 +50,8 @@ class Steady(BoardFeature):
         """Take the press that comes too early."""
         if intent.act is not Act.CONFIRM:
             return False
-        board = self.scene
-        found = board.focus.at(intent.pos) if intent.pos is not None else board.focus.current
+        page = self.scene
+        found = page.focus.at(intent.pos) if intent.pos is not None else page.focus.current
         if found is not None and self.is_dead(found.key, intent.pos):
             return True
         self._last = intent.pos

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.scenes.play_page import PlayPage
 
 CALM: Final = 1.8
 """Seconds at normal pace for which a turn, or a round, is played as it is."""
@@ -19,7 +20,7 @@ def hastened(lasted: float) -> float:
     return min(HASTE, 1.0 + GROWS * max(0.0, lasted - CALM))
 
 
-class Tempo(BoardFeature):
+class Tempo(PlayFeature[PlayPage]):
     """Only what is seen on the board counts: a battle has a tempo of its own for each round."""
 
     rate = 1.0
@@ -29,7 +30,7 @@ class Tempo(BoardFeature):
 
     def update(self, seconds: float) -> None:
         """Count how long a rival's turn has been shown, and set the rate."""
-        director, seat = self.table.director, self.scene.picture.turn
+        director, seat = self.table.director, self.scene.turn
         if seat != self._seat:
             self._seat, self._lasted = seat, 0.0
         is_rival = not self.table.is_human(seat) and not director.is_recalling

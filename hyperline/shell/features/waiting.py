@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.shell.context import Context
 from hyperline.shell.features.autopilot import Autopilot
+from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.input.intent import Act
 from hyperline.shell.play.seats import HUMAN
 from hyperline.shell.play.thinking_timer import ThinkingTimer
+from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.setup.roster import how, occupant_text
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
 
 Press = Callable[[], None]
 BEAT: Final = 0.4
@@ -27,11 +25,11 @@ BEAT: Final = 0.4
 DOTS: Final = 3
 
 
-class Waiting(BoardFeature):
+class Waiting(PlayFeature[PlayPage]):
     """Nothing of it is there while a person decides; short thoughts pass without a word."""
 
-    def __init__(self, board: BoardScene) -> None:
-        super().__init__(board)
+    def __init__(self, page: PlayPage) -> None:
+        super().__init__(page)
         self.pondering = ThinkingTimer(self.table)
         self._shown: tuple[int | None, bool] = (None, False)
 
@@ -52,8 +50,8 @@ class Waiting(BoardFeature):
         seat, _ = self._shown
         said = self._autopilot.sentence
         if not said and seat is not None:
-            said = self.context.words("autopilot.thinks", name=self.scene.wording.name(seat))
-        self.scene.around.waits = said
+            said = self.context.words("autopilot.thinks", name=self.scene.name_of(seat))
+        self.scene.say_who_is_awaited(said)
 
     def tells(self, key: str) -> str:
         """Which opponent plays a seat, and how."""
@@ -68,10 +66,10 @@ class Waiting(BoardFeature):
     def widgets(self) -> Sequence[Widget]:
         """At the right end of the bar, where the buttons of a decision are."""
         seat, is_on = self._shown
-        if self.scene.controls.position is not None:
+        if self.scene.is_offering:
             return ()
         made: list[Widget] = []
-        right = self.scene.frame.bottom.right - self.context.px(10)
+        right = self.scene.bar.right - self.context.px(10)
         if is_on:
             made.append(self._button(right, "take_over", self._autopilot.toggle, Act.AUTOPLAY))
             right = made[-1].rect.left - self.context.px(8)
@@ -83,7 +81,7 @@ class Waiting(BoardFeature):
         return made
 
     def _button(self, right: int, name: str, press: Press, act: Act) -> Button:
-        c, bottom = self.context, self.scene.frame.bottom
+        c, bottom = self.context, self.scene.bar
         text = c.words(f"autopilot.{name}")
         letter = c.type.width(c.bindings.shown(act), "small")
         wide = max(c.px(150), c.type.width(text, "label") + letter + c.px(48))
@@ -93,7 +91,7 @@ class Waiting(BoardFeature):
         return Button(c, rect, text, press, "secondary", f"button:{name}", act=act, hint=hint)
 
     def _dots(self, right: int) -> Rect:
-        c, bottom = self.context, self.scene.frame.bottom
+        c, bottom = self.context, self.scene.bar
         rect = Rect(0, 0, c.px(46), c.px(14))
         rect.midright = right, bottom.centery
         return rect

@@ -2,42 +2,55 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.log.why import asked_about, last_told, why
+from hyperline.shell.features.play_feature import PlayFeature, S
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.log.logline import LogLine
 from hyperline.shell.ui.whycard import Said, WhyCard
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
-
 STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM, Act.WHY)
 
 
-class Why(BoardFeature):
-    """One answer at a time, until something else is done; the key, struck again, goes on to the act before."""
+class Why(PlayFeature[S]):
+    """One answer at a time, until something else is done; the key, struck again, goes on to the act before.
 
-    def __init__(self, board: BoardScene) -> None:
-        super().__init__(board)
-        self.why_card = WhyCard(board.boxes)
+    A game's own subclass says what is known of its opponents' thoughts.
+    """
+
+    def __init__(self, page: S) -> None:
+        super().__init__(page)
+        self.why_card = WhyCard(page.boxes)
         self.number = -1  # the action that was asked about last
         self._leave = self.table.on_rewind(self.why_card.clear)
 
     def build(self) -> None:
         """Let the log offer it; what the card stood beside is elsewhere."""
         self.why_card.clear()
-        panel = self.scene.around.log
+        panel = self.scene.log
         panel.can_ask, panel.asked = self.can_ask, self.ask_line
+
+    # ---- what a game knows ----
+
+    def asked_about(self, numbers: Iterable[int], seat: int) -> int | None:
+        """The action of these that a question is about: the first that `seat`, or else anybody, chose among several."""
+        return None
+
+    def last_told(self, before: int | None) -> int | None:
+        """The last action of a computer before another, or before what comes next, of which something is known."""
+        return None
+
+    def sentence(self, number: int) -> str:
+        """Why an action was taken; empty if nothing is known of it."""
+        return ""
 
     # ---- asking ----
 
     def about(self, first: int, last: int, seat: int) -> int | None:
         """The action to tell of where a line is about the actions `first` to `last`, above all those of a seat."""
-        return asked_about(self.table, range(first, last + 1), seat) if first >= 0 else None
+        return self.asked_about(range(first, last + 1), seat) if first >= 0 else None
 
     def can_ask(self, line: LogLine) -> bool:
         """Whether anything is known of why a line of the log came about."""
@@ -46,7 +59,7 @@ class Why(BoardFeature):
     def ask_line(self, line: LogLine) -> None:
         """Tell why a line of the log came about."""
         number = self.about(line.first, line.last, line.seat)
-        panel = self.scene.around.log
+        panel = self.scene.log
         self._tell(number if not line.is_heading else None, panel.row_of(line) or panel.rect)
 
     def ask(self, number: int, about: Rect) -> None:
@@ -55,22 +68,22 @@ class Why(BoardFeature):
 
     def ask_last(self) -> None:
         """Tell of the last act of a computer, or of the one before that which is told of."""
-        number = last_told(self.table, self.number if self.why_card.is_shown else None)
-        panel = self.scene.around.log
+        number = self.last_told(self.number if self.why_card.is_shown else None)
+        panel = self.scene.log
         found = [line for line in panel.entries if not line.is_heading and number is not None]
         line = next((one for one in reversed(found) if one.first <= (number or 0) <= one.last), None)
         row = panel.row_of(line) if line is not None and not panel.is_hidden else None
-        self._tell(number, row or self.scene.around.prompt.rect)
+        self._tell(number, row or self.scene.prompt.rect)
 
     def _tell(self, number: int | None, about: Rect) -> None:
-        text = why(self.table, self.scene.wording, number) if number is not None else ""
+        text = self.sentence(number) if number is not None else ""
         if number is None or not text:
             self.why_card.clear()
             self.context.notify(self.context.words("why.none"))
             return
         self.number = number
         emblem = self.scene.emblems[self.table.steps[number].seat]
-        told = [self.scene.around.log.rect]  # what is told beside the board stays in sight
+        told = [self.scene.log.rect]  # what is told beside the board stays in sight
         self.why_card.show(Said("", text, "", emblem), about, told)
 
     # ---- what goes on ----
@@ -95,7 +108,7 @@ class Why(BoardFeature):
         """The key asks about the line of the log where the keys are, else about the last act."""
         if intent.act is not Act.WHY:
             return False
-        panel = self.scene.around.log
+        panel = self.scene.log
         if panel.is_entered and panel.pointed is not None:
             self.ask_line(panel.pointed)
         else:

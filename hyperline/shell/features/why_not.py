@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 STILL = (Act.POINT, Act.HELP)  # what does not take the card away
 
 
-class WhyNot(PlayFeature):
+class WhyNot(PlayFeature["PlayScene[Any]"]):
     """Until something else is done, help opens at the rule that the answer names."""
 
     def __init__(self, scene: PlayScene[Any]) -> None:

@@ -125,6 +125,12 @@ class ActionControls(Generic[P]):
         """What a lit target offers, in sentences."""
         return tuple(self.text(action) for action in self.by_target.get(key, ())[:4])
 
+    @property
+    def ending(self) -> str:
+        """The key of the only button that leads on, if nothing else does; else empty."""
+        onward = [action for action in self.loose if not action.is_aside]
+        return f"button:{onward[0]}" if len(onward) == 1 and not self.by_target else ""
+
     def buttons(self, bar: Rect) -> list[Widget]:
         """The buttons at the right end of a bar, the first in the corner."""
         shown = self.loose if len(self.loose) <= MOST_BUTTONS else self.loose[: MOST_BUTTONS - 1]
@@ -132,8 +138,7 @@ class ActionControls(Generic[P]):
         offers = [(f"button:{action}", self.text(action), self._doer(action)) for action in shown]
         if rest:
             offers.append(("button:more", self.context.words("hud.more", n=len(rest)), self._opener(rest)))
-        onward = [action for action in self.loose if not action.is_aside]
-        filled = f"button:{onward[0]}" if len(onward) == 1 and not self.by_target else ""
+        filled = self.ending
         gap, high = self.context.px(8), min(bar.h, self.context.px(HIGH))
         widths = [self._width(text) for _, text, _ in offers]
         room = round(bar.w * (1 - PROMPT_SHARE)) - gap * len(widths)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from hyperline.shell.anim.durations import REDUCED
 from hyperline.shell.anim.timeline import Timeline
-from hyperline.shell.anim.tween import Animation
+from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
@@ -60,6 +61,22 @@ class Floats:
     def rest(self) -> None:
         """End what is played aside."""
         self._asides.finish()
+
+    def announce(self, surface: Surface, ms: float, centre: tuple[int, int]) -> None:
+        """Show a picture for a while and let it fade, aside of all that plays."""
+        if not ms:
+            return
+        made = self.add(faded(surface, 0), centre, is_aside=True)
+        fade = min(REDUCED / ms, 0.2)
+
+        def draw(progress: float) -> None:
+            share = min(1.0, progress / fade, (1 - progress) / fade)
+            if made.surface.get_alpha() != round(255 * share):
+                self.change(made, faded(surface, share))
+            if progress == 1:
+                self.remove(made)
+
+        self.play(Play(draw, ms))
 
     def settle(self) -> None:
         """No cue plays any more."""

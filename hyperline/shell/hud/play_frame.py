@@ -14,6 +14,8 @@ RAIL, LOG = 244, 300
 CARD = 96  # the most that a seat's card is high
 TABS = 38  # the row of tabs over the board, where a game has several
 GAP = 6
+TOOLS = 36  # the width of the strip for the board's tools
+TOOL, BETWEEN, INSET = 32, 4, 2  # the side of a tool's button, what is between two, and from the edge of their strip
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,7 @@ class PlayFrame:
     top: Rect
     cards: tuple[Rect, ...]
     board: Rect
+    tools: Rect  # a strip beside the board
     log: Rect
     bottom: Rect
 
@@ -36,7 +39,8 @@ def play_frame(m: Measure, seats: int, has_tabs: bool = False) -> PlayFrame:
     return PlayFrame(
         top=m.rect(0, 0, m.width, TOP),
         cards=tuple(m.rect(GAP, TOP + GAP + n * (card + GAP), RAIL - 2 * GAP, card) for n in range(seats)),
-        board=m.rect(RAIL, TOP + GAP + tabs, m.width - RAIL - LOG, high - 2 * GAP - tabs),
+        board=m.rect(RAIL, TOP + GAP + tabs, m.width - RAIL - LOG - TOOLS, high - 2 * GAP - tabs),
+        tools=m.rect(m.width - LOG - TOOLS, TOP + GAP + tabs, TOOLS, high - 2 * GAP - tabs),
         log=m.rect(m.width - LOG + GAP, TOP + GAP, LOG - 2 * GAP, high - 2 * GAP),
         bottom=m.rect(0, m.height - bottom, m.width, bottom),
     )
@@ -45,3 +49,13 @@ def play_frame(m: Measure, seats: int, has_tabs: bool = False) -> PlayFrame:
 def tabs_rect(m: Measure, frame: PlayFrame) -> Rect:
     """The row of tabs over a board that leaves room for them."""
     return Rect(frame.board.left, frame.board.top - m.px(TABS), frame.board.w, m.px(TABS - GAP))
+
+
+def tool_rect(m: Measure, frame: PlayFrame, number: int) -> Rect:
+    """Where a button is in the strip of the board's tools: from its upper or left end, a negative one from the other."""
+    strip, side, inset = frame.tools, m.px(TOOL), m.px(INSET)
+    is_upright = strip.h > strip.w
+    step = number * m.px(TOOL + BETWEEN)
+    if is_upright:
+        return Rect(strip.left + inset, (strip.bottom if number < 0 else strip.top) + step, side, side)
+    return Rect((strip.right if number < 0 else strip.left) + step, strip.top + inset, side, side)

@@ -8,7 +8,6 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.doors import Doors
 from hyperline.shell.context import Context
 from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.input.intent import Act
@@ -17,6 +16,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.registry import acts_scene, saves_scene
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.help import HelpScene
+from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.scenes.savename import save_as
 from hyperline.shell.scenes.seats import SeatsScene
 from hyperline.shell.scenes.settings import SettingsScene
@@ -116,10 +116,10 @@ class PauseScene(Page):
         return scenes[scenes.index(self) - 1] if self in scenes[1:] else None
 
     @property
-    def _board(self) -> Any:
-        """The board below, if there is one."""
+    def _page(self) -> PlayPage | None:
+        """The page below where the game is played, if there is one."""
         scenes = self.stack.scenes if self.stack is not None else []
-        return next((scene for scene in scenes if scene.name == "board" and hasattr(scene, "features")), None)
+        return next((scene for scene in scenes if isinstance(scene, PlayPage)), None)
 
     @property
     def _table(self) -> Table | None:
@@ -132,32 +132,33 @@ class PauseScene(Page):
     def _is_over(self) -> bool:
         """Whether the game below has been played to its end, and the screen has shown that."""
         table = self._table
-        return self._board is not None and table is not None and table.is_over and table.standing.is_over
+        return self._page is not None and table is not None and table.is_over and table.standing.is_over
 
     def _open_result(self) -> None:
         """Back to the result."""
-        board = self._board
+        page = self._page
         self.close()
-        board.features.one(Doors).open_result()
+        if page is not None:
+            page.open_result()
 
     @property
     def _autopilot(self) -> Autopilot | None:
-        board = self._board
-        return board.features.one(Autopilot) if board is not None else None
+        page = self._page
+        return page.features.one(Autopilot) if page is not None else None
 
     def _open(self, make: Callable[[], Scene]) -> None:
         self.push(make())
 
     def _open_seats(self, table: Table) -> None:
-        board = self._board
-        self.push(SeatsScene(self.context, table, board.features.one(Doors).uncover if board is not None else _nothing))
+        page = self._page
+        self.push(SeatsScene(self.context, table, page.uncover if page is not None else _nothing))
 
     def _play(self) -> None:
         """Let a computer opponent play the phase; what was open to decide it is closed."""
-        board, autopilot = self._board, self._autopilot
+        page, autopilot = self._page, self._autopilot
         self.close()
-        if autopilot is not None:
-            board.features.one(Doors).uncover()
+        if page is not None and autopilot is not None:
+            page.uncover()
             autopilot.toggle()
 
     def entered(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from pygame import Rect, Surface
 
@@ -27,8 +27,9 @@ from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
 from hyperline.shell.scenes.naming import NamingScene
+from hyperline.shell.scenes.play_page import Overlay
+from hyperline.shell.scenes.play_parts import PlayParts
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.space import deep_space
 
 P = TypeVar("P")
@@ -39,14 +40,14 @@ OPEN = "…"
 MakeView = Callable[[Context, Callable[[Rect], None]], GameView[P]]
 
 
-class PlayScene(Page, Generic[P]):
+class PlayScene(PlayParts[P]):
     """The stage of the table's Director. A game gives it a view of its board, and may replace the parts that it makes.
 
     What it does beyond showing the game and taking actions is done by its `features`.
     """
 
     name = "play"
-    made_of: ClassVar[Sequence[type[PlayFeature]]] = (WhyNot,)
+    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (WhyNot,)
     """Its features, in the order in which they are told of things."""
 
     def __init__(self, context: Context, table: Table, face: Face[P], make_view: MakeView[P]) -> None:
@@ -61,11 +62,12 @@ class PlayScene(Page, Generic[P]):
         self.around = self.make_hud()
         self.floats = Floats(self.redraw)
         self.lit: list[Target] = []
+        self.overlay: Overlay | None = None
         self.frame = self.make_frame()
         self._fixed = 0  # how many widgets are always there
         self._is_due = True  # what can be done has to be looked up again
         self._said = ""
-        self.features = Features([made(self) for made in self.made_of])
+        self.features: Features[PlayFeature[Any]] = Features([made(self) for made in self.made_of])
         self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again)]
 
     # ---- the parts ----
@@ -142,7 +144,7 @@ class PlayScene(Page, Generic[P]):
             self.add(widget)
         self.around.show()
         self.lit = [spot for spot in spots if spot.key in self.controls.by_target]
-        self.set_spots([*spots, *self.features.all(Feature.spots)])
+        self.set_spots(self.all_spots())
         self.features.tell(Feature.pointed, self.focus.key)
         self.boxes.check()
         self.redraw()

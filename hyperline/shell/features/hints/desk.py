@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hyperline.games.hyperline.app.hints.telling import Advice, kind_of, move, situation
-from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Action
+from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
+from hyperline.shell.features.hints.advice import Advice, Adviser
 from hyperline.shell.features.hints.use_counter import DOSES, label, with_one
 from hyperline.shell.input.intent import Act
 from hyperline.shell.play.seats import Bot
@@ -27,10 +26,10 @@ class HintDesk:
     It knows what the screen may show to whoever decides, and forgets it as soon as somebody else, or something else, does.
     """
 
-    def __init__(self, context: Context, table: Table, wording: Wording) -> None:
+    def __init__(self, context: Context, table: Table, adviser: Adviser) -> None:
         self.context = context
         self.table = table
-        self.wording = wording
+        self.adviser = adviser
         self.dose = 0
         self.action: Action | None = None
         self._thought: Any = None
@@ -109,19 +108,19 @@ class HintDesk:
     def _advice(self) -> Advice:
         view, seat = self.table.position, self._for[1]
         if self.dose == 1:
-            return situation(self.wording, view)
+            return self.adviser.situation(view)
         words = self.context.words
         if self._fault:
             return Advice(self.dose, "", words("hint.failed", fault=self._fault), counts=False)
         if self.action is None:
             return Advice(self.dose, "", words("hint.thinking"), counts=False)
         if self.dose == 2:
-            return kind_of(self.wording, self.action)
-        return move(self.wording, view, seat, self.action, self._thought)
+            return self.adviser.kind_of(self.action)
+        return self.adviser.move(view, seat, self.action, self._thought)
 
     @property
-    def lit(self) -> Action | None:
-        """The move whose place is shown, with the last dose."""
+    def lit(self) -> Any:
+        """The move whose place is shown, with the last dose; else None."""
         return self.action if self.dose == DOSES and self._for else None
 
     # ---- how ----
@@ -156,7 +155,7 @@ class HintDesk:
         if self._fault:
             return
         try:
-            found: Any = self.table.parsed(answer.text)
+            found = self.table.parsed(answer.text)
         except Illegal as refusal:
             self._fault = refusal.why
             return

@@ -3,36 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
-from hyperline.games.hyperline.app.hints.places import keys_of, rects_of
-from hyperline.games.hyperline.app.hints.telling import Advice
+from hyperline.kernel.game import Action
+from hyperline.shell.features.hints.advice import Advice, Adviser
 from hyperline.shell.features.hints.desk import HintDesk
 from hyperline.shell.features.hints.hintsheet import HintSheet
+from hyperline.shell.features.play_feature import PlayFeature, S
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.iconbutton import IconButton
 from hyperline.shell.ui.pointer_ring import draw_pointer_ring
 from hyperline.shell.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from hyperline.games.hyperline.app.board.scene import BoardScene
-
 NUMBER = 4  # of its button among the board's tools
 
 
-class Hints(BoardFeature):
-    """`desk` is where battle and shipyard ask, too: a hint that was taken stays open from one to the other."""
+class Hints(PlayFeature[S]):
+    """`desk` is where scenes over the page ask, too: a hint that was taken stays open from one to the other."""
 
-    def __init__(self, board: BoardScene) -> None:
-        super().__init__(board)
-        self.desk = HintDesk(board.context, board.table, board.wording)
+    def __init__(self, page: S) -> None:
+        super().__init__(page)
+        self.desk = HintDesk(page.context, page.table, self.adviser())
         self.button: IconButton | None = None
         self._shown: Advice | None = None
+
+    # ---- what a game says ----
+
+    def adviser(self) -> Adviser:
+        """Who words the hints: each game has its own."""
+        raise NotImplementedError
+
+    def keys_of(self, action: Action) -> tuple[str, ...]:
+        """The keys of what may stand for an action on the page; not all are there."""
+        return (*action.targets, f"button:{action}", f"list:{action}")
+
+    def rects_of(self, action: Action) -> list[Rect]:
+        """Where those of the targets are that stand for an action and are in sight."""
+        keys = self.keys_of(action)
+        seen = (target for target in self.scene.focus.targets if getattr(target, "is_in_sight", True))
+        return [Rect(target.rect) for target in seen if target.key in keys]
 
     # ---- layout ----
 
@@ -41,7 +52,7 @@ class Hints(BoardFeature):
         self.button = None
         if self.desk.is_allowed:
             c = self.context
-            rect = tool_rect(c.measure, self.scene.frame, NUMBER)
+            rect = self.scene.tool_rect(NUMBER)
             self.button = self.scene.add(IconButton(c, rect, "", self.desk.press, "ghost", "fixed:hint", icon=icon.bulb))
             self._tell()
 
@@ -55,9 +66,8 @@ class Hints(BoardFeature):
     @property
     def _column(self) -> Rect:
         """The rail of the players' cards."""
-        frame = self.scene.frame
-        first = frame.cards[0]
-        return Rect(first.left, first.top, first.w, frame.bottom.top - self.context.px(6) - first.top)
+        rail, bar = self.scene.rail, self.scene.bar
+        return Rect(rail.left, rail.top, rail.w, bar.top - self.context.px(6) - rail.top)
 
     # ---- what goes on ----
 
@@ -79,7 +89,7 @@ class Hints(BoardFeature):
         if intent.act is Act.HINT:
             self.desk.press()
             return self.desk.is_allowed
-        is_leaving = intent.act is Act.CANCEL and intent.pos is None and self.scene.controls.popup is None
+        is_leaving = intent.act is Act.CANCEL and intent.pos is None and self.scene.open_list is None
         return is_leaving and self.desk.close()
 
     # ---- time and drawing ----
@@ -95,11 +105,11 @@ class Hints(BoardFeature):
 
     def _point_out(self) -> None:
         """Give the focus to where the move is made, so that its way is shown as for whatever is in focus."""
-        action, board = self.desk.lit, self.scene
-        keys = keys_of(action) if action is not None else ()
-        found = next((target.key for target in board.lit if target.key in keys), "")
+        action, page = self.desk.lit, self.scene
+        keys = self.keys_of(action) if action is not None else ()
+        found = next((target.key for target in page.lit if target.key in keys), "")
         if found:
-            board.focus_on(found)
+            page.focus_on(found)
 
     def _tell(self) -> None:
         """Let the button say whether there is anything to ask."""
@@ -114,9 +124,8 @@ class Hints(BoardFeature):
 
     def draw_above(self, surface: Surface) -> None:
         """Where the move is made."""
-        action, board = self.desk.lit, self.scene
-        if action is None or board.table.director.is_busy:
+        action, page = self.desk.lit, self.scene
+        if action is None or page.table.director.is_busy:
             return
-        is_own = board.around.panel_seat == board.controls.seat
-        for rect in rects_of(action, board.focus.targets, has_parts=is_own):
+        for rect in self.rects_of(action):
             draw_pointer_ring(surface, self.context, rect)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.hints.telling import Advice
 from hyperline.shell.context import Context
+from hyperline.shell.features.hints.advice import Advice
 from hyperline.shell.features.hints.use_counter import DOSES
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon, paint

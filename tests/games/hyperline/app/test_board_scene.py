@@ -12,7 +12,7 @@ from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.hud.tiletray import PreviewRow, TileChoice
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.board.views import lights, pointing
+from hyperline.games.hyperline.app.board.views import lights, pointing, view
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES
@@ -235,8 +235,8 @@ def test_number_labels_lie_on_the_ring_around_the_sector_in_focus(context, stack
     rest(stack, scene)
     scene.focus_on(next(target.key for target, _ in scene.view.numbers if target.key.startswith("sector:")))
     drawn = []
-    for name in ("draw_focus", "draw_number"):
-        monkeypatch.setattr(lights, name, lambda *args, name=name, **more: drawn.append(name))
+    for module, name in ((lights, "draw_focus"), (view, "draw_number")):
+        monkeypatch.setattr(module, name, lambda *args, name=name, **more: drawn.append(name))
     scene.draw_ring(display)
     assert drawn[0] == "draw_focus" and {*drawn[1:]} == {"draw_number"}
 

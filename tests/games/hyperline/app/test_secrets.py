@@ -5,6 +5,7 @@ import time
 import pygame
 import pytest
 
+from hyperline.games.hyperline.app.board.features.planted import Planted
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.engine.catalogue import LOOKS
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
@@ -12,7 +13,6 @@ from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
-from hyperline.shell.features.curtain import Curtain
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
@@ -223,4 +223,4 @@ def test_scn_3_who_planted_a_tile_may_look_at_it_again_behind_the_curtain(screen
     shown.watch()
     assert shown.table.eyes is None
     assert public
-    assert shown.scene.features.one(Curtain).act(Intent(Act.CONFIRM, (1, 1))) is False
+    assert shown.scene.features.one(Planted).act(Intent(Act.CONFIRM, (1, 1))) is False

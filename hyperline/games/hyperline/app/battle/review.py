@@ -12,7 +12,6 @@ from hyperline.games.hyperline.app.battle.views.history import History
 from hyperline.games.hyperline.app.battle.views.past import Past, copied
 from hyperline.games.hyperline.app.battle.views.recap import sentences, title
 from hyperline.games.hyperline.app.battle.views.result import headline
-from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
@@ -28,6 +27,7 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.chooser import Chooser
+from hyperline.shell.ui.tag import draw_tag
 
 RATES = tuple(name for name, factor in SPEED_FACTOR.items() if factor)
 REST = 0.9  # seconds in which the end of a step is seen before the present is shown again
@@ -241,4 +241,4 @@ class ReviewScene(BattleOverlay):
         line = max(2.0, 2.5 * self.context.measure.u)
         paint.plate(surface, panel, clear, clear, gold, line, self.context.px(10))
         text = self.context.words("moment.tag")
-        lights.draw_tag(surface, self.context, self.theatre.plan.odds.center, text, "gold", "small_strong")
+        draw_tag(surface, self.context, self.theatre.plan.odds.center, text, "gold", "small_strong")

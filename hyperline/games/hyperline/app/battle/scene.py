@@ -19,7 +19,6 @@ from hyperline.games.hyperline.app.battle.views.controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past_of
 from hyperline.games.hyperline.app.battle.views.result import headline, losses
 from hyperline.games.hyperline.app.battle.views.state import NONE, Loss, ongoing, opened
-from hyperline.games.hyperline.app.board.views.lights import draw_number
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.wording import Wording
@@ -37,11 +36,13 @@ from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
+from hyperline.shell.scenes.play_page import Overlay
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
+from hyperline.shell.ui.tag import draw_number
 
 
-class BattleScene(BattleOverlay):
+class BattleScene(BattleOverlay, Overlay):
     """Opened by the board for an event that begins a battle, or with None in the middle of one.
 
     While it is open it is the stage of the table's Director, over the board. `hold` waits for a person to read the

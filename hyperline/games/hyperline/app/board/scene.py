@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.features.doors import Doors
 from hyperline.games.hyperline.app.board.features.listed import FEATURES
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
@@ -28,6 +28,7 @@ from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
 from hyperline.shell.features.feature import Feature, Features
 from hyperline.shell.features.forced import Forced
+from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.features.tempo import Tempo
 from hyperline.shell.hud.floating import Floats
@@ -35,14 +36,14 @@ from hyperline.shell.input import deed
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
+from hyperline.shell.scenes.play_page import Overlay
 from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.page import Page
 
 DECIDING = ("button:", "group:", "list:", "nudge:")
 OWN_SHIP_KINDS = ("damage", "radiation", "research")
 
 
-class BoardScene(Page):
+class BoardScene(BoardPage):
     """The stage of the table's Director. `overlay` is the battle scene while one is open over the board, and covers it.
 
     What it does beyond showing the game and taking actions is done by its `features`.
@@ -64,14 +65,14 @@ class BoardScene(Page):
         self.controls = Controls(context, self.wording, self.view, self.perform, self.show_controls, self._build)
         presses = Presses(table.undo, table.redo, self.pause, self.open_ship, self.show_controls)
         self.around = Surroundings(context, table, self.wording, self.view, self.controls, presses)
-        self.overlay: Any = None
+        self.overlay: Overlay | None = None
         self.floats = Floats(self.redraw)
         self.lit: list[Target] = []
         self.frame: BoardFrame = board_frame(context.measure, len(seats))
         self._fixed = 0  # how many widgets are always there
         self._is_due = True  # what can be done has to be looked up again
         self._said = ""
-        self.features = Features([made(self) for made in FEATURES])
+        self.features: Features[PlayFeature[Any]] = Features([made(self) for made in FEATURES])
         self.view.layers = [lambda surface: self.features.tell(Feature.draw, surface)]
         self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again)]
 
@@ -100,11 +101,6 @@ class BoardScene(Page):
     def hide(self) -> None:
         super().hide()
         self.view.hide()
-
-    @property
-    def picture(self) -> Picture:
-        """What is on the board."""
-        return self.view.picture
 
     # ---- what can be done ----
 
@@ -142,7 +138,7 @@ class BoardScene(Page):
             self.add(widget)
         self.show_state()
         self.lit = [*self.features.one(Tracer).lit(), *pointing.lit_spots(self.view, self.controls, self.around)]
-        self.set_spots(pointing.spots(self.view, self.around, self.lit))
+        self.set_spots(self.all_spots())
         self.view.trace.lit = tuple(self.kept_clear())
         self.features.tell(Feature.pointed, self.focus.key)
         self.boxes.check()
@@ -155,7 +151,7 @@ class BoardScene(Page):
 
     def docks(self) -> tuple[Rect, ...]:
         """Beside the board: over the log, the own ship, and the players' cards."""
-        return self.frame.log, self.frame.panel, self.frame.cards[0].unionall(list(self.frame.cards))
+        return self.frame.log, self.frame.panel, self.rail
 
     def show_state(self) -> None:
         """Let board and surroundings show the picture."""
@@ -170,7 +166,7 @@ class BoardScene(Page):
 
     def perform(self, action: Action) -> None:
         """Let the person at the screen act, or say in a sentence why that is not allowed."""
-        if self.features.any(BoardFeature.holds_back, action):
+        if self.features.any(PlayFeature.holds_back, action):
             return
         try:
             self.table.submit(action)
@@ -180,6 +176,10 @@ class BoardScene(Page):
         self.controls.clear()
         self._is_due = True
         self.show_controls()
+
+    def open_result(self) -> None:
+        """Open the result of a game that is over."""
+        self.features.one(Doors).open_result()
 
     def pause(self) -> None:
         """Open the pause menu."""
@@ -280,14 +280,14 @@ class BoardScene(Page):
             return None
         told = super().card(target)  # why it cannot be pressed comes first
         found = told or pointing.card_of(target.key, self.wording, self.view, self.controls, self.around)
-        more = self.features.each(BoardFeature.tells, target.key)
+        more = self.features.each(PlayFeature.tells, target.key)
         return replace(found, text="\n".join(filter(None, (found.text, *more)))) if found else None
 
     # ---- the stage ----
 
     def own_cue(self, event: Event) -> Animation | None:
         """The motion that a feature has of its own for an event, if one has."""
-        return self.features.first(BoardFeature.cue, event)
+        return self.features.first(PlayFeature.cue, event)
 
     def take(self, event: Event) -> None:
         """Show what an event says, after its motion; of what is past only that."""
@@ -317,7 +317,7 @@ class BoardScene(Page):
         """Another person looks at the screen: the log tells what that one may know."""
         self.around.looked_at = None
         self.around.tell_again()
-        self.features.tell(BoardFeature.turned, seat)
+        self.features.tell(PlayFeature.turned, seat)
         self._is_due = True
 
     # ---- the scene's life ----

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Option, Thought
@@ -22,6 +21,7 @@ from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.games.hyperline.engine.ship import BRIDGE
 from hyperline.kernel.illegal import Illegal
+from hyperline.shell.features.hints.advice import Advice
 from hyperline.shell.ui.number import percent
 
 REFITS = actions.BuildRefit | actions.InstallRefit | actions.Refit
@@ -30,16 +30,23 @@ UNITS = ("parts", "moves", "spare", "damaged")
 """What the numbers of a situation may count."""
 
 
-class Advice(Struct, frozen=True):
-    """What the card says: its dose, 1 to 3; what is most important in it, if anything stands out; and the rest.
+class Telling:
+    """The hints of a game that is under way, with its players' names."""
 
-    `counts`: whether it is a hint, and not only that there is none yet.
-    """
+    def __init__(self, wording: Wording) -> None:
+        self.wording = wording
 
-    dose: int
-    lead: str
-    text: str
-    counts: bool = True
+    def situation(self, view: Position) -> Advice:
+        """The first dose: what matters to whoever decides in a view."""
+        return situation(self.wording, view)
+
+    def kind_of(self, action: Any) -> Advice:
+        """The second dose: which kind of act."""
+        return kind_of(self.wording, action)
+
+    def move(self, view: Position, seat: int, action: Any, thought: Any) -> Advice:
+        """The third dose: the exact move, with its odds or the reason of a habit, and the second choice."""
+        return move(self.wording, view, seat, action, thought)
 
 
 def situation(wording: Wording, view: Position) -> Advice:

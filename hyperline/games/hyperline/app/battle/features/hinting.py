@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.hints.places import rects_of
-from hyperline.games.hyperline.app.hints.telling import Advice
+from hyperline.shell.features.hints.advice import Advice
 from hyperline.shell.features.hints.desk import HintDesk
 from hyperline.shell.features.hints.hints import Hints
 from hyperline.shell.features.hints.hintsheet import HintSheet

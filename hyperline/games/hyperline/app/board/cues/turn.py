@@ -10,7 +10,6 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.hud import floating
 from hyperline.shell.hud.floating import Cast
-from hyperline.shell.options.rows import speed_text
 
 FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a die shows while it rolls
 FIRST = "first"  # the purpose of the rolls for the first turn
@@ -104,27 +103,7 @@ def turn_began(event: events.TurnBegan, stage: BoardStage) -> Animation | None:
 
 def announce(stage: BoardStage, picture: Any, ms: float, centre: tuple[int, int] | None = None) -> None:
     """Show a picture over the board, in its middle or elsewhere, for a while and let it fade, aside of all that plays."""
-    if not ms:
-        return
-    made = stage.floats.add(floating.faded(picture, 0), centre or stage.view.frame.center, is_aside=True)
-    fade = min(last.REDUCED / ms, 0.2)
-
-    def draw(progress: float) -> None:
-        share = min(1.0, progress / fade, (1 - progress) / fade)
-        if made.surface.get_alpha() != round(255 * share):
-            stage.floats.change(made, floating.faded(picture, share))
-        if progress == 1:
-            stage.floats.remove(made)
-
-    stage.floats.play(Play(draw, ms))
-
-
-def next_speed(stage: BoardStage) -> None:
-    """Another speed of motion, and its name over the board."""
-    context = stage.context
-    stage.around.cycle_speed()
-    said = context.words("hud.speed_now", speed=speed_text(context))
-    announce(stage, floating.label(context, said), last.TURN_BANNER)
+    stage.floats.announce(picture, ms, centre or stage.view.frame.center)
 
 
 def phase_began(event: events.PhaseBegan, stage: BoardStage) -> Animation | None:

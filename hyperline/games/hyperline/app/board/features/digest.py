@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.features.trail import Trail
-from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
 from hyperline.games.hyperline.app.board.hud.digestpanel import (
     HEAD,
     PLAY,
@@ -25,6 +24,7 @@ from hyperline.games.hyperline.app.log.digest_lines import told_since
 from hyperline.games.hyperline.app.log.line import Line
 from hyperline.kernel.game import Change
 from hyperline.shell.features.why import Why
+from hyperline.shell.hud.play_frame import tool_rect
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.button import Button
@@ -179,6 +179,10 @@ class Digest(BoardFeature):
         """What must not be hidden: all that can be chosen."""
         board = self.scene
         return [Rect(target.rect) for target in pointing.lit_spots(board.view, board.controls, board.around)]
+
+    def is_read(self) -> bool:
+        """While it is open."""
+        return self.is_open
 
     # ---- input ----
 

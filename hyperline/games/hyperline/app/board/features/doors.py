@@ -54,14 +54,6 @@ class Doors(BoardFeature):
             board.overlay = battle_scene(self.context, self.table, board, event)
             board.push(board.overlay)
 
-    def uncover(self) -> None:
-        """Close what lies over the board, except a battle: what it was open for is decided by somebody else."""
-        stack, board = self.scene.stack, self.scene
-        above = stack.scenes[stack.scenes.index(board) + 1 :] if stack is not None else []
-        covering = next((scene for scene in above if scene is not board.overlay), None)
-        if stack is not None and covering is not None:
-            stack.pop(covering)
-
     def open_pause(self) -> None:
         """Open the pause menu."""
         self.scene.push(pause_scene(self.context, self.table.trouble, self.scene.help_topic))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
 from hyperline.games.hyperline.app.board.hud.oddscard import Odds, OddsCard
 from hyperline.games.hyperline.app.board.views import fan
 from hyperline.games.hyperline.app.board.views.way import jump_of
@@ -17,6 +16,7 @@ from hyperline.games.hyperline.engine.geometry import PORT_NAMES
 from hyperline.games.hyperline.engine.oracle import Forecast, Oracle
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.voyage import HYPERLINE
+from hyperline.shell.hud.play_frame import tool_rect
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.iconbutton import IconButton
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
+from hyperline.games.hyperline.app.board.features.board_hints import BoardHints
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.doors import Doors
 from hyperline.games.hyperline.app.board.features.ending import Ending
+from hyperline.games.hyperline.app.board.features.explanations import Explanations
 from hyperline.games.hyperline.app.board.features.exploring import Exploring
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.features.history import History
 from hyperline.games.hyperline.app.board.features.keyline import KeyLine
 from hyperline.games.hyperline.app.board.features.moment import Moment
+from hyperline.games.hyperline.app.board.features.planted import Planted
 from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
 from hyperline.games.hyperline.app.board.features.tightscan import TightScan
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
@@ -24,19 +26,21 @@ from hyperline.shell.features.autopilot import Autopilot
 from hyperline.shell.features.curtain import Curtain
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.handover import Handover
-from hyperline.shell.features.hints.hints import Hints
 from hyperline.shell.features.keys import Keys
+from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.result import Result
 from hyperline.shell.features.saving import Saving
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.features.steady import Steady
 from hyperline.shell.features.tempo import Tempo
 from hyperline.shell.features.waiting import Waiting
-from hyperline.shell.features.why import Why
 
-FEATURES: Final[tuple[type[BoardFeature], ...]] = (
-    Skipping, Steady, KeyLine, Moment, Curtain, Viewpoint, Trail, Why, Digest, ReachOverlay, History, Ending, Result, Keys,
-    Tracer, Foresight, BattleOdds, TightScan, Exploring, WhyNot, Hints, Autopilot, Waiting,
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
+FEATURES: Final[tuple[type[PlayFeature[BoardScene]], ...]] = (
+    Skipping, Steady, KeyLine, Moment, Curtain, Planted, Viewpoint, Trail, Explanations, Digest, ReachOverlay, History,
+    Ending, Result, Keys, Tracer, Foresight, BattleOdds, TightScan, Exploring, WhyNot, BoardHints, Autopilot, Waiting,
     Handover, Forced, Tempo, Saving, Doors,
 )  # fmt: skip
 """Doors come last: what they open lies over all that the others show."""

@@ -8,7 +8,6 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.past import past_of
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.scenes import review_scene
 from hyperline.games.hyperline.engine.events import ComponentDamaged
@@ -18,6 +17,7 @@ from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Rest
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.tag import draw_tag
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -153,7 +153,7 @@ class Moment(BoardFeature):
         line, clear = max(2.0, 2.5 * self.context.measure.u), Color(0, 0, 0, 0)
         paint.plate(surface, self._view(frame), clear, clear, gold, line, self.context.px(6))
         place = (frame.centerx, frame.top + self.context.px(11))
-        lights.draw_tag(surface, self.context, place, self.context.words("moment.tag"), "gold", "small_strong")
+        draw_tag(surface, self.context, place, self.context.words("moment.tag"), "gold", "small_strong")
 
     def _view(self, frame: Rect) -> Rect:
         room = round(3 * self.context.measure.u)

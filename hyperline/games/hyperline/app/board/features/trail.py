@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from pygame import Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
 from hyperline.games.hyperline.app.log.since import Since, shown_steps, since
 from hyperline.games.hyperline.app.log.ways import Mark, Way, marks, ways
 from hyperline.games.hyperline.engine.board import pirate_sectors
 from hyperline.games.hyperline.engine.geometry import SIZE, Sector
+from hyperline.shell.hud.play_frame import tool_rect
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.fade_level import FadeLevel

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.hud.board_frame import tool_rect
 from hyperline.games.hyperline.app.board.views.camera import ZOOMS, corner_turn
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.shell.anim import durations as last
+from hyperline.shell.hud.play_frame import tool_rect
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.store.settings import Settings

@@ -6,30 +6,23 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from hyperline.shell.hud.play_frame import TOOLS, PlayFrame
 from hyperline.shell.ui.measure import Measure
 
 TOP, BOTTOM = 44, 64
 LARGER = 26  # by how much the bar below grows with text twice as large, and the tiles left with it
 RAIL, RIGHT = 244, 300  # the least widths
-TOOLS = 36  # the width of the strip for the board's tools
 TILES = 218  # the height of the tiles left below the cards
 STRIP, WIDE = 118, 370  # their height and least width below the log
 LEAST_LOG = 130
 GAP = 6
-TOOL, BETWEEN, INSET = 32, 4, 2  # the side of a tool's button, what is between two, and from the edge of their strip
 
 
 @dataclass(frozen=True)
-class BoardFrame:
-    """Rectangles in pixels."""
+class BoardFrame(PlayFrame):
+    """Rectangles in pixels. The strip of the tools is right of the board, or below it in a window that is not wide."""
 
-    top: Rect
-    cards: tuple[Rect, ...]
-    board: Rect
-    tools: Rect  # a strip right of the board, or below it in a window that is not wide
     panel: Rect
-    log: Rect
-    bottom: Rect
     tiles: Rect  # below the cards or the log, or where the log is when there is no room
     has_tiles_beside: bool
     right: Rect  # the whole column right of the board: ship, log, and the tiles left where they are below it
@@ -73,13 +66,3 @@ def board_frame(m: Measure, seats: int) -> BoardFrame:
         has_tiles_beside=has_room,
         right=m.rect(left + GAP, TOP + GAP, right - 2 * GAP, high - 2 * GAP),
     )
-
-
-def tool_rect(m: Measure, frame: BoardFrame, number: int) -> Rect:
-    """Where a button is in the strip of the board's tools: from its upper or left end, a negative one from the other."""
-    strip, side, inset = frame.tools, m.px(TOOL), m.px(INSET)
-    is_upright = strip.h > strip.w
-    step = number * m.px(TOOL + BETWEEN)
-    if is_upright:
-        return Rect(strip.left + inset, (strip.bottom if number < 0 else strip.top) + step, side, side)
-    return Rect((strip.right if number < 0 else strip.left) + step, strip.top + inset, side, side)

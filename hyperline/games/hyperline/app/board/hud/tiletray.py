@@ -9,13 +9,13 @@ from math import cos, radians, sin
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.board.views.curve import Point
 from hyperline.games.hyperline.app.board.views.stroke import SLIM, SURE, stroke
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.fitting import alike
+from hyperline.shell.ui.tag import draw_number
 from hyperline.shell.ui.widget import Widget
 
 LARGE = 2.2  # the side of a drawn tile, in sectors of the whole board
@@ -186,7 +186,7 @@ class PreviewRow(Widget):
         text = context.type.paragraph(preview.text, "small_strong", colour, room.w, room.h)
         surface.blit(text, text.get_rect(midleft=room.midleft))
         if preview.number:
-            lights.draw_number(surface, context, tile, preview.number)
+            draw_number(surface, context, tile, preview.number)
 
 
 @dataclass(frozen=True)
@@ -239,7 +239,7 @@ class TileChoice(Widget):
             line = kit.line(text, "small", "muted", self.rect.w, self.line)
             surface.blit(line, line.get_rect(midtop=(self.rect.centerx, top + number * self.line)))
         if offer.number:
-            lights.draw_number(surface, context, tile, offer.number)
+            draw_number(surface, context, tile, offer.number)
 
 
 def set_alike(choices: Sequence[TileChoice]) -> None:

@@ -185,14 +185,6 @@ def arrow(radius: int, turn: float, ink: Color) -> Surface:
     return _ARROWS[key]
 
 
-def draw_number(surface: Surface, context: Context, rect: Rect, number: int, is_centred: bool = False) -> None:
-    """The number key of a target, at its top left corner or in its middle."""
-    inset = context.px(10)
-    most = max(context.px(14), round(min(rect.size) * (0.66 if is_centred else 0.4)))
-    centre = rect.center if is_centred else (rect.left + inset, rect.top + inset)
-    draw_tag(surface, context, centre, str(number), most=most)
-
-
 def name_size(context: Context, text: str, most: int) -> tuple[int, int]:
     """How large the plate of a name is whose line is no higher than `most`."""
     line = context.type.line(text, "caps", "accent_light", None, most)
@@ -206,17 +198,3 @@ def draw_name(surface: Surface, context: Context, rect: Rect, text: str, colour:
     deep = context.theme.colour("deep", 240)
     paint.plate(surface, rect, deep, deep, context.theme.colour(colour), max(1.0, context.measure.u), rect.h // 2)
     surface.blit(line, line.get_rect(center=rect.center))
-
-
-def draw_tag(surface: Surface, context: Context, centre: tuple[int, int], text: str, colour: str = "accent_light",
-             style: str = "caps", most: int | None = None) -> Rect:  # fmt: skip
-    """A short text on a dark round plate, its line no higher than `most`; the pixels that it covers."""
-    line = context.type.line(text, style, colour, None, most)
-    high = line.get_height() + context.px(2)
-    rect = Rect(0, 0, max(high, line.get_width() + context.px(8)), high)
-    rect.center = centre
-    rect.clamp_ip(surface.get_rect())
-    deep = context.theme.colour("deep", 235)
-    paint.plate(surface, rect, deep, deep, context.theme.colour(colour), max(1.0, context.measure.u), high // 2)
-    surface.blit(line, line.get_rect(center=rect.center))
-    return rect

@@ -23,6 +23,7 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.ui.tag import draw_number
 
 PULSE = 1.6  # seconds in which what was lit anew swells twice
 
@@ -335,7 +336,7 @@ class BoardView:
         named = {name.key for name in self.names}
         for target, number in self.numbers:
             if target.key not in named:
-                lights.draw_number(surface, c, target.rect, number, target.key.startswith("port"))
+                draw_number(surface, c, target.rect, number, target.key.startswith("port"))
         surface.set_clip(clip)
 
     def _draw_turning(self, surface: Surface, part: Rect) -> None:

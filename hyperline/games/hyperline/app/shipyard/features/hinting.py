@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.hints.places import rects_of
-from hyperline.games.hyperline.app.hints.telling import Advice
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.shell.features.hints.advice import Advice
 from hyperline.shell.features.hints.desk import HintDesk
 from hyperline.shell.features.hints.hints import Hints
 from hyperline.shell.features.hints.hintsheet import KEY, HintSheet

@@ -1,0 +1,34 @@
+"""What a hint says, and who words it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from hyperline.kernel.game import Action
+
+
+class Advice(Struct, frozen=True):
+    """What the card says: its dose, 1 to 3; what is most important in it, if anything stands out; and the rest.
+
+    `counts`: whether it is a hint, and not only that there is none yet.
+    """
+
+    dose: int
+    lead: str
+    text: str
+    counts: bool = True
+
+
+class Adviser(Protocol):
+    """A game's hints in plain sentences, each dose from what is known by then."""
+
+    def situation(self, view: Any) -> Advice:
+        """The first dose: what matters to whoever decides in a view."""
+
+    def kind_of(self, action: Action) -> Advice:
+        """The second dose: which kind of act."""
+
+    def move(self, view: Any, seat: int, action: Action, thought: Any) -> Advice:
+        """The third dose: the exact move, and what the opponent who was asked thinks of it."""

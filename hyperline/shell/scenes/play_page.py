@@ -1,0 +1,204 @@
+"""The page where a game is played, as its features see it: what each of them may ask of any game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from pygame import Rect
+
+from hyperline.kernel.game import Action
+from hyperline.shell.hud.floating import Floats
+from hyperline.shell.hud.prompt import Prompt
+from hyperline.shell.input.focus import Target
+from hyperline.shell.log.logpanel import LogPanel
+from hyperline.shell.play.table import Table
+from hyperline.shell.ui.page import Page
+
+if TYPE_CHECKING:
+    from hyperline.shell.features.feature import Features
+    from hyperline.shell.features.play_feature import PlayFeature
+
+
+class Overlay(Page, ABC):
+    """A scene over the page in which a part of the game is played, such as a battle."""
+
+    @property
+    @abstractmethod
+    def is_offering(self) -> bool:
+        """Whether a decision is offered there, and nothing of it is under way."""
+
+    @abstractmethod
+    def perform(self, actions: tuple[Any, ...]) -> None:
+        """Let the person at the screen act."""
+
+
+class OpenList(Protocol):
+    """A list of actions that is open beside what offers them."""
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """All of them."""
+
+    @property
+    def first(self) -> int:
+        """The number of the first that is seen."""
+
+
+class PlayPage(Page, ABC):
+    """`lit` is what can be chosen now, `emblems` those of the seats, `floats` what appears over the board for a moment."""
+
+    table: Table
+    features: Features[PlayFeature[Any]]
+    emblems: tuple[int, ...]
+    floats: Floats
+    lit: list[Target]
+    overlay: Overlay | None
+
+    # ---- where things are ----
+
+    @property
+    @abstractmethod
+    def board_rect(self) -> Rect:
+        """Where the board is drawn."""
+
+    @property
+    @abstractmethod
+    def bar(self) -> Rect:
+        """The bar below, with the prompt and the buttons of a decision."""
+
+    @property
+    @abstractmethod
+    def rail(self) -> Rect:
+        """The column of the players' cards."""
+
+    @abstractmethod
+    def tool_rect(self, number: int) -> Rect:
+        """The place of a button among the board's tools: counted from the first, a negative number from the last."""
+
+    # ---- what is said ----
+
+    @property
+    @abstractmethod
+    def prompt(self) -> Prompt:
+        """What is to be done."""
+
+    @property
+    @abstractmethod
+    def log(self) -> LogPanel:
+        """What has happened."""
+
+    @abstractmethod
+    def name_of(self, seat: int) -> str:
+        """What a seat is called."""
+
+    @abstractmethod
+    def text_of(self, action: Any) -> str:
+        """What an action does that is offered now."""
+
+    @abstractmethod
+    def explain(self, detail: str) -> None:
+        """Say below the prompt what the thing in focus would do, while there is something to decide."""
+
+    @abstractmethod
+    def say_who_is_awaited(self, text: str) -> None:
+        """Say this while nothing is to be decided at the screen; empty for the usual sentence."""
+
+    @abstractmethod
+    def cycle_speed(self) -> None:
+        """The next speed of motion."""
+
+    # ---- whose turn it is ----
+
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """The seat whose turn is shown."""
+
+    @property
+    @abstractmethod
+    def turn_number(self) -> int | None:
+        """Which turn of the game it is; None before the first."""
+
+    # ---- what can be done ----
+
+    @property
+    @abstractmethod
+    def is_offering(self) -> bool:
+        """Whether a decision is offered to the person at the screen."""
+
+    @property
+    @abstractmethod
+    def ending(self) -> str:
+        """The key of the button that ends what is decided, or the turn; empty if there is none."""
+
+    @property
+    @abstractmethod
+    def open_list(self) -> OpenList | None:
+        """The list of actions that is open, if there is one."""
+
+    @abstractmethod
+    def scroll(self, step: int) -> None:
+        """Move through a list that is open."""
+
+    @abstractmethod
+    def page(self, step: int) -> bool:
+        """Move through a list that is open by as much as is seen of it."""
+
+    @abstractmethod
+    def perform(self, action: Any) -> None:
+        """Let the person at the screen act, or say in a sentence why that is not allowed."""
+
+    @abstractmethod
+    def choose(self, target: Target) -> bool:
+        """Do what a target stands for, or say why that is not possible; whether it is a thing of the game."""
+
+    @abstractmethod
+    def withdraw(self) -> None:
+        """Offer nothing any more."""
+
+    @abstractmethod
+    def look_again(self) -> None:
+        """Have what can be decided looked up again."""
+
+    @abstractmethod
+    def show_controls(self) -> None:
+        """Show prompt, buttons, lists and what is lit."""
+
+    @abstractmethod
+    def open_result(self) -> None:
+        """Open the result of a game that is over."""
+
+    def uncover(self) -> None:
+        """Close what lies over the page, except its overlay: what it was open for is decided by somebody else."""
+        stack = self.stack
+        above = stack.scenes[stack.scenes.index(self) + 1 :] if stack is not None else []
+        covering = next((scene for scene in above if scene is not self.overlay), None)
+        if stack is not None and covering is not None:
+            stack.pop(covering)
+
+    # ---- what can be pointed at ----
+
+    @abstractmethod
+    def all_spots(self) -> list[Target]:
+        """All that can be pointed at beside widgets, lit or not."""
+
+    def in_order(self) -> list[Target]:
+        """What is lit, in the order in which keys walk along it."""
+        return list(self.lit)
+
+    def numbered(self) -> list[Target]:
+        """What number keys lead to while no list is open, in the order of the numbers."""
+        return self.in_order()
+
+    def show_numbers(self, targets: list[tuple[Target, int]]) -> list[tuple[Target, int]]:
+        """Let the board draw the numbers of what lies on it; those that are left to be drawn over all."""
+        return targets
+
+    def first_stop(self) -> str:
+        """The key of the target where keys begin, once they lead nowhere; empty if there is none."""
+        return next((target.key for target in self.in_order()), "")
+
+    def rest(self) -> None:
+        """End what moves on the board without anybody waiting for it: usually nothing does."""
