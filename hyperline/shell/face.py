@@ -150,8 +150,8 @@ class Face(Protocol[P]):
     def wording(self, words: Words, names: Sequence[str]) -> Wording[P, Any]:
         """Its sentences."""
 
-    def chronicle(self, wording: Wording[P, Any], first: P, most: int) -> Chronicle[P]:
-        """The log of a game that begins at a position, of at most so many lines."""
+    def chronicle(self, table: Table, wording: Wording[P, Any], most: int) -> Chronicle[P]:
+        """The log of the game at a table, from its beginning, with at most so many lines."""
 
     def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> SeatPanel:
         """Where the players are seated before a game; `put` is told of other seats."""

@@ -37,7 +37,8 @@ DECIDING = ("button:", "list:")
 LISTED = "list:"
 LONGEST = 40  # characters of what is typed into an open-ended action
 OPEN = "…"
-MakeView = Callable[[Context, Callable[[Rect], None]], GameView[P]]
+MakeView = Callable[[Context, tuple[int, ...], Callable[[Rect], None]], GameView[P]]
+"""From the emblems by seat, and what has a rectangle drawn again."""
 
 
 class PlayScene(PlayParts[P]):
@@ -57,7 +58,7 @@ class PlayScene(PlayParts[P]):
         self.face = face
         self.emblems = tuple(seat.emblem for seat in table.setup.seats)
         self.wording = face.wording(context.words, [seat.name for seat in table.setup.seats])
-        self.view = make_view(context, self.redraw)
+        self.view = make_view(context, self.emblems, self.redraw)
         self.controls = self.make_controls()
         self.around = self.make_hud()
         self.floats = Floats(self.redraw)
@@ -82,7 +83,7 @@ class PlayScene(PlayParts[P]):
 
     def make_hud(self) -> PlayHud[P]:
         """What is always there around the board."""
-        begin = partial(self.face.chronicle, self.wording, self.table.first)
+        begin = partial(self.face.chronicle, self.table, self.wording)
         book = LogBook(self.table, self.context.words, self.wording.name, begin)
         presses = Presses(self.table.undo, self.table.redo, self.pause, self.look_at_seat)
         return PlayHud(self.context, self.table, self.wording, self.controls, book, presses)

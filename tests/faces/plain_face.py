@@ -1,0 +1,55 @@
+"""What the two dummy games have in common: no texts but their own, no pictures, no help beyond a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.face import FULL
+from hyperline.shell.log.plain_chronicle import PlainChronicle
+
+
+class PlainWording:
+    def __init__(self, words, names) -> None:
+        self.words, self.names = words, tuple(names)
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def refusal(self, refusal: Illegal) -> str:
+        return f"{refusal.why[:1].upper()}{refusal.why[1:]}."
+
+    def term(self, kind: str, name: str) -> str:
+        return name.capitalize()
+
+
+class PlainHelp:
+    def __init__(self, rules: Path) -> None:
+        self.rules = rules
+
+    def topic(self, kind: str) -> str:
+        return ""
+
+    def links(self, words: list[str]) -> list[str]:
+        return [""] * len(words)
+
+
+class PlainFace:
+    curtain: ClassVar[Any] = FULL
+    make_wording: ClassVar[Any]
+    samples: ClassVar[Any] = {}
+    acts = settings = ()
+    art = text = sounds = None
+
+    def wording(self, words, names):
+        return self.make_wording(words, names)
+
+    def chronicle(self, table, wording, most):
+        return PlainChronicle(table.game, wording.words, wording, table.first, most)
+
+    def help(self) -> PlainHelp:
+        return PlainHelp(Path(__file__).with_name("rules.md"))
+
+    def warmup(self, context):
+        return iter(())

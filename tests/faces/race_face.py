@@ -1,0 +1,135 @@
+"""How the race looks: a winding track, runners as their emblems, and a die."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from pygame import Rect, Surface
+
+from hyperline.kernel.event import Event
+from hyperline.shell.anim.durations import DIE, STEP
+from hyperline.shell.anim.tween import Animation, Play, Tween
+from hyperline.shell.hud import floating
+from hyperline.shell.input.focus import Spot
+from hyperline.shell.play.director import Cue
+from hyperline.shell.scenes.play_scene import PlayScene
+from hyperline.shell.ui.emblem import draw_emblem
+from hyperline.shell.ui.panel import draw_card
+from tests.conformance.race import Finished, Go, Named, Rolled, Track, Walked
+from tests.faces.plain_face import PlainFace, PlainWording
+
+ACROSS = 6  # squares in a row of the track
+
+
+class RaceView:
+    def __init__(self, context, emblems, redraw) -> None:
+        self.context, self.emblems, self.redraw = context, emblems, redraw
+        self.squares: list[float] = []  # where the runners are seen
+        self.turn, self.goal, self.lit = 0, 0, frozenset[str]()
+
+    def layout(self, rect: Rect) -> None:
+        self.rect = rect
+
+    def place(self, number: float) -> Rect:
+        """A square, or between two of them; every other row runs back."""
+        rows = self.goal // ACROSS + 1
+        side = min(self.rect.w // ACROSS, self.rect.h // rows)
+        frame = Rect(0, 0, side * ACROSS, side * rows)
+        frame.center = self.rect.center
+        row, column = divmod(int(number), ACROSS)
+        across = ACROSS - 1 - column if row % 2 else column
+        found = Rect(frame.left + across * side, frame.bottom - (row + 1) * side, side, side)
+        if number == int(number):
+            return found
+        step, then = number - int(number), self.place(int(number) + 1)
+        return found.move(round(step * (then.x - found.x)), round(step * (then.y - found.y)))
+
+    def show(self, position: Track, viewer: int | None) -> None:
+        self.squares, self.turn, self.goal = list(position.squares), position.turn, position.goal
+
+    def take(self, event: Event) -> None:
+        if isinstance(event, Walked):
+            self.put(event.seat, min(event.square, self.goal))
+
+    def put(self, seat: int, square: float) -> None:
+        """Have a runner seen there."""
+        self.squares[seat] = square
+        self.redraw(self.rect)
+
+    def light(self, keys: Collection[str]) -> None:
+        self.lit = frozenset(keys)
+
+    def spots(self) -> Sequence[Spot]:
+        own = int(self.squares[self.turn])
+        return [Spot(f"square:{n - own:+}", self.place(n)) for n in range(self.goal + 1)]
+
+    def tells(self, key: str) -> str:
+        return ""
+
+    def meant(self, key: str) -> str:
+        steps = int(key.removeprefix("square:"))
+        return f"walk {steps}" if steps > 0 else ""
+
+    def draw(self, surface: Surface) -> None:
+        for spot in self.spots():
+            box = spot.rect.inflate(-self.context.px(8), -self.context.px(8))
+            draw_card(self.context, surface, box, spot.key in self.lit)
+            number = self.spots().index(spot)
+            line = self.context.type.line(str(number), "caps", "gold" if number == self.goal else "muted")
+            surface.blit(line, (box.left + self.context.px(8), box.top + self.context.px(5)))
+        for seat, square in enumerate(self.squares):
+            box = self.place(square)
+            side = box.w * 3 // 10
+            shift = (seat % 2 * 2 - 1) * side * 6 // 10, (seat // 2 * 2 - 1) * side * 6 // 10
+            left, top = box.centerx - side // 2 + shift[0], box.centery - side // 2 + shift[1]
+            draw_emblem(self.context, surface, (left, top), side, self.emblems[seat])
+
+
+def walked(event: Walked, stage) -> Animation:
+    view = stage.view
+    end = float(min(event.square, view.goal))
+    return Tween(lambda at: view.put(event.seat, at), float(view.squares[event.seat]), end, STEP)
+
+
+def rolled(event: Rolled, stage) -> Animation:
+    held = stage.floats.add(floating.dice(stage.context, [floating.Cast(event.value)]), stage.frame.board.center)
+    return Play(lambda share: stage.floats.remove(held) if share == 1 else None, DIE)
+
+
+class RaceWording(PlainWording):
+    def prompt(self, position: Track, seat: int, kind: str, legal) -> str:
+        return f"{self.name(seat)}: choose a square up to {position.left} steps ahead, or another action."
+
+    def action(self, action: Go, position: Track, seat: int) -> str:
+        texts = {"walk": f"Walk {action.rest}", "gamble": "Roll the die", "stop": "Stop here", "name": "Take a name…"}
+        return texts[action.verb]
+
+    def event(self, event: Event, position: Track) -> str:
+        match event:
+            case Walked(seat, square):
+                return f"{self.name(seat)} goes to square {min(square, position.goal)}."
+            case Rolled(seat, value):
+                return f"{self.name(seat)} rolls a {value}."
+            case Named(seat, name):
+                return f"{self.name(seat)} is called {name} from now on."
+            case Finished(seat):
+                return f"{self.name(seat)} has arrived."
+        return ""
+
+
+class RaceFace(PlainFace):
+    cues = (Cue(Walked, walked), Cue(Rolled, rolled), Cue(Named), Cue(Finished))
+    make_wording = RaceWording
+
+    def scene(self, context, table) -> PlayScene[Track]:
+        return PlayScene(context, table, self, RaceView)
+
+    def thumbnail(self, context, position: Track, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
+        view = RaceView(context, emblems, lambda rect: None)
+        view.layout(surface.get_rect())
+        view.show(position, None)
+        view.draw(surface)
+        yield
+
+
+FACE = RaceFace()
