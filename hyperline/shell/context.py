@@ -23,7 +23,7 @@ from hyperline.shell.store.settings import Settings, SettingsStore
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.measure import Measure, measure
 from hyperline.shell.ui.text import Typesetter
-from hyperline.shell.ui.theme import STANDARD, Theme, load_theme
+from hyperline.shell.ui.theme import PICTURED, STANDARD, Theme, load_theme
 
 if TYPE_CHECKING:
     from hyperline.shell.face import Face
@@ -146,7 +146,7 @@ def dyes(theme: Theme) -> dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]]
     drawn = load_theme(STANDARD).players
     if drawn == theme.players:
         return {}
-    both = list(zip(drawn, theme.players, strict=True))
+    both = list(zip(drawn, theme.players, strict=True))[:PICTURED]
     return {f"pieces/{piece}-{number}": pair for number, pair in enumerate(both) for piece in DYED}
 
 

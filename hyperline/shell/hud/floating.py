@@ -13,6 +13,7 @@ from hyperline.shell.anim.timeline import Timeline
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.emblem import draw_emblem
 
 
 @dataclass(eq=False)
@@ -118,10 +119,10 @@ def banner(context: Context, text: str, emblem: int, width: int) -> Surface:
             made.fill((colour.r, colour.g, colour.b, round(255 * share)), Rect(x, y, 2, context.px(2)))
     light = context.theme.player_lights[emblem]
     line = context.type.line(text, "title", light, width - 2 * high, high)
-    icon = context.sprites("pieces", f"emblem-{emblem}", context.px(40))
-    left = (width - line.get_width() - icon.get_width() - context.space("m")) // 2
-    made.blit(icon, icon.get_rect(midleft=(left, high // 2)))
-    made.blit(line, line.get_rect(midleft=(left + icon.get_width() + context.space("m"), high // 2)))
+    side = context.px(40)
+    left = (width - line.get_width() - side - context.space("m")) // 2
+    draw_emblem(context, made, (left, high // 2 - side // 2), side, emblem)
+    made.blit(line, line.get_rect(midleft=(left + side + context.space("m"), high // 2)))
     return made
 
 
@@ -157,8 +158,7 @@ def dice(context: Context, casts: Sequence[Cast], caption: str = "") -> Surface:
             face = pygame.transform.rotozoom(face, one.turn, 1.0)
         made.blit(face, face.get_rect(center=(middle, px(20) + side // 2)))
         if one.emblem >= 0:
-            icon = context.sprites("pieces", f"emblem-{one.emblem}", px(24))
-            made.blit(icon, icon.get_rect(midtop=(middle, px(28) + side)))
+            draw_emblem(context, made, (middle - px(24) // 2, px(28) + side), px(24), one.emblem)
     if text:
         made.blit(text, text.get_rect(midtop=(width // 2, side + px(30) + names)))
     return made

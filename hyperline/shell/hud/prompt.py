@@ -6,6 +6,7 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting
+from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.widget import Widget
 
 LEAST = 0.5  # of the usual size
@@ -61,8 +62,7 @@ class Prompt(Widget):
         rect = self.rect
         if self.emblem >= 0:
             side = min(rect.h - self.context.px(12), self.context.px(34))
-            emblem = self.context.sprites("pieces", f"emblem-{self.emblem}", side)
-            surface.blit(emblem, emblem.get_rect(midleft=rect.midleft))
+            draw_emblem(self.context, surface, (rect.left, rect.centery - side // 2), side, self.emblem)
             rect = Rect(rect.left + side + self.context.space("m"), rect.top, 0, rect.h)
             rect.w = self.rect.right - rect.left
         text, detail = self.parts(max(1, rect.w))

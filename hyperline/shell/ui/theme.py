@@ -11,8 +11,13 @@ from typing import Any
 
 from pygame import Color
 
+from hyperline.kernel.game import EMBLEMS
+
 STANDARD = "standard"  # the palette in which the pictures are drawn
+PICTURED = 4  # players whose pieces are pictures
 SHADES = ("colour", "light", "dark")
+TIERS = (("white", 0.0), ("white", 0.45), ("white", 0.2), ("white", 0.72))
+"""Further players have the colours of the first again, each tier some of the way to another colour."""
 STEP = 0.04  # of the way to white, by which an ink is lightened
 
 
@@ -68,7 +73,7 @@ def load_theme(palette: str = STANDARD, has_high_contrast: bool = False, file: P
         colours.update({name: lightened(colours[name], grounds, contrast["ratio"]) for name in contrast["inks"]})
         spaces.update(contrast["space"])
         veil = contrast["veil"]
-    players = [tuple(Color(c) for c in changes["players"][shade]) for shade in SHADES]
+    players = [for_all([Color(c) for c in changes["players"][shade]]) for shade in SHADES]
     styles = {name: Style(**value) for name, value in data["type"].items()}
     return Theme(colours, styles, spaces, players[0], players[1], players[2], veil)
 
@@ -76,6 +81,12 @@ def load_theme(palette: str = STANDARD, has_high_contrast: bool = False, file: P
 @lru_cache(maxsize=4)
 def _read(file: Path) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def for_all(few: Sequence[Color]) -> tuple[Color, ...]:
+    """A colour for every emblem: those that there are, and then the same lighter or duller."""
+    tiers = [TIERS[number // len(few) % len(TIERS)] for number in range(EMBLEMS)]
+    return tuple(mixed(few[number % len(few)], Color(to), share) for number, (to, share) in enumerate(tiers))
 
 
 def mixed(one: Color, other: Color, share: float) -> Color:
