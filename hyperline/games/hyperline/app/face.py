@@ -53,5 +53,11 @@ class HyperlineFace:
 
         return portrait(context, position, emblems, surface)
 
+    def warmup(self, context: Context) -> Iterator[None]:
+        """Make ready what the first game needs."""
+        from hyperline.games.hyperline.app.preload import preloaded
+
+        return preloaded(context)
+
 
 FACE: Final = HyperlineFace()

@@ -1,0 +1,55 @@
+"""Makes ready, a piece a step, what the first game needs: the modules, and the tiles as the board shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Final
+
+from hyperline.shell.context import Context
+from hyperline.shell.warmup import imported
+
+RULES: Final = ("hyperline.games.hyperline.engine", "hyperline.games.hyperline.engine.decisions")
+SCENES: Final = (
+    "hyperline.games.hyperline.app.whynot",
+    "hyperline.games.hyperline.app.log",
+    "hyperline.games.hyperline.app.board.views",
+    "hyperline.games.hyperline.app.shipyard.views",
+    "hyperline.games.hyperline.app.battle.views",
+    "hyperline.games.hyperline.app.board.hud",
+    "hyperline.games.hyperline.app.luck",
+    "hyperline.games.hyperline.app.board.cues",
+    "hyperline.games.hyperline.app.battle.cues",
+    "hyperline.games.hyperline.app.board.features",
+    "hyperline.games.hyperline.app.battle.features",
+    "hyperline.games.hyperline.app.shipyard.features",
+    "hyperline.games.hyperline.app.board",
+    "hyperline.games.hyperline.app.battle",
+    "hyperline.games.hyperline.app.shipyard",
+)
+GROUPS: Final = ("tiles", "pieces", "components", "upgrades")
+
+
+def preloaded(context: Context) -> Iterator[None]:
+    """Import what others need first, then read the pictures."""
+    yield from imported(RULES)
+    yield from imported(SCENES)
+    import_module("hyperline.games.hyperline.app.board.views.ground").printed()
+    yield
+    cell = _cell(context)
+    for group in GROUPS:
+        for name in context.sprites.names(group):
+            if group == "tiles":
+                context.sprites(group, name, cell)
+            context.sprites.ready(group, name)
+            yield
+
+
+def _cell(context: Context) -> int:
+    """The side of a sector in pixels when a board opens."""
+    from hyperline.games.hyperline.app.board.hud.board_frame import board_frame
+    from hyperline.games.hyperline.app.board.views.view import BoardView
+
+    view = BoardView(context, lambda rect: None)
+    view.layout(board_frame(context.measure, 2).board)
+    return view.camera.cell
