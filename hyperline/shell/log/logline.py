@@ -5,20 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from hyperline.games.hyperline.engine.geometry import Sector
-from hyperline.games.hyperline.engine.ship import Target
-
 NOBODY: Final = -1
-Part = tuple[int, Target]
-"""A part of a ship: whose, and which."""
 
 
 @dataclass(frozen=True)
 class LogLine:
     """A sentence about what `seat` did (NOBODY for none), told of the actions `first` to `last` of `match.steps`.
 
-    `kind` is one of those that have a sign. `seats` are all whom it concerns; a heading begins a turn. `since` is the
-    latest action that it tells of itself, where lines are told together of the same actions.
+    `kind` is one of those that have a sign. `seats` are all whom it concerns, `about` the keys of the things
+    that it names, such as ``sector:C4``. A heading begins a turn. `since` is the latest action that it tells of itself,
+    where lines are told together of the same actions.
     """
 
     text: str
@@ -27,7 +23,6 @@ class LogLine:
     first: int = -1
     last: int = -1
     seats: tuple[int, ...] = ()
-    sectors: tuple[Sector, ...] = ()
-    parts: tuple[Part, ...] = ()
+    about: tuple[str, ...] = ()
     is_heading: bool = False
     since: int = -1

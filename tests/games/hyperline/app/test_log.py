@@ -13,7 +13,8 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.log.chronicle import Chronicle
 from hyperline.games.hyperline.app.log.filters import GROUPS, opened_book
-from hyperline.games.hyperline.app.log.passage import Saying, parts_of, sectors_of
+from hyperline.games.hyperline.app.log.passage import Saying
+from hyperline.games.hyperline.app.log.subjects import parts_in, parts_of, sectors_in, sectors_of
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
@@ -125,8 +126,8 @@ def test_a_line_about_an_event_knows_its_sectors_and_parts(kind):
     event = sample(kind)
     made.take(0, event, match.position, match.position)
     for line in made.lines:
-        assert set(sectors_of(event)) <= set(line.sectors)
-        assert set(parts_of(event)) <= set(line.parts)
+        assert set(sectors_of(event)) <= set(sectors_in(line))
+        assert set(parts_of(event)) <= set(parts_in(line))
         assert line.is_heading or line.kind
         assert "You" not in line.text and "{" not in line.text
 
@@ -265,7 +266,7 @@ def test_pointing_at_a_line_lights_sectors_and_way_and_leaves_the_game_alone(ope
     dark = seen()
     one.pilot.point(one.place(line))
     one.pilot.frames(3)
-    assert one.history.line is line and line.sectors
+    assert one.history.line is line and sectors_in(line)
     assert seen() != dark
     one.pilot.point((5, 5))
     one.pilot.frames(3)
@@ -277,12 +278,12 @@ def test_pointing_at_a_line_lights_sectors_and_way_and_leaves_the_game_alone(ope
 def test_pointing_at_a_line_about_parts_shows_that_ship_and_lights_them(opened):
     one = opened(case=(4, 8, 9))
     panel = one.board.around.panel
-    line = next(line for line in reversed(one.log.entries) if line.parts and line.parts[0][0] != 0)
+    line = next(line for line in reversed(one.log.entries) if (parts := parts_in(line)) and parts[0][0] != 0)
     while one.log.row_of(line) is None:
         one.pilot.wheel(one.log.rect.center, 1)
     one.pilot.point(one.place(line))
-    assert panel.state.seat == line.parts[0][0]
-    assert panel.state.told == tuple(target for _, target in line.parts)
+    assert panel.state.seat == parts_in(line)[0][0]
+    assert panel.state.told == tuple(target for _, target in parts_in(line))
     one.pilot.point((5, 5))
     assert (panel.state.seat, panel.state.told) == (0, ())
 

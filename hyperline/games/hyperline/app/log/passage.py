@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from hyperline.games.hyperline.app.log.subjects import Part, keys_of, parts_of, sectors_of
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.board import Board
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.event import Event
-from hyperline.shell.log.logline import NOBODY, LogLine, Part
+from hyperline.shell.log.logline import NOBODY, LogLine
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.wording import Wording
@@ -69,24 +70,6 @@ class Saying:
         return one.format(kind=name) if one else self.wording.a_kind(kind)
 
 
-def sectors_of(event: Event) -> list[Sector]:
-    """The sectors that an event names."""
-    return [getattr(event, field) for field in ("origin", "sector") if hasattr(event, field)]
-
-
-def parts_of(event: Event) -> list[Part]:
-    """The parts of ships that an event names."""
-    match event:
-        case events.ComponentFitted(player, part):
-            return [(player, part.target)]
-        case events.BeamAimed(_, enemy, target):
-            return [(enemy, target)]
-        case events.ShieldTransferred(player, source, target):
-            return [(player, source), (player, target)]
-    target = getattr(event, "target", "")
-    return [(event.player, target)] if target else []  # type: ignore[attr-defined]
-
-
 def seats_of(event: Event) -> list[int]:
     """The players whom an event names."""
     named = (getattr(event, field, NOBODY) for field in ("player", "attacker", "defender", "enemy"))
@@ -133,7 +116,7 @@ class Passage:
         """A line of this passage."""
         return LogLine(
             text, kind or self.kind, self.seat if seat is None else seat, self.first, self.last,
-            tuple(self.seats), tuple(self.sectors), tuple(self.parts if parts is None else parts), since=since,
+            tuple(self.seats), keys_of(self.sectors, self.parts if parts is None else parts), since=since,
         )  # fmt: skip
 
     def _note(self, event: Event) -> None:

@@ -15,6 +15,7 @@ from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.views.outline import draw_outlines
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
 from hyperline.games.hyperline.app.log.since import Deed
+from hyperline.games.hyperline.app.log.subjects import parts_in, sectors_in
 from hyperline.games.hyperline.app.log.ways import ways
 from hyperline.kernel.event import Event
 from hyperline.shell.input.intent import Act, Intent
@@ -271,7 +272,7 @@ class History(BoardFeature):
     def _light(self, line: LogLine | None) -> None:
         self.line, self._picture = line, None
         around = self.scene.around
-        about = line.parts if line is not None else ()
+        about = parts_in(line) if line is not None else ()
         around.told = (about[0][0], tuple(target for seat, target in about if seat == about[0][0])) if about else None
         if self.scene.stack is not None:
             around.panel.show(around.panel_state())
@@ -287,7 +288,7 @@ class History(BoardFeature):
         if line.seat >= 0:
             emblem = emblems[line.seat]
             light = theme.player_colours[emblem].lerp(theme.player_lights[emblem], 0.3)
-        draw_outlines(surface, camera, line.sectors, light)
+        draw_outlines(surface, camera, sectors_in(line), light)
         key = (line, camera.state, self.context.measure, id(theme))
         if line.kind == "move":
             if key != self._drawn_for or self._picture is None:
