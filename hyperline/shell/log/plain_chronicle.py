@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Game
@@ -11,73 +12,76 @@ from hyperline.kernel.match import Step
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Wording
 from hyperline.shell.log.logline import LogLine
+from hyperline.shell.log.turn_chronicle import Passage, TurnChronicle
 
 P = TypeVar("P")
 
 
-class PlainChronicle(Generic[P]):
+@dataclass(frozen=True)
+class Sentence:
+    """A passage of one event."""
+
+    line: LogLine
+
+    def go_on(self, step: int, event: Event) -> bool:
+        """Nothing more belongs to it."""
+        return False
+
+    def lines(self) -> list[LogLine]:
+        """Its line."""
+        return [self.line]
+
+
+class PlainChronicle(TurnChronicle[P]):
     """Made of the wording's sentences. A turn begins where `Game.progress` counts another one."""
 
     def __init__(self, game: Game[P], words: Words, wording: Wording[P, Any], first: P, most: int) -> None:
         self.game = game
         self.words = words
         self.wording = wording
-        self.first = first
-        self.most = most
-        self.version = 0
-        self.has_secrets = False
-        self._lines: list[LogLine] = []
-        self._turn = self._turn_of(first)
-        self._heading(-1, first)
+        self._before = self._after = first
+        self._counted: tuple[int, int] | None = self._count(first)  # None: the next event gets a heading
+        super().__init__(first, most, title=[self._headed(-1)])
 
-    @property
-    def lines(self) -> list[LogLine]:
-        """All that is told, the newest at the end; not to be changed."""
-        return self._lines
+    def look(self, event: Event, before: P, after: P) -> None:
+        """The positions around the event."""
+        self._before, self._after = before, after
 
     def take(self, step: int, event: Event, before: P, after: P) -> None:
-        """Tell of an event of action `step`, as it was veiled, between the positions before and after that action."""
-        self.has_secrets = self.has_secrets or type(event).veil is not Event.veil
-        if self._turn_of(before) != self._turn:
-            self._turn = self._turn_of(before)
-            self._heading(step, before)
-        text = self.wording.event(event, after)
-        if text:
-            seat = getattr(event, "seat", -1)
-            self._lines.append(LogLine(text, seat=seat, first=step, last=step, seats=(seat,) if seat >= 0 else ()))
-            self._changed()
-
-    def tell(self, steps: Sequence[Step], numbers: range, eyes: int | None) -> None:
-        """Tell of actions by number, as `eyes` may know them."""
-        for number in numbers:
-            before = steps[number - 1].change.position if number else self.first
-            for event in steps[number].change.events:
-                seen = event.veil(eyes)
-                if seen is not None:
-                    self.take(number, seen, before, steps[number].change.position)
+        """Tell of an event, under a heading of its own if another turn has begun."""
+        if self._count(before) != self._counted:
+            self.look(event, before, after)
+            self._counted = self._count(before)
+            self._begin_turn(step, event)
+        super().take(step, event, before, after)
 
     def cut(self, steps: Sequence[Step], count: int, eyes: int | None) -> None:
         """Tell no more than the first `count` actions."""
-        while self._lines and self._lines[-1].first >= count:
-            self._lines.pop()
-        last = steps[count - 1].change.position if count else self.first
-        before = steps[count - 2].change.position if count > 1 else self.first
-        self._turn = self._turn_of(before if count else last)
-        self._changed()
+        is_headed = any(mark.step < count for mark in self._marks)
+        self._counted = None if is_headed else self._count(self.first)
+        super().cut(steps, count, eyes)
 
-    def _turn_of(self, position: P) -> tuple[int, int]:
-        progress = self.game.progress(position)
-        return progress.turns, progress.round
+    def begins_turn(self, event: Event) -> bool:
+        """Turns are counted by positions."""
+        return False
 
-    def _heading(self, step: int, position: P) -> None:
-        progress = self.game.progress(position)
+    def begun(self, step: int, event: Event) -> Passage | None:
+        """The event's sentence, if it has one."""
+        text = self.wording.event(event, self._after)
+        seat = getattr(event, "seat", -1)
+        return Sentence(LogLine(text, "", seat, step, step, (seat,) if seat >= 0 else ())) if text else None
+
+    def heading(self, step: int, event: Event) -> LogLine:
+        """The round, and whose turn it is if it is somebody's."""
+        return self._headed(step)
+
+    def _headed(self, step: int) -> LogLine:
+        progress = self.game.progress(self._before)
         text = self.words("hud.round", n=progress.round)
         if progress.seat >= 0:
             text = self.words("log.turn", n=progress.round, player=self.wording.name(progress.seat))
-        self._lines.append(LogLine(text, "turn", progress.seat, step, step, is_heading=True))
-        self._changed()
+        return LogLine(text, "turn", progress.seat, step, step, is_heading=True)
 
-    def _changed(self) -> None:
-        self.version += 1
-        if len(self._lines) > self.most:
-            del self._lines[: len(self._lines) - self.most // 2]
+    def _count(self, position: P) -> tuple[int, int]:
+        progress = self.game.progress(position)
+        return progress.turns, progress.round

@@ -105,7 +105,7 @@ def test_what_is_not_lit_says_what_it_is_and_why_not(hands):
     assert pilot.names[-1] == "board"
 
 
-# ---- what happened ----
+# ---- the log ----
 
 
 def test_the_news_are_walked_played_hidden_and_called_back(told):

@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.board.features.history import History
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.event_table import ROWS
-from hyperline.games.hyperline.app.log.chronicle import Chronicle
+from hyperline.games.hyperline.app.log.chronicle import GalaxyChronicle
 from hyperline.games.hyperline.app.log.filters import GROUPS, opened_book
 from hyperline.games.hyperline.app.log.passage import Saying
 from hyperline.games.hyperline.app.log.subjects import parts_in, parts_of, sectors_in, sectors_of
@@ -55,7 +55,7 @@ home = "Aegis"
 
 
 def chronicle_of(match, eyes=None, seats=4):
-    made = Chronicle(Wording(WORDS, NAMES[:seats]), match.first)
+    made = GalaxyChronicle(Wording(WORDS, NAMES[:seats]), match.first)
     made.tell(match.steps, range(len(match.steps)), eyes)
     return made
 
@@ -74,7 +74,7 @@ def random_match(seats, seed, most=200):
 def test_undo_goes_back_to_the_barrier_in_units_and_redo_brings_everything_back(seed):
     seats = 2 + seed % 3
     match = Match(SHELF.game("hyperline"), setup_of(seats, seed))
-    chronicle = Chronicle(Wording(WORDS, NAMES[:seats]), match.first)
+    chronicle = GalaxyChronicle(Wording(WORDS, NAMES[:seats]), match.first)
     undone = 0
     for count, _ in enumerate(random_steps(match, seed, 220)):
         chronicle.tell(match.steps, [len(match.steps) - 1], None)
@@ -122,7 +122,7 @@ def sample(kind):
 @pytest.mark.parametrize("kind", ROWS, ids=lambda kind: kind.__name__)
 def test_a_line_about_an_event_knows_its_sectors_and_parts(kind):
     match = random_match(2, 3, 30)
-    made = Chronicle(Wording(WORDS, NAMES[:2]), match.first)
+    made = GalaxyChronicle(Wording(WORDS, NAMES[:2]), match.first)
     event = sample(kind)
     made.take(0, event, match.position, match.position)
     for line in made.lines:
@@ -173,7 +173,7 @@ def test_the_log_tells_no_secret():
 
 def test_thousands_of_lines_are_told_fast_and_are_bounded():
     match = random_match(4, 8, 500)
-    made = Chronicle(Wording(WORDS, NAMES), match.first, most=100)
+    made = GalaxyChronicle(Wording(WORDS, NAMES), match.first, most=100)
     made.tell(match.steps, range(len(match.steps)), None)
     whole = chronicle_of(match).lines
     assert len(made.lines) <= 100 < len(whole)

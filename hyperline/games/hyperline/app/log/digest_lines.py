@@ -24,7 +24,7 @@ NEAR: Final = 2
 HAZARDS: Final = ("radiation", "asteroid")
 
 
-def told_since(found: Since, wording: Wording) -> tuple[Line, ...]:
+def digest_of(found: Since, wording: Wording) -> tuple[Line, ...]:
     """The lines for what has been done, the weightiest first; none if nothing is worth telling."""
     key = [*Rivals(found, wording).lines()]
     rest = sorted(_Rest(found, wording, {line.seat for line in key}).lines(), key=_order)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from hyperline.games.hyperline.app.log.chronicle import Chronicle
+from hyperline.games.hyperline.app.log.chronicle import GalaxyChronicle
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.play.table import Table
@@ -21,4 +21,4 @@ GROUPS: Final[dict[str, frozenset[str]]] = {
 
 def opened_book(table: Table, wording: Wording) -> LogBook:
     """The log of a table."""
-    return LogBook(table, wording.words, wording.name, partial(Chronicle, wording, table.first), GROUPS)
+    return LogBook(table, wording.words, wording.name, partial(GalaxyChronicle, wording, table.first), GROUPS)

@@ -20,7 +20,7 @@ from hyperline.games.hyperline.app.board.hud.digestpanel import (
 )
 from hyperline.games.hyperline.app.board.views import pointing
 from hyperline.games.hyperline.app.board.views.outline import draw_outlines
-from hyperline.games.hyperline.app.log.digest_lines import told_since
+from hyperline.games.hyperline.app.log.digest_lines import digest_of
 from hyperline.games.hyperline.app.log.line import Line
 from hyperline.kernel.game import Change
 from hyperline.shell.features.why import Why
@@ -63,7 +63,7 @@ class Digest(BoardFeature):
 
     def look_up(self) -> tuple[Line, ...]:
         """What is worth telling now."""
-        return told_since(self.scene.features.one(Trail).look_up(), self.scene.wording)
+        return digest_of(self.scene.features.one(Trail).look_up(), self.scene.wording)
 
     def offered(self) -> None:
         """Open it when a turn has begun, or a game is gone on with in the middle of one."""

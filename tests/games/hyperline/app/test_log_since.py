@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.views.camera import place_of
-from hyperline.games.hyperline.app.log.digest_lines import MOST, told_since
+from hyperline.games.hyperline.app.log.digest_lines import MOST, digest_of
 from hyperline.games.hyperline.app.log.near import distance, reaches
 from hyperline.games.hyperline.app.log.since import Deed, Since, since
 from hyperline.games.hyperline.app.log.ways import MOVED, marks, ways
@@ -149,7 +149,7 @@ def told_of(*batch, before=None, after=None, viewer=0):
     position = settle(read_text(TWO))
     deeds = tuple(Deed(number, event) for number, event in enumerate(batch))
     found = Since(viewer, before or position, after or position, deeds, True, False, False)
-    return [line.text for line in told_since(found, WORDING)]
+    return [line.text for line in digest_of(found, WORDING)]
 
 
 def test_own_losses_come_first_and_are_named():
@@ -251,7 +251,7 @@ def test_at_most_six_lines_by_name_and_no_secret(seed):
             elif isinstance(event, events.TileTurnedUp):
                 secrets.pop(event.sector, None)
         found = since(table)
-        lines = told_since(found, WORDING)
+        lines = digest_of(found, WORDING)
         lengths.add(len(lines))
         assert len(lines) <= MOST
         assert [line.weighs for line in lines] == sorted((line.weighs for line in lines), reverse=True)
@@ -332,7 +332,7 @@ def test_nothing_that_nobody_may_miss_is_left_out(seats, names):
             table = Table(match, setup_of(seats, seed, (seat, (seat + 1) % seats)[: 1 + seed]), Director(), make_bot)
             table.viewer = seat
             found = since(table)
-            lines = told_since(found, WORDING)
+            lines = digest_of(found, WORDING)
             assert len(lines) <= MOST and found.is_own_turn
             for who, what in facts(found):
                 wanted = SAID.get(what, what).format(me=WORDING.name(seat))

@@ -1,0 +1,64 @@
+"""The log of any game: turns have headings, and after undo it tells what it would have told from the beginning."""
+
+from __future__ import annotations
+
+import pytest
+
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.match import Match
+from hyperline.shell.assets.text import Words
+from hyperline.shell.log.plain_chronicle import PlainChronicle
+from hyperline.shell.paths import assets_folder
+from tests.conformance.race import Race, Track
+
+WORDS = Words(assets_folder() / "text" / "en.toml")
+
+
+class Names:
+    def name(self, seat: int) -> str:
+        return ["Ada", "Bo"][seat]
+
+    def event(self, event: object, position: Track) -> str:
+        return repr(event)
+
+
+@pytest.fixture
+def match() -> Match[Track]:
+    game, luck = Race(), Dice.of(5)
+    made = Match(game, Setup((Seat(name="Ada"), Seat(name="Bo")), 3))
+    while made.open:
+        seat = made.open[0].seat
+        made.submit(seat, game.sample(made.position, seat, luck.at(str(len(made.steps)))))
+    return made
+
+
+def told(match: Match[Track], count: int, most: int = 1000) -> PlainChronicle[Track]:
+    made = PlainChronicle(match.game, WORDS, Names(), match.first, most)  # type: ignore[arg-type]
+    made.tell(match.steps, range(count), None)
+    return made
+
+
+def test_each_turn_has_a_heading_and_each_event_a_line(match: Match[Track]) -> None:
+    lines = told(match, len(match.steps)).lines
+    before = [match.first, *(step.change.position for step in match.steps)]
+    turns = {match.game.progress(before[n]).turns for n, step in enumerate(match.steps) if step.change.events}
+    assert sum(line.is_heading for line in lines) == len(turns | {match.game.progress(match.first).turns})
+    assert sum(not line.is_heading for line in lines) == sum(len(step.change.events) for step in match.steps)
+
+
+def test_cut_back_it_is_what_would_have_been_told(match: Match[Track]) -> None:
+    whole = len(match.steps)
+    for count in range(whole):
+        made = told(match, whole)
+        version = made.version
+        made.cut(match.steps, count, None)
+        assert made.lines == told(match, count).lines and made.version != version
+        made.tell(match.steps, range(count, whole), None)
+        assert made.lines == told(match, whole).lines
+
+
+def test_the_oldest_lines_go(match: Match[Track]) -> None:
+    lines = told(match, len(match.steps)).lines
+    short = told(match, len(match.steps), most=6).lines
+    assert 3 <= len(short) <= 6 and short == lines[-len(short) :]
