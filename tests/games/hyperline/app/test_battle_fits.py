@@ -18,16 +18,20 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
+from tests.amounts import graded
 from tests.games.hyperline.app.test_battle import NEXXUS, asteroids, plain, position
 
-SIZES = [
-    ((960, 540), 100),
-    ((960, 540), 200),
-    ((1280, 720), 100),
-    ((1280, 720), 200),
-    ((1920, 1080), 100),
-    ((1920, 1080), 200),
-]
+SIZES = graded(  # of the window and of text
+    [
+        (((960, 540), 200),),
+        (((1280, 720), 100),),
+        (((1920, 1080), 200),),
+        (((960, 540), 100),),
+        (((1280, 720), 200),),
+        (((1920, 1080), 100),),
+    ],
+    3,
+)
 GAME = SHELF.game("hyperline")
 WAYS = ("research", "damage 1,0", "fight", "stay", "face R")
 

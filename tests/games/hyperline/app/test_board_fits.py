@@ -26,12 +26,26 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.screenshot import quiet_context
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
+from tests.amounts import graded
 from tests.games.hyperline.app.played import match_at_turn, setup_of
 
 GAME = SHELF.game("hyperline")
 NAMES, CORNERS = ("Ada", "Bruno", "Cleo", "Wilhelmina"), ("A1", "I1", "I9", "A9")
 SEATS = tuple(Seat("human", name, n, choice=corner) for n, (name, corner) in enumerate(zip(NAMES, CORNERS, strict=True)))
-SIZES = [(960, 540), (1280, 720), (1920, 1080), pytest.param((2560, 1440), marks=pytest.mark.slow)]
+SIZES = graded(  # of the window and of text
+    [
+        (((960, 540), 200),),
+        (((960, 540), 100),),
+        (((1280, 720), 100),),
+        (((1280, 720), 80),),
+        (((1920, 1080), 200),),
+        (((960, 540), 80),),
+        (((1280, 720), 200),),
+        *(((size, text),) for size in ((1920, 1080), (2560, 1440)) for text in (80, 100)),
+        (((2560, 1440), 200),),
+    ],
+    5,
+)
 BEGUN = """
 phase = "command"
 seed = 4
@@ -93,22 +107,18 @@ def foretold():
     return next((jump, forecast) for jump, forecast in found if forecast is not None)
 
 
-@pytest.fixture(params=[80, 100, 200])
-def text(request):
-    return request.param
-
-
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def shown(request, text, cut):
+@pytest.fixture(params=SIZES, ids=lambda chosen: "{}x{}-{}".format(*chosen[0], chosen[1]))
+def shown(request, cut):
     """Opens the board on a position or a table; what it had to cut is found when the test is over."""
     pygame.display.init()
     pygame.font.init()
-    screen = pygame.display.set_mode(request.param)
+    size, text = request.param
+    screen = pygame.display.set_mode(size)
     settings = Settings(text_size=text, speed="instant", plays_forced=False, is_calm=True)
     stacks = []
 
     def open_board(position=None, table=None):
-        context, stack = quiet_context(request.param, SHELF, settings), SceneStack()
+        context, stack = quiet_context(size, SHELF, settings), SceneStack()
         director = Director(pace=Pace.INSTANT)
         board = BoardScene(context, table or Table.begin(GAME, Setup(SEATS, seed=5), director, make_bot, position=position))
         stack.push(board)
@@ -172,7 +182,7 @@ def test_the_question_about_what_is_unused_fits(shown):
     fits(board)
 
 
-def test_the_card_that_says_why_not_has_two_lines_beside_its_sector(shown, text):
+def test_the_card_that_says_why_not_has_two_lines_beside_its_sector(shown):
     board = shown(settle(kept("showcase")))
     rect = board.view.camera.sector_rect(FAR)
     board.features.one(WhyNot).ask("sector", "I7", rect)

@@ -28,7 +28,7 @@ from hyperline.shell.setup.seed import seed_text
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.played import CORNERS, random_steps, setup_of, table_at_turn
-from tests.games.hyperline.app.test_scenes_fit import check_rects, fitted
+from tests.games.hyperline.app.test_scenes_fit import TINY, check_rects, fitted
 from tests.shell.pilot import Pilot
 
 __all__ = ["fitted"]  # a fixture
@@ -224,7 +224,7 @@ def test_the_page_fits(fitted, make, cut):
     assert cut == []
 
 
-@pytest.mark.parametrize("size", [(320, 180), (64, 64), (800, 300), (700, 1400)])
+@pytest.mark.parametrize("size", TINY)
 def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size):
     scene, stack = long_names(make_context(size, SHELF, user_paths(tmp_path)))
     surface = pygame.Surface(size)

@@ -29,27 +29,29 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.saved import Saved
 from hyperline.shell.store.savefolder import discard, scanned
 from hyperline.shell.store.settings import Settings
+from tests.amounts import graded
 
 SEATS = tuple(Seat(name=name, emblem=n) for n, name in enumerate(("Ada", "Bruno the Great", "Cleo", "Dmitri")))
-SIZES = [(size, text, 100) for size in ((960, 540), (1280, 720)) for text in (100, 200)] + [
-    ((1920, 1080), 100, 100),
-    ((1920, 1080), 200, 100),
-    ((1280, 720), 100, 140),
-    ((960, 540), 200, 125),
-    ((960, 540), 150, 140),
-]
-SIZES += [
-    pytest.param(one, marks=pytest.mark.slow)
-    for one in [
-        *((size, text, 100) for size in ((960, 540), (1280, 720)) for text in (80, 150)),
-        ((3840, 2160), 100, 100),
-        ((960, 540), 100, 125),
-        ((1280, 800), 150, 125),
-        ((1920, 1080), 150, 140),
-        ((1280, 720), 200, 125),
-        ((960, 540), 100, 75),
-    ]
-]
+SIZES = graded(  # of the window, of text, and of everything else
+    [
+        (((960, 540), 100, 100),),
+        (((1280, 720), 100, 100),),
+        (((1920, 1080), 200, 100),),
+        (((1280, 720), 100, 140),),
+        (((960, 540), 200, 125),),
+        (((960, 540), 150, 140),),
+        *((((960, 540), text, 100),) for text in (80, 150, 200)),
+        *((((1280, 720), text, 100),) for text in (80, 150, 200)),
+        *(((size, 100, 100),) for size in ((1920, 1080), (3840, 2160))),
+        (((960, 540), 100, 125),),
+        (((1280, 800), 150, 125),),
+        (((1920, 1080), 150, 140),),
+        (((1280, 720), 200, 125),),
+        (((960, 540), 100, 75),),
+    ],
+    6,
+)
+TINY = graded([((64, 64),), ((700, 1400),), ((320, 180),), ((800, 300),)], 2)
 
 
 def menu(context):
@@ -226,7 +228,7 @@ def test_no_line_of_the_rules_is_longer_than_68_characters(context):
         assert all(len(" ".join(words)) <= 72 for words in lines.values())
 
 
-@pytest.mark.parametrize("size", [(320, 180), (64, 64), (800, 300), (700, 1400)])
+@pytest.mark.parametrize("size", TINY)
 @pytest.mark.parametrize("make", [*SCENES, HelpScene], ids=lambda make: make.__name__)
 def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size, make):
     context = make_context(size, SHELF, user_paths(tmp_path))

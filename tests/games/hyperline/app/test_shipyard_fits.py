@@ -23,7 +23,7 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.text import Typesetter
-from tests.games.hyperline.app.test_scenes_fit import SIZES
+from tests.games.hyperline.app.test_scenes_fit import SIZES, TINY
 
 HUGE = " ".join([
     "bridge@0,0",
@@ -222,7 +222,7 @@ def test_a_huge_ship_can_be_reached_everywhere_by_keys(context):
     assert (9, 10) in seen
 
 
-@pytest.mark.parametrize("size", [(320, 180), (64, 64), (800, 300), (700, 1400)])
+@pytest.mark.parametrize("size", TINY)
 def test_a_tiny_or_narrow_window_still_works(display, tmp_path, size):
     for kind in ("command", "look"):
         context = make_context(size, SHELF, user_paths(tmp_path))
