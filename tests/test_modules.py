@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from hyperline.old_paths import new_path
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "hyperline"
 LONGEST_MODULE = 400
@@ -133,7 +135,7 @@ def is_module(dotted: str) -> bool:
 
 def is_there(dotted: str, attribute: str) -> bool:
     """Whether the dotted name is a module, or something in one; with an attribute, whether the module has it."""
-    parts = dotted.split(".")
+    parts = (new_path(dotted) or dotted).split(".")
     known = max(end for end in range(1, len(parts) + 1) if is_module(".".join(parts[:end])))
     names = parts[known:] + attribute.split()
     if attribute and known < len(parts):
