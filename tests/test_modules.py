@@ -1,4 +1,4 @@
-"""How long modules and functions are, how modules are named, and that the modules named in strings are there."""
+"""How long modules are, how they are named, that none need each other in a circle, and that those in strings are there."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from importlib import import_module
 from pathlib import Path
 
+import grimp
 import pytest
 
 from hyperline.old_paths import new_path
@@ -116,6 +118,33 @@ def test_no_module_name_stands_twice_in_a_tree() -> None:
         twice |= {name for name, times in names.items() if times > 1}
     assert twice - NEEDFUL.keys() - TWICE == set(), "find another name for one of them"
     assert (NEEDFUL.keys() | TWICE) - twice == set(), "take it off the list"
+
+
+def circle(needs: dict[str, set[str]]) -> list[str]:
+    """The modules of a circle, from one of them back to it; empty if there is none."""
+    try:
+        TopologicalSorter(needs).prepare()
+    except CycleError as error:
+        found: list[str] = error.args[1]
+        return found
+    return []
+
+
+def test_no_modules_need_each_other_in_a_circle_when_the_program_runs() -> None:
+    """Imports for annotations alone do not count; those within functions do."""
+    graph = grimp.build_graph("hyperline", exclude_type_checking_imports=True, cache_dir=None)
+    assert circle({module: graph.find_modules_directly_imported_by(module) for module in graph.modules}) == []
+
+
+@pytest.mark.parametrize(
+    ("needs", "found"),
+    [
+        ({"rules": {"notation"}, "notation": {"position"}, "position": set()}, []),
+        ({"rules": {"notation"}, "notation": {"rules"}}, ["notation", "rules", "notation"]),
+    ],
+)
+def test_a_circle_is_noticed(needs: dict[str, set[str]], found: list[str]) -> None:
+    assert sorted(set(circle(needs))) == sorted(set(found))
 
 
 def named() -> Iterator[tuple[str, str, str]]:
