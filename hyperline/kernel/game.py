@@ -61,8 +61,8 @@ class Option(Struct, frozen=True):
 class Meta(Struct, frozen=True):
     """What menus need to know of a game before its rules are imported.
 
-    A seat may have one of the `roles`, where there are any. `presets` are named sets of options; what one does not name
-    has its default. No game takes more than `cap` decisions, however it is played.
+    `about` is a sentence on what it is about. A seat may have one of the `roles`, where there are any. `presets` are named
+    sets of options; what one does not name has its default. No game takes more than `cap` decisions, however it is played.
     """
 
     id: str
@@ -72,6 +72,7 @@ class Meta(Struct, frozen=True):
     roles: tuple[str, ...] = ()
     presets: tuple[tuple[str, dict[str, str]], ...] = ()
     cap: int = 100_000
+    about: str = ""
 
     def changed(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options that differ from their defaults, in the game's order; raises Illegal for one that there is not."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 PLACES: Final = {
     "menu": "hyperline.shell.scenes.menu:MenuScene",
     "setup": "hyperline.shell.scenes.setup:SetupScene",
+    "games": "hyperline.shell.scenes.games:GamesScene",
     "rulings": "hyperline.shell.scenes.rulings:RulingsScene",
     "settings": "hyperline.shell.scenes.settings:SettingsScene",
     "help": "hyperline.shell.scenes.help:HelpScene",
@@ -35,6 +36,11 @@ def _made(name: str, context: Context, *parts: object) -> Scene:
 def menu_scene(context: Context) -> Scene:
     """The first thing that a player sees."""
     return _made("menu", context)
+
+
+def games_scene(context: Context) -> Scene:
+    """Which game to begin."""
+    return _made("games", context)
 
 
 def setup_scene(context: Context, game: str) -> Scene:

@@ -16,7 +16,7 @@ from hyperline.shell.play.director import Cue
 from hyperline.shell.scenes.play_scene import PlayScene
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
-from tests.conformance.auction import HIDDEN, NONE, Drawn, Lay, Revealed, Sealed, Table, TieRolled, Won
+from tests.conformance.auction import HIDDEN, NONE, Auction, Drawn, Lay, Revealed, Sealed, Table, TieRolled, Won
 from tests.faces.plain_face import PlainFace, PlainWording
 
 
@@ -107,6 +107,7 @@ class AuctionWording(PlainWording):
 class AuctionFace(PlainFace):
     cues = (Cue(Revealed, revealed, revealed), Cue(Sealed), Cue(TieRolled), Cue(Won), Cue(Drawn))
     make_wording = AuctionWording
+    meta = Auction.meta
 
     def scene(self, context, table) -> PlayScene[Table]:
         return PlayScene(context, table, self, AuctionView)

@@ -8,6 +8,8 @@ from typing import Any, ClassVar
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import FULL
 from hyperline.shell.log.plain_chronicle import PlainChronicle
+from hyperline.shell.setup.seat_panel import SeatRows
+from hyperline.shell.setup.seat_plan import SeatPlan
 
 
 class PlainWording:
@@ -38,6 +40,7 @@ class PlainHelp:
 class PlainFace:
     curtain: ClassVar[Any] = FULL
     make_wording: ClassVar[Any]
+    meta: ClassVar[Any]
     samples: ClassVar[Any] = {}
     acts = settings = ()
     art = text = sounds = None
@@ -47,6 +50,16 @@ class PlainFace:
 
     def chronicle(self, table, wording, most):
         return PlainChronicle(table.game, wording.words, wording, table.first, most)
+
+    @property
+    def seat_plan(self):
+        return SeatPlan(self.meta)
+
+    def setup(self, context, seats, put):
+        return SeatRows(context, self.seat_plan, seats, put)
+
+    def pause_scenes(self, context, table):
+        return {}
 
     def help(self) -> PlainHelp:
         return PlainHelp(Path(__file__).with_name("rules.md"))

@@ -15,7 +15,7 @@ from hyperline.shell.play.director import Cue
 from hyperline.shell.scenes.play_scene import PlayScene
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
-from tests.conformance.race import Finished, Go, Named, Rolled, Track, Walked
+from tests.conformance.race import Finished, Go, Named, Race, Rolled, Track, Walked
 from tests.faces.plain_face import PlainFace, PlainWording
 
 ACROSS = 6  # squares in a row of the track
@@ -120,6 +120,7 @@ class RaceWording(PlainWording):
 class RaceFace(PlainFace):
     cues = (Cue(Walked, walked), Cue(Rolled, rolled), Cue(Named), Cue(Finished))
     make_wording = RaceWording
+    meta = Race.meta
 
     def scene(self, context, table) -> PlayScene[Track]:
         return PlayScene(context, table, self, RaceView)

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.registry import help_scene, saves_scene, settings_scene, setup_scene
+from hyperline.shell.registry import games_scene, help_scene, saves_scene, settings_scene, setup_scene
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.label import Label
@@ -52,7 +52,7 @@ class MenuScene(Page):
     def _rows(self) -> list[tuple[str, Callable[[], None]]]:
         rows: list[tuple[str, Callable[[], None]]] = [
             ("quick", self._quick),
-            ("new", lambda: self.push(setup_scene(self.context, self.context.latest_game))),
+            ("new", self._new),
             ("saves", lambda: self.push(saves_scene(self.context))),
             ("rules", lambda: self.push(help_scene(self.context, "PAGE"))),
             ("settings", lambda: self.push(settings_scene(self.context))),
@@ -69,8 +69,10 @@ class MenuScene(Page):
         for number, (key, press) in enumerate(rows):
             place = m.rect(LEFT, top + number * pitch, COLUMN, pitch - min(GAP, pitch / 6))
             kind = "primary" if number == 0 else "secondary"
-            text = words(f"menu.{key}")
-            self.add(Button(c, place, text, press, kind, key=key, align="left", hint=words(f"menu.{key}_hint")))
+            text, hint = words(f"menu.{key}"), words(f"menu.{key}_hint")
+            if key == "quick" and self._has_choice:
+                text, hint = words("menu.quick_of", title=c.shelf.meta(c.latest_game).title), words("menu.quick_of_hint")
+            self.add(Button(c, place, text, press, kind, key=key, align="left", hint=hint))
         self.hint = self.add(Label(c, m.rect(LEFT, m.height - 52, 700, 28), "", "body", "muted"))
         keys = words("menu.keys", confirm=c.bindings.shown(Act.CONFIRM), help=c.bindings.shown(Act.HELP))
         self.add(Label(c, m.rect(m.width - LEFT - 360, m.height - 52, 360, 28), keys, "small", "faint", "right"))
@@ -100,6 +102,15 @@ class MenuScene(Page):
         """Nothing: what a row does is said below."""
 
     # the ways on
+    @property
+    def _has_choice(self) -> bool:
+        """Whether there is more than one game."""
+        return len(self.context.shelf.names) > 1
+
+    def _new(self) -> None:
+        c = self.context
+        self.push(games_scene(c) if self._has_choice else setup_scene(c, c.latest_game))
+
     def _quick(self) -> None:
         session, game = import_module(SESSION), self.context.latest_game
         session.start_game(self.context, self, game, session.quick_setup(self.context, game))

@@ -71,7 +71,7 @@ class RulesPanel:
         self._head = c.type.line_height("caps") + c.space("xs")
         self._gap = c.px(4)
         has_rulings = any(option.is_ruling for option in self.chosen.meta.options)
-        rows = 2 + has_rulings + len(self.chosen.rows) + len(plain)
+        rows = 1 + bool(self.chosen.meta.options) + has_rulings + len(self.chosen.rows) + len(plain)
         room = inner.h - 2 * self._head - 2 * c.space("s")
         self._high = min(c.px(TALLEST), room // (rows + len(MINE)) - self._gap)
         self._is_short = self._high < c.space("target")
@@ -120,7 +120,8 @@ class RulesPanel:
     def _add_rules(self, plain: list[Option]) -> None:
         c, now = self.context, self.chosen
         self._heading("setup.rules")
-        self._add_presets()
+        if now.meta.options:
+            self._add_presets()
         for option in plain:
             value = now.options.get(option.name, option.values[0])
             place = self._row(option.title, value != option.values[0])
@@ -150,6 +151,8 @@ class RulesPanel:
         if now.mix and not now.presets.name_of(now.mix):
             sets.append(("", now.mix))
             texts.append(words("setup.mix"))
+        elif not sets:
+            sets, texts = [("", {})], [words("setup.usual")]
         at = texts.index(name) if name else len(texts) - 1
         row = self._row(words("setup.preset"), share=PRESET_WIDE)
         wide = c.px(96)

@@ -27,7 +27,7 @@ from hyperline.shell.ui.panel import draw_panel
 
 MANY: Final = 4  # places beyond which all can be filled at once
 TALLEST: Final = 48  # units of a row
-NAME, KIND, DETAILS = 0.24, 0.2, 0.34  # shares of a row beside the emblem; the rest is for the role
+NAME, KIND, DETAILS = 0.2, 0.22, 0.38  # shares of a row beside the emblem; the rest is for the role
 
 
 @dataclass(frozen=True)

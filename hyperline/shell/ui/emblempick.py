@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from hyperline.kernel.game import EMBLEMS
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
@@ -86,7 +87,7 @@ class EmblemCycle(Widget):
                 by = intent.direction[0]
             case _:
                 return False
-        self.chosen = (self.chosen + by) % COUNT
+        self.chosen = (self.chosen + by) % EMBLEMS
         self.redraw()
         self.done(self.chosen)
         return True

@@ -159,6 +159,7 @@ RULINGS: Final = (
 META: Final = Meta(
     id="hyperline",
     title="Hyperline",
+    about="Explore the galaxy. Build your ship. Reach Nexxus.",
     seats=(2, 3, 4),
     options=(
         Option(

@@ -1,0 +1,9 @@
+"""The dummy games on a shelf, as any games are."""
+
+from hyperline.kernel.shelf import Entry, Shelf
+from tests.conformance.auction import Auction
+from tests.conformance.race import Race
+
+RACE = Entry(Race.meta, "tests.conformance.race:Race", face="tests.faces.race_face:FACE")
+AUCTION = Entry(Auction.meta, "tests.conformance.auction:Auction", face="tests.faces.auction_face:FACE")
+DUMMIES = Shelf({"race": "tests.faces.shelf:RACE", "auction": "tests.faces.shelf:AUCTION"})

@@ -1,0 +1,98 @@
+"""Several games on the shelf: each is chosen, set up, begun, saved and continued by its own name."""
+
+import pygame
+import pytest
+
+from hyperline.shell.context import make_context
+from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.paths import user_paths
+from hyperline.shell.scenes.games import GamesScene
+from hyperline.shell.scenes.menu import MenuScene
+from hyperline.shell.scenes.setup import SetupScene
+from hyperline.shell.stack import SceneStack
+from hyperline.shell.store.gathering import Gathering
+from tests.faces.shelf import DUMMIES
+from tests.shell.test_setup_scene import click
+
+
+@pytest.fixture
+def several(display, tmp_path):
+    return make_context(display.get_size(), DUMMIES, user_paths(tmp_path))
+
+
+@pytest.fixture
+def menu(several, stack):
+    made = MenuScene(several)
+    stack.push(made)
+    yield made
+    stack.clear()
+
+
+def test_a_new_game_is_chosen_first(menu, stack):
+    click(menu, "new")
+    assert isinstance(stack.top, GamesScene)
+    assert [widget.key for widget in stack.top.widgets][:2] == ["game:race", "game:auction"]
+    click(stack.top, "game:auction")
+    assert isinstance(stack.top, SetupScene) and stack.top.meta is DUMMIES.meta("auction")
+    stack.top.close()
+    assert stack.top is menu
+
+
+def test_each_game_keeps_its_own_seats_and_the_last_one_is_the_quick_one(menu, several, stack):
+    stack.push(SetupScene(several, "auction"))
+    click(stack.top, "kind-2")
+    stack.top.seating.change(0, name="Zoë")
+    click(stack.top, "start")
+    assert stack.top.table.game.meta.id == "auction"
+    stack.clear(MenuScene(several))
+    assert stack.top.widget("quick").text.endswith(DUMMIES.meta("auction").title)
+    assert SetupScene(several, "auction").seating.seats[0].name == "Zoë"
+    assert SetupScene(several, "race").seating.seats[0].name == "Ada"
+    click(stack.top, "quick")
+    assert stack.top.table.game.meta.id == "auction"
+    stack.clear()
+
+
+def test_what_is_continued_is_the_game_that_was_saved(menu, several, stack):
+    for game in ("race", "auction"):
+        stack.push(SetupScene(several, game))
+        click(stack.top, "start")
+        while stack.top is not menu:
+            stack.top.close()
+    assert menu.saved.title == DUMMIES.meta("auction").title
+    gathering = Gathering(several, several.paths.saves)
+    for _ in range(600):
+        gathering.step(gathering.games)
+    assert {one.head.game for one in gathering.games} == {"race", "auction"}
+    assert all(one.small is not None for one in gathering.games), "each is drawn by its own game"
+    click(menu, "continue")
+    assert stack.top.table.game.meta.id == "auction"
+    stack.clear()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (320, 180)])
+def test_choosing_and_seating_fit(tmp_path, display, size, cut):
+    context = make_context(size, DUMMIES, user_paths(tmp_path))
+    for scene in (MenuScene(context), GamesScene(context), SetupScene(context, "race"), SetupScene(context, "auction")):
+        stack = SceneStack()
+        stack.push(scene)
+        stack.draw(pygame.Surface(size))
+        for widget in scene.widgets:
+            assert context.measure.area.contains(widget.rect), widget.key
+    assert cut == [] or size[0] < 900
+
+
+def test_seats_are_set_up_in_rows_by_keys(several, stack, monkeypatch):
+    scene = SetupScene(several, "race")
+    stack.push(scene)
+    places = scene.seating.plan.places
+    scene.focus_on("kind-0")
+    scene.handle(Intent(Act.DELETE))
+    assert scene.seating.seats[0].controller == "" and scene.widget("start").why
+    click(scene, "kind-0", share=0.1)
+    assert scene.seating.seats[0].controller
+    scene.focus_on("emblem-0")
+    before = scene.seating.seats
+    scene.handle(Intent(Act.CONFIRM))
+    after = scene.seating.seats
+    assert after[0].emblem == 1 and after[1].emblem == 0 and len(after) == places == len(before)
