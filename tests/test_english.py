@@ -6,12 +6,13 @@ from functools import cache
 from pathlib import Path
 
 import hyperline
+from hyperline.games.listed import SHELF
 from hyperline.shell.assets.text import Words, numbered
-from hyperline.shell.paths import assets_folder
+from hyperline.shell.paths import text_files
 
 PACKAGE = Path(hyperline.__file__).parent
 ROOT = PACKAGE.parent
-WORDS = Words(assets_folder() / "text" / "en.toml")
+WORDS = Words(*text_files(SHELF))
 REFUSING = ("Illegal", "unreadable")
 SPEAKING = re.compile(r"\b(?:Illegal|unreadable|add_parser|add_argument)\(")
 HELPING = ("help", "description", "epilog")

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import hyperline
+from hyperline.games.listed import SHELF
 from hyperline.shell.assets.text import Words, numbered, plainly
-from hyperline.shell.paths import assets_folder
+from hyperline.shell.paths import text_files
 
-WORDS = Words(assets_folder() / "text" / "en.toml")
+WORDS = Words(*text_files(SHELF))
 KEYS = WORDS.keys()
 SECTIONS = {key.partition(".")[0] for key in KEYS}
 KEY = re.compile(r"[a-z]+(\.[A-Za-z0-9_-]+)+")
@@ -20,10 +21,10 @@ FILES = (".toml", ".log", ".py")
 
 
 @cache
-def said() -> tuple[frozenset[str], frozenset[str]]:
-    """The literal keys in the program, and patterns for those that are put together."""
+def said(folder: str = "") -> tuple[frozenset[str], frozenset[str]]:
+    """The literal keys in the program, or in one folder of it, and patterns for those that are put together."""
     whole, made = set(), set()
-    for file in Path(hyperline.__file__).parent.rglob("*.py"):
+    for file in (Path(hyperline.__file__).parent / folder).rglob("*.py"):
         nodes = [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
         joined = [node for node in nodes if isinstance(node, ast.JoinedStr)]
         pieces = {id(part) for node in joined for part in node.values}
@@ -74,8 +75,23 @@ def test_the_texts_are_read_as_toml_reads_them():
         for key, value in table.items():
             yield from flat(f"{prefix}{key}.", value) if isinstance(value, dict) else [(prefix + key, value)]
 
-    written = (assets_folder() / "text" / "en.toml").read_text(encoding="utf-8")
-    assert plainly(written) == dict(flat("", tomllib.loads(written)))
+    for file in text_files(SHELF):
+        written = file.read_text(encoding="utf-8")
+        assert plainly(written) == dict(flat("", tomllib.loads(written)))
+
+
+def test_the_shell_asks_for_no_text_of_a_game():
+    shared = Words(text_files(SHELF)[0]).keys()
+    whole, made = said("shell")
+    assert {key for key in whole if key in KEYS} - set(shared) == set()
+    assert [text for text in made if not any(re.fullmatch(text, key) for key in shared)] == []
+
+
+def test_a_game_has_its_texts_beside_its_rules_and_none_that_another_file_has(tmp_path):
+    assert [file.parent.parent.name for file in text_files(SHELF)] == ["assets", *SHELF.names]
+    (tmp_path / "en.toml").write_text('[menu]\nquit = "Leave"\nown = "Own"')
+    with pytest.raises(ValueError, match=r"menu\.quit$"):
+        Words(*text_files(SHELF), tmp_path / "en.toml")
 
 
 UNEXPLORED = ("prompt.place", "prompt.pick", "prompt.draw")  # what lies there has no name yet

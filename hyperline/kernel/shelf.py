@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
@@ -82,6 +83,10 @@ class Shelf:
         """The entry of a game; raises KeyError if it is not on the shelf."""
         entry: Entry = attribute(self._listed[name])
         return entry
+
+    def folder(self, name: str) -> str:
+        """The folder of a game's entry, where its texts and its rulebook lie too. Raises KeyError."""
+        return os.path.dirname(import_module(self._listed[name].partition(":")[0]).__file__ or "")  # noqa: PTH120
 
     def meta(self, name: str) -> Meta:
         """What menus need to know; imports no rules. Raises KeyError."""

@@ -17,7 +17,7 @@ from hyperline.shell.assets.sprite import Sprites
 from hyperline.shell.assets.text import Words
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.intent import Intent
-from hyperline.shell.paths import Paths, assets_folder, user_paths
+from hyperline.shell.paths import Paths, assets_folder, text_files, user_paths
 from hyperline.shell.store.profiles import Profiles
 from hyperline.shell.store.settings import Settings, SettingsStore
 from hyperline.shell.ui import paint
@@ -165,7 +165,7 @@ def make_context(
     theme = _theme(store.value)
     unit = measure(size, store.value.text_size, store.value.interface_shown)
     bindings = Bindings(store.value.controls)
-    words = Words(folder / "text" / "en.toml", bindings.names)
+    words = Words(*text_files(shelf), names=bindings.names)
     context = Context(
         shelf=shelf,
         paths=places,

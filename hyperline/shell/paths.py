@@ -10,6 +10,7 @@ from pathlib import Path
 import platformdirs
 
 from hyperline.kernel.file import unused
+from hyperline.kernel.shelf import Shelf
 
 APP = "hyperline"
 
@@ -21,6 +22,12 @@ def assets_folder() -> Path:
         if (folder / "text" / "en.toml").is_file():
             return folder
     raise FileNotFoundError(f"The game's texts and pictures are missing: {package / 'assets'} is not there, or is empty.")
+
+
+def text_files(shelf: Shelf) -> tuple[Path, ...]:
+    """The texts that all games share, and those of each game that has some of its own."""
+    own = (Path(shelf.folder(game)) / "text" / "en.toml" for game in shelf.names)
+    return assets_folder() / "text" / "en.toml", *(file for file in own if file.is_file())
 
 
 def rules_file() -> Path:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.shell.assets.text import Words
 from hyperline.shell.log.plain_chronicle import PlainChronicle
-from hyperline.shell.paths import assets_folder
+from hyperline.shell.paths import text_files
 from tests.conformance.race import Race, Track
 
-WORDS = Words(assets_folder() / "text" / "en.toml")
+WORDS = Words(*text_files(SHELF))
 
 
 class Names:

@@ -1,10 +1,10 @@
-"""What a player reads, by key, from assets/text/en.toml."""
+"""What a player reads, by key: what all games share, in assets/text/en.toml, and what each game has beside it."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,28 +24,23 @@ NAMED = re.compile(r"{(keys|mouse):(\w+)}")
 class Words:
     """Texts by dotted key: `words("menu.quit")`, `words("menu.turn", n=3)`. An unknown key raises KeyError.
 
-    `names` are what `{keys:...}` and `{mouse:...}` are written with.
+    They are in `files`, each key in one of them: ValueError for a second text. `names` are what `{keys:...}` and
+    `{mouse:...}` are written with.
     """
 
-    def __init__(self, file: Path, names: Mapping[str, object] | None = None) -> None:
-        self.file = file
+    def __init__(self, *files: Path, names: Mapping[str, object] | None = None) -> None:
         self.names = names or {"keys": Unnamed(), "mouse": Unnamed()}
-        written = file.read_text(encoding="utf-8")
-        self._texts: dict[str, str] = plainly(written) or {}
-        if not self._texts:
-            self._flatten("", tomllib.loads(written))
-
-    def _flatten(self, prefix: str, table: dict[str, Any]) -> None:
-        for key, value in table.items():
-            if isinstance(value, dict):
-                self._flatten(f"{prefix}{key}.", value)
-            else:
-                self._texts[prefix + key] = str(value)
+        self._texts: dict[str, str] = {}
+        for file in files:
+            found = texts_of(file.read_text(encoding="utf-8"))
+            if twice := sorted(self._texts.keys() & found.keys()):
+                raise ValueError(f"{file} has texts that another file has too: {', '.join(twice)}")
+            self._texts |= found
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The text of a key, with `{names}` filled in, and `{n|part|parts}` as the number `n` asks for."""
         if key not in self._texts:
-            raise KeyError(f"{self.file.name} has no text {key!r}")
+            raise KeyError(f"there is no text {key!r}")
         text = self._texts[key]
         if "{keys:" in text or "{mouse:" in text:
             text = NAMED.sub(lambda found: self._name(found, bool(values)), text)
@@ -60,7 +55,7 @@ class Words:
         return key in self._texts
 
     def keys(self, prefix: str = "") -> tuple[str, ...]:
-        """All keys that begin with `prefix`, in the file's order."""
+        """All keys that begin with `prefix`, in the order of the files."""
         return tuple(key for key in self._texts if key.startswith(prefix))
 
 
@@ -74,6 +69,19 @@ class Unnamed:
 def numbered(text: str, values: Mapping[str, object]) -> str:
     """A text in which each word that depends on a number has the form for that number."""
     return PLURAL.sub(lambda found: found[2 if str(values[found[1]]) == "1" else 3], text) if "|" in text else text
+
+
+def texts_of(written: str) -> dict[str, str]:
+    """The texts of a TOML file by dotted key."""
+    return plainly(written) or dict(_flat("", tomllib.loads(written)))
+
+
+def _flat(prefix: str, table: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(f"{prefix}{key}.", value)
+        else:
+            yield prefix + key, str(value)
 
 
 def plainly(written: str) -> dict[str, str] | None:

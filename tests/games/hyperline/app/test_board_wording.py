@@ -15,14 +15,14 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell.assets.text import Words
-from hyperline.shell.paths import assets_folder
+from hyperline.shell.paths import text_files
 
 NOTATION = re.compile(r"-?\d,-?\d|@|[a-z]-(pod|engine|shield|scanner|cannon|beam|launcher)\b|\{|\}")
 
 
 @pytest.fixture(scope="module")
 def wording() -> Wording:
-    return Wording(Words(assets_folder() / "text" / "en.toml"), ("Ada", "Bo", "Cy", "Di"))
+    return Wording(Words(*text_files(SHELF)), ("Ada", "Bo", "Cy", "Di"))
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -12,11 +12,12 @@ import pytest
 from hyperline.games.hyperline.app.event_table import ROWS, SILENT, TABLE, EventRow, battle_cues, board_cues
 from hyperline.games.hyperline.app.log.sentences import plain
 from hyperline.games.hyperline.engine import events
+from hyperline.games.listed import SHELF
 from hyperline.kernel.event import Event
 from hyperline.shell.assets.text import Words
-from hyperline.shell.paths import assets_folder
+from hyperline.shell.paths import text_files
 
-WORDS = Words(assets_folder() / "text" / "en.toml")
+WORDS = Words(*text_files(SHELF))
 VARIANTS = {"DieRolled": ("DieRolled_battle",), "MoveBlocked": ("MoveBlocked_pirate",)}
 
 rows = pytest.mark.parametrize("row", TABLE, ids=lambda row: row.event.__name__)

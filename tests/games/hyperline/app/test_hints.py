@@ -28,13 +28,13 @@ from hyperline.shell.features.hints import desk as hinting
 from hyperline.shell.features.hints.hints import Hints
 from hyperline.shell.features.hints.hintsheet import KEY
 from hyperline.shell.features.hints.use_counter import taken, with_one
-from hyperline.shell.paths import assets_folder
+from hyperline.shell.paths import text_files
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from tests.games.hyperline.app.played import setup_of, table_at_turn
 from tests.shell.pilot import INSTANT, Pilot
 
-WORDS = Words(assets_folder() / "text" / "en.toml")
+WORDS = Words(*text_files(SHELF))
 WORDING = Wording(WORDS, ["Ada", "Bruno", "Cleo", "Dmitri"])
 KINDS = {
     "assemble", "radiation", "scan", "place", "rip", "command", "move", "branch", "draw", "research", "combat", "direction",

@@ -28,7 +28,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.shell.assets.text import Words
 from hyperline.shell.log.logbook import BARRIER
-from hyperline.shell.paths import Paths, assets_folder
+from hyperline.shell.paths import Paths, text_files
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
@@ -37,7 +37,7 @@ from tests.games.hyperline.app.played import match_at_turn, random_steps, setup_
 from tests.shell.pilot import INSTANT, Pilot
 
 SETTINGS = Settings(speed="instant", plays_forced=False, warns_unused=False)
-WORDS = Words(assets_folder() / "text" / "en.toml")
+WORDS = Words(*text_files(SHELF))
 NAMES = ("Ada", "Bruno", "Cleo", "Dmitri")
 PIRATE = """
 phase = "combat"

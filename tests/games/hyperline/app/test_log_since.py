@@ -28,12 +28,12 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.match import Match
 from hyperline.shell.assets.text import Words
-from hyperline.shell.paths import assets_folder
+from hyperline.shell.paths import text_files
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from tests.games.hyperline.app.played import random_steps, setup_of
 
-WORDING = Wording(Words(assets_folder() / "text" / "en.toml"), ("Ada", "Bruno", "Cleo", "Dmitri"))
+WORDING = Wording(Words(*text_files(SHELF)), ("Ada", "Bruno", "Cleo", "Dmitri"))
 TWO = """
 phase = "command"
 [board]

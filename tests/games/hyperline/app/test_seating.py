@@ -3,14 +3,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hyperline.games.hyperline.app.setup import seating
+from hyperline.games.listed import SHELF
 from hyperline.shell.assets.text import Words
-from hyperline.shell.paths import assets_folder
+from hyperline.shell.paths import text_files
 from hyperline.shell.setup.roster import LONGEST_NAME, clean_name, named
 from hyperline.shell.setup.seat_plan import changed, taken
 from hyperline.shell.setup.seed import LETTERS, clean_seed, fresh_seed, seed_text, seed_value
 from hyperline.shell.store.settings import SeatMemory
 
-WORDS = Words(assets_folder() / "text" / "en.toml")
+WORDS = Words(*text_files(SHELF))
 
 
 def seats(*kinds):

@@ -17,7 +17,7 @@ from hyperline.kernel.record import load, save
 from hyperline.shell import session
 from hyperline.shell.assets.text import Words
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.paths import assets_folder
+from hyperline.shell.paths import text_files
 from hyperline.shell.scene import Scene
 from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.setup.presets import PresetStore
@@ -170,7 +170,7 @@ def test_a_quick_game_and_one_that_is_continued_have_names_that_can_be_told(menu
 
 def told(table):
     """All that the log says of a game, and each event for itself."""
-    wording = Wording(Words(assets_folder() / "text" / "en.toml"), [seat.name for seat in table.setup.seats])
+    wording = Wording(Words(*text_files(SHELF)), [seat.name for seat in table.setup.seats])
     for step in table.match.steps:
         for event in step.change.events:
             wording.event(event)

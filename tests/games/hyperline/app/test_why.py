@@ -19,7 +19,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.record import save
 from hyperline.shell.assets.text import Words
 from hyperline.shell.features.why import Why
-from hyperline.shell.paths import assets_folder
+from hyperline.shell.paths import text_files
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.seats import Bot
 from hyperline.shell.play.table import Table
@@ -29,7 +29,7 @@ from tests.shell.pilot import INSTANT, Pilot
 
 GAME = SHELF.game("hyperline")
 NAMES, CORNERS = ("Ada", "Vega", "Rigel", "Mira"), ("A1", "I1", "I9", "A9")
-WORDS = Words(assets_folder() / "text" / "en.toml")
+WORDS = Words(*text_files(SHELF))
 NODES = 8
 
 

@@ -22,10 +22,11 @@ from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.route import route
 from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.help.rulebook import read_rulebook
-from hyperline.shell.paths import assets_folder, rules_file
+from hyperline.shell.paths import assets_folder, rules_file, text_files
 from hyperline.shell.ui.boxes import Boxes
 from hyperline.shell.ui.whycard import Said, WhyCard
 from tests.games.hyperline.rules.scenario import all_cases, play, whose
@@ -33,7 +34,7 @@ from tests.games.hyperline.rules.scenario import all_cases, play, whose
 GAME = Hyperline()
 SOURCE = Path(hyperline.__file__).parent
 CODE = re.compile(r"[A-Z]{2,5}-\d+|[A-Z]{3,}")
-WORDS = Words(assets_folder() / "text" / "en.toml")
+WORDS = Words(*text_files(SHELF))
 WORDING = Wording(WORDS, ["Ada", "Bruno", "Cleo", "Dmitri"])
 KINDS = "|".join(kind for kind in [*Component, *Upgrade] if "-" in kind)
 RAW = re.compile(rf"-?\d,-?\d|@|[{{}}“”!*]|/[FRBL]|player -?\d|\b({KINDS})\b")
