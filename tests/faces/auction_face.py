@@ -127,3 +127,4 @@ class PeekingAuctionFace(AuctionFace):
 
 
 FACE = AuctionFace()
+PEEKING = PeekingAuctionFace()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from hyperline.kernel.game import Meta
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.face import FULL
 from hyperline.shell.log.plain_chronicle import PlainChronicle
@@ -30,9 +31,6 @@ class PlainHelp:
     def __init__(self, rules: Path) -> None:
         self.rules = rules
 
-    domains: ClassVar[Any] = {}
-    keys = ("walk", "choose", "undo", "log", "motion", "else")
-
     def topic(self, kind: str) -> str:
         return ""
 
@@ -43,10 +41,20 @@ class PlainHelp:
 class PlainFace:
     curtain: ClassVar[Any] = FULL
     make_wording: ClassVar[Any]
-    meta: ClassVar[Any]
+    meta: ClassVar[Meta]
     samples: ClassVar[Any] = {}
     acts = settings = ()
     art = text = sounds = None
+
+    @property
+    def seat_plan(self) -> SeatPlan:
+        return SeatPlan(self.meta)
+
+    def setup(self, context, seats, put) -> SeatRows:
+        return SeatRows(context, self.seat_plan, seats, put)
+
+    def pause_scenes(self, context, table):
+        return {}
 
     def wording(self, words, names):
         return self.make_wording(words, names)
@@ -54,21 +62,8 @@ class PlainFace:
     def chronicle(self, table, wording, most):
         return PlainChronicle(table.game, wording.words, wording, table.first, most)
 
-    @property
-    def seat_plan(self):
-        return SeatPlan(self.meta)
-
-    def setup(self, context, seats, put):
-        return SeatRows(context, self.seat_plan, seats, put)
-
-    def pause_scenes(self, context, table):
-        return {}
-
     def help(self) -> PlainHelp:
         return PlainHelp(Path(__file__).with_name("rules.md"))
-
-    def preview(self, context, redraw):
-        return None
 
     def warmup(self, context):
         return iter(())

@@ -7,3 +7,6 @@ from tests.conformance.race import Race
 RACE = Entry(Race.meta, "tests.conformance.race:Race", face="tests.faces.race_face:FACE")
 AUCTION = Entry(Auction.meta, "tests.conformance.auction:Auction", face="tests.faces.auction_face:FACE")
 DUMMIES = Shelf({"race": "tests.faces.shelf:RACE", "auction": "tests.faces.shelf:AUCTION"})
+PEEKING = Entry(Auction.meta, "tests.conformance.auction:Auction", face="tests.faces.auction_face:PEEKING")
+OPEN_DUMMIES = Shelf({"auction": "tests.faces.shelf:PEEKING"})
+"""With the screen left public."""

@@ -48,9 +48,9 @@ class Lost(AssertionError):  # noqa: N818 - it is the pilot who is lost
 class Pilot:
     """A person at a window of `size` pixels. `home` is the player's folder; `settings` None reads those on disk."""
 
-    def __init__(self, home, settings=INSTANT, size=(1280, 720)):
+    def __init__(self, home, settings=INSTANT, size=(1280, 720), shelf=SHELF):
         self.home = home
-        self.app = App(SHELF, user_paths(home), Ticks(), settings)
+        self.app = App(shelf, user_paths(home), Ticks(), settings)
         self.app.stack.push(MenuScene(self.app.context))
         self.inputs = 0
         self.resize(size)

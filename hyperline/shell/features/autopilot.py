@@ -11,13 +11,17 @@ from hyperline.shell.setup.roster import occupant_text
 from hyperline.shell.ui import icon
 from hyperline.shell.ui.iconbutton import IconButton
 
-LEVEL: Final = "captain"
-"""Who plays for a person."""
 NUMBER: Final = 5  # of its button among the board's tools
 
 
 class Autopilot(PlayFeature[PlayPage]):
     """One button or key begins and ends it; what is done counts as done by the person, who can take it back."""
+
+    @property
+    def _aide(self) -> str:
+        """Who plays for a person."""
+        aide: str = self.context.shelf.entry(self.table.game.meta.id).roster().aide
+        return aide
 
     @property
     def is_on(self) -> bool:
@@ -29,7 +33,7 @@ class Autopilot(PlayFeature[PlayPage]):
         """Who plays for whom; empty if nobody does."""
         if self.table.aided is None:
             return ""
-        who = occupant_text(self.context.words, LEVEL)
+        who = occupant_text(self.context.words, self._aide)
         return self.context.words("autopilot.plays", level=who, name=self.scene.name_of(self.table.aided))
 
     @property
@@ -49,7 +53,7 @@ class Autopilot(PlayFeature[PlayPage]):
             self.context.notify(self.why_not)
             return
         else:
-            self.table.aid(seat, LEVEL)
+            self.table.aid(seat, self._aide)
             self.scene.withdraw()
             self.scene.prompt.explain("")
         self.scene.look_again()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pygame import Rect
 
@@ -36,8 +35,23 @@ class Result(PlayFeature[PlayPage]):
         rect = Rect(bottom.right - c.px(10) - wide, bottom.centery - high // 2, wide, high)
         return (Button(c, rect, text, self.scene.open_result, "primary", KEY, act=Act.CANCEL),)
 
-    def resumed(self, result: Any) -> None:
+    def resumed(self, result: object) -> None:
         """Whoever looks at the board finds the way back at once."""
         if result == "review" and self.is_due:
             self.scene.show_controls()
             self.scene.focus_on(KEY)
+
+
+class ShownResult(Result):
+    """The result opens by itself, too, as soon as the end has been shown; once."""
+
+    _is_shown = False
+
+    def offered(self) -> None:
+        """See whether the game is over."""
+        page = self.scene
+        if not self.is_due:
+            self._is_shown = False
+        elif not self._is_shown and page.stack is not None and page.stack.top is page:
+            self._is_shown = True
+            page.open_result()

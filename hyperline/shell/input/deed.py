@@ -7,7 +7,7 @@ from typing import Final
 
 from hyperline.shell.input.intent import Act, Intent
 
-BOARD, BATTLE, SHIPYARD = "board", "battle", "shipyard"
+PLAY, BOARD, BATTLE, SHIPYARD = "play", "board", "battle", "shipyard"
 """The domains of scenes; a deed with domains has its keys in force there alone."""
 BASICS, VIEW, GAME, NUMBERS = "basics", "view", "game", "numbers"
 MOUSE: Final = ("mouse ", "wheel ")

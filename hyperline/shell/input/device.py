@@ -10,11 +10,13 @@ from pygame import key, mouse
 from pygame import locals as pg
 
 from hyperline.shell.input.binding import Bindings, key_name, with_modifiers
+from hyperline.shell.input.deed import PLAY
 from hyperline.shell.input.intent import Act, Intent
 
 SLACK = 8  # pixels that a click may wander before it is a drag
 PATIENCE, PERIOD = 0.35, 0.05  # seconds until a held key is repeated, and between the repeats
 REPEATED = (Act.MOVE, Act.NEXT, Act.ZOOM, Act.ERASE, Act.CARET)  # never what does something, such as Confirm
+LASTING = (Act.SHIP,)  # what goes on in a scene of the domain "play" until its key goes up
 BUTTONS = {pg.BUTTON_LEFT: "left", pg.BUTTON_MIDDLE: "middle", pg.BUTTON_RIGHT: "right", 6: "4", 7: "5"}
 """Mouse buttons by pygame's number: what are 4 and 5 to others are the wheel to pygame."""
 MODIFIERS = (pg.K_LSHIFT, pg.K_RSHIFT, pg.K_LCTRL, pg.K_RCTRL, pg.K_LALT, pg.K_RALT, pg.K_LMETA, pg.K_RMETA, pg.K_MODE)
@@ -39,6 +41,7 @@ class Devices:
         self._button = 0  # the one that began what is being pressed or moved
         self._taken: set[int] = set()  # buttons that went down as such: coming up they mean nothing
         self._held: tuple[int, Intent] | None = None
+        self._lasting: int | None = None  # the key that is down of an act that lasts as long
         self._wait = 0.0
 
     def intents(self, event: events.Event) -> list[Intent]:
@@ -54,11 +57,17 @@ class Devices:
                 return self._wheeled(event)
             case pg.KEYDOWN if not (self.is_asking and event.key in MODIFIERS):
                 return self._struck(event.key, event.mod)
+            case pg.KEYUP if event.key == self._lasting:
+                self._lasting = None
+                return [Intent(Act.RELEASE)]
             case pg.TEXTINPUT if self.is_typing:
                 return [Intent(Act.TEXT, text=event.text)]
             case pg.WINDOWFOCUSLOST:
                 self._down = self._pan = self._held = None
                 self._is_dragging = False
+                if self._lasting is not None:
+                    self._lasting = None
+                    return [Intent(Act.RELEASE)]
         return []
 
     def _struck(self, code: int, mods: int) -> list[Intent]:
@@ -71,6 +80,8 @@ class Devices:
             return [replace(found, pos=mouse.get_pos())]
         if found and found.act in REPEATED:
             self._held = code, found
+        if found and found.act in LASTING and self.domain == PLAY:
+            self._lasting = code
         return [found] if found else []
 
     def repeated(self, seconds: float) -> list[Intent]:

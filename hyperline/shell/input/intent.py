@@ -35,7 +35,8 @@ class Act(StrEnum):
     ZOOM = "zoom"  # step: +1 nearer, -1 farther
     FIT = "fit"
     TURN_VIEW = "turn_view"  # step: +1 clockwise, -1 back
-    SHIP = "ship"  # step: 1-4
+    SHIP = "ship"  # step: 1-4; in a scene of the domain "play" what that seat may see, until
+    RELEASE = "release"  # its key went up
     SKIP = "skip"
     SPEED = "speed"
     END_TURN = "end_turn"

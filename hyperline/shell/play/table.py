@@ -73,8 +73,9 @@ class Table(TableState):
         """Let the viewer act, once what still plays is finished; raises Illegal and changes nothing if he may not."""
         seat, checked = self._checked(action)
         self.director.finish_all()
-        if self._due is not None and self._due.sealed:
-            self._is_disclosed = False  # what comes of it is for all to see
+        if self._peeking is not None or (self._is_disclosed and self._due is not None and self._due.sealed):
+            self._peeking, self._is_disclosed = None, False  # what comes of it is for all to see
+            self._look()
         return self.match.submit(seat, checked)
 
     def submit_all(self, actions: Iterable[Action]) -> None:

@@ -87,8 +87,13 @@ class TableState:
 
     @property
     def decision(self) -> Decision | None:
-        """What the person who looks at the screen can decide now; None while that is covered."""
-        return None if self.is_covered else self._due
+        """What the person who looks at the screen can decide now; None while that is covered.
+
+        An answer that is sealed can be changed, but where others look on only by who sees their own secrets.
+        """
+        due = self._due
+        is_closed = due is not None and due.answered and self.eyes != self.viewer
+        return None if self.is_covered or is_closed else due
 
     @property
     def standing(self) -> Standing:
@@ -242,4 +247,4 @@ class TableState:
     @property
     def _is_private(self) -> bool:
         due = self._due
-        return due is not None and (due.private or due.sealed)
+        return due is not None and not due.answered and (due.private or due.sealed)

@@ -16,8 +16,8 @@ from hyperline.shell.hud.popup import ROWS
 from hyperline.shell.hud.prompt import Prompt
 from hyperline.shell.input.focus import Target
 from hyperline.shell.log.logpanel import LogPanel
-from hyperline.shell.scenes.message import MessageScene
 from hyperline.shell.scenes.play_page import PlayPage
+from hyperline.shell.scenes.ranking import RankingScene
 
 P = TypeVar("P")
 
@@ -109,13 +109,10 @@ class PlayParts(PlayPage, Generic[P]):
 
     def open_result(self) -> None:
         """Who is where in the ranking."""
-        standing, words = self.table.standing, self.context.words
-        seats = sorted(range(len(standing.ranks)), key=lambda seat: standing.ranks[seat])
-        lines = [
-            words("play.rank", rank=standing.ranks[seat], name=self.name_of(seat), score=standing.scores[seat])
-            for seat in seats
-        ]
-        self.push(MessageScene(self.context, self.around.said()[0], "\n".join(lines)))
+        reason = self.table.standing.reason
+        told = self.wording.term("reason", reason) if reason else ""
+        names = tuple(self.name_of(seat) for seat in range(len(self.emblems)))
+        self.push(RankingScene(self.context, self.table, self.around.said()[0], told, names))
 
     # ---- what can be pointed at ----
 

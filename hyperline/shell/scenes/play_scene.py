@@ -14,13 +14,27 @@ from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
 from hyperline.shell.face import LIGHT, Face, GameView
+from hyperline.shell.features.autopilot import Autopilot
+from hyperline.shell.features.curtain import Curtain
 from hyperline.shell.features.feature import Feature, Features
+from hyperline.shell.features.forced import Forced
+from hyperline.shell.features.handover import Handover
+from hyperline.shell.features.keys import Keys
+from hyperline.shell.features.peeking import Peeking
 from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.features.result import ShownResult
+from hyperline.shell.features.saving import Saving
+from hyperline.shell.features.skipping import Skipping
+from hyperline.shell.features.steady import Steady
+from hyperline.shell.features.tempo import Tempo
+from hyperline.shell.features.turn_end import TurnEnd
+from hyperline.shell.features.waiting import Waiting
 from hyperline.shell.features.why_not import WhyNot
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.floating import Floats
 from hyperline.shell.hud.play_frame import PlayFrame, play_frame
 from hyperline.shell.hud.play_hud import PlayHud, Presses
+from hyperline.shell.input import deed
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.log.logbook import LogBook
@@ -34,7 +48,6 @@ from hyperline.shell.ui.space import deep_space
 
 P = TypeVar("P")
 DECIDING = ("button:", "list:")
-LISTED = "list:"
 LONGEST = 40  # characters of what is typed into an open-ended action
 OPEN = "…"
 MakeView = Callable[[Context, tuple[int, ...], Callable[[Rect], None]], GameView[P]]
@@ -48,7 +61,11 @@ class PlayScene(PlayParts[P]):
     """
 
     name = "play"
-    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (WhyNot,)
+    domain = deed.PLAY
+    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
+        Skipping, Steady, Curtain, Peeking, WhyNot, TurnEnd, ShownResult, Keys, Autopilot, Waiting, Handover, Forced, Tempo,
+        Saving,
+    )  # fmt: skip
     """Its features, in the order in which they are told of things."""
 
     def __init__(self, context: Context, table: Table, face: Face[P], make_view: MakeView[P]) -> None:
@@ -195,7 +212,8 @@ class PlayScene(PlayParts[P]):
         self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
 
     def look_at_seat(self, seat: int) -> None:
-        """A seat's plate was pressed."""
+        """A seat's plate was pressed: on a public screen it shows that player's secrets, until it is pressed again."""
+        self.table.peek(None if self.table.eyes == seat else seat)
 
     # ---- intents ----
 
@@ -227,7 +245,7 @@ class PlayScene(PlayParts[P]):
             return self.controls.cancel()
         target = self.focus.at(intent.pos) if intent.pos is not None else self.focus.current
         if self.table.director.is_busy:
-            self.table.director.skip()
+            self.features.one(Skipping).skip()
             return True
         return target is not None and self.choose(target)
 
@@ -248,17 +266,8 @@ class PlayScene(PlayParts[P]):
         self.features.one(WhyNot).ask(target)
 
     def walk(self, targets: list[Target]) -> list[Target]:
-        """A list that is open alone; else what is lit, what decides, and then the rest."""
-        listed = [target for target in targets if target.key.startswith(LISTED)]
-        if listed:
-            return listed
-
-        def rank(target: Target) -> int:
-            if target.key in self.controls.by_target:
-                return 0
-            return 1 if target.key.startswith(DECIDING) else 2
-
-        return self.features.through(Feature.walk, sorted(targets, key=rank))
+        """What keys lead to now, in the order of Tab."""
+        return self.features.through(Feature.walk, targets)
 
     def focus_moved(self) -> None:
         """Say what the thing in focus would do."""
@@ -335,7 +344,7 @@ class PlayScene(PlayParts[P]):
         """Let the game go on."""
         super().update(seconds)
         self.floats.update(seconds * 1000)
-        self.table.update(seconds * 1000)
+        self.table.update(seconds * 1000 * self.features.one(Tempo).rate)
         if self._is_due and not self.table.director.is_busy:
             self._look_up()
             self.features.tell(Feature.offered)

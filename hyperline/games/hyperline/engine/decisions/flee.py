@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.engine.actions import Action, Flee, Stay
-from hyperline.games.hyperline.engine.frame import Contest, DecisionFrame
+from hyperline.games.hyperline.engine.frame import Contest, Question
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.engine.draft import Draft
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _CHOICE = (Flee(), Stay())
 
 
-class Fleeing(DecisionFrame, frozen=True):
+class Fleeing(Question, frozen=True):
     """A player may run away."""
 
     kind = "flee"

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.onward import PRIMARY, SECONDARY
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
@@ -15,7 +14,7 @@ from hyperline.games.hyperline.engine.decisions.move import Move
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.shell.context import Context
-from hyperline.shell.features.steady import Steady
+from hyperline.shell.features.turn_end import TurnEnd
 from hyperline.shell.input.intent import DEAD_TIME, Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button, set_alike
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 HIGH, GAP = 48, 8  # units: the bar and its distance to what lies below it
 
 
-class Ending(BoardFeature):
+class Ending(TurnEnd["BoardScene"]):
     """Nothing is asked twice in a turn; the answers stand away from the button that was pressed."""
 
     def __init__(self, board: BoardScene) -> None:
@@ -37,7 +36,6 @@ class Ending(BoardFeature):
         self.question = ""
         self._told: set[tuple[int, str]] = set()
         self._asked_for = 0.0
-        self._is_over = False  # whether the turn was over when that was last looked at
 
     # ---- asking ----
 
@@ -82,32 +80,18 @@ class Ending(BoardFeature):
 
     def update(self, seconds: float) -> None:
         """Count the time for which the question has been seen, and show when a turn is over."""
+        super().update(seconds)
         self._asked_for += seconds
-        is_over = self.table.is_turn_over and not self.table.director.is_busy
-        if is_over != self._is_over:
-            self._is_over = is_over
-            self.scene.look_again()
 
     # ---- what is shown ----
 
     def widgets(self) -> Sequence[Widget]:
         """The question with its two answers, or the button that ends a turn which is over."""
-        c, bottom = self.context, self.scene.frame.bottom
-        if self.table.is_turn_over and not self.table.director.is_busy:
-            text = c.words("hud.end_turn" if self.scene.picture.turn == self.table.viewer else "hud.end_part")
-            letter = c.type.width(c.bindings.shown(Act.END_TURN), "small")
-            wide = max(c.px(160), c.type.width(text, "label") + letter + c.px(48))
-            high = min(bottom.h, c.px(46))
-            rect = Rect(bottom.right - c.px(10) - wide, bottom.centery - high // 2, wide, high)
-            return (Button(c, rect, text, self._end, PRIMARY, "button:end", act=Act.END_TURN),)
-        return self._bar() if self.held is not None else ()
-
-    def _end(self) -> None:
-        self.table.end_turn()
-        self.scene.features.one(Steady).renew()
-        self.scene.look_again()
+        return super().widgets() or self._bar()
 
     def _bar(self) -> Sequence[Widget]:
+        if self.held is None:
+            return ()
         c, board = self.context, self.scene
         pad, gap, high = c.px(14), c.px(GAP), c.px(HIGH)
         ending = "hud.pass_anyway" if isinstance(self.held, actions.Pass) else "hud.end_anyway"

@@ -1,0 +1,173 @@
+"""A game that the shell knows nothing of, from setup to result: turns, a die, squares to choose, and a name to type."""
+
+import pygame
+import pytest
+
+from hyperline.kernel.game import Seat, Setup
+from hyperline.shell import session
+from hyperline.shell.store.settings import SeatMemory
+from tests.conformance.race import Go
+from tests.faces.shelf import DUMMIES
+from tests.shell.pilot import Pilot
+
+SPRINT = {"track": "8"}
+NAMES = ("Ada", "Bo", "Cy", "Di")
+
+
+@pytest.fixture
+def pilot(tmp_path):
+    made = Pilot(tmp_path / "home", shelf=DUMMIES)
+    yield made
+    made.leave()
+
+
+def begin(pilot, *controllers, options=SPRINT, seed=5):
+    """A game in which these play."""
+    seats = tuple(Seat(who, name, number) for number, (who, name) in enumerate(zip(controllers, NAMES, strict=False)))
+    assert session.start_game(pilot.app.context, pilot.scene, "race", Setup(seats, seed, options))
+    scene = pilot.scene
+    pilot.run_until(lambda: scene.is_settled, "the board")
+    return scene
+
+
+def farthest(scene):
+    """The last of the lit squares."""
+    return scene.lit[-1].key if scene.lit else "button:stop"
+
+
+def play_on(pilot, choose):
+    """Let the person do the same at each decision until the result is there."""
+    scene = pilot.scene
+    for _ in range(60):
+        pilot.run_until(lambda: pilot.scene is not scene or (scene.is_offering and scene.is_settled), "a decision")
+        if pilot.scene is not scene:
+            break
+        choose(farthest(scene))
+    assert pilot.names == ["menu", "play", "ranking"]
+    return scene
+
+
+def test_set_up_and_played_by_mouse_to_the_end_and_back_to_the_menu(pilot):
+    seats = (SeatMemory("human", "Ada", 0), SeatMemory("random", "Bo", 1), SeatMemory("", "", 2), SeatMemory("", "", 3))
+    session.remember_seats(pilot.app.context, "race", seats)
+    pilot.click("new")
+    pilot.click("game:race")
+    pilot.click("option:track")
+    pilot.click("start")
+    scene = play_on(pilot, pilot.click)
+    assert scene.table.standing.goal == 8
+    assert scene.table.standing.winners
+    assert scene.name_of(scene.table.standing.winners[0]) in pilot.scene.title
+    pilot.click("review")
+    assert pilot.scene is scene and pilot.has("button:result")
+    pilot.click("button:result")
+    pilot.click("menu")
+    assert pilot.names == ["menu"]
+
+
+def test_played_by_keys_alone(pilot):
+    begin(pilot, "human", "random")
+    play_on(pilot, pilot.press_key)
+    pilot.press_key("menu")
+    assert pilot.names == ["menu"]
+
+
+def test_number_keys_lead_to_what_is_lit(pilot):
+    scene = begin(pilot, "human", "human")
+    pilot.key("3", "3")
+    assert scene.table.history == ((0, "walk 3"),)
+
+
+def test_a_game_of_bots_is_watched_to_its_end(pilot):
+    scene = begin(pilot, "random", "random", "random")
+    pilot.run_until(lambda: pilot.names[-1] == "ranking", "the result")
+    assert [seat for seat, _ in scene.table.history[:1]] == [0]
+    assert any("Ada" in line.text for line in scene.around.book.lines)
+
+
+def test_undo_and_redo_by_their_buttons_and_keys(pilot):
+    scene = begin(pilot, "human", "human")
+    pilot.click("square:+2")
+    assert scene.table.position.squares == (2, 0)
+    pilot.click("fixed:undo")
+    assert scene.table.position.squares == (0, 0) and not scene.table.can_undo
+    assert not [line for line in scene.around.book.lines if not line.is_heading]
+    pilot.click("fixed:redo")
+    assert scene.view.squares == [2, 0]
+    pilot.key("u")
+    assert scene.view.squares == [0, 0]
+
+
+def test_saved_left_and_continued_from_the_menu_and_from_the_list(pilot):
+    scene = begin(pilot, "human", "human", options={})
+    pilot.click("square:+2")
+    for way in ("continue", "saves"):
+        pilot.run_until(lambda: pilot.scene.name == "play" and pilot.scene.is_settled, "the board")
+        history = pilot.scene.table.history
+        pilot.click("fixed:menu")
+        pilot.click("menu")
+        assert pilot.names == ["menu"]
+        pilot.click(way)
+        if way == "saves":
+            pilot.run_until(lambda: pilot.scene.is_settled, "the list")
+            pilot.press_key("open")
+        pilot.run_until(lambda: pilot.scene.name == "play" and pilot.scene.is_settled, "the board")
+        assert pilot.scene is not scene
+        assert pilot.scene.table.history == history
+        pilot.click("square:+1")
+
+
+def test_a_name_is_typed_and_refused_by_the_rules(pilot):
+    scene = begin(pilot, "human", "human")
+    pilot.click("button:name …")
+    assert pilot.scene.name == "naming"
+    pilot.type("Ada 2")
+    assert pilot.scene.widget("why").text == "A runner takes one name, once, in small letters."
+    pilot.key(*["backspace"] * 5)
+    pilot.type("swift")
+    pilot.key("enter")
+    pilot.frames(3)
+    assert scene.table.position.names == ("swift", "")
+
+
+def test_a_square_that_cannot_be_chosen_says_why(pilot):
+    begin(pilot, "human", "human")
+    pilot.click("square:+5")
+    assert "Only 3 steps are left." in pilot.told
+    pilot.click("square:+0")
+    assert pilot.app.context.words("hud.not_now") in pilot.told
+
+
+def test_a_square_for_several_actions_opens_a_list(pilot, monkeypatch):
+    targets = Go.targets.fget
+    monkeypatch.setattr(Go, "targets", property(lambda self: ("square:+1",) if self.verb == "stop" else targets(self)))
+    scene = begin(pilot, "human", "human")
+    pilot.click("square:+1")
+    assert [widget.key for widget in scene.widgets if widget.key.startswith("list:")] == ["list:stop", "list:walk 1"]
+    pilot.key("escape")
+    assert scene.open_list is None
+    pilot.walk("square:+1")
+    pilot.key("enter", "down", "enter")
+    assert scene.table.history == ((0, "walk 1"),)
+
+
+def test_the_top_bar_and_the_seats_tell_how_the_game_stands(pilot):
+    scene = begin(pilot, "human", "random")
+    state = scene.around.top_state()
+    assert (state.round, state.name, [chip.text for chip in state.chips]) == ("Round 1", "Ada", ["Run"])
+    pilot.click("square:+3")
+    pilot.run_until(lambda: scene.table.standing.scores[0] == 3, "the move")
+    plate = scene.around.seat_state(0)
+    assert (plate.name, plate.score, plate.goal) == ("Ada", 3, 8)
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+def test_nothing_overlaps_at_any_size(pilot, size, text):
+    pilot.app.context.settings.change(text_size=text)
+    scene = begin(pilot, "human", "random", "random", "random")
+    pilot.resize(size)
+    pilot.run_until(lambda: scene.is_settled, "the board")
+    rects = [pygame.Rect(widget.rect) for widget in scene.widgets if widget.key != "topbar" and widget.rect.top > 60]
+    rects.append(scene.frame.board)
+    assert all(scene.context.measure.area.contains(rect) for rect in rects)
+    assert not [(one, other) for n, one in enumerate(rects) for other in rects[:n] if one.colliderect(other)]
