@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
@@ -49,7 +49,7 @@ class ActionControls(Generic[P]):
         self.position: P | None = None
         self.seat = -1
         self.legal: Sequence[Action] = ()
-        self.by_target: dict[str, tuple[Action, ...]] = {}
+        self.by_target: Mapping[str, tuple[Action, ...]] = {}
         self.loose: tuple[Action, ...] = ()  # what nothing on the board stands for
         self.popup: Popup | None = None
 

@@ -64,18 +64,27 @@ class PlayHud(Generic[P]):
     def build(self, frame: PlayFrame, add: Callable[[Widget], object]) -> None:
         """Make all widgets for a frame, and give each to `add`."""
         c = self.context
-        self.top = TopBar(c, frame.top, self.top_state(), c.px(MENU) + c.px(SPEED) + c.px(14))
-        self.cards = [
-            SeatPlate(c, rect, self.seat_state(seat), f"seat:{seat}", self._presser(seat))
+        self.top = self.make_top(frame.top, c.px(MENU) + c.px(SPEED) + c.px(14))
+        left = frame.bottom.left + c.px(2 * BESIDE + 32)
+        self.prompt = Prompt(c, Rect(left, frame.bottom.top, 10, frame.bottom.h))
+        for widget in (self.top, *self.make_panels(frame), self.prompt, *self.make_buttons(frame)):
+            add(widget)
+
+    def make_top(self, rect: Rect, room: int) -> TopBar:
+        """The bar on top, which keeps some room at its right end."""
+        return TopBar(self.context, rect, self.top_state(), room)
+
+    def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
+        """The seats and the log."""
+        c = self.context
+        self.plates = [
+            SeatPlate(c, rect, self.plate_state(seat), f"seat:{seat}", self.presser(seat))
             for seat, rect in enumerate(frame.cards)
         ]
         self.log = LogPanel(c, frame.log, self.book, self.emblems, no_sign)
-        left = frame.bottom.left + c.px(2 * BESIDE + 32)
-        self.prompt = Prompt(c, Rect(left, frame.bottom.top, 10, frame.bottom.h))
-        for widget in (self.top, *self.cards, self.log, self.prompt, *self._buttons(frame)):
-            add(widget)
+        return (*self.plates, self.log)
 
-    def _buttons(self, frame: PlayFrame) -> Sequence[Widget]:
+    def make_buttons(self, frame: PlayFrame) -> Sequence[Widget]:
         c, words, top, bottom = self.context, self.context.words, frame.top, frame.bottom
         high, small = c.px(HIGH), c.px(SMALL)
         first = Rect(bottom.left + c.px(8), bottom.centery - high // 2, c.px(BESIDE), high)
@@ -91,7 +100,7 @@ class PlayHud(Generic[P]):
         set_alike(self.top_buttons)
         return self.undo, self.redo, menu, self.speed
 
-    def _presser(self, seat: int) -> Callable[[], None]:
+    def presser(self, seat: int) -> Callable[[], None]:
         return lambda: self.presses.seat(seat)
 
     # ---- states ----
@@ -114,7 +123,7 @@ class PlayHud(Generic[P]):
             agreed=self.table.house_rules.summary(words),
         )
 
-    def seat_state(self, seat: int) -> PlateState:
+    def plate_state(self, seat: int) -> PlateState:
         """What the plate of a seat shows."""
         standing, one = self.table.standing, self.table.setup.seats[seat]
         is_active = any(decision.seat == seat for decision in self.acting)
@@ -136,13 +145,17 @@ class PlayHud(Generic[P]):
     def show(self, moves: bool = False) -> None:
         """Let everything show how the game stands; with `moves` numbers count to what they are now."""
         self.top.show(self.top_state(), moves)
-        for seat, card in enumerate(self.cards):
-            card.show(self.seat_state(seat), moves)
+        self.show_panels(moves)
         self._show_undo()
         self._show_speed()
         if self.controls.position is None:
             self.prompt.show(*self.said())
             self._leave_unsaid()
+
+    def show_panels(self, moves: bool) -> None:
+        """Let the seats show how the game stands."""
+        for seat, plate in enumerate(self.plates):
+            plate.show(self.plate_state(seat), moves)
 
     def show_prompt(self, right: int) -> None:
         """Show what is to be done, up to a pixel where buttons begin; dim what cannot be taken back."""
@@ -201,9 +214,13 @@ class PlayHud(Generic[P]):
         """Tell of an event in the log; while the person at the screen only looks on, it stands below the prompt, too."""
         self.book.tell(event)
         self.log.refresh()
-        text = self.wording.event(event, self.table.shown)
+        text = self.sentence(event)
         if text and self.controls.position is None:
             self.prompt.explain(text)
+
+    def sentence(self, event: Event) -> str:
+        """What has happened, as it is told below the prompt; empty for what need not be told."""
+        return self.wording.event(event, self.table.shown)
 
     def tell_again(self) -> None:
         """Write the log again: something was taken back, or another person may know other things."""

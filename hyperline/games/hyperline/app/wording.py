@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from hyperline.games.hyperline.app.event_table import ROWS
+from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action, layout_text
 from hyperline.games.hyperline.engine.board import Board
@@ -29,7 +31,17 @@ from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.games.hyperline.engine.ship import Placed, Ship, Target
 from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action as AnyAction
+from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
+from hyperline.shell.face import Term
+
+
+class Seen(Protocol):
+    """A position, or a picture of one."""
+
+    @property
+    def board(self) -> Board | None:
+        """The tiles; None if they are not known."""
 
 
 class Wording:
@@ -111,6 +123,14 @@ class Wording:
         if part.facing >= 0 and not part.is_floating:
             where = f"{where}, {self.side(part.facing)}"
         return self.words("place.of", what=self.kind(part.kind), where=where)
+
+    def refusal(self, refusal: Illegal) -> str:
+        """Why something is not allowed."""
+        return sentence(self, refusal)
+
+    def term(self, kind: Term, name: str) -> str:
+        """What the players call a phase; roles, other boards and several endings there are none."""
+        return self.words(f"phase.{name}") if kind == "chip" else name
 
     # ---- what to do ----
 
@@ -220,9 +240,9 @@ class Wording:
 
     # ---- events ----
 
-    def event(self, event: Event, board: Board | None = None) -> str:
-        """A sentence for the log about an event; empty for what is not worth one. `board` as it was before."""
-        row = ROWS.get(type(event))
+    def event(self, event: Event, before: Seen | None = None) -> str:
+        """A sentence for the log about an event; empty for what is not worth one. `before` has the board as it was."""
+        row, board = ROWS.get(type(event)), before.board if before is not None else None
         return row.sentence(self, event, board) if row is not None and row.sentence is not None else ""
 
     def _values(self, event: Event, board: Board | None) -> dict[str, object]:

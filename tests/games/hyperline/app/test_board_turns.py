@@ -192,7 +192,7 @@ def test_the_pictures_of_lines_turn_and_planets_stay_upright(context, stack, tur
     scene = opened(context, stack)
     view = scene.view
     view.turn_to(turn)
-    view.light({}, ())
+    view.light(())
     picture = pygame.Surface(context.measure.size)
     view.draw(picture)
     cell = view.camera.cell

@@ -41,7 +41,7 @@ def test_actions_prompts_and_events_are_plain_sentences(wording: Wording, seed: 
         assert prompt.startswith(wording.name(decision.seat))
         texts = [prompt, *(wording.action(action, position, decision.seat) for action in legal if not action.is_open)]
         change = game.apply(position, decision.seat, game.sample(position, decision.seat, luck.at(str(count))))
-        texts += [text for event in change.events if (text := wording.event(event, position.board))]
+        texts += [text for event in change.events if (text := wording.event(event, position))]
         for text in texts:
             assert text
             assert not NOTATION.search(text), text

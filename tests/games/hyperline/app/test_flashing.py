@@ -6,7 +6,7 @@ import pytest
 
 from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.board.views.view import PULSE
-from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTORS
+from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SECTOR_NAMES, SECTORS
 from tests.games.hyperline.app.test_board_scene import TWO, alone, opened  # noqa: F401
 
 STEP = 1 / 60
@@ -26,14 +26,20 @@ def flash(stack, scene, display):
     return (swing > BRIGHTER).mean()
 
 
+def light(view, sectors):
+    """Let these sectors, and nothing else, be what can be chosen."""
+    view.colours = dict.fromkeys(sectors, "gold")
+    view.light([f"sector:{SECTOR_NAMES[sector]}" for sector in sectors])
+
+
 @pytest.mark.parametrize(("names", "zoom"), [(SECTORS[:70], 0), (SECTORS[:24], 0), (SECTORS[30:36], 6), (SECTORS[30:34], 0)])
 def test_at_most_a_fifth_of_the_window_swells(context, stack, display, names, zoom):
     context.settings.change(is_calm=False, speed="normal")
     scene = opened(context, stack, TWO)
     for _ in range(zoom):
         scene.view.zoom(scene.view.camera.sector_rect(names[0]).center, 1)
-    scene.view.light({}, ())
-    scene.view.light(dict.fromkeys(names, "gold"), ())
+    light(scene.view, ())
+    light(scene.view, names)
     share = flash(stack, scene, display)
     assert share <= SHARE
     if len(names) == 4:
@@ -45,7 +51,7 @@ def test_where_most_sectors_are_lit_the_others_are_dimmed(context, stack, displa
     nexxus, free = (SECTOR_BY_NAME[name] for name in ("E5", "C3"))
     before, after = [], []
     for seen in (before, after):
-        scene.view.light(dict.fromkeys((one for one in SECTORS if one != nexxus), "gold") if seen is after else {}, ())
+        light(scene.view, [one for one in SECTORS if one != nexxus] if seen is after else ())
         stack.draw(display)
         for sector in (nexxus, free):
             rect = scene.view.camera.sector_rect(sector)

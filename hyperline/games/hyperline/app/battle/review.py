@@ -139,7 +139,7 @@ class ReviewScene(BattleOverlay):
     def played(self, event: Event, motion: BattleMotion | None) -> Animation | None:
         """What is seen of an event, as it was when it was new."""
         self.history.playing = self._beat_of(event)
-        sentence = self.wording.event(event, self.state.picture.board)
+        sentence = self.wording.event(event, self.state.picture)
         if sentence:
             self.said, self._who = sentence, getattr(event, "player", getattr(event, "attacker", -1))
         self.redraw(self.theatre.plan.panel)

@@ -171,7 +171,7 @@ class BattleScene(BattleOverlay, Overlay):
         return moved
 
     def _tell(self, event: Event) -> None:
-        sentence = self.wording.event(event, self.state.picture.board)
+        sentence = self.wording.event(event, self.state.picture)
         if sentence:
             self.said = sentence
             self.redraw(self.theatre.plan.bottom)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame
-from hyperline.games.hyperline.app.board.hud.controls import Controls, Popup
+from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
 from hyperline.games.hyperline.app.board.views import pointing
 from hyperline.games.hyperline.app.board.views.picture import Picture
@@ -13,7 +13,9 @@ from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.shell.hud.action_controls import Popup
 from hyperline.shell.hud.play_frame import tool_rect
+from hyperline.shell.hud.popup import ROWS
 from hyperline.shell.hud.prompt import Prompt
 from hyperline.shell.input.focus import Target
 from hyperline.shell.log.logpanel import LogPanel
@@ -108,7 +110,8 @@ class BoardPage(PlayPage):
         self.controls.scroll(step)
 
     def page(self, step: int) -> bool:
-        return self.controls.page(step)
+        self.controls.scroll(step * ROWS)
+        return True
 
     def withdraw(self) -> None:
         self.controls.clear()

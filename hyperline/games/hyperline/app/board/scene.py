@@ -14,13 +14,12 @@ from hyperline.games.hyperline.app.board.features.tracer import Tracer
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame, board_frame
 from hyperline.games.hyperline.app.board.hud.controls import Controls
-from hyperline.games.hyperline.app.board.hud.surroundings import Presses, Surroundings
+from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
 from hyperline.games.hyperline.app.board.views import ground, pointing
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.event_table import board_cues
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
@@ -32,6 +31,7 @@ from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.features.tempo import Tempo
 from hyperline.shell.hud.floating import Floats
+from hyperline.shell.hud.play_hud import Presses
 from hyperline.shell.input import deed
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
@@ -63,8 +63,8 @@ class BoardScene(BoardPage):
         self.view.emblems = self.emblems
         self.view.picture = Picture.of(table.position)
         self.controls = Controls(context, self.wording, self.view, self.perform, self.show_controls, self._build)
-        presses = Presses(table.undo, table.redo, self.pause, self.open_ship, self.show_controls)
-        self.around = Surroundings(context, table, self.wording, self.view, self.controls, presses)
+        presses = Presses(table.undo, table.redo, self.pause, self.open_ship)
+        self.around = Surroundings(context, table, self.wording, self.view, self.controls, presses, self.show_controls)
         self.overlay: Overlay | None = None
         self.floats = Floats(self.redraw)
         self.lit: list[Target] = []
@@ -129,6 +129,7 @@ class BoardScene(BoardPage):
         """Show prompt, buttons, popups and what is lit."""
         del self.widgets[self._fixed :]
         self.describe(None)  # what it offered may be gone
+        self.view.light(self.controls.by_target)
         bar = self.frame.bottom.inflate(-2 * self.context.px(10), 0)
         buttons = self.controls.buttons(bar)
         others = self.features.all(Feature.widgets)
@@ -164,7 +165,7 @@ class BoardScene(BoardPage):
 
     # ---- doing ----
 
-    def perform(self, action: Action) -> None:
+    def perform(self, action: Any) -> None:
         """Let the person at the screen act, or say in a sentence why that is not allowed."""
         if self.features.any(PlayFeature.holds_back, action):
             return
@@ -257,7 +258,7 @@ class BoardScene(BoardPage):
 
     def _view_changed(self, intent: Intent) -> bool:
         if intent.act is Act.ZOOM and self.controls.popup is not None:
-            return self.controls.page(intent.step)
+            return self.page(intent.step)
         ghost = self.view.ghost
         if intent.act is Act.WHEEL and ghost and intent.pos and ghost.rect(self.view.camera).collidepoint(intent.pos):
             return self.controls.rotate(-intent.step)

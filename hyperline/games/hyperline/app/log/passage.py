@@ -38,7 +38,7 @@ class Saying:
 
     def plain(self, event: Event) -> str:
         """The sentence for an event alone."""
-        return self.wording.event(event, self.board)
+        return self.wording.event(event, self)
 
     def name(self, seat: int) -> str:
         """A player, or the Pirate."""

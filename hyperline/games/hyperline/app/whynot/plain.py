@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.geometry import PORT_NAMES
 from hyperline.games.hyperline.engine.kinds import KINDS_BY_TECH, Component, Upgrade
 from hyperline.games.hyperline.engine.ship import Ship, Target
 from hyperline.kernel.illegal import Illegal
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.wording import Wording
 
 _KINDS = "|".join(sorted([*Component, *Upgrade], key=len, reverse=True))
 _TECHS = "|".join(KINDS_BY_TECH)

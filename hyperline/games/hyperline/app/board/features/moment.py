@@ -119,7 +119,7 @@ class Moment(BoardFeature):
         player = getattr(event, "player", getattr(event, "attacker", -1))
         if 0 <= player < len(self.scene.emblems):
             self._seat = player
-        text = self.scene.wording.event(event, self.scene.picture.board)
+        text = self.scene.wording.event(event, self.scene.picture)
         if text:
             self._say(text)
 

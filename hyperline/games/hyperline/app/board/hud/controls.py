@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
 
 from pygame import Rect
 
@@ -18,11 +18,13 @@ from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.catalogue import LOOKS, Look, rotations
 from hyperline.games.hyperline.engine.decisions.place import Place
-from hyperline.games.hyperline.engine.geometry import PORT_NAMES, SECTOR_NAMES, Sector
+from hyperline.games.hyperline.engine.geometry import PORT_NAMES, Sector
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.ship import Target
+from hyperline.kernel.game import Action as AnyAction
 from hyperline.shell.context import Context
-from hyperline.shell.hud.popup import ROWS, Entry, menu, tray
+from hyperline.shell.hud.action_controls import ActionControls
+from hyperline.shell.hud.popup import Entry, tray
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.widget import Widget
@@ -38,33 +40,18 @@ COMMANDS = {"build": Act.BUILD, "repair": Act.REPAIR, "fighters": Act.FIGHTERS, 
 """What has a key of its own, by group or action."""
 
 
-@dataclass
-class Popup:
-    """A list of actions that is open beside an anchor, from entry `first` on."""
+class Controls(ActionControls[Position]):
+    """What stands for an action is lit by the action's targets; what it is says in which colour, and what is in a list."""
 
-    actions: tuple[Action, ...]
-    anchor: Rect
-    title: str = ""
-    first: int = 0
+    wording: Wording
 
-
-class Controls:
-    """Turns a decision into things to click. `act` performs an action, `changed` has everything shown anew."""
-
-    def __init__(self, context: Context, wording: Wording, view: BoardView, act: Callable[[Action], None],
+    def __init__(self, context: Context, wording: Wording, view: BoardView, act: Callable[[AnyAction], None],
                  changed: Callable[[], None], build: Callable[[], bool]) -> None:  # fmt: skip
-        self.context = context
-        self.wording = wording
+        super().__init__(context, wording, act, lambda action: context.notify(context.words("hud.needs_shipyard")), changed)
         self.view = view
-        self.act = act
-        self.changed = changed
         self.build = build
-        self.position: Position | None = None
-        self.seat = -1
-        self.legal: Sequence[Action] = ()
         self.choices = Choices()
         self.scanner: Target = ""
-        self.popup: Popup | None = None
         self.rotation = 0
         self.last_turn = 1  # by how many looks the tile was turned last
         self.joined: tuple[Joining, ...] = ()  # what the tile that waits to be laid connects, by rotation
@@ -75,27 +62,33 @@ class Controls:
 
     def clear(self) -> None:
         """Nothing can be done."""
-        self.position, self.seat, self.legal, self.joined = None, -1, (), ()
-        self.choices, self.scanner, self.popup, self.rotation = Choices(), "", None, 0
+        super().clear()
+        self.choices, self.scanner, self.rotation, self.joined = Choices(), "", 0, ()
         self._light()
 
-    def offer(self, position: Position, seat: int, legal: Sequence[Action]) -> None:
+    def offer(self, position: Position, seat: int, legal: Sequence[AnyAction]) -> None:
         """Offer the legal actions of a seat in a position."""
-        self.position, self.seat, self.legal = position, seat, legal
+        super().offer(position, seat, legal)
         self._clicked_before = self.clicked_at
         frame, self.joined = position.decision, ()
         if isinstance(frame, Place):
             self.joined = joinings(position, seat, frame.sector, frame.tile, self.wording)
-        self.scanner, self.popup, self.rotation = "", None, farthest(self.joined)
+        self.scanner, self.rotation = "", farthest(self.joined)
         self._sort()
 
     def _sort(self) -> None:
-        self.choices = sorted_out(self.legal, self.view.picture, self.seat, self.scanner)
+        legal: Any = self.legal
+        self.choices = sorted_out(legal, self.view.picture, self.seat, self.scanner)
         self._light()
 
+    def place(self, keys: Collection[str], is_public: bool) -> None:
+        """What lies beyond the view, or on a panel that shows another ship, is offered there all the same."""
+
     def _light(self) -> None:
-        sectors = {sector: _colour(options[0]) for sector, options in self.choices.sectors.items()}
-        self.view.light(sectors, tuple(self.choices.ports))
+        """Say what the view is to light, and how: keys by the actions' targets, colours by what the actions are."""
+        self.by_target = self.choices.by_target()
+        colours = {sector: _colour(options[0]) for sector, options in self.choices.sectors.items()}
+        self.view.colours, self.view.ways = colours, {lit.port: lit for lit in self.choices.ports}
         frame = self.position.decision if self.position is not None else None
         if isinstance(frame, Place) and self.choices.tray:
             self.view.ghost = Ghost(frame.sector, rotations(frame.tile)[self.rotation])
@@ -118,14 +111,6 @@ class Controls:
         self._sort()
         self.changed()
 
-    def choose(self, options: Sequence[Action], anchor: Rect) -> None:
-        """Perform an action, or open a list if there are several."""
-        if len(options) == 1:
-            self.act(options[0])
-        elif options:
-            self.popup = Popup(tuple(options), Rect(anchor))
-            self.changed()
-
     def on_sector(self, sector: Sector, anchor: Rect) -> bool:
         """A sector was chosen; whether that means something."""
         ghost = self.view.ghost
@@ -140,7 +125,7 @@ class Controls:
         """A Hyperpoint or a branch was chosen."""
         for lit, action in self.choices.ports.items():
             if PORT_NAMES[lit.port] == name:
-                self.act(action)
+                self.do(action)
                 return True
         return False
 
@@ -165,30 +150,17 @@ class Controls:
 
     def lay(self) -> None:
         """Lay the tile as it is turned now."""
-        self.act(actions.Place(self.rotation))
+        self.do(actions.Place(self.rotation))
 
     def cancel(self) -> bool:
         """Close a list, or choose among all scanners again; whether there was anything to leave."""
-        if self.popup is not None:
-            self.popup = None
-        elif self.scanner:
-            self.scanner = ""
-            self._sort()
-        else:
+        if super().cancel():
+            return True
+        if not self.scanner:
             return False
+        self.scanner = ""
+        self._sort()
         self.changed()
-        return True
-
-    def scroll(self, step: int) -> None:
-        """Move through a long list."""
-        if self.popup is not None:
-            most = max(0, len(self.popup.actions) - ROWS)
-            self.popup.first = min(most, max(0, self.popup.first - step))
-            self.changed()
-
-    def page(self, step: int) -> bool:
-        """Move through a long list by as much as is seen of it."""
-        self.scroll(step * ROWS)
         return True
 
     # ---- what is seen ----
@@ -196,23 +168,16 @@ class Controls:
     def texts_at(self, key: str) -> tuple[str, ...]:
         """What a lit thing offers, in sentences."""
         kind, _, name = key.partition(":")
-        options: Sequence[Action] = ()
-        if kind == "sector":
-            sector = SECTOR_NAMES.index(name)
-            options = self.choices.sectors.get(sector, ())
-        elif kind == "part":
-            options = self.choices.parts.get(name, ()) or self.choices.scanners.get(name, ())[:1]
-        return tuple(self.text(action) for action in options[:4])
+        if kind == "port":
+            return ()  # the line below the prompt tells of it, with the way
+        options = self.by_target.get(key, ())
+        is_scanner = kind == "part" and name not in self.choices.parts
+        return tuple(self.text(action) for action in options[: 1 if is_scanner else 4])
 
     def port_text(self, name: str) -> str:
         """What a lit Hyperpoint or branch does, in words."""
         found = (action for lit, action in self.choices.ports.items() if PORT_NAMES[lit.port] == name)
         return next((self.text(action) for action in found), "")
-
-    def text(self, action: Action) -> str:
-        """An action in words."""
-        assert self.position is not None
-        return self.wording.action(action, self.position, self.seat)
 
     def lit_parts(self) -> tuple[tuple[Target, str], ...]:
         """The parts of the own ship that can be chosen, with the colour's name."""
@@ -240,7 +205,7 @@ class Controls:
 
     def _laid_out(self, offers: Sequence[Offer], bar: Rect) -> list[Widget]:
         gap, wide_gap, high = self.context.px(8), self.context.px(20), min(bar.h, self.context.px(46))
-        widths = [self._width(offer, number == 0) for number, offer in enumerate(offers)]
+        widths = [self._offer_width(offer, number == 0) for number, offer in enumerate(offers)]
         kept = round(PROMPT_ROOM * min(max(self.context.measure.t, self.context.measure.u), 1.36 * self.context.measure.u))
         kept = min(kept, round(MOST * bar.w))
         room = bar.w - kept - gap * len(widths) - wide_gap
@@ -255,7 +220,7 @@ class Controls:
         set_alike([button for button in made if isinstance(button, Button)])
         return made
 
-    def _width(self, offer: Offer, is_first: bool) -> int:
+    def _offer_width(self, offer: Offer, is_first: bool) -> int:
         """How wide a button wants to be, with the key that it shows."""
         _, text, _, act, _ = offer
         shown = self.context.bindings.shown(act) if act is not None else ""
@@ -288,7 +253,7 @@ class Controls:
         return found
 
     def _group(self, name: str, options: tuple[Action, ...]) -> Offer:
-        return f"group:{name}", self._group_text(name), self._opener(name, options), COMMANDS.get(name), options
+        return f"group:{name}", self._group_text(name), self._group_opener(name, options), COMMANDS.get(name), options
 
     def _short(self, action: Action) -> str:
         """A button's text, shorter than a sentence where the picture says the rest."""
@@ -301,38 +266,26 @@ class Controls:
     def _group_text(self, name: str) -> str:
         return self.context.words(f"command.{name}")
 
-    def _doer(self, action: Action) -> Callable[[], None]:
-        return lambda: self.act(action)
-
-    def _opener(self, name: str, options: tuple[Action, ...]) -> Callable[[], None]:
+    def _group_opener(self, name: str, options: tuple[Action, ...]) -> Callable[[], None]:
         def press() -> None:
             if name == BUILD and self.build():
                 return
             closed = tuple(action for action in options if not action.is_open)
             anchor = Rect(self.view.frame.right - 1, self.view.frame.bottom - 1, 1, 1)
-            if len(closed) == 1:
-                self.act(closed[0])
-            elif closed:
-                self.popup = Popup(closed, anchor, self._group_text(name))
-                self.changed()
-            else:
-                self.context.notify(self.context.words("hud.needs_shipyard"))
+            self.choose(closed or options[:1], anchor, self._group_text(name))
 
         return press
 
     def popups(self, within: Rect) -> list[Widget]:
-        """The list that is open."""
-        return [] if self.popup is None else self._list(self.popup, within)
+        """The list that is open, of looks as tiles."""
+        popup = self.popup
+        twists = [action for action in popup.actions if isinstance(action, actions.Twist)] if popup is not None else []
+        if popup is None or len(twists) < len(popup.actions):
+            return super().popups(within)
+        entries = [self._twist_entry(action) for action in twists]
+        return tray(self.context, popup.anchor, within, entries, self.context.px(62))
 
-    def _list(self, popup: Popup, within: Rect) -> list[Widget]:
-        if all(isinstance(action, actions.Twist) for action in popup.actions):
-            entries = [self._twist_entry(action) for action in popup.actions]
-            return tray(self.context, popup.anchor, within, entries, self.context.px(62))
-        entries = [Entry(f"list:{action}", self.text(action), self._doer(action)) for action in popup.actions]
-        return menu(self.context, popup.anchor, within, entries, popup.first, self.scroll, popup.title)
-
-    def _twist_entry(self, action: Action) -> Entry:
-        assert isinstance(action, actions.Twist)
+    def _twist_entry(self, action: actions.Twist) -> Entry:
         look = LOOKS[rotations(self.view.picture.board.tiles[action.sector])[action.rotation]]
         return Entry(f"list:{action}", "", self._doer(action), self._art(look))
 

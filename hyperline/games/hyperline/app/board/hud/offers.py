@@ -53,7 +53,7 @@ def tile_offers(context: Context, wording: Wording, controls: Controls, sector: 
 
 
 def _doer(controls: Controls, action: Action) -> Callable[[], None]:
-    return lambda: controls.act(action)
+    return lambda: controls.do(action)
 
 
 def _stack_lines(context: Context, position: Position, seat: int, sector: Sector, stack: str) -> tuple[str, ...]:

@@ -10,13 +10,16 @@ from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import LitPort
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.geometry import Sector
+from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, PORT_NAMES, SECTOR_BY_NAME, SECTOR_NAMES, Sector
 from hyperline.games.hyperline.engine.ship import Target
 
 Key = TypeVar("Key")
 
 BUILD, TRANSFER, AIM = "build", "transfer", "aim"
 """Groups that are offered as a list behind one button."""
+REFIT = "refit"
+TRAY = {"rotation", "stack", "tile"}
+"""The kinds of targets that are shown as tiles to choose from."""
 LAST = ("done", "pass", "stay", "decline", "aim none")
 """What ends a decision: the primary button, in the corner."""
 
@@ -46,62 +49,60 @@ class Choices:
                 found.update(options)
         return found
 
+    def by_target(self) -> dict[str, tuple[Action, ...]]:
+        """What is lit on the board and on the own ship, by its key."""
+        found = {f"sector:{SECTOR_NAMES[sector]}": options for sector, options in self.sectors.items()}
+        found |= {f"port:{PORT_NAMES[lit.port]}": (action,) for lit, action in self.ports.items()}
+        found |= {f"part:{target}": options for target, options in self.scanners.items()}
+        return found | {f"part:{target}": options for target, options in self.parts.items()}
+
 
 def sorted_out(legal: Sequence[Action], picture: Picture, seat: int, scanner: Target = "") -> Choices:
-    """Where each action is found. With `scanner` only its scans are in the sectors."""
+    """Where each action is found: by its targets. With `scanner` only its scans are in the sectors."""
     made = Choices()
     here = picture.ship_sector(seat)
     for action in legal:
-        match action:
-            case actions.Scan(own, sector) | actions.Twist(own, sector, _):
-                _add(made.scanners, own, action)
-                if scanner in ("", own):
-                    _add(made.sectors, sector, action)
-            case actions.Jump(port):
-                made.ports[LitPort(here, port)] = action
-            case actions.Branch(port):
-                made.ports[LitPort(here, port, True)] = action
-            case actions.Place() | actions.Draw() | actions.Pick():
-                made.tray = (*made.tray, action)
-            case _ if (place := getattr(action, "sector", None)) is not None:
-                _add(made.sectors, place, action)
-            case _:
-                _sort_other(made, action)
+        names = named(action)
+        group = _group_of(action, names)
+        if group:
+            _add(made.groups, group, action)
+        elif "part" in names and len(names) > 1:
+            _scan(made, action, names, scanner)
+        elif "sector" in names:
+            _add(made.sectors, SECTOR_BY_NAME[names["sector"]], action)
+        elif "port" in names:
+            made.ports[LitPort(here, PORT_BY_NAME[names["port"]], isinstance(action, actions.Branch))] = action
+        elif TRAY & names.keys():
+            made.tray = (*made.tray, action)
+        elif target := names.get("part") or names.get("fighter"):
+            _add(made.parts, target, action)
+        else:
+            made.buttons = (*made.buttons, action)
     return made
 
 
-def _sort_other(made: Choices, action: Action) -> None:
-    match action:
-        case actions.Probe(own):
-            _add(made.scanners, own, action)
-            _button(made, action)
-        case actions.Damage(target) | actions.Repair(target) | actions.Load(target) | actions.Unload(target):
-            _add(made.parts, target, action)
-        case actions.DamageFighter(target) if target:
-            _add(made.parts, target, action)
-        case (
-            actions.Fit()
-            | actions.Install()
-            | actions.Build()
-            | actions.BuildRefit()
-            | actions.InstallRefit()
-            | actions.Refit()
-        ):
-            _group(made, action, BUILD)
-        case actions.Transfer():
-            _group(made, action, TRANSFER)
-        case actions.Aim(target) if target:
-            _group(made, action, AIM)
-        case _:
-            _button(made, action)
+def named(action: Action) -> dict[str, str]:
+    """The targets of an action: the name of each by its kind."""
+    return {kind: name for kind, _, name in (target.partition(":") for target in action.targets)}
 
 
-def _button(made: Choices, action: Action) -> None:
-    made.buttons = (*made.buttons, action)
+def _group_of(action: Action, names: dict[str, str]) -> str:
+    """The list in which an action is offered instead of on its targets; empty if in none."""
+    if isinstance(action, actions.Transfer):
+        return TRANSFER
+    if "enemy" in names:
+        return AIM
+    return BUILD if "kind" in names or names.get("button") == REFIT else ""
 
 
-def _group(made: Choices, action: Action, name: str) -> None:
-    made.groups[name] = (*made.groups.get(name, ()), action)
+def _scan(made: Choices, action: Action, names: dict[str, str], scanner: Target) -> None:
+    """What a part does with something else: it is chosen first, or the other thing is."""
+    own = names["part"]
+    _add(made.scanners, own, action)
+    if "sector" not in names:
+        made.buttons = (*made.buttons, action)
+    elif scanner in ("", own):
+        _add(made.sectors, SECTOR_BY_NAME[names["sector"]], action)
 
 
 def _add(table: dict[Key, tuple[Action, ...]], key: Key, action: Action) -> None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from math import cos, radians, sin
+from typing import TypeVar
 
 import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.app.board.views.curve import NODE, PORT_AT, Point, node
-from hyperline.games.hyperline.engine.geometry import SECTORS, SIZE, Port, Sector
+from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SECTORS, SIZE, Port, Sector
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
+Way = TypeVar("Way")
 REACH = 32  # units: the least side of what can be clicked
 FINE = 4
 ARROW = 0.14  # the radius of an arrow's disc, in shares of a sector
@@ -37,6 +39,16 @@ def _arrow_place(sector: Sector, port: Port, is_branch: bool) -> Point:
     (x, y), out = (PORT_AT[port], 1.0) if is_branch else (node(port), OUT[port % 2] / NODE)
     right, down = place_of(sector, (0.5 + (x - 0.5) * out, 0.5 + (y - 0.5) * out))
     return min(max(right, ARROW), SIZE - ARROW), min(max(down, ARROW), SIZE - ARROW)
+
+
+def places(
+    keys: Iterable[str], colours: Mapping[Sector, str], ways: Mapping[Port, Way]
+) -> tuple[dict[Sector, str], tuple[Way, ...]]:
+    """The sectors and Hyperpoints among the keys of targets, each as it is lit."""
+    named = [key.partition(":") for key in keys]
+    sectors = [SECTOR_BY_NAME[name] for kind, _, name in named if kind == "sector"]
+    ports = tuple(ways[PORT_BY_NAME[name]] for kind, _, name in named if kind == "port")
+    return {sector: colours[sector] for sector in sectors}, ports
 
 
 def is_most_lit(sectors: Collection[Sector]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import pi, sin
 
@@ -61,6 +61,8 @@ class BoardView:
         self.covered: set[Sector] = set()  # tiles that are being turned
         self.lit_sectors: dict[Sector, str] = {}  # by sector: the colour's name
         self.lit_ports: tuple[LitPort, ...] = ()
+        self.colours: dict[Sector, str] = {}  # in which a sector is lit if it is
+        self.ways: dict[Port, LitPort] = {}  # where a Hyperpoint or a branch is lit if it is
         self.meant: Sector | None = None  # the sector that a choice beside the board is about
         self.numbers: list[tuple[Target, int]] = []
         self.names: tuple[Name, ...] = ()  # where the branches of a split lead
@@ -187,8 +189,9 @@ class BoardView:
     def _upright(self) -> tuple[Piece, ...]:
         return tuple(piece for piece in self.pieces() if piece.key not in self.lifted)
 
-    def light(self, sectors: dict[Sector, str], ports: tuple[LitPort, ...]) -> None:
-        """Light other sectors and Hyperpoints."""
+    def light(self, keys: Iterable[str]) -> None:
+        """Light these sectors and Hyperpoints and no others, in the `colours` and on the `ways` that they have now."""
+        sectors, ports = lights.places(keys, self.colours, self.ways)
         if (sectors, ports) != (self.lit_sectors, self.lit_ports):
             self.lit_sectors, self.lit_ports = sectors, ports
             is_moving = not self.context.settings.value.is_calm and lights.may_swell(self.context, self.camera, sectors)
