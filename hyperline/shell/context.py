@@ -72,7 +72,7 @@ class Context:
 
     @property
     def latest_game(self) -> str:
-        """The id of the game that was begun last; of the first on the shelf if none was."""
+        """The id of the game that was played last; of the first on the shelf if none was."""
         chosen = self.settings.value.game
         return chosen if chosen in self.shelf.names else self.shelf.names[0]
 

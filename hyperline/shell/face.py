@@ -109,10 +109,30 @@ class GameView(Protocol[SeenP]):
         """Draw the board."""
 
 
+class Preview(Protocol):
+    """A piece of the game beside the settings, which shows those in force."""
+
+    def layout(self, rect: Rect) -> None:
+        """Take this place in the window."""
+
+    def update(self, seconds: float) -> None:
+        """Step in time."""
+
+    def paint(self, surface: Surface) -> None:
+        """Draw what stands still."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw what moves."""
+
+
 class Help(Protocol):
     """What the game explains. `rules` is its rulebook, a file in Markdown."""
 
     rules: Path
+    domains: Mapping[str, str]
+    """By the code of a chapter that tells of keys: in which of its scenes they are in force."""
+    keys: Sequence[str]
+    """What is told of the keys, paragraph by paragraph, each by the name of its text in ``keypage``."""
 
     def topic(self, kind: str) -> str:
         """The rule or the chapter at which help opens during a decision of a kind; empty kind: nothing is decided."""
@@ -161,6 +181,9 @@ class Face(Protocol[P]):
 
     def help(self) -> Help:
         """What it explains."""
+
+    def preview(self, context: Context, redraw: Callable[[Rect], None]) -> Preview | None:
+        """What stands beside the settings; `redraw` has a rectangle drawn again. None leaves the place to them."""
 
     def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
         """Draw a position in small on a square surface, a little a step: for menus and saved games."""

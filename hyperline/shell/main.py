@@ -200,7 +200,7 @@ class App:
     def _is_in_game(self) -> bool:
         """Whether a game is open that can be paused, and is not paused already."""
         names = [scene.name for scene in self.stack.scenes]
-        return "board" in names and "pause" not in names
+        return any(scene.is_game for scene in self.stack.scenes) and "pause" not in names
 
     def toggle_full_screen(self) -> None:
         """Full screen on or off."""

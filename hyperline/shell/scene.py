@@ -27,6 +27,7 @@ class Scene:
     pauses_below = True  # False: the scene below goes on stepping in time
     help_topic = ""
     domain = ""
+    is_game = False  # whether a game is played here
 
     def __init__(self, context: Context) -> None:
         self.context = context

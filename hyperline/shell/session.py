@@ -74,7 +74,6 @@ def _start(context: Context, opener: Scene, game: str, setup: Setup, is_replacin
     except Illegal as refusal:
         context.notify(refusal.why)
         return False
-    context.settings.change(game=game)
     _show(context, opener, table, opener if is_replacing else None)
     return True
 
@@ -118,6 +117,7 @@ def _refuse(context: Context, opener: Scene, path: Path, fault: RecordFault) -> 
 
 def _show(context: Context, opener: Scene, table: Table, instead_of: Scene | None) -> None:
     """Open the scene of the game; of the automatic saves those beyond the usual number go to the trash."""
+    context.settings.change(game=table.game.meta.id)
     if table.save is not None:
         rotate(context.paths.saves, (table.save.path,))
     played = context.face(table.game.meta.id).scene(context, table)

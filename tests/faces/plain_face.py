@@ -31,6 +31,9 @@ class PlainHelp:
     def __init__(self, rules: Path) -> None:
         self.rules = rules
 
+    domains: ClassVar[Any] = {}
+    keys = ("walk", "choose", "undo", "log", "motion", "else")
+
     def topic(self, kind: str) -> str:
         return ""
 
@@ -64,6 +67,9 @@ class PlainFace:
 
     def help(self) -> PlainHelp:
         return PlainHelp(Path(__file__).with_name("rules.md"))
+
+    def preview(self, context, redraw):
+        return None
 
     def warmup(self, context):
         return iter(())

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hyperline.games.hyperline.app.help import HyperlineHelp
 from hyperline.shell.help.keypage import CODE, key_chapter
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.input.binding import Bindings
@@ -15,24 +16,33 @@ KEYS = sorted({key for deed in DEEDS.values() if deed.intent.act is not Act.LABE
 
 @pytest.mark.parametrize("name", KEYS)
 def test_every_key_is_told_of(context, name):
-    texts = [entry.text for entry in key_chapter(Bindings(), context.words).entries]
+    texts = [entry.text for entry in page(Bindings(), context)]
     assert any(f"**{Bindings.called(name)}**" in text for text in texts)
 
 
+def page(bindings, context):
+    return key_chapter(bindings, context.words, HyperlineHelp.keys).entries
+
+
 def test_digits_are_told_of_in_one(context):
-    assert not any("**Enter** or **Enter**" in entry.text for entry in key_chapter(Bindings(), context.words).entries)
-    assert any("**1** to **9**" in entry.text for entry in key_chapter(Bindings(), context.words).entries)
+    assert not any("**Enter** or **Enter**" in entry.text for entry in page(Bindings(), context))
+    assert any("**1** to **9**" in entry.text for entry in page(Bindings(), context))
 
 
 def test_other_keys_make_another_page(context):
-    text = " ".join(entry.text for entry in key_chapter(Bindings({"overlay": ("m",)}), context.words).entries)
+    text = " ".join(entry.text for entry in page(Bindings({"overlay": ("m",)}), context))
     assert "**M** shows how far" in text
     assert "**V**" not in text
 
 
-def test_the_rules_tell_of_the_keys_in_force(context):
+def opened(context, stack):
+    stack.push(HelpScene(context, CODE))
+    return stack.top.book
+
+
+def test_the_rules_tell_of_the_keys_in_force(context, stack):
     context.settings.change(controls={"auto_fight": ("m",), "skip": ("f9",), "undo": ()})
-    book = HelpScene(context, CODE).book
+    book = opened(context, stack)
     fight = " ".join(entry.text for entry in book.chapter("FIGHT").entries)
     assert "**Auto-fight**, or **M**," in fight and "**F9** skips" in fight and "**(no key)** undoes" in fight
     assert "**A**" not in fight and "**Space**" not in fight
@@ -40,9 +50,9 @@ def test_the_rules_tell_of_the_keys_in_force(context):
     assert book.chapter("MOV").entries == plain.chapter("MOV").entries
 
 
-def test_the_rules_name_the_usual_keys(context):
+def test_the_rules_name_the_usual_keys(context, stack):
     """What is written for readers without the game is what the help shows until a key is changed."""
-    book, plain = HelpScene(context, CODE).book, read_rulebook(rules_file())
+    book, plain = opened(context, stack), read_rulebook(rules_file())
     assert [chapter for chapter in book.chapters if chapter.code != CODE] == [*plain.chapters]
 
 

@@ -168,6 +168,7 @@ class Plain(Scene):
     """A scene in a game that knows nothing of pausing."""
 
     name = "board"
+    is_game = True
 
 
 def test_a_game_can_be_paused_from_any_of_its_scenes(app):

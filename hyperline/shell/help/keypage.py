@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
 from hyperline.shell.assets.text import Words
 from hyperline.shell.help.rulebook import Chapter, Entry, Rulebook
 from hyperline.shell.input.binding import Bindings
-from hyperline.shell.input.deed import BATTLE, BOARD, DEEDS, SHIPYARD
+from hyperline.shell.input.deed import DEEDS
 from hyperline.shell.input.intent import Act
 
 CODE = "KEYS"
-SCENES = {"SEE": BOARD, "YARD": SHIPYARD, "FIGHT": BATTLE}
-"""The chapters of the rules that tell of keys, by what scene."""
 STRONG = re.compile(r"\*\*([^*]+)\*\*")
-PARAGRAPHS = (
-    "walk", "digits", "choose", "explain", "end", "letters", "tile", "undo", "view", "ships", "hint", "show", "log", "why",
-    "motion", "battle", "shipyard", "mouse", "else",
-)  # fmt: skip
 
 
 def named(bindings: Bindings, words: Words) -> dict[str, str]:
@@ -40,24 +35,28 @@ def _joined(act: str, keys: list[str], words: Words) -> str:
     return (", " if each else f" {words('keypage.or')} ").join(dict.fromkeys(keys))
 
 
-def key_chapter(bindings: Bindings, words: Words) -> Chapter:
-    """What each key does, on the board first."""
+def key_chapter(bindings: Bindings, words: Words, paragraphs: Sequence[str]) -> Chapter:
+    """What each key does, in these paragraphs."""
     names = named(bindings, words)
-    entries = tuple(Entry(words(f"keypage.{name}", **names)) for name in PARAGRAPHS)
+    entries = tuple(Entry(words(f"keypage.{name}", **names)) for name in paragraphs)
     return Chapter(CODE, words("keypage.title"), entries)
 
 
-def with_keys(book: Rulebook, bindings: Bindings, words: Words) -> Rulebook:
-    """The rulebook with the chapter about keys after the first one, and elsewhere the keys in force for the usual ones."""
-    first, *others = (_in_force(chapter, bindings, words) for chapter in book.chapters)
-    return Rulebook(book.title, (first, key_chapter(bindings, words), *others))
+def with_keys(book: Rulebook, bindings: Bindings, words: Words, domains: Mapping[str, str],
+              paragraphs: Sequence[str]) -> Rulebook:  # fmt: skip
+    """The rulebook with the chapter about keys after the first one, and elsewhere the keys in force for the usual ones.
+
+    `domains` says which of its chapters tell of keys, and in which scenes these are in force.
+    """
+    first, *others = (_in_force(chapter, bindings, words, domains) for chapter in book.chapters)
+    return Rulebook(book.title, (first, key_chapter(bindings, words, paragraphs), *others))
 
 
-def _in_force(chapter: Chapter, bindings: Bindings, words: Words) -> Chapter:
+def _in_force(chapter: Chapter, bindings: Bindings, words: Words, domains: Mapping[str, str]) -> Chapter:
     """A chapter that tells of a scene's keys, in strong letters, by those in force."""
-    if chapter.code not in SCENES:
+    if chapter.code not in domains:
         return chapter
-    domain, plain = SCENES[chapter.code], Bindings()
+    domain, plain = domains[chapter.code], Bindings()
     usual = {plain.called(key): key for keys in plain.keys.values() for key in keys}
 
     def told(found: re.Match[str]) -> str:

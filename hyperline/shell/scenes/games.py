@@ -42,7 +42,7 @@ class GameCard(Pressable):
 
 
 class GamesScene(Page):
-    """A card a game; the one that was begun last has the focus."""
+    """A card a game; the one that was played last has the focus."""
 
     name = "games"
     help_topic = "PAGE"
@@ -65,7 +65,7 @@ class GamesScene(Page):
         self.replace(setup_scene(self.context, game))
 
     def entered(self) -> None:
-        """Begin at the game that was begun last."""
+        """Begin at the game that was played last."""
         self.focus_on(f"game:{self.context.latest_game}")
 
     def paint(self, surface: Surface) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.nouns import places_of
 from hyperline.shell.context import Context
+from hyperline.shell.face import Help
 from hyperline.shell.help.keypage import with_keys
 from hyperline.shell.help.rulebook import Rulebook, read_rulebook
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.paths import rules_file
 from hyperline.shell.setup.house_rules import house_rules_below
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.document import RULING, Block, Document
@@ -30,17 +29,26 @@ class HelpScene(Page):
     def __init__(self, context: Context, place: str = "") -> None:
         super().__init__(context)
         self.book: Rulebook | None = None
-        try:
-            self.book = with_keys(read_rulebook(rules_file()), context.bindings, context.words)
-        except (OSError, ValueError):
-            context.notify(context.words("help.missing", file=str(rules_file())))
-        self.place = place if self.book and place in self.book else "PAGE"
+        self.place = place
+        self._explained: Help | None = None
         self.trail: list[str] = []
         self.sought = ""
+
+    def _open_book(self) -> Help:
+        """What the game explains over which this is open, with its rulebook."""
+        c, below = self.context, house_rules_below(self)
+        found: Help = c.face(below.meta.id if below is not None else c.latest_game).help()
+        try:
+            self.book = with_keys(read_rulebook(found.rules), c.bindings, c.words, found.domains, found.keys)
+        except (OSError, ValueError):
+            c.notify(c.words("help.missing", file=str(found.rules)))
+        self.place = self.place if self.book and self.place in self.book else "PAGE"
+        return found
 
     def build(self) -> None:
         """Search and contents at the left, the chapter at the right."""
         c, m, words = self.context, self.context.measure, self.context.words
+        self._explained = self._explained or self._open_book()
         pad = c.space("l")
         self._left = m.rect(32, 84, 300, m.height - 84 - 32)
         self._right = m.rect(352, 84, m.width - 352 - 32, m.height - 84 - 32)
@@ -53,7 +61,7 @@ class HelpScene(Page):
         text = self._right.inflate(-2 * c.space("xl"), -2 * c.space("l"))
         book = self.book
         self._document = self.add(
-            Document(c, text, self.open, lambda word: book is not None and word in book, nouns=places_of)
+            Document(c, text, self.open, lambda word: book is not None and word in book, nouns=self._explained.links)
         )
         self._document.scrolled = self._links_moved
         earlier = m.rect(m.width - 32 - 140 - 12 - 140, 18, 140, 40)

@@ -49,6 +49,7 @@ class OpenList(Protocol):
 class PlayPage(Page, ABC):
     """`lit` is what can be chosen now, `emblems` those of the seats, `floats` what appears over the board for a moment."""
 
+    is_game = True
     table: Table
     features: Features[PlayFeature[Any]]
     emblems: tuple[int, ...]

@@ -94,7 +94,7 @@ class SavesScene(SaveListing):
         if stack is None:
             return
         if not game.is_over:
-            left = next((scene for scene in stack.scenes if scene.name == "board"), self)
+            left = next((scene for scene in stack.scenes if scene.is_game), self)
             continue_game(self.context, self, game.entry.path, left)
             return
         opener = self

@@ -1,4 +1,4 @@
-"""The settings in tabs, each of which is seen at once; beside them a live preview of a game."""
+"""The settings in tabs, each of which is seen at once; beside them a live preview of the game played last."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.preview import Preview
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.keytab import KeyTab
@@ -41,7 +40,7 @@ class SettingsScene(Page):
         self.tab = next(iter(TABS))
         self._search: SearchField | None = None
         self._before: dict[str, Any] = {}  # what a reset has replaced, until something else is changed
-        self.preview = Preview(context, self.redraw)
+        self.preview = context.face(context.latest_game).preview(context, self.redraw)
         self.profiles = ProfileList(context, self.rebuild, self._ask_delete)
         self.keys = KeyTab(context, self.rebuild, self.repaint, self._ask_about_keys)
         self._doomed = ""  # the profile that is asked about
@@ -53,8 +52,10 @@ class SettingsScene(Page):
         c, words = self.context, self.context.words
         whole, gap = body(c), c.space("l")
         tabs = Rect(whole.left, whole.top, round(whole.w * TABS_WIDE), whole.h)
-        self._middle = Rect(tabs.right + gap, whole.top, round(whole.w * ROWS_WIDE), whole.h)
-        right = Rect(self._middle.right + gap, whole.top, whole.right - self._middle.right - gap, whole.h)
+        room = whole.right - tabs.right - gap
+        wide = round(whole.w * ROWS_WIDE) if self.preview is not None else room
+        self._middle = Rect(tabs.right + gap, whole.top, wide, whole.h)
+        right = Rect(self._middle.right + gap, whole.top, max(0, whole.right - self._middle.right - gap), whole.h)
         self._build_tabs(tabs)
         self._build_rows()
         if self.shows_profiles:
@@ -66,12 +67,12 @@ class SettingsScene(Page):
         if self.shows_keys:
             self._build_keys(right)
         self.add(Button(c, bottom_button(c, 32, 200), words("app.back"), self.close, "primary", key="back"))
-        if not self.shows_keys:
+        if self.preview is not None and not self.shows_keys:
             self.preview.layout(right)
 
     def _build_keys(self, right: Rect) -> None:
         """The list of keys takes the place of the preview, too."""
-        place = Rect(self._middle.left, self._middle.top, right.right - self._middle.left, self._middle.h)
+        place = self._middle.union(right) if right.w else self._middle
         self.keys.build(place, self.add, self._search.text if self._search else "")
         places = [bottom_button(self.context, 32 + 200 + 12 + n * (230 + 12), 230) for n in (2, 1, 0)]
         self.keys.buttons(places, self.add)
@@ -265,7 +266,7 @@ class SettingsScene(Page):
             surface.blit(none, self._middle)
         if self._note.h:
             self._paint_note(surface)
-        if not self.shows_keys:
+        if self.preview is not None and not self.shows_keys:
             self.preview.paint(surface)
 
     def _paint_row(self, surface: Surface, row: Row, place: Rect) -> None:
@@ -290,11 +291,11 @@ class SettingsScene(Page):
 
     def draw_below(self, surface: Surface) -> None:
         """The preview's board."""
-        if not self.shows_keys:
+        if self.preview is not None and not self.shows_keys:
             self.preview.draw(surface)
 
     def update(self, seconds: float) -> None:
         """Let the preview go on."""
         super().update(seconds)
-        if not self.shows_keys:
+        if self.preview is not None and not self.shows_keys:
             self.preview.update(seconds)

@@ -51,7 +51,7 @@ class Settings(msgspec.Struct, frozen=True):
     window_size: tuple[int, int] = (1280, 720)
     window_place: tuple[int, int] | None = None
     seats: dict[str, tuple[SeatMemory, ...]] = {}  # as they were set up last time, by game
-    game: str = ""  # the game that was begun last
+    game: str = ""  # the id of the game that was played last
     controls: dict[str, tuple[str, ...]] = {}  # the keys of what has others than the usual ones, by the name of the deed
     profile: str = ""  # under whose name the settings are kept too, if any
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.scenes import board_scene, luck_scene
 from hyperline.games.hyperline.app.setup.seating import PLAN
@@ -15,6 +15,8 @@ from hyperline.shell.setup.seat_plan import Seats
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
+    from hyperline.games.hyperline.app.help import HyperlineHelp
+    from hyperline.games.hyperline.app.preview import JumpPreview
     from hyperline.games.hyperline.app.setup.corner_panel import CornerPanel
     from hyperline.games.hyperline.engine.position import Position
     from hyperline.shell.face import Sample
@@ -52,6 +54,18 @@ class HyperlineFace:
         from hyperline.games.hyperline.app.board.views.portrait import portrait
 
         return portrait(context, position, emblems, surface)
+
+    def help(self) -> HyperlineHelp:
+        """The rulebook."""
+        from hyperline.games.hyperline.app.help import HyperlineHelp
+
+        return HyperlineHelp()
+
+    def preview(self, context: Context, redraw: Callable[[Rect], None]) -> JumpPreview:
+        """A Jump in a corner of the board."""
+        from hyperline.games.hyperline.app.preview import JumpPreview
+
+        return JumpPreview(context, redraw)
 
     def warmup(self, context: Context) -> Iterator[None]:
         """Make ready what the first game needs."""

@@ -32,7 +32,7 @@ BOARD = 0.52  # the board's share of the height
 SIGNS = ("good", "warn", "bad")
 
 
-class Preview:
+class JumpPreview:
     """Shows the settings in force within a rectangle; `redraw(rect)` is called for what has to be drawn again."""
 
     def __init__(self, context: Context, redraw: Callable[[Rect], None]) -> None:

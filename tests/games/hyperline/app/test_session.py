@@ -31,6 +31,7 @@ class Board(Scene):
     """Stands for the board, which has tests of its own."""
 
     name = "board"
+    is_game = True
 
     def __init__(self, context, table):
         super().__init__(context)
