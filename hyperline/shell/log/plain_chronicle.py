@@ -12,7 +12,7 @@ from hyperline.kernel.match import Step
 from hyperline.shell.assets.text import Words
 from hyperline.shell.face import Wording
 from hyperline.shell.log.logline import LogLine
-from hyperline.shell.log.turn_chronicle import Passage, TurnChronicle
+from hyperline.shell.log.turn_chronicle import LogPassage, TurnChronicle
 
 P = TypeVar("P")
 
@@ -65,7 +65,7 @@ class PlainChronicle(TurnChronicle[P]):
         """Turns are counted by positions."""
         return False
 
-    def begun(self, step: int, event: Event) -> Passage | None:
+    def begun(self, step: int, event: Event) -> LogPassage | None:
         """The event's sentence, if it has one."""
         text = self.wording.event(event, self._after)
         seat = getattr(event, "seat", -1)

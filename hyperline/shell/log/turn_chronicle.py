@@ -12,7 +12,7 @@ from hyperline.shell.log.logline import LogLine
 P = TypeVar("P")
 
 
-class Passage(Protocol):
+class LogPassage(Protocol):
     """One or a few lines about events that belong together."""
 
     def go_on(self, step: int, event: Event) -> bool:
@@ -22,7 +22,7 @@ class Passage(Protocol):
         """What it comes to so far."""
 
 
-class Mark(NamedTuple):
+class TurnMark(NamedTuple):
     """Turn number `turn`, which began with action `step`, is told from line `line` on."""
 
     step: int
@@ -45,10 +45,10 @@ class TurnChronicle(Generic[P]):
         self.has_secrets = False
         self._title = list(title)
         self._lines = list(title)
-        self._open: Passage | None = None
+        self._open: LogPassage | None = None
         self._is_due = False  # the open passage has gone on, and is not written again yet
         self._start = 0  # the first line of the open passage
-        self._marks: list[Mark] = []
+        self._marks: list[TurnMark] = []
 
     # ---- a game's own ----
 
@@ -59,7 +59,7 @@ class TurnChronicle(Generic[P]):
         """Whether an event is told by the heading of another turn."""
         return event.begins_turn
 
-    def begun(self, step: int, event: Event) -> Passage | None:
+    def begun(self, step: int, event: Event) -> LogPassage | None:
         """The passage that begins with an event; None if nothing is told of it."""
         raise NotImplementedError
 
@@ -133,7 +133,7 @@ class TurnChronicle(Generic[P]):
             self._lines[-1] = self.idle(self._lines[-1], step)
         self._open = None
         self.turn += 1
-        self._marks.append(Mark(step, len(self._lines), self.turn))
+        self._marks.append(TurnMark(step, len(self._lines), self.turn))
         self._lines.append(self.heading(step, event))
         self.version += 1
 

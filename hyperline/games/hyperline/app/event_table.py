@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from hyperline.games.hyperline.app.battle.cues import acts, direction, fire, hits, shields
-from hyperline.games.hyperline.app.battle.cues import research as scans
-from hyperline.games.hyperline.app.board.cues import encounters, parts, ships, turn
+from hyperline.games.hyperline.app.battle.cues import acts, dice_cues, fire, hits, shields
+from hyperline.games.hyperline.app.battle.cues import research_cues as scans
+from hyperline.games.hyperline.app.board.cues import encounters, parts, ship_motions, turn
 from hyperline.games.hyperline.app.board.cues import tile_motions as tiles
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.cues.encounters import calm, unseen
@@ -60,43 +60,49 @@ class EventRow:
 
 TABLE: Final = (
     # setup and building
-    EventRow(events.ComponentFitted, parts.fitted, calm, PARTS, log=peace.Building, sentence=sentences.component_fitted),
-    EventRow(events.UpgradeInstalled, parts.installed, calm, PARTS, log=peace.Building, sentence=plain),
-    EventRow(events.ShipRefitted, parts.refitted, calm, PARTS, log=peace.Building, sentence=plain),
-    EventRow(events.TokenPlaced, parts.paid, calm, log=peace.Building, sentence=plain),
+    EventRow(
+        events.ComponentFitted, parts.fitted, calm, PARTS,
+        log=peace.BuildingPassage, sentence=sentences.component_fitted,
+    ),
+    EventRow(events.UpgradeInstalled, parts.installed, calm, PARTS, log=peace.BuildingPassage, sentence=plain),
+    EventRow(events.ShipRefitted, parts.refitted, calm, PARTS, log=peace.BuildingPassage, sentence=plain),
+    EventRow(events.TokenPlaced, parts.paid, calm, log=peace.BuildingPassage, sentence=plain),
     EventRow(events.BonusDeclined, SILENT, log=alone("build"), sentence=plain),
     EventRow(events.FirstPlayerChosen, SILENT, log=alone("dice"), sentence=plain),
     # turns: the log begins each with a heading
     EventRow(events.TurnBegan, turn.turn_began, turn.turn_began, sentence=plain),
     EventRow(events.PhaseBegan, turn.phase_began, unseen, PHASES),
     EventRow(
-        events.DieRolled, turn.rolled, turn.calmly_rolled, DICE, direction.rolled, acts.passed,
+        events.DieRolled, turn.rolled, turn.calmly_rolled, DICE, dice_cues.rolled, acts.passed,
         log=peace.first_rolls, sentence=sentences.die_rolled,
     ),
     EventRow(events.GameWon, SILENT, log=alone("research"), sentence=plain),
     # tiles
-    EventRow(events.SectorScanned, tiles.scanned, calm, log=travels.Scan, sentence=plain),
+    EventRow(events.SectorScanned, tiles.scanned, calm, log=travels.ScanPassage, sentence=plain),
     EventRow(events.TileDrawn, tiles.drawn, calm, MOVE),
-    EventRow(events.TilePlaced, tiles.placed, calm, MOVE, log=travels.Exploring, sentence=sentences.tile_known),
-    EventRow(events.TileProbed, SILENT, log=travels.Probe, sentence=sentences.tile_probed),
+    EventRow(events.TilePlaced, tiles.placed, calm, MOVE, log=travels.ExploringPassage, sentence=sentences.tile_known),
+    EventRow(events.TileProbed, SILENT, log=travels.ProbePassage, sentence=sentences.tile_probed),
     EventRow(events.TilePlanted, tiles.planted, calm, log=alone("tile"), sentence=plain),
     EventRow(events.TileTurnedUp, tiles.turned_up, calm, MOVE, log=alone("tile"), sentence=sentences.tile_known),
     EventRow(events.TileTwisted, tiles.twisted, calm, log=alone("scan"), sentence=plain),
     EventRow(events.TilesSeen, SILENT, log=alone("scan"), sentence=sentences.tiles_seen),
     EventRow(events.TilesReturned, SILENT),
     # moves
-    EventRow(events.ShipStepped, ships.stepped, ships.faded, MOVE, log=travels.Walk, sentence=plain),
-    EventRow(events.JumpBegan, SILENT, log=travels.Jump, sentence=plain),
+    EventRow(events.ShipStepped, ship_motions.stepped, ship_motions.faded, MOVE, log=travels.WalkPassage, sentence=plain),
+    EventRow(events.JumpBegan, SILENT, log=travels.JumpPassage, sentence=plain),
     EventRow(events.BranchTaken, SILENT),
-    EventRow(events.ShipSlid, ships.slid, ships.faded, MOVE),
-    EventRow(events.JumpEnded, ships.arrived, ships.faded, MOVE, sentence=plain),
-    EventRow(events.ShipShifted, ships.shifted, ships.faded, log=travels.Walk, sentence=plain),
-    EventRow(events.ShipHopped, ships.shifted, ships.faded, log=travels.Walk, sentence=plain),
+    EventRow(events.ShipSlid, ship_motions.slid, ship_motions.faded, MOVE),
+    EventRow(events.JumpEnded, ship_motions.arrived, ship_motions.faded, MOVE, sentence=plain),
+    EventRow(events.ShipShifted, ship_motions.shifted, ship_motions.faded, log=travels.WalkPassage, sentence=plain),
+    EventRow(events.ShipHopped, ship_motions.shifted, ship_motions.faded, log=travels.WalkPassage, sentence=plain),
     EventRow(events.MoveBlocked, encounters.blocked, calm, log=alone("move"), sentence=sentences.move_blocked),
-    EventRow(events.ShipFled, ships.tilted, calm, "", acts.fled, acts.passed, alone("fight"), sentences.ship_fled),
-    EventRow(events.ShipRighted, ships.tilted, calm),
+    EventRow(events.ShipFled, ship_motions.tilted, calm, "", acts.fled, acts.passed, alone("fight"), sentences.ship_fled),
+    EventRow(events.ShipRighted, ship_motions.tilted, calm),
     # Research: seen in the theatre only when it is looked at again
-    EventRow(events.ResearchBegan, SILENT, None, "", acts.opened, acts.opened_calmly, peace.Research, sentences.research),
+    EventRow(
+        events.ResearchBegan, SILENT, None, "", acts.opened, acts.opened_calmly,
+        log=peace.ResearchPassage, sentence=sentences.research,
+    ),
     EventRow(events.ResearchGained, parts.gained, calm, "", scans.gained, scans.noted, alone("research"), plain),
     EventRow(
         events.ResearchFailed, encounters.failed, calm, "", scans.noted, scans.noted, alone("research"), sentences.research
@@ -112,12 +118,12 @@ TABLE: Final = (
     ),
     EventRow(events.HitIgnored, unseen, calm, "", hits.ignored, acts.passed, strife.damage, plain),
     EventRow(events.HitsLost, unseen, calm, "", hits.missed, acts.passed, strife.damage, plain),
-    EventRow(events.ShieldTransferred, unseen, calm, "", shields.transferred, acts.passed, strife.Transfer),
+    EventRow(events.ShieldTransferred, unseen, calm, "", shields.transferred, acts.passed, strife.TransferPassage),
     # fighters
     EventRow(events.FighterDestroyed, parts.fighter_lost, calm, "", hits.fighter_lost, acts.passed, strife.damage, plain),
     EventRow(events.FighterEjected, parts.fighter_moved, calm, "", hits.ejected, acts.passed, strife.damage, plain),
-    EventRow(events.FighterLoaded, parts.fighter_moved, calm, log=peace.Fighters, sentence=plain),
-    EventRow(events.FighterUnloaded, parts.fighter_moved, calm, log=peace.Fighters, sentence=plain),
+    EventRow(events.FighterLoaded, parts.fighter_moved, calm, log=peace.FightersPassage, sentence=plain),
+    EventRow(events.FighterUnloaded, parts.fighter_moved, calm, log=peace.FightersPassage, sentence=plain),
     EventRow(events.FightersFled, unseen, calm, "", acts.broke_off, acts.passed, alone("fight"), plain),
     # Pirates
     EventRow(events.PirateArrived, encounters.pirate_arrived, calm, log=alone("pirate"), sentence=plain),
@@ -128,18 +134,18 @@ TABLE: Final = (
     # battles: what begins or ends one does so under reduced motion, too
     EventRow(
         events.BattleOpened, encounters.opened, encounters.opened, "", acts.opened, acts.opened_calmly,
-        log=strife.Battle, sentence=sentences.battle_opened,
+        log=strife.BattlePassage, sentence=sentences.battle_opened,
     ),
     EventRow(
         events.AsteroidStruck, encounters.opened, encounters.opened, "", acts.opened, acts.opened_calmly,
-        log=strife.Strike, sentence=plain,
+        log=strife.StrikePassage, sentence=plain,
     ),
     EventRow(
         events.TorpedoFired, encounters.torpedo_fired, encounters.torpedo_fired, "", acts.opened, acts.opened_calmly,
-        log=strife.Strike, sentence=plain,
+        log=strife.StrikePassage, sentence=plain,
     ),
     EventRow(events.RoundBegan, unseen, calm, "", acts.round_began, acts.passed),
-    EventRow(events.QuadrantFixed, unseen, calm, "", direction.fixed, acts.passed),
+    EventRow(events.QuadrantFixed, unseen, calm, "", dice_cues.fixed, acts.passed),
     EventRow(events.BeamAimed, unseen, calm, "", fire.aimed, acts.passed),
     EventRow(
         events.VolleyFired, encounters.volley, calm, "", fire.volley, acts.passed,

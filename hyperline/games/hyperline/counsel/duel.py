@@ -19,7 +19,7 @@ from hyperline.games.hyperline.counsel.combat_side import CombatSide
 from hyperline.games.hyperline.counsel.conduct import FIRE
 from hyperline.games.hyperline.counsel.masks import Bools, Ints, Words
 from hyperline.games.hyperline.counsel.states import States
-from hyperline.games.hyperline.engine.decisions.battle import ATTACKER, DEFENDER, ROUNDS, Battle, Step
+from hyperline.games.hyperline.engine.decisions.battle import ATTACKER, DEFENDER, ROUNDS, Battle, BattleStep
 
 Weights: TypeAlias = npt.NDArray[np.float64]
 SIDES = (ATTACKER, DEFENDER)
@@ -62,15 +62,15 @@ class Duel:
     def fight(self, frame: Battle) -> list[Ended]:
         """All courses from a frame of the battle on."""
         self.round = frame.round
-        if frame.step is Step.EARLY:
+        if frame.step is BattleStep.EARLY:
             self._flee_early()
-        elif frame.step is Step.PLAN:
+        elif frame.step is BattleStep.PLAN:
             quadrants = [np.array([max(0, quadrant)]) for quadrant in frame.quadrants]
             self._strike([States(*pair) for pair in zip(self.hulls, self.words, strict=True)], quadrants)
-        elif frame.step in (Step.ATTACKER_FLEES, Step.DEFENDER_FLEES):
+        elif frame.step in (BattleStep.ATTACKER_FLEES, BattleStep.DEFENDER_FLEES):
             forced = [np.array([must]) for must in frame.must_flee]
-            self._flee(SIDES[frame.step - Step.ATTACKER_FLEES :], forced)
-        elif frame.step is not Step.NEXT:
+            self._flee(SIDES[frame.step - BattleStep.ATTACKER_FLEES :], forced)
+        elif frame.step is not BattleStep.NEXT:
             raise ValueError(f"no battle goes on by a decision from step {frame.step.name}")
         while self.round < ROUNDS and len(self.weights):
             self._fight_round()

@@ -37,7 +37,7 @@ INNER_SECTORS = tuple(sector for sector in SECTORS if BARE_TILES[sector] == EMPT
 NO_PIRATES = bytes(len(SECTORS))
 
 
-class Walk(NamedTuple):
+class LineWalk(NamedTuple):
     """All lines from a sector at once: where they end, and as bits the sectors they pass through and all that they touch.
 
     What lies in a sector that is not touched makes no difference to it.
@@ -89,7 +89,7 @@ class Board(Struct, frozen=True, dict=True):
 
 
 @remembered
-def walks(board: Board) -> dict[tuple[Sector, tuple[Port, ...]], Walk]:
+def walks(board: Board) -> dict[tuple[Sector, tuple[Port, ...]], LineWalk]:
     """The walks from a sector by some ports that are known, to look up and to add to (`lines`)."""
     return {}
 

@@ -63,14 +63,14 @@ class Owned(Frame, frozen=True):
         return self.player
 
 
-class Question(Owned, frozen=True):
+class DecisionFrame(Owned, frozen=True):
     """A frame that waits for its player's decision as soon as it is on top."""
 
     def resume(self, draft: Draft) -> bool:
         return True
 
 
-class Mover(Owned, frozen=True):
+class MovingFrame(Owned, frozen=True):
     """A frame that puts single moves on top of itself and is told where each has ended."""
 
     def landed(self, draft: Draft, sector: Sector) -> None:

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from hyperline.games.hyperline.engine.board import Board, Walk, is_beside_planet, pirate_sectors, walks
+from hyperline.games.hyperline.engine.board import Board, LineWalk, is_beside_planet, pirate_sectors, walks
 from hyperline.games.hyperline.engine.catalogue import ASTEROID, EMPTY, LOOKS, LOOPS, NEXXUS_SECTOR, RING
 from hyperline.games.hyperline.engine.geometry import (
     ALL_PORTS,
@@ -156,14 +156,14 @@ def plant_sectors(players: Sequence[Player], board: Board, seat: int) -> tuple[S
     return tuple(sector for sector in reach(players, board, seat).empties if not is_beside_planet(board, sector))
 
 
-def _walk_past(players: Sequence[Player], board: Board, seat: int, sector: Sector, ports: tuple[Port, ...]) -> Walk:
+def _walk_past(players: Sequence[Player], board: Board, seat: int, sector: Sector, ports: tuple[Port, ...]) -> LineWalk:
     """The walk from a sector by some ports, cut short in the sectors that a seat's opponents hold."""
     free = walk(board, sector, ports)
     held = _held(players, seat) & free.passed
     return _walk(board, sector, ports, held) if held else free
 
 
-def walk(board: Board, sector: Sector, ports: tuple[Port, ...]) -> Walk:
+def walk(board: Board, sector: Sector, ports: tuple[Port, ...]) -> LineWalk:
     """The walk from a sector by some ports on a board without players, looked up where it is known."""
     known = walks(board)
     found = known.get((sector, ports))
@@ -172,7 +172,7 @@ def walk(board: Board, sector: Sector, ports: tuple[Port, ...]) -> Walk:
     return found
 
 
-def _walk(board: Board, origin: Sector, ports: tuple[Port, ...], held: int) -> Walk:
+def _walk(board: Board, origin: Sector, ports: tuple[Port, ...], held: int) -> LineWalk:
     """The walk from a sector, cut short in those that are `held` (as bits).
 
     It visits every state once. A line can close on itself only where two ways meet: those states get a closer look.
@@ -204,11 +204,11 @@ def _walk(board: Board, origin: Sector, ports: tuple[Port, ...], held: int) -> W
         touched |= 1 << sector
     if met:
         lasts |= _closings(tiles, stops, starts, met)
-    return Walk(frozenset(lasts), passed, touched)
+    return LineWalk(frozenset(lasts), passed, touched)
 
 
 @remembered_by
-def _reach(board: Board, found: Walk) -> Reach:
+def _reach(board: Board, found: LineWalk) -> Reach:
     """Sort out the sectors in which lines end, and all those that they enter."""
     tiles, pirates = board.tiles, board.pirates
     empties = _in_order({sector for sector in found.lasts if tiles[sector] == EMPTY})

@@ -19,7 +19,7 @@ from hyperline.games.hyperline.engine.actions import Action, Place
 from hyperline.games.hyperline.engine.catalogue import RING
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.voyage import End, Fork, Tile, embark, follow
+from hyperline.games.hyperline.engine.voyage import Fork, Tile, VoyageEnd, embark, follow
 from hyperline.kernel.dice import Dice
 
 T = TypeVar("T", bound=Hashable)
@@ -157,8 +157,8 @@ class Oracle:
         for passed in reversed(path):
             passed.review()
 
-    def _grown(self, grown: Fork | End, before: _Trail) -> _Node | _Leaf:
-        if isinstance(grown, End):
+    def _grown(self, grown: Fork | VoyageEnd, before: _Trail) -> _Node | _Leaf:
+        if isinstance(grown, VoyageEnd):
             return _Leaf(self._trail(grown.entered, before), grown.sector, grown.why)
         start, self._luck = self._luck.roll(_GRAIN)
         is_same = before.entered[-1:] == (grown.turned,)
@@ -185,7 +185,7 @@ class Oracle:
         why = self._whys.get((sector, way.code))
         if why is None:
             end = follow(fork.position, way)
-            assert isinstance(end, End)
+            assert isinstance(end, VoyageEnd)
             why = self._whys[sector, way.code] = end.why
         return why
 

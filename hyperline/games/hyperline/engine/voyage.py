@@ -25,7 +25,7 @@ from hyperline.games.hyperline.engine.decisions.rip import SecondRip
 from hyperline.games.hyperline.engine.draft import Draft
 from hyperline.games.hyperline.engine.events import JumpEnded
 from hyperline.games.hyperline.engine.explore import stacks_for
-from hyperline.games.hyperline.engine.frame import Mover
+from hyperline.games.hyperline.engine.frame import MovingFrame
 from hyperline.games.hyperline.engine.geometry import NOWHERE, Sector
 from hyperline.games.hyperline.engine.lines import beyond, blocker
 from hyperline.games.hyperline.engine.turning import farthest
@@ -88,7 +88,7 @@ class Fork(Struct, frozen=True):
         return frame.sector if isinstance(frame, Place) else NOWHERE
 
 
-class End(Struct, frozen=True):
+class VoyageEnd(Struct, frozen=True):
     """Where a Jump has ended, why, and the sectors that it has entered from now on, this one too.
 
     `why`: ``planet``, ``home``, ``neutral``, ``nexxus`` or ``rip`` for a Hyperpoint there; ``pirate``, ``asteroid``,
@@ -100,7 +100,7 @@ class End(Struct, frozen=True):
     entered: tuple[Sector, ...]
 
 
-class Arrival(Mover, frozen=True):
+class Arrival(MovingFrame, frozen=True):
     """Waits below a Jump for its end, in the place of the Move command that it belongs to."""
 
     why: str = ""
@@ -124,7 +124,7 @@ def _hyperpoint(board: Board, sector: Sector) -> str:
     return known.get(look.code) or ("home" if look.is_home else "planet")
 
 
-def embark(view: Position, action: actions.Action) -> Fork | End:
+def embark(view: Position, action: actions.Action) -> Fork | VoyageEnd:
     """The first fork of a Jump that a seat's view allows now: `jump` itself, or `draw`, `place`, `branch` in one under way.
 
     Raises Illegal if the action is not legal, ValueError if it belongs to no Jump.
@@ -145,7 +145,7 @@ def embark(view: Position, action: actions.Action) -> Fork | End:
     return follow(position, action)
 
 
-def follow(position: Position, way: Way) -> Fork | End:
+def follow(position: Position, way: Way) -> Fork | VoyageEnd:
     """Go one way from a fork, up to the next fork or to the end."""
     draft = Draft(position)
     if not isinstance(way, Tile):
@@ -174,7 +174,7 @@ def _without(bag: tuple[int, ...], code: int) -> tuple[int, ...]:
     return bag[:index] + bag[index + 1 :]
 
 
-def _sailed(draft: Draft) -> Fork | End:
+def _sailed(draft: Draft) -> Fork | VoyageEnd:
     """Let the rules go on until something is uncertain, or the Jump has ended."""
     while True:
         frame = draft.pending[-1]
@@ -187,7 +187,7 @@ def _sailed(draft: Draft) -> Fork | End:
                 frame.resume(draft)
                 arrival = draft.pending[-1]
                 if isinstance(arrival, Arrival):
-                    return End(sector, arrival.why, (*(entered for entered, _ in frame.entered), sector))
+                    return VoyageEnd(sector, arrival.why, (*(entered for entered, _ in frame.entered), sector))
             case Draw():
                 if ways := _drawn(draft, HYPERLINE):
                     return Fork(draft.finish(), ways)

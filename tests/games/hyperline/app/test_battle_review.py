@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.battle.features.pacing import Pacing
 from hyperline.games.hyperline.app.battle.features.recalling import Recalling
 from hyperline.games.hyperline.app.battle.features.whose import Whose
 from hyperline.games.hyperline.app.battle.review import ReviewScene
-from hyperline.games.hyperline.app.battle.views.choice import Assignment
+from hyperline.games.hyperline.app.battle.views.assignment import Assignment
 from hyperline.games.hyperline.app.battle.views.past import past_of
 from hyperline.games.hyperline.app.battle.views.state import DICE, RUN, TAKE, TIGHT_SCAN
 from hyperline.games.hyperline.app.board.features.moment import Moment

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.battle.cues import fire, research
+from hyperline.games.hyperline.app.battle.cues import fire, research_cues
 from hyperline.games.hyperline.app.battle.features.beckoning import LEVELS, Beckoning
 from hyperline.games.hyperline.app.battle.scene import BattleScene
-from hyperline.games.hyperline.app.battle.views import lights
+from hyperline.games.hyperline.app.battle.views import part_lights
 from hyperline.games.hyperline.app.battle.views.dice_tray import Die
 from hyperline.games.hyperline.app.battle.views.figure import MISSILE, figure_picture
 from hyperline.games.hyperline.app.battle.views.guns import guns
@@ -354,12 +354,12 @@ def test_the_result_lies_over_neither_ship_and_over_no_odds(display, tmp_path, m
 
 def test_two_hits_on_a_part_are_two_numbers(display, tmp_path, monkeypatch):
     context, texts, discs = context_of(tmp_path), [], []
-    line, disc = context.type.line, lights.paint.disc
+    line, disc = context.type.line, part_lights.paint.disc
     monkeypatch.setattr(context.type, "line", lambda text, *rest: texts.append(text) or line(text, *rest))
-    monkeypatch.setattr(lights.paint, "disc", lambda *rest: discs.append(rest[1]) or disc(*rest))
+    monkeypatch.setattr(part_lights.paint, "disc", lambda *rest: discs.append(rest[1]) or disc(*rest))
     for cell in (pygame.Rect(40, 40, 56, 56), pygame.Rect(40, 40, 24, 24)):
         texts.clear(), discs.clear()
-        lights.draw_picked(context, pygame.Surface((200, 200)), cell, (1, 3))
+        part_lights.draw_picked(context, pygame.Surface((200, 200)), cell, (1, 3))
         assert texts == ["1", "3"]
         assert discs[1][0] - discs[0][0] >= cell.w // 2 - 2
         assert all(cell.collidepoint(place) for place in discs)
@@ -479,7 +479,7 @@ def test_a_point_of_research_is_seen(display, tmp_path):
     for _ in show.play(0):
         pass
     theatre = show.scene.theatre
-    motion = research.gained(events.ResearchGained(0, 1, 5), theatre)
+    motion = research_cues.gained(events.ResearchGained(0, 1, 5), theatre)
     motion.seek(300)
     assert {key.split()[0] for key in theatre.marks._shown} >= {"banner", "flare", "star"}
     motion.finish()

@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.battle.views import controls as battle
+from hyperline.games.hyperline.app.battle.views import battle_controls as battle
 from hyperline.games.hyperline.app.board.hud import controls as hud
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from hyperline.games.hyperline.app.board.views.chances import lead, tag_of
-from hyperline.games.hyperline.app.board.views.strand import Chance
+from hyperline.games.hyperline.app.board.views.strand import TileChance
 from hyperline.games.hyperline.engine.actions import Branch
 from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SECTOR_NAMES
 from hyperline.games.hyperline.engine.notation.position import read_text
@@ -79,7 +79,14 @@ def test_each_branch_of_a_split_is_named_and_its_name_takes_it(split):
 
 def test_the_line_of_the_chances_strikes_no_branch_name_through(context):
     sector, name = Rect(300, 300, 60, 60), Rect(345, 318, 50, 20)
-    told = context, sector, Chance(SECTOR_BY_NAME["C3"], 6, ((STRAIGHT, 1.0),)), 90.0, Rect(0, 0, 800, 600), [sector, name]
+    told = (
+        context,
+        sector,
+        TileChance(SECTOR_BY_NAME["C3"], 6, ((STRAIGHT, 1.0),)),
+        90.0,
+        Rect(0, 0, 800, 600),
+        [sector, name],
+    )
     usual, clear = tag_of(*told), tag_of(*told, named=[name])
     assert name.clipline(lead(usual.sector, usual.place))
     assert not name.clipline(lead(clear.sector, clear.place)) and clear.place.collidelist([sector, name]) < 0

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from hyperline.games.hyperline.app.battle.views.choice import ASSIGNED, Assignment
+from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED, Assignment
 from hyperline.games.hyperline.app.board.hud.controls import port_key
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.choice import Choices, sorted_out

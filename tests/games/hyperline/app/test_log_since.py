@@ -12,7 +12,7 @@ from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.log.digest_lines import MOST, digest_of
 from hyperline.games.hyperline.app.log.near import distance, reaches
-from hyperline.games.hyperline.app.log.since import Deed, Since, since
+from hyperline.games.hyperline.app.log.since import SeenEvent, Since, since
 from hyperline.games.hyperline.app.log.ways import MOVED, marks, ways
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
@@ -66,7 +66,7 @@ def between_turns(table, viewer):
         for event in step.change.events:
             if isinstance(event, events.TurnBegan):
                 turns.append((len(batch), event.player))
-            batch.append(Deed(number, event))
+            batch.append(SeenEvent(number, event))
     players = len(table.match.position.players)
     if viewer is None:
         return batch[turns[-players][0] if len(turns) >= players else turns[0][0] if turns else len(batch) :]
@@ -121,21 +121,21 @@ def in_one_piece(way):
 
 def test_moves_are_numbered_for_each_player_and_hops_are_no_lines():
     deeds = [
-        Deed(0, events.ShipStepped(1, 3, 12)),
-        Deed(1, events.ShipHopped(1, 12, 60)),
-        Deed(2, events.ShipStepped(2, 5, 6)),
-        Deed(3, events.ShipStepped(0, 7, 8)),
+        SeenEvent(0, events.ShipStepped(1, 3, 12)),
+        SeenEvent(1, events.ShipHopped(1, 12, 60)),
+        SeenEvent(2, events.ShipStepped(2, 5, 6)),
+        SeenEvent(3, events.ShipStepped(0, 7, 8)),
     ]
     assert [(way.seat, way.number, way.is_rip) for way in ways(deeds, 0)] == [(1, 1, False), (1, 2, True), (2, 1, False)]
 
 
 def test_marks_lie_where_things_were_done():
     deeds = [
-        Deed(0, events.TilePlaced(1, 30, "fork 1")),
-        Deed(0, events.ShipStepped(1, 29, 30)),
-        Deed(1, events.UpgradeInstalled(1, "repair-droid")),
-        Deed(2, events.BattleOpened(1, PIRATE, 30, 1)),
-        Deed(3, events.TilePlaced(0, 31, "fork 1")),
+        SeenEvent(0, events.TilePlaced(1, 30, "fork 1")),
+        SeenEvent(0, events.ShipStepped(1, 29, 30)),
+        SeenEvent(1, events.UpgradeInstalled(1, "repair-droid")),
+        SeenEvent(2, events.BattleOpened(1, PIRATE, 30, 1)),
+        SeenEvent(3, events.TilePlaced(0, 31, "fork 1")),
     ]
     found = marks(deeds, [0, 29], 0)
     assert [(mark.sector, mark.what) for mark in found] == [(30, "tile"), (30, "repair-droid"), (30, "fight")]
@@ -147,7 +147,7 @@ def test_marks_lie_where_things_were_done():
 def told_of(*batch, before=None, after=None, viewer=0):
     """The sentences for events, each of an action of its own."""
     position = settle(read_text(TWO))
-    deeds = tuple(Deed(number, event) for number, event in enumerate(batch))
+    deeds = tuple(SeenEvent(number, event) for number, event in enumerate(batch))
     found = Since(viewer, before or position, after or position, deeds, True, False, False)
     return [line.text for line in digest_of(found, WORDING)]
 

@@ -5,10 +5,10 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from hyperline.games.hyperline.app.board.cues import parts, ships, turn
-from hyperline.games.hyperline.app.board.cues.ships import _heading
+from hyperline.games.hyperline.app.board.cues import parts, ship_motions, turn
+from hyperline.games.hyperline.app.board.cues.ship_motions import _heading
 from hyperline.games.hyperline.app.board.cues.tile_motions import SHIMMER
-from hyperline.games.hyperline.app.board.views import passage
+from hyperline.games.hyperline.app.board.views import crossings
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.wake import LEVELS, brightness
 from hyperline.games.hyperline.app.event_table import ROWS
@@ -115,7 +115,7 @@ def test_who_is_there_makes_room_for_who_comes(context, stack):
     scene = opened(context, stack, LINE.replace('home = "Aegis"', 'home = "Aegis"\nsector = "C5"'))
     event = events.ShipStepped(0, at("B5"), at("C5"))
     before = scene.view.piece("ship:1").place
-    animation = ships.stepped(event, scene)
+    animation = ship_motions.stepped(event, scene)
     assert animation.duration == 220
     animation.seek(110)
     assert "ship:1" in scene.view.lifted
@@ -129,7 +129,7 @@ def test_a_loop_passage_adds_320_ms(context, stack):
     scene = opened(context, stack, LINE)
     event = events.ShipSlid(0, at("B5"), 0, at("E9"), True)
     scene.table.director.enqueue([event], scene.table.position)
-    animation = ships.slid(event, scene)
+    animation = ship_motions.slid(event, scene)
     assert animation.duration == pytest.approx(140 + 320)
 
 
@@ -291,7 +291,7 @@ def test_a_passage_by_a_rip_links_its_two_ends(context, stack):
 def test_the_streak_of_a_loop_stays_on_the_margin():
     rect = Rect(100, 50, 900, 900)
     for pos in ((550, 50), (550, 949), (100, 500), (999, 500)):
-        x, y = passage._unrolled(rect, passage._round(rect, pos))
+        x, y = crossings._unrolled(rect, crossings._round(rect, pos))
         assert (abs(x - pos[0]), abs(y - pos[1])) <= (1, 1)
 
 

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 from pygame import Rect
 
-from hyperline.games.hyperline.app.battle.views.choice import ASSIGNED
-from hyperline.games.hyperline.app.battle.views.controls import BattleControls
+from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED
+from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView

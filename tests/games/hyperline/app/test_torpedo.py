@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from hyperline.arena.registry import make_bot
-from hyperline.games.hyperline.app.board.cues.torpedo import Opening, drawn, shortest
+from hyperline.games.hyperline.app.board.cues.torpedo_motion import Opening, drawn, shortest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.board.views.picture import Picture

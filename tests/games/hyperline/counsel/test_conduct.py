@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from hyperline.games.hyperline.app.battle.views.choice import Assignment
+from hyperline.games.hyperline.app.battle.views.assignment import Assignment
 from hyperline.games.hyperline.counsel.conduct import DECISIONS, struck, usual, worth
 from hyperline.games.hyperline.counsel.odds import before
 from hyperline.games.hyperline.engine.actions import (

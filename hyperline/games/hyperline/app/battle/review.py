@@ -7,11 +7,11 @@ from typing import Any
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.overlay import BattleOverlay
-from hyperline.games.hyperline.app.battle.views.controls import BattleControls
-from hyperline.games.hyperline.app.battle.views.history import History
+from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.past import Past, copied
 from hyperline.games.hyperline.app.battle.views.recap import sentences, title
 from hyperline.games.hyperline.app.battle.views.result import headline
+from hyperline.games.hyperline.app.battle.views.step_history import StepHistory
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
@@ -55,7 +55,7 @@ class ReviewScene(BattleOverlay):
         self.director.is_reduced = context.settings.value.is_calm
         self.director.enter(self, battle_cues(is_past=True))
         super().__init__(context, wording, emblems, lambda: self.director)
-        self.history = History(context, wording, emblems, past)
+        self.history = StepHistory(context, wording, emblems, past)
         self.controls = BattleControls(context, wording, lambda actions: None, lambda: None)
         self.stays = stays
         self._has_present = not stays

@@ -15,7 +15,7 @@ from hyperline.games.hyperline.app.battle.features.pacing import Pacing
 from hyperline.games.hyperline.app.battle.features.skipping import Skipping
 from hyperline.games.hyperline.app.battle.features.waiting import Waiting
 from hyperline.games.hyperline.app.battle.overlay import BattleOverlay
-from hyperline.games.hyperline.app.battle.views.controls import BattleControls
+from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past_of
 from hyperline.games.hyperline.app.battle.views.result import headline, losses
 from hyperline.games.hyperline.app.battle.views.state import NONE, Loss, ongoing, opened

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.battle.views.choice import mark_of
+from hyperline.games.hyperline.app.battle.views.assignment import mark_of
 from hyperline.games.hyperline.app.board.views.choice import AIM, BUILD, TRANSFER
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from hyperline.games.hyperline.app.log.since import Deed
+from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.games.hyperline.engine.kinds import Component
 
 
 @dataclass
-class Fight:
+class FoughtBattle:
     """A battle of the actions `first` to `last`; `defender` is a player or PIRATE, `fled` who ran away (below 0 nobody)."""
 
     attacker: int
@@ -26,13 +26,13 @@ class Fight:
     is_destroyed: bool = False
 
 
-def fights(deeds: Iterable[Deed]) -> list[Fight]:
+def fights(deeds: Iterable[SeenEvent]) -> list[FoughtBattle]:
     """The battles in order; one that is not over counts as far as it went."""
-    found: list[Fight] = []
-    now: Fight | None = None
+    found: list[FoughtBattle] = []
+    now: FoughtBattle | None = None
     for step, event in deeds:
         if isinstance(event, events.BattleOpened):
-            now = Fight(event.attacker, event.defender, event.sector, step, step)
+            now = FoughtBattle(event.attacker, event.defender, event.sector, step, step)
             found.append(now)
         elif now is not None:
             now.last = step
@@ -42,7 +42,7 @@ def fights(deeds: Iterable[Deed]) -> list[Fight]:
     return found
 
 
-def _take(fight: Fight, event: object) -> None:
+def _take(fight: FoughtBattle, event: object) -> None:
     match event:
         case events.ComponentDamaged(player, _, kind, "battle"):
             fight.parts.setdefault(player, []).append(kind)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from hyperline.games.hyperline.app.log.battles import Fight, fights
-from hyperline.games.hyperline.app.log.line import Line, Teller
+from hyperline.games.hyperline.app.log.battles import FoughtBattle, fights
+from hyperline.games.hyperline.app.log.line import DigestEntry, Teller
 from hyperline.games.hyperline.app.log.near import distance, has_road, reaches
 from hyperline.games.hyperline.app.log.rivals import Rivals
-from hyperline.games.hyperline.app.log.since import Deed, Since
+from hyperline.games.hyperline.app.log.since import SeenEvent, Since
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.actions import PIRATE
@@ -24,14 +24,14 @@ NEAR: Final = 2
 HAZARDS: Final = ("radiation", "asteroid")
 
 
-def digest_of(found: Since, wording: Wording) -> tuple[Line, ...]:
+def digest_of(found: Since, wording: Wording) -> tuple[DigestEntry, ...]:
     """The lines for what has been done, the weightiest first; none if nothing is worth telling."""
     key = [*Rivals(found, wording).lines()]
     rest = sorted(_Rest(found, wording, {line.seat for line in key}).lines(), key=_order)
     return tuple(sorted([*key, *rest[: MOST - len(key)]], key=_order))
 
 
-def _order(line: Line) -> tuple[int, int]:
+def _order(line: DigestEntry) -> tuple[int, int]:
     return -line.weighs, line.first
 
 
@@ -42,7 +42,7 @@ class _Rest(Teller):
         super().__init__(found, wording)
         self.placed = placed
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[DigestEntry]:
         """All that could be told."""
         for fight in fights(self.found.deeds):
             yield self._fight(fight)
@@ -69,7 +69,7 @@ class _Rest(Teller):
 
     # ---- fights ----
 
-    def _fight(self, fight: Fight) -> Line:
+    def _fight(self, fight: FoughtBattle) -> DigestEntry:
         one, other = fight.attacker, fight.defender
         is_mine = self.me is not None and self.me in (one, other)
         first = self.say("attacked", player=self.name(one), enemy=self.name(other), sector=self.where(fight.sector))
@@ -80,9 +80,9 @@ class _Rest(Teller):
         if fight.fled >= 0:
             ends.append(self.say("fled", player=self.name(fight.fled)))
         weighs = 100 if is_mine else 40 if other != PIRATE else 34 if fight.is_destroyed else 22
-        return Line(f"{first} {' '.join(ends)}", one, weighs, fight.first, fight.last, (fight.sector,))
+        return DigestEntry(f"{first} {' '.join(ends)}", one, weighs, fight.first, fight.last, (fight.sector,))
 
-    def _losses(self, fight: Fight, seats: list[int]) -> list[str]:
+    def _losses(self, fight: FoughtBattle, seats: list[int]) -> list[str]:
         """What each side lost, in a sentence; one for both if nobody lost anything."""
         if not any(fight.parts.get(seat) or fight.fighters.get(seat) for seat in seats):
             return [self.say("no_harm")]
@@ -95,7 +95,7 @@ class _Rest(Teller):
             for seat in seats
         ]
 
-    def _torpedoes(self) -> Iterator[Line]:
+    def _torpedoes(self) -> Iterator[DigestEntry]:
         for number, (step, event) in enumerate(self.found.deeds):
             if not isinstance(event, events.TorpedoFired):
                 continue
@@ -110,11 +110,11 @@ class _Rest(Teller):
                 lost = self._loss(parts, fighters, event.enemy == self.me)
                 text += " " + self.say("lost", player=self.name(event.enemy), what=lost)
             weighs = 98 if event.enemy == self.me else 26
-            yield Line(text, event.player, weighs, step, last, (event.sector,))
+            yield DigestEntry(text, event.player, weighs, step, last, (event.sector,))
 
     # ---- Nexxus ----
 
-    def _roads(self) -> Iterator[Line]:
+    def _roads(self) -> Iterator[DigestEntry]:
         """A line that leads from the own Starship to Nexxus now."""
         me = self.me
         if me is None or self.before.players[me].sector != self.after.players[me].sector:
@@ -125,11 +125,11 @@ class _Rest(Teller):
         key = "road" if has_road(self.after, me, NEXXUS_SECTOR) else "road_gone"
         step, event = deeds[-1]
         seat = event.player  # type: ignore[attr-defined]
-        yield Line(self.say(key, player=self.name(me)), seat, 64, step, step, (event.sector,))  # type: ignore[attr-defined]
+        yield DigestEntry(self.say(key, player=self.name(me)), seat, 64, step, step, (event.sector,))  # type: ignore[attr-defined]
 
     # ---- where rivals are ----
 
-    def _homes(self) -> Iterator[Line]:
+    def _homes(self) -> Iterator[DigestEntry]:
         """Rivals that can come to the own Home in one move, and could not before."""
         me = self.me
         if me is None:
@@ -141,9 +141,9 @@ class _Rest(Teller):
                 continue
             key = "with_home" if player.sector == home else "near_home"
             text = self.say(key, player=self.name(seat), enemy=self.name(me), sector=self.where(player.sector))
-            yield Line(text, seat, 46, step, step, (player.sector, home))
+            yield DigestEntry(text, seat, 46, step, step, (player.sector, home))
 
-    def _moves(self) -> Iterator[Line]:
+    def _moves(self) -> Iterator[DigestEntry]:
         """Where others went who are not told of by what they explored there, or by more."""
         found = (event for _, event in self.found.deeds if isinstance(event, events.TilePlaced | events.TileTurnedUp))
         explored = [(event.player, event.sector) for event in found]
@@ -151,11 +151,11 @@ class _Rest(Teller):
             was, now, made = self.before.players[seat].sector, player.sector, self.ways_of(seat)
             if seat != self.me and made and was != now and seat not in self.placed and (seat, now) not in explored:
                 text = self.say("moved", player=self.name(seat), origin=self.where(was), sector=self.where(now))
-                yield Line(text, seat, 8 + self._bonus(now), made[0].step, made[-1].step, (was, now))
+                yield DigestEntry(text, seat, 8 + self._bonus(now), made[0].step, made[-1].step, (was, now))
 
     # ---- the galaxy ----
 
-    def _tiles(self) -> Iterator[Line]:
+    def _tiles(self) -> Iterator[DigestEntry]:
         """What each of the others explored or hid, and the Rips."""
         placed: dict[int, list[tuple[int, Sector]]] = {}
         for step, event in self.found.deeds:
@@ -166,7 +166,7 @@ class _Rest(Teller):
                     placed.setdefault(seat, []).append((step, sector))
                 case events.TilePlanted(seat, sector) if seat != self.me:
                     text = self.say("planted", player=self.name(seat), sector=SECTOR_NAMES[sector])
-                    yield Line(text, seat, 12 + self._bonus(sector), step, step, (sector,))
+                    yield DigestEntry(text, seat, 12 + self._bonus(sector), step, step, (sector,))
         rips = [
             (deed.step, deed.event)
             for deed in self.found.deeds
@@ -175,24 +175,24 @@ class _Rest(Teller):
         if rips:
             sectors = tuple(sector for sector in SECTORS if self.after.board.tiles[sector] == RIP)
             text = self.say("rips", sectors=self.wording.listed([SECTOR_NAMES[sector] for sector in sectors]))
-            yield Line(text, rips[0][1].player, 56, rips[0][0], rips[-1][0], sectors)
+            yield DigestEntry(text, rips[0][1].player, 56, rips[0][0], rips[-1][0], sectors)
         for seat, entries in placed.items():
             yield self._explored(seat, entries)
 
-    def _explored(self, seat: int, entries: list[tuple[int, Sector]]) -> Line:
+    def _explored(self, seat: int, entries: list[tuple[int, Sector]]) -> DigestEntry:
         sectors = tuple(dict.fromkeys(sector for _, sector in entries))
         names = self.wording.listed([self.where(sector) for sector in sectors])
         key = "explored_one" if len(sectors) == 1 else "explored_many"
         text = self.say(key, player=self.name(seat), n=len(sectors), sectors=names)
         planets = sum(LOOKS[self.after.board.tiles[sector]].is_planet for sector in sectors)
         weighs = 14 + len(sectors) + 8 * bool(planets) + max(self._bonus(sector) for sector in sectors)
-        return Line(text, seat, weighs, entries[0][0], entries[-1][0], sectors)
+        return DigestEntry(text, seat, weighs, entries[0][0], entries[-1][0], sectors)
 
     def _bonus(self, sector: Sector) -> int:
         """How much more something weighs because it is near the own Starship."""
         return 0 if self.me is None else 10 * (distance(self.after.players[self.me].sector, sector) <= NEAR)
 
-    def _pirates(self) -> Iterator[Line]:
+    def _pirates(self) -> Iterator[DigestEntry]:
         """Pirates that have come and are still there."""
         fought = fights(self.found.deeds)
         for step, event in self.found.deeds:
@@ -206,11 +206,11 @@ class _Rest(Teller):
                 away = distance(self.after.players[self.me].sector, event.sector)
                 if away <= NEAR:
                     text, weighs = self.say("pirate_near", level=event.level, sector=where, player=self.name(self.me)), 48
-            yield Line(text, max(0, event.player), weighs, step, step, (event.sector,))
+            yield DigestEntry(text, max(0, event.player), weighs, step, step, (event.sector,))
 
     # ---- ships ----
 
-    def _builds(self) -> Iterator[Line]:
+    def _builds(self) -> Iterator[DigestEntry]:
         """What others bought, and whether that makes one of them the stronger."""
         for seat, player in enumerate(self.after.players):
             if seat == self.me:
@@ -230,7 +230,7 @@ class _Rest(Teller):
                 weighs += 22 if sum(now.fire) > sum(own.fire) >= sum(was.fire) else 6
             elif now.speed > was.speed:
                 text += " " + self.say("speed", n=now.speed)
-            yield Line(text, seat, weighs, deeds[0].step, deeds[-1].step, (player.sector,))
+            yield DigestEntry(text, seat, weighs, deeds[0].step, deeds[-1].step, (player.sector,))
 
     def _bought(self, seat: int) -> list[str]:
         """What a ship has and had not, by name."""
@@ -247,7 +247,7 @@ class _Rest(Teller):
         ]
         return bought
 
-    def _wear(self) -> Iterator[Line]:
+    def _wear(self) -> Iterator[DigestEntry]:
         """What others lost to radiation and asteroids."""
         lost: dict[str, list[tuple[int, int]]] = {}
         for step, event in self.found.deeds:
@@ -261,27 +261,27 @@ class _Rest(Teller):
             ]
             where = tuple(self.after.players[seat].sector for seat in dict.fromkeys(seats))
             text = self.say(f"wear_{cause}", what=self.wording.listed(whose))
-            yield Line(text, seats[0], 10 + len(seats), entries[0][0], entries[-1][0], where)
+            yield DigestEntry(text, seats[0], 10 + len(seats), entries[0][0], entries[-1][0], where)
 
-    def _mended(self) -> Iterator[Line]:
+    def _mended(self) -> Iterator[DigestEntry]:
         """What others repaired."""
         for seat, player in enumerate(self.after.players):
             steps = [step for step, event in self.found.deeds if _repairs(event, seat)]
             if seat != self.me and steps:
                 text = self.say("repaired", player=self.name(seat), what=self.say("parts", n=len(steps)))
-                yield Line(text, seat, 9, steps[0], steps[-1], (player.sector,))
+                yield DigestEntry(text, seat, 9, steps[0], steps[-1], (player.sector,))
 
 
 def _repairs(event: object, seat: int) -> bool:
     return isinstance(event, events.ComponentRestored) and event.player == seat and event.cause == "repair"
 
 
-def _buys(deed: Deed, seat: int) -> bool:
+def _buys(deed: SeenEvent, seat: int) -> bool:
     event = deed.event
     return isinstance(event, events.TokenPlaced | events.UpgradeInstalled | events.ComponentFitted) and event.player == seat
 
 
-def _hits(deeds: Sequence[Deed], enemy: int, step: int) -> tuple[list[Component], int, int]:
+def _hits(deeds: Sequence[SeenEvent], enemy: int, step: int) -> tuple[list[Component], int, int]:
     """What a torpedo destroyed: parts, fighters, and the number of the last action that told of it."""
     parts: list[Component] = []
     fighters = 0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hyperline.games.hyperline.app.log.since import Since
-from hyperline.games.hyperline.app.log.ways import Way, ways
+from hyperline.games.hyperline.app.log.ways import ShipWay, ways
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.geometry import Sector
 
 
 @dataclass(frozen=True)
-class Line:
+class DigestEntry:
     """A sentence about what `seat` did: the more it `weighs`, the more it matters. It can be seen by playing the actions
     `first` to `last` of `match.steps`; `sectors` are where it was. One that `is_key` is never left out."""
 
@@ -47,7 +47,7 @@ class Teller:
         """A sector by what lies there now."""
         return self.wording.sector(sector, self.after.board)
 
-    def ways_of(self, seat: int) -> list[Way]:
+    def ways_of(self, seat: int) -> list[ShipWay]:
         """The moves of a Starship, in order."""
         return [way for way in self.ways if way.seat == seat]
 

@@ -13,7 +13,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.log.logline import LogLine
 
 
-class Lone(Passage):
+class LonePassage(Passage):
     """An event of which nothing follows."""
 
     def __init__(self, saying: Saying, step: int, event: Event, kind: str) -> None:
@@ -32,10 +32,10 @@ class Lone(Passage):
 
 def alone(kind: str) -> Callable[[Saying, int, Event], Passage]:
     """What begins a passage of a single event, whose line has the sign of a kind."""
-    return partial(Lone, kind=kind)
+    return partial(LonePassage, kind=kind)
 
 
-class Building(Passage):
+class BuildingPassage(Passage):
     """What was paid with, fitted and installed."""
 
     kind = "build"
@@ -79,7 +79,7 @@ class Building(Passage):
         return saying("building", player=self.name, clauses=saying.listed(clauses))
 
 
-class Fighters(Passage):
+class FightersPassage(Passage):
     """Fighters loaded or unloaded one after another."""
 
     kind = "fighter"
@@ -103,7 +103,7 @@ class Fighters(Passage):
         return self.saying(key, player=self.name, n=self.count)
 
 
-class Mending(Passage):
+class RepairPassage(Passage):
     """Components that work again, of one player and by one cause."""
 
     kind = "repair"
@@ -128,10 +128,10 @@ class Mending(Passage):
 
 def mending(saying: Saying, step: int, event: events.ComponentRestored) -> Passage | None:
     """What a Transfer Shield has restored belongs to its own passage."""
-    return None if event.cause == "transfer" else Mending(saying, step, event)
+    return None if event.cause == "transfer" else RepairPassage(saying, step, event)
 
 
-class Research(Passage):
+class ResearchPassage(Passage):
     """Research or a tight scan, with what it cost and what it gave."""
 
     kind = "research"
@@ -163,7 +163,7 @@ class Research(Passage):
         return " ".join(filter(None, (self.opening, self.roll, self.harm.sentences(self.saying), self.outcome)))
 
 
-class FirstRolls(Passage):
+class FirstRollsPassage(Passage):
     """Who goes first."""
 
     kind = "dice"
@@ -205,4 +205,4 @@ class FirstRolls(Passage):
 
 def first_rolls(saying: Saying, step: int, event: events.DieRolled) -> Passage | None:
     """Rolls for the first turn; the others are told with what they decide."""
-    return FirstRolls(saying, step, event) if event.purpose == "first" else None
+    return FirstRollsPassage(saying, step, event) if event.purpose == "first" else None

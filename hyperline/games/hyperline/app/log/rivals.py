@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from hyperline.games.hyperline.app.log.line import Line, Teller
+from hyperline.games.hyperline.app.log.line import DigestEntry, Teller
 from hyperline.games.hyperline.app.log.near import can_attack
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
@@ -16,7 +16,7 @@ ABOUT_TO_WIN, THREATENS, SCORED, CAME, WENT, IN_REACH = 120, 90, 84, 82, 78, 70
 
 
 @dataclass
-class _Found:
+class _RivalNews:
     """What is told of a rival so far, and the actions that it is seen by."""
 
     texts: list[str] = field(default_factory=list)
@@ -35,21 +35,21 @@ class _Found:
 class Rivals(Teller):
     """One line for each rival of whom there is such a thing to tell."""
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[DigestEntry]:
         """Those lines, in the order of the seats."""
         for seat, player in enumerate(self.after.players):
             if seat == self.me:
                 continue
-            found = _Found()
+            found = _RivalNews()
             self._nexxus(seat, found)
             self._points(seat, found)
             self._reach(seat, found)
             if found.texts:
                 sectors = tuple(dict.fromkeys((player.sector, *found.sectors)))
                 text = " ".join(found.texts)
-                yield Line(text, seat, found.weighs, min(found.steps), max(found.steps), sectors, is_key=True)
+                yield DigestEntry(text, seat, found.weighs, min(found.steps), max(found.steps), sectors, is_key=True)
 
-    def _nexxus(self, seat: int, found: _Found) -> None:
+    def _nexxus(self, seat: int, found: _RivalNews) -> None:
         """Whether its Starship came to Nexxus, or went from there."""
         was, now = self.before.players[seat].sector, self.after.players[seat].sector
         through = [way for way in self.ways_of(seat) if NEXXUS_SECTOR in (way.origin, way.sector)]
@@ -62,7 +62,7 @@ class Rivals(Teller):
         text = self.say(f"{key}_nexxus", player=self.name(seat), sector=self.where(now))
         found.add(text, CAME if now == NEXXUS_SECTOR else WENT, steps, NEXXUS_SECTOR)
 
-    def _points(self, seat: int, found: _Found) -> None:
+    def _points(self, seat: int, found: _RivalNews) -> None:
         """The research points that it took."""
         gained = [(step, event) for step, event in self.found.deeds if _gains(event, seat)]
         if not gained:
@@ -76,7 +76,7 @@ class Rivals(Teller):
         weighs = ABOUT_TO_WIN if left <= 1 else SCORED + event.points
         found.add(text, weighs, [step for step, _ in gained], NEXXUS_SECTOR)
 
-    def _reach(self, seat: int, found: _Found) -> None:
+    def _reach(self, seat: int, found: _RivalNews) -> None:
         """Who of the two Starships can attack the other now, and could not before."""
         me = self.me
         if me is None or not self.found.deeds:

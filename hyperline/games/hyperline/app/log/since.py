@@ -14,7 +14,7 @@ from hyperline.kernel.match import Step
 from hyperline.shell.play.table import Table
 
 
-class Deed(NamedTuple):
+class SeenEvent(NamedTuple):
     """An event, and the number of the action in `match.steps` that led to it."""
 
     step: int
@@ -32,7 +32,7 @@ class Since:
     viewer: int | None
     before: Position
     after: Position
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[SeenEvent, ...] = ()
     is_own_turn: bool = False
     has_acted: bool = False
     is_first: bool = True
@@ -85,9 +85,9 @@ def _first_step(steps: Sequence[Step], first: Position, turn: int) -> int:
     return number
 
 
-def _deeds(steps: Sequence[Step], begins: int, table: Table, first: int, last: int) -> list[Deed]:
+def _deeds(steps: Sequence[Step], begins: int, table: Table, first: int, last: int) -> list[SeenEvent]:
     """The events of the turns `first` to `last`, by number, that can be seen."""
-    found: list[Deed] = []
+    found: list[SeenEvent] = []
     for number in range(begins, len(steps)):
         position = _before(steps, table.first, number)
         turn = -1 if position.phase is Phase.SETUP else position.turns
@@ -97,7 +97,7 @@ def _deeds(steps: Sequence[Step], begins: int, table: Table, first: int, last: i
                 return found
             seen = event.veil(table.eyes) if turn >= max(first, 0) else None
             if seen is not None:
-                found.append(Deed(number, seen))
+                found.append(SeenEvent(number, seen))
     return found
 
 

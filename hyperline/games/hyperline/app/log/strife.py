@@ -8,7 +8,7 @@ from hyperline.kernel.event import Event
 from hyperline.shell.log.logline import LogLine
 
 
-class Damage(Passage):
+class DamagePassage(Passage):
     """Harm to one player by one cause."""
 
     kind = "damage"
@@ -33,10 +33,10 @@ class Damage(Passage):
 
 def damage(saying: Saying, step: int, event: Event) -> Passage | None:
     """The shield that a Transfer Shield is spent for belongs to its own passage."""
-    return None if getattr(event, "cause", "") == "transfer" else Damage(saying, step, event)
+    return None if getattr(event, "cause", "") == "transfer" else DamagePassage(saying, step, event)
 
 
-class Strike(Passage):
+class StrikePassage(Passage):
     """An asteroid or a torpedo, and what it did."""
 
     kind = "fight"
@@ -63,7 +63,7 @@ class Strike(Passage):
         return " ".join(filter(None, (self.opening, self.side, self.harm.sentences(self.saying))))
 
 
-class Transfer(Passage):
+class TransferPassage(Passage):
     """A Transfer Shield that was spent for another shield."""
 
     kind = "repair"
@@ -85,7 +85,7 @@ class Transfer(Passage):
         return self.saying("transferred" if self.restored else "transfer", player=self.name, kind=self.restored)
 
 
-class Battle(Passage):
+class BattlePassage(Passage):
     """A battle: who attacked and what was given, what either side lost, and how it ended."""
 
     kind = "fight"

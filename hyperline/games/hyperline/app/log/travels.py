@@ -10,7 +10,7 @@ from hyperline.games.hyperline.engine.geometry import PORT_NAMES, Sector
 from hyperline.kernel.event import Event
 
 
-class Finding(Passage):
+class FindingPassage(Passage):
     """What may find a Pirate with a tile: `tail` are the sentences that follow."""
 
     def __init__(self, saying: Saying, step: int, event: Event) -> None:
@@ -40,7 +40,7 @@ class Finding(Passage):
         return where if "(" in where else self.saying.clause("tile_at", tile=self.saying.wording.tile(tile), sector=where)
 
 
-class Exploring(Finding):
+class ExploringPassage(FindingPassage):
     """A tile was laid in a sector."""
 
     kind = "tile"
@@ -60,7 +60,7 @@ class Exploring(Finding):
         return self._with_tail(self._text)
 
 
-class Scan(Finding):
+class ScanPassage(FindingPassage):
     """A scanner turned up a tile."""
 
     kind = "scan"
@@ -90,7 +90,7 @@ class Scan(Finding):
         return self._with_tail(self.saying(key, player=self.name, sector=self.sector, tile=self.tile, n=self.seen))
 
 
-class Probe(Passage):
+class ProbePassage(Passage):
     """A planet tile that was looked at, and where it was hidden."""
 
     kind = "scan"
@@ -111,7 +111,7 @@ class Probe(Passage):
         return self._text
 
 
-class Jump(Finding):
+class JumpPassage(FindingPassage):
     """A Jump from a Hyperpoint to where it ends, with what it explores."""
 
     kind = "move"
@@ -156,7 +156,7 @@ class Jump(Finding):
         return self._with_tail(saying(key, **values))
 
 
-class Walk(Finding):
+class WalkPassage(FindingPassage):
     """Steps one after another, or one passage through space."""
 
     kind = "move"

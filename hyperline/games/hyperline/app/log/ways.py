@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from hyperline.games.hyperline.app.board.views.camera import Point, place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, arc, towards, way
-from hyperline.games.hyperline.app.log.since import Deed
+from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import NOWHERE, OPPOSITE, Port, Sector
 from hyperline.kernel.event import Event
@@ -19,7 +19,7 @@ MOVED: Final = (events.ShipStepped, events.ShipShifted, events.ShipHopped, event
 
 
 @dataclass
-class Way:
+class ShipWay:
     """One move of a Starship: number `number` of its player's. `parts` are unbroken lines in places of the board.
 
     `is_rip` tells that it went without a line: by a Rip or a Ripshift.
@@ -35,7 +35,7 @@ class Way:
     is_over: bool = True
 
 
-class Mark(NamedTuple):
+class TrailMark(NamedTuple):
     """Something that was done in a sector; `what` is ``tile``, ``fight``, ``fighter``, or a picture's name."""
 
     seat: int
@@ -43,15 +43,15 @@ class Mark(NamedTuple):
     what: str
 
 
-def ways(deeds: Iterable[Deed], but: int | None = None) -> list[Way]:
+def ways(deeds: Iterable[SeenEvent], but: int | None = None) -> list[ShipWay]:
     """Every move of the players' Starships, in order; without those of one player."""
-    found: list[Way] = []
-    going: dict[int, tuple[Way, Port]] = {}
+    found: list[ShipWay] = []
+    going: dict[int, tuple[ShipWay, Port]] = {}
     counts: dict[int, int] = {}
 
-    def begin(step: int, seat: int, origin: Sector) -> Way:
+    def begin(step: int, seat: int, origin: Sector) -> ShipWay:
         counts[seat] = counts.get(seat, 0) + 1
-        found.append(Way(seat, counts[seat], step, origin, origin, [[]]))
+        found.append(ShipWay(seat, counts[seat], step, origin, origin, [[]]))
         return found[-1]
 
     for step, event in deeds:
@@ -81,7 +81,7 @@ def ways(deeds: Iterable[Deed], but: int | None = None) -> list[Way]:
     return found
 
 
-def _slide(made: Way, origin: Sector, entry: Port, port: Port, sector: Sector, is_loop: bool) -> None:
+def _slide(made: ShipWay, origin: Sector, entry: Port, port: Port, sector: Sector, is_loop: bool) -> None:
     made.parts[-1] += _through(origin, None if entry == NOWHERE else entry, port)
     made.sector = sector
     if is_loop:
@@ -93,12 +93,12 @@ def _through(sector: Sector, entry: Port | None, out: Port | None) -> list[Point
     return [place_of(sector, point) for point in way(entry, out)]
 
 
-def marks(deeds: Iterable[Deed], places: Sequence[Sector], but: int | None = None) -> list[Mark]:
+def marks(deeds: Iterable[SeenEvent], places: Sequence[Sector], but: int | None = None) -> list[TrailMark]:
     """What others did in which sector, each thing once, in order; without what one player did.
 
     `places` are the sectors of the Starships at first, by seat.
     """
-    found: dict[Mark, None] = {}
+    found: dict[TrailMark, None] = {}
     ships = list(places)
     for _, event in deeds:
         seat = getattr(event, "player", getattr(event, "attacker", NOWHERE))
@@ -108,7 +108,7 @@ def marks(deeds: Iterable[Deed], places: Sequence[Sector], but: int | None = Non
             ships[seat] = event.sector
         what = _what(event)
         if what and seat != but:
-            found[Mark(seat, getattr(event, "sector", ships[seat]), what)] = None
+            found[TrailMark(seat, getattr(event, "sector", ships[seat]), what)] = None
     return list(found)
 
 

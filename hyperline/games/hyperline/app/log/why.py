@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from hyperline.arena.base import FORCED, Ground, Option, Thought
-from hyperline.games.hyperline.app.log.deed import deed
+from hyperline.games.hyperline.app.log.action_phrase import action_phrase
 from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Done, Pass
@@ -165,7 +165,7 @@ class _Teller:
 
     def _deed(self, text: str) -> str:
         action = self._parsed(text)
-        return text if action is None else deed(self.wording, action, self.before, self.seat)
+        return text if action is None else action_phrase(self.wording, action, self.before, self.seat)
 
     def _other(self, chosen: str, second: str) -> str:
         """The second choice; where it would be told alike, that it is another one."""

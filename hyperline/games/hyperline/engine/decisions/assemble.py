@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hyperline.games.hyperline.engine import effects, events
 from hyperline.games.hyperline.engine.actions import Action, Decline, Fit, Install
 from hyperline.games.hyperline.engine.catalogue import LOOKS
-from hyperline.games.hyperline.engine.frame import Question
+from hyperline.games.hyperline.engine.frame import DecisionFrame
 from hyperline.games.hyperline.engine.kinds import (
     KINDS_BY_TECH,
     STORE_KINDS,
@@ -38,7 +38,7 @@ def fits(ship: Ship, kind: Component) -> tuple[Action, ...]:
     return tuple(Fit(part) for part in places(ship, kind))
 
 
-class Assemble(Question, frozen=True):
+class Assemble(DecisionFrame, frozen=True):
     """A player builds his first ship: `stage` 0 the Pod, 1 the Engine, 2 the bonus of his Home planet's tech."""
 
     stage: int = POD

@@ -39,7 +39,7 @@ DEFENDER_FIRST = ((AIM, DEFENDER), (AIM, ATTACKER), (TAKE, DEFENDER), (TAKE, ATT
 """The same where the defender is to choose first."""
 
 
-class Step(IntEnum):
+class BattleStep(IntEnum):
     """How far a round has come."""
 
     EARLY = 0
@@ -69,7 +69,7 @@ class Battle(Contest, frozen=True):
     sides: tuple[int, int]
     sector: Sector
     level: int = 0
-    step: Step = Step.EARLY
+    step: BattleStep = BattleStep.EARLY
     round: int = 0
     rolls: tuple[Quadrant, Quadrant] = (NO_QUADRANT, NO_QUADRANT)
     quadrants: tuple[Quadrant, Quadrant] = (NO_QUADRANT, NO_QUADRANT)
@@ -85,25 +85,25 @@ class Battle(Contest, frozen=True):
 
     def resume(self, draft: Draft) -> bool:
         match self.step:
-            case Step.EARLY:
+            case BattleStep.EARLY:
                 self._offer_early_flight(draft)
-            case Step.ROLL_ATTACKER:
+            case BattleStep.ROLL_ATTACKER:
                 self._roll(draft, ATTACKER)
-            case Step.ROLL_DEFENDER:
+            case BattleStep.ROLL_DEFENDER:
                 self._roll(draft, DEFENDER)
-            case Step.TURN:
+            case BattleStep.TURN:
                 self._turn_rolls(draft)
-            case Step.PLAN:
+            case BattleStep.PLAN:
                 self._make_plan(draft)
-            case Step.VOLLEYS:
+            case BattleStep.VOLLEYS:
                 self._volley(draft)
-            case Step.AFTERMATH:
+            case BattleStep.AFTERMATH:
                 self._settle_round(draft)
-            case Step.ATTACKER_FLEES:
+            case BattleStep.ATTACKER_FLEES:
                 self._offer_flight(draft, ATTACKER)
-            case Step.DEFENDER_FLEES:
+            case BattleStep.DEFENDER_FLEES:
                 self._offer_flight(draft, DEFENDER)
-            case Step.NEXT:
+            case BattleStep.NEXT:
                 self._next_round(draft)
         return False
 
@@ -138,7 +138,7 @@ class Battle(Contest, frozen=True):
     # before the first round (FLE-2)
 
     def _offer_early_flight(self, draft: Draft) -> None:
-        draft.put(replace(self, step=Step.NEXT))
+        draft.put(replace(self, step=BattleStep.NEXT))
         side = self._computer_side(draft)
         if side is not None:
             draft.push(Fleeing(self.sides[side]))
@@ -147,13 +147,13 @@ class Battle(Contest, frozen=True):
         if self.round == ROUNDS:
             self._end(draft, "rounds")
             return
-        draft.put(Battle(self.sides, self.sector, self.level, Step.ROLL_ATTACKER, self.round + 1))
+        draft.put(Battle(self.sides, self.sector, self.level, BattleStep.ROLL_ATTACKER, self.round + 1))
         draft.tell(events.RoundBegan(self.round + 1))
 
     # step 1: direction (COM-6, COM-7)
 
     def _roll(self, draft: Draft, side: int) -> None:
-        after = replace(self, step=Step(self.step + 1))
+        after = replace(self, step=BattleStep(self.step + 1))
         lead = self.speed(draft.players, side) - self.speed(draft.players, 1 - side)
         if self._has_ship(draft, side) and lead < 2:
             value = effects.roll(draft, self.sides[side], "battle") - 1
@@ -162,7 +162,7 @@ class Battle(Contest, frozen=True):
 
     def _turn_rolls(self, draft: Draft) -> None:
         """Settle the slower or equal side's roll, then let the faster turn or choose his."""
-        draft.put(replace(self, step=Step.PLAN))
+        draft.put(replace(self, step=BattleStep.PLAN))
         order = sorted((ATTACKER, DEFENDER), key=lambda side: self.speed(draft.players, side))
         for side in order:
             if not self._has_ship(draft, side):
@@ -183,7 +183,7 @@ class Battle(Contest, frozen=True):
         side = self._computer_side(draft)
         together = DEFENDER_FIRST if FIRST_TO_AIM in draft.terms.house else TOGETHER
         plan = together if side is None else _first_strike(side)
-        after = replace(self, step=Step.VOLLEYS, plan=plan)
+        after = replace(self, step=BattleStep.VOLLEYS, plan=plan)
         if side is None:
             after = after._fix_points(draft, ATTACKER)._fix_points(draft, DEFENDER)
         draft.put(after)
@@ -207,7 +207,7 @@ class Battle(Contest, frozen=True):
 
     def _volley(self, draft: Draft) -> None:
         if self.planned == len(self.plan):
-            draft.put(replace(self, step=Step.AFTERMATH))
+            draft.put(replace(self, step=BattleStep.AFTERMATH))
             return
         act, side = self.plan[self.planned]
         after = replace(self, planned=self.planned + 1)
@@ -256,7 +256,7 @@ class Battle(Contest, frozen=True):
         if self._is_gone(draft, ATTACKER) or self._is_gone(draft, DEFENDER):
             self._end(draft, "destroyed")
             return
-        draft.put(replace(self, step=Step.ATTACKER_FLEES))
+        draft.put(replace(self, step=BattleStep.ATTACKER_FLEES))
         if self.sector == NEXXUS_SECTOR:
             return
         for side in (ATTACKER, DEFENDER):
@@ -264,7 +264,7 @@ class Battle(Contest, frozen=True):
                 effects.recharge_boosted(draft, self.sides[side])
 
     def _offer_flight(self, draft: Draft, side: int) -> None:
-        draft.put(replace(self, step=Step(self.step + 1)))
+        draft.put(replace(self, step=BattleStep(self.step + 1)))
         if self.must_flee[side]:
             self._flee(draft, side, is_forced=True)
         elif self.sides[side] != PIRATE:

@@ -21,7 +21,7 @@ from hyperline.games.hyperline.engine.actions import (
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.decisions.move import begin_move
 from hyperline.games.hyperline.engine.decisions.research import begin_research
-from hyperline.games.hyperline.engine.frame import Question
+from hyperline.games.hyperline.engine.frame import DecisionFrame
 from hyperline.games.hyperline.engine.kinds import TECH_BY_KIND, Component, Phase, Tech, Upgrade
 from hyperline.games.hyperline.engine.layout import check_layout, check_refit, fits_after_refit, places
 from hyperline.games.hyperline.engine.moves import Stride
@@ -55,7 +55,7 @@ def _builds(ship: Ship, kind: Component) -> tuple[Action, ...]:
     return refit + tuple(Build(part) for part in ways)
 
 
-class Command(Question, frozen=True):
+class Command(DecisionFrame, frozen=True):
     """A player gives his command; `is_further` after a standard Repair with a Repair Droid (REP-4)."""
 
     is_further: bool = False

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.engine import effects, events
 from hyperline.games.hyperline.engine.actions import Action, Face
-from hyperline.games.hyperline.engine.frame import Contest, Question
+from hyperline.games.hyperline.engine.frame import Contest, DecisionFrame
 from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, QUADRANTS, Quadrant
 from hyperline.kernel.illegal import Illegal
 
@@ -21,7 +21,7 @@ _FACES = {
 }
 
 
-class Direction(Question, frozen=True):
+class Direction(DecisionFrame, frozen=True):
     """A faster Starship turns its `roll` by one to either side, or chooses outright (UNROLLED)."""
 
     roll: Quadrant = UNROLLED

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.actions import Draw as DrawAction
 from hyperline.games.hyperline.engine.explore import draw_for, stacks_for
-from hyperline.games.hyperline.engine.frame import Question
+from hyperline.games.hyperline.engine.frame import DecisionFrame
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.kernel.illegal import Illegal
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _DRAWS = (DrawAction("hyperline"), DrawAction("planet"))
 
 
-class Draw(Question, frozen=True):
+class Draw(DecisionFrame, frozen=True):
     """A Starship is about to enter an empty sector that is not beside a planet."""
 
     sector: Sector

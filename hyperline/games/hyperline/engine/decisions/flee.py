@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.engine.actions import Action, Flee, Stay
-from hyperline.games.hyperline.engine.frame import Contest, Question
+from hyperline.games.hyperline.engine.frame import Contest, DecisionFrame
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.engine.draft import Draft
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _CHOICE = (Flee(), Stay())
 
 
-class Fleeing(Question, frozen=True):
+class Fleeing(DecisionFrame, frozen=True):
     """A player may run away."""
 
     kind = "flee"

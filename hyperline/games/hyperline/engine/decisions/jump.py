@@ -9,7 +9,7 @@ from hyperline.games.hyperline.engine import effects, events
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.actions import Branch as BranchAction
 from hyperline.games.hyperline.engine.decisions.draw import explore
-from hyperline.games.hyperline.engine.frame import Mover, Owned, Question
+from hyperline.games.hyperline.engine.frame import DecisionFrame, MovingFrame, Owned
 from hyperline.games.hyperline.engine.geometry import NEIGHBOUR, OPPOSITE, PORT_NAMES, SECTOR_NAMES, Port, Sector
 from hyperline.games.hyperline.engine.lines import beyond, blocker, onward, why_ends
 from hyperline.kernel.illegal import Illegal
@@ -55,7 +55,7 @@ class Jumping(Owned, frozen=True):
         draft.pop()
         draft.change(self.player, sector=sector)
         draft.tell(events.JumpEnded(self.player, sector, reason))
-        draft.top(Mover).landed(draft, sector)
+        draft.top(MovingFrame).landed(draft, sector)
 
 
 @lru_cache(maxsize=256)
@@ -63,7 +63,7 @@ def _branches(ports: tuple[Port, ...]) -> tuple[Action, ...]:
     return tuple(BranchAction(port) for port in ports)
 
 
-class Branch(Question, frozen=True):
+class Branch(DecisionFrame, frozen=True):
     """The jumping Starship has entered a sector at `entry`, from where the line goes on by several ports (JMP-5)."""
 
     sector: Sector

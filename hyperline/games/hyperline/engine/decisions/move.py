@@ -11,7 +11,7 @@ from hyperline.games.hyperline.engine.actions import Action, Done, Jump, Load, R
 from hyperline.games.hyperline.engine.catalogue import RIP
 from hyperline.games.hyperline.engine.decisions.draw import explore
 from hyperline.games.hyperline.engine.decisions.jump import Jumping
-from hyperline.games.hyperline.engine.frame import Frame, Mover
+from hyperline.games.hyperline.engine.frame import Frame, MovingFrame
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.games.hyperline.engine.lines import blocker
@@ -28,7 +28,7 @@ _DONE = (Done(),)
 _HOP = (RipHop(),)
 
 
-class Stepping(Mover, frozen=True):
+class Stepping(MovingFrame, frozen=True):
     """A Step under way into a sector that may still have to be explored (MOV-2, EXP-1)."""
 
     sector: Sector
@@ -40,11 +40,11 @@ class Stepping(Mover, frozen=True):
         draft.pop()
         draft.tell(events.ShipStepped(self.player, draft.players[self.player].sector, self.sector))
         effects.enter(draft, self.player, self.sector)
-        draft.top(Mover).landed(draft, self.sector)
+        draft.top(MovingFrame).landed(draft, self.sector)
         return False
 
 
-class Move(Mover, frozen=True):
+class Move(MovingFrame, frozen=True):
     """A Move command under way; `is_blocked` once a move has ended the Command phase (MOV-6)."""
 
     stride: Stride = Stride()

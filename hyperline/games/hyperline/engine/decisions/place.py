@@ -8,7 +8,7 @@ from hyperline.games.hyperline.engine import effects
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.actions import Place as PlaceAction
 from hyperline.games.hyperline.engine.catalogue import LOOKS, rotations
-from hyperline.games.hyperline.engine.frame import Question
+from hyperline.games.hyperline.engine.frame import DecisionFrame
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.kernel.illegal import Illegal
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _PLACES = tuple(PlaceAction(rotation) for rotation in range(4))
 
 
-class Place(Question, frozen=True):
+class Place(DecisionFrame, frozen=True):
     """A tile waits to be laid in a sector; `tile` is its code at rotation 0."""
 
     sector: Sector

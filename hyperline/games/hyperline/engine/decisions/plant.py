@@ -8,7 +8,7 @@ from hyperline.games.hyperline.engine import effects, events
 from hyperline.games.hyperline.engine.actions import Action, Plant
 from hyperline.games.hyperline.engine.board import is_beside_planet
 from hyperline.games.hyperline.engine.catalogue import LOOKS
-from hyperline.games.hyperline.engine.frame import Question
+from hyperline.games.hyperline.engine.frame import DecisionFrame
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.engine.lines import plant_sectors
 from hyperline.kernel.illegal import Illegal
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.engine.position import Position
 
 
-class Planting(Question, frozen=True):
+class Planting(DecisionFrame, frozen=True):
     """A player has seen the top tile of the Planet Stack and chooses where it goes."""
 
     kind = "scan"

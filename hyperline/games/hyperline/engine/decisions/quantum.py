@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.actions import Action, Order, Pick
 from hyperline.games.hyperline.engine.explore import draw_for
-from hyperline.games.hyperline.engine.frame import Question
+from hyperline.games.hyperline.engine.frame import DecisionFrame
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.illegal import Illegal
@@ -20,7 +20,7 @@ _PICKS = tuple(Pick(index) for index in range(3))
 _ORDERS = (Order(False), Order(True))
 
 
-class Picking(Question, frozen=True):
+class Picking(DecisionFrame, frozen=True):
     """A player has seen the top `seen` Hyperline tiles and chooses the one for the sector."""
 
     sector: Sector
@@ -46,7 +46,7 @@ class Picking(Question, frozen=True):
         draw_for(draft, self.player, self.sector, "hyperline", action.index)
 
 
-class Ordering(Question, frozen=True):
+class Ordering(DecisionFrame, frozen=True):
     """Two tiles go back on top, as they were or swapped."""
 
     kind = "scan"

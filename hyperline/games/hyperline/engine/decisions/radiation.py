@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.engine import effects
 from hyperline.games.hyperline.engine.actions import Action, Damage
-from hyperline.games.hyperline.engine.frame import Question
+from hyperline.games.hyperline.engine.frame import DecisionFrame
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.games.hyperline.engine.ship import Placed, Ship, functional_targets
 from hyperline.kernel.illegal import Illegal
@@ -31,7 +31,7 @@ def functional_part(ship: Ship, target: str, rule: str) -> Placed:
     return part
 
 
-class Radiation(Question, frozen=True):
+class Radiation(DecisionFrame, frozen=True):
     """The player chooses what the hyper-radiation damages (RAD-1)."""
 
     kind = "radiation"

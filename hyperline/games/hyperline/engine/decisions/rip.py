@@ -9,7 +9,7 @@ from hyperline.games.hyperline.engine import effects
 from hyperline.games.hyperline.engine.actions import Action, PlaceRip
 from hyperline.games.hyperline.engine.board import Board, empty_sectors
 from hyperline.games.hyperline.engine.catalogue import RIP
-from hyperline.games.hyperline.engine.frame import Question
+from hyperline.games.hyperline.engine.frame import DecisionFrame
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, Sector
 from hyperline.games.hyperline.engine.rulings import RIP_UNDER_PIRATE
 from hyperline.games.hyperline.engine.terms import Terms
@@ -34,7 +34,7 @@ def rip_sectors(board: Board, terms: Terms) -> tuple[Sector, ...]:
     return free or empty
 
 
-class SecondRip(Question, frozen=True):
+class SecondRip(DecisionFrame, frozen=True):
     """The player who revealed the first Rip places the other."""
 
     kind = "rip"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import pi, sin
 from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.app.battle.cues.moves import TURN, marked, shifter, turner
+from hyperline.games.hyperline.app.battle.cues.movements import TURN, marked, shifter, turner
 from hyperline.games.hyperline.app.battle.views import bursts, marks
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.board.views import sparks

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import pi, sin
 from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.app.battle.cues.moves import marked, twins
+from hyperline.games.hyperline.app.battle.cues.movements import marked, twins
 from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
 from hyperline.games.hyperline.app.battle.views.guns import Gun
 from hyperline.games.hyperline.app.battle.views.marks import Point

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.battle.cues.fire import GLANCE, burst_of, flight_of, gap, sent
-from hyperline.games.hyperline.app.battle.cues.moves import marked
+from hyperline.games.hyperline.app.battle.cues.movements import marked
 from hyperline.games.hyperline.app.battle.views import bursts, marks, shots
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
 from hyperline.games.hyperline.app.battle.views.shots import Path

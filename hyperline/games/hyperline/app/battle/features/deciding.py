@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
-from hyperline.games.hyperline.app.battle.views.controls import TOPICS, BattleControls
+from hyperline.games.hyperline.app.battle.views.battle_controls import TOPICS, BattleControls
+from hyperline.games.hyperline.app.battle.views.refused_part import why_not_at
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
-from hyperline.games.hyperline.app.battle.views.whynot import why_not_at
 from hyperline.games.hyperline.app.board.views.sectorcard import part_card
 from hyperline.games.hyperline.app.whynot.asked import refused
 from hyperline.games.hyperline.engine.actions import Action

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from pygame import Surface
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
-from hyperline.games.hyperline.app.battle.views.history import History
 from hyperline.games.hyperline.app.battle.views.past import Past, past_of
+from hyperline.games.hyperline.app.battle.views.step_history import StepHistory
 from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.scenes import review_scene
 from hyperline.kernel.event import Event
@@ -26,7 +26,7 @@ class Recalling(BattleFeature):
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
-        self.history: History | None = None
+        self.history: StepHistory | None = None
         self.is_entered = False  # whether keys walk what has passed
         self._came_from = ""  # what had the focus before
         self._leave = self.table.on_rewind(self._tell_again)
@@ -37,7 +37,7 @@ class Recalling(BattleFeature):
         """From the opening on, or all that led to where the battle stands."""
         scene = self.scene
         past = None if self.table.director.is_busy else self._known()
-        self.history = History(self.context, scene.wording, scene.emblems, past or Past(scene.state))
+        self.history = StepHistory(self.context, scene.wording, scene.emblems, past or Past(scene.state))
         self.is_entered = False
 
     def _known(self) -> Past | None:

@@ -29,7 +29,7 @@ class Force:
 Forces = tuple[Force, Force]
 
 
-class Fact(NamedTuple):
+class OddsFact(NamedTuple):
     """A line of a table: what it is about, and how that is for attacker and defender."""
 
     key: str
@@ -81,17 +81,20 @@ def spread(span: Span) -> str:
     return between(span.low, span.high)
 
 
-def facts(outlook: Outlook) -> tuple[Fact, ...]:
+def facts(outlook: Outlook) -> tuple[OddsFact, ...]:
     """What an outlook says, line by line; of what cannot happen there is none."""
     lost = outlook.lost
-    found = [Fact("lost", (tenths(lost[0].mean), tenths(lost[1].mean))), Fact("spread", (spread(lost[0]), spread(lost[1])))]
+    found = [
+        OddsFact("lost", (tenths(lost[0].mean), tenths(lost[1].mean))),
+        OddsFact("spread", (spread(lost[0]), spread(lost[1]))),
+    ]
     for key, pair in (("destroyed", outlook.destroyed), ("driven_off", outlook.driven_off), ("bridge", outlook.bridge)):
         if any(pair):
-            found.append(Fact(key, (percent(pair[0]), percent(pair[1]))))
+            found.append(OddsFact(key, (percent(pair[0]), percent(pair[1]))))
     return tuple(found)
 
 
-def both(words: Words, forces: Forces, fact: Fact) -> str:
+def both(words: Words, forces: Forces, fact: OddsFact) -> str:
     """A fact in one line, with the names of both sides."""
     (one, other), (n, m) = forces, fact.values
     return words("odds.both", what=words(f"odds.{fact.key}"), one=one.short, n=n, other=other.short, m=m)
@@ -100,6 +103,6 @@ def both(words: Words, forces: Forces, fact: Fact) -> str:
 def told(words: Words, prospect: Prospect) -> str:
     """All of it, a line each, for a context card."""
     outlook = prospect.outlook
-    better = Fact("caption", (percent(outlook.better[0]), percent(outlook.better[1])))
+    better = OddsFact("caption", (percent(outlook.better[0]), percent(outlook.better[1])))
     lines = [both(words, prospect.forces, fact) for fact in (better, *facts(outlook))]
     return "\n".join([*lines, words("odds.winner_is"), words("odds.assumed", n=about(outlook.rounds))])

@@ -17,7 +17,7 @@ from hyperline.shell.ui.emblem import draw_emblem
 ICON, NAME = 26.0, 30.0  # units: a line of pictures, a side's name
 
 
-class Look(NamedTuple):
+class SideNames(NamedTuple):
     """How sides are named and marked: emblems go by seat."""
 
     wording: Wording
@@ -71,7 +71,9 @@ class _Block(NamedTuple):
         return len(self.rounds) + bool(self.wasted)
 
 
-def draw_result(context: Context, look: Look, surface: Surface, plan: BattlePlan, state: BattleState, title: str) -> None:
+def draw_result(
+    context: Context, look: SideNames, surface: Surface, plan: BattlePlan, state: BattleState, title: str
+) -> None:
     """A card between the ships, over neither: how it ended, and what each side lost, round by round."""
     theme, kit, px = context.theme, context.type, context.px
     room = plan.centre.inflate(-px(6), -px(16))
@@ -109,7 +111,7 @@ def draw_result(context: Context, look: Look, surface: Surface, plan: BattlePlan
         top += px(4)
 
 
-def _block(context: Context, look: Look, state: BattleState, side: int) -> _Block:
+def _block(context: Context, look: SideNames, state: BattleState, side: int) -> _Block:
     rounds: dict[int, list[tuple[str, str]]] = {}
     emblem = look.emblems[state.sides[side]] if state.sides[side] >= 0 else 0
     for one in state.lost[side]:
@@ -120,7 +122,7 @@ def _block(context: Context, look: Look, state: BattleState, side: int) -> _Bloc
     return _Block(side, [*rounds.items()], context.words("battle.wasted", n=wasted) if wasted else "")
 
 
-def _draw_name(context: Context, look: Look, surface: Surface, row: Rect, state: BattleState, side: int) -> None:
+def _draw_name(context: Context, look: SideNames, surface: Surface, row: Rect, state: BattleState, side: int) -> None:
     """A side's emblem, its name, and how much it lost."""
     seat, kit = state.sides[side], context.type
     place = Rect(row.left, row.top, row.h, row.h)

@@ -7,15 +7,15 @@ from itertools import count
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views import lights, marks
+from hyperline.games.hyperline.app.battle.views import marks, part_lights
+from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
-from hyperline.games.hyperline.app.battle.views.controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.guns import Gun, guns
 from hyperline.games.hyperline.app.battle.views.marks import Marks
 from hyperline.games.hyperline.app.battle.views.middle import Middle, die_place
 from hyperline.games.hyperline.app.battle.views.panel import BattlePanel
 from hyperline.games.hyperline.app.battle.views.plan import BattlePlan, planned
-from hyperline.games.hyperline.app.battle.views.result import Look, draw_result
+from hyperline.games.hyperline.app.battle.views.result import SideNames, draw_result
 from hyperline.games.hyperline.app.battle.views.side import SideView
 from hyperline.games.hyperline.app.battle.views.stage import draw_stage
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, BattleState
@@ -254,20 +254,20 @@ class Theatre:
             if not clip.colliderect(side.bounds):
                 continue
             if side.is_pointed and not state.reason:
-                lights.draw_struck_edge(self.context, surface, side)
+                part_lights.draw_struck_edge(self.context, surface, side)
             side.draw(surface)
             if side.seat == PIRATE and not side.is_gone and not side.is_entering and side.shift < 1:
-                lights.draw_hits(self.context, surface, side, self.hits)
+                part_lights.draw_hits(self.context, surface, side, self.hits)
             if side.ship is not None and not side.is_turning:
                 if not (controls.is_open and controls.kind == "direction" and state.side_of(controls.seat) == number):
-                    lights.draw_nose(self.context, surface, side)
+                    part_lights.draw_nose(self.context, surface, side)
                 if plan.is_grand:
-                    lights.draw_names(self.context, self.wording, surface, side)
+                    part_lights.draw_names(self.context, self.wording, surface, side)
         if clip.colliderect(plan.centre) and not state.reason:
             self.middle.draw(surface, plan, state, self.note)
         self._draw_lights(surface, controls)
         if state.reason and clip.colliderect(plan.panel):
-            draw_result(self.context, Look(self.wording, self.emblems), surface, plan, state, self.note)
+            draw_result(self.context, SideNames(self.wording, self.emblems), surface, plan, state, self.note)
 
     def _draw_lights(self, surface: Surface, controls: BattleControls) -> None:
         c, clip = self.context, surface.get_clip()
@@ -285,15 +285,15 @@ class Theatre:
                 (controls.rects_of(mark, self.sides, own)[0], c.words(f"battle.side_{mark[-1]}"))
                 for mark in controls.marks()
             ]
-            lights.draw_shade(c, surface, sides, "accent")
+            part_lights.draw_shade(c, surface, sides, "accent")
             return
         lit = controls.lit(self.sides, own)
         is_choosing = controls.assignment is not None and not controls.is_transferring
         if is_choosing:
             self._draw_next(surface, controls, own, lit)
-        lights.draw_lit(c, surface, lit, "good" if controls.is_transferring else "accent")
+        part_lights.draw_lit(c, surface, lit, "good" if controls.is_transferring else "accent")
         for rect, numbers in controls.badges(self.sides, own):
-            lights.draw_picked(c, surface, rect, numbers)
+            part_lights.draw_picked(c, surface, rect, numbers)
 
     def _draw_next(self, surface: Surface, controls: BattleControls, own: int, lit: list[Rect]) -> None:
         """What cannot be chosen now is dimmed; what can be after one more hit is dimmed less, and dashed."""
@@ -308,8 +308,8 @@ class Theatre:
         cells = {part.target: side.rect_of(part.target) for part in side.ship.parts}
         seen = {target: cell for target, cell in cells.items() if cell.colliderect(clip)}
         dim = {target for target, cell in seen.items() if not any(cell.contains(rect) for rect in bright)}
-        lights.draw_far(surface, side, dim - hidden)
-        lights.draw_next(self.context, surface, side, dim & hidden)
+        part_lights.draw_far(surface, side, dim - hidden)
+        part_lights.draw_next(self.context, surface, side, dim & hidden)
 
     def draw_marks(self, surface: Surface) -> None:
         """Shots and bursts, over everything within the panel."""

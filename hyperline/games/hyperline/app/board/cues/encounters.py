@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyperline.games.hyperline.app.board.cues import torpedo
+from hyperline.games.hyperline.app.board.cues import torpedo_motion
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.cues.tile_motions import SHIMMER
 from hyperline.games.hyperline.app.board.views import motion
@@ -65,7 +65,7 @@ def opened(event: events.BattleOpened | events.AsteroidStruck | events.TorpedoFi
 
 def torpedo_fired(event: events.TorpedoFired, stage: BoardStage) -> Animation | None:
     """It crosses the board, and then the battle opens."""
-    return torpedo.fired(event, stage, lambda: opened(event, stage))
+    return torpedo_motion.fired(event, stage, lambda: opened(event, stage))
 
 
 def volley(event: events.VolleyFired, stage: BoardStage) -> Animation | None:

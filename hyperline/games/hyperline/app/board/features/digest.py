@@ -21,7 +21,7 @@ from hyperline.games.hyperline.app.board.hud.digestpanel import (
 from hyperline.games.hyperline.app.board.views import pointing
 from hyperline.games.hyperline.app.board.views.outline import draw_outlines
 from hyperline.games.hyperline.app.log.digest_lines import digest_of
-from hyperline.games.hyperline.app.log.line import Line
+from hyperline.games.hyperline.app.log.line import DigestEntry
 from hyperline.kernel.game import Change
 from hyperline.shell.features.why import Why
 from hyperline.shell.hud.play_frame import tool_rect
@@ -44,7 +44,7 @@ class Digest(BoardFeature):
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[DigestEntry, ...] = ()
         self.is_open = False
         self.rect = Rect(0, 0, 0, 0)
         self._shown_for: tuple[object, ...] = ()
@@ -61,7 +61,7 @@ class Digest(BoardFeature):
 
     # ---- what is told ----
 
-    def look_up(self) -> tuple[Line, ...]:
+    def look_up(self) -> tuple[DigestEntry, ...]:
         """What is worth telling now."""
         return digest_of(self.scene.features.one(Trail).look_up(), self.scene.wording)
 
@@ -108,7 +108,7 @@ class Digest(BoardFeature):
         self._played = f"{KEY}{number}"
         self.scene.features.one(Moment).play(line.first, line.last)
 
-    def _open(self, lines: tuple[Line, ...]) -> None:
+    def _open(self, lines: tuple[DigestEntry, ...]) -> None:
         self.lines, self.is_open, self._played = lines, True, ""
         self.scene.show_controls()
 
@@ -153,7 +153,7 @@ class Digest(BoardFeature):
             top += height
         return found
 
-    def _asked(self, line: Line) -> int | None:
+    def _asked(self, line: DigestEntry) -> int | None:
         """The action of a computer that can be asked about at a line."""
         return self.scene.features.one(Why).about(line.first, line.last, line.seat)
 

@@ -15,19 +15,19 @@ from hyperline.games.hyperline.app.board.hud.spin import Spin
 from hyperline.games.hyperline.app.board.hud.tiletray import (
     ROOM,
     LargeTile,
-    Preview,
     PreviewRow,
     Put,
     TileChoice,
+    TilePreview,
     TrayPlaces,
     choice_places,
     set_alike,
     tray_places,
 )
 from hyperline.games.hyperline.app.board.views import motion
+from hyperline.games.hyperline.app.board.views.current_jump import jump_of
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
-from hyperline.games.hyperline.app.board.views.way import jump_of
 from hyperline.games.hyperline.engine.catalogue import LOOKS, NEXXUS_SECTOR, Look, tile_code
 from hyperline.games.hyperline.engine.decisions.place import Place
 from hyperline.games.hyperline.engine.events import TileDrawn
@@ -152,12 +152,12 @@ class Exploring(BoardFeature):
         camera = self.scene.view.camera
         return tile_art(LOOKS[one.code], camera.turn), tuple(map(camera.shape, one.ways))
 
-    def _preview(self, one: Joining, number: int) -> Preview:
+    def _preview(self, one: Joining, number: int) -> TilePreview:
         art, ways = self._look(one)
         controls, is_by_key = self.scene.controls, self.scene.focus.is_by_key
         is_chosen = one.rotation == controls.rotation
         key = f"rotation:{one.rotation}"
-        return Preview(key, art, ways, one.text, self._chooser(one.rotation), is_chosen, number if is_by_key else 0)
+        return TilePreview(key, art, ways, one.text, self._chooser(one.rotation), is_chosen, number if is_by_key else 0)
 
     def _chooser(self, rotation: int) -> Callable[[], object]:
         controls = self.scene.controls

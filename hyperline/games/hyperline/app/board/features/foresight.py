@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.board.hud.oddscard import Odds, OddsCard
+from hyperline.games.hyperline.app.board.hud.oddscard import JumpOdds, OddsCard
 from hyperline.games.hyperline.app.board.views import fan
-from hyperline.games.hyperline.app.board.views.way import jump_of
+from hyperline.games.hyperline.app.board.views.current_jump import jump_of
 from hyperline.games.hyperline.engine.actions import Action, Branch, Draw, Jump, Place
 from hyperline.games.hyperline.engine.geometry import PORT_NAMES
 from hyperline.games.hyperline.engine.oracle import Forecast, Oracle
@@ -186,11 +186,11 @@ class Foresight(BoardFeature):
         if odds is not None and surface.get_clip().colliderect(self.place):
             self._card.draw(surface, self.place, odds)
 
-    def _odds(self) -> Odds | None:
+    def _odds(self) -> JumpOdds | None:
         """What the card says now."""
         if self.forecast is None or self.action is None:
             return None
-        return Odds(self._title(self.action), self.forecast, self.scene.wording.name(self.scene.controls.seat))
+        return JumpOdds(self._title(self.action), self.forecast, self.scene.wording.name(self.scene.controls.seat))
 
     def _title(self, action: Action) -> str:
         words = self.context.words

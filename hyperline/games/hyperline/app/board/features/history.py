@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.views.outline import draw_outlines
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
-from hyperline.games.hyperline.app.log.since import Deed
+from hyperline.games.hyperline.app.log.since import SeenEvent
 from hyperline.games.hyperline.app.log.subjects import parts_in, sectors_in
 from hyperline.games.hyperline.app.log.ways import ways
 from hyperline.kernel.event import Event
@@ -299,7 +299,7 @@ class History(BoardFeature):
         """The way that a Starship went."""
         steps = self.table.steps[line.first : line.last + 1]
         deeds = [
-            Deed(line.first + number, seen)
+            SeenEvent(line.first + number, seen)
             for number, step in enumerate(steps)
             for event in step.change.events
             if (seen := event.veil(self.table.eyes)) is not None

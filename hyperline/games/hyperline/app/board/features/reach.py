@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.digest import Digest
-from hyperline.games.hyperline.app.board.views.reachlegend import Legend, Line, draw_legend, legend_rect
+from hyperline.games.hyperline.app.board.views.reachlegend import Legend, LegendLine, draw_legend, legend_rect
 from hyperline.games.hyperline.app.board.views.reachmarks import CORNERS, Scope, draw_scopes
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.engine.kinds import Phase
@@ -205,25 +205,25 @@ class ReachOverlay(BoardFeature):
         ):
             draw_legend(self.context, surface, self._legend, self._lines())
 
-    def _lines(self) -> tuple[Line, ...]:
+    def _lines(self) -> tuple[LegendLine, ...]:
         words, name = self.context.words, self.scene.wording.name
         rivals = [scope for scope in self.shown if not scope.is_own]
         has_own = any(scope.is_own for scope in self.shown)
         emblem = self.scene.emblems[self.seat]
-        found: list[Line] = []
+        found: list[LegendLine] = []
         if has_own:
             when = "turn" if self.is_own_turn else "next"
-            found.append(Line(Legend.DOT, words(f"reach.own_{when}", name=name(self.seat)), emblem))
+            found.append(LegendLine(Legend.DOT, words(f"reach.own_{when}", name=name(self.seat)), emblem))
         found += [
-            Line(Legend.CHIP, words("reach.rival", name=name(scope.seat)), self.scene.emblems[scope.seat])
+            LegendLine(Legend.CHIP, words("reach.rival", name=name(scope.seat)), self.scene.emblems[scope.seat])
             for scope in rivals
         ]
-        found.append(Line(Legend.PERHAPS, words("reach.perhaps"), emblem))
+        found.append(LegendLine(Legend.PERHAPS, words("reach.perhaps"), emblem))
         kinds = {threat.is_torpedo for scope in rivals for threat in scope.threats}
         if False in kinds:
-            found.append(Line(Legend.BATTLE, words("reach.battle", name=name(self.seat)), emblem))
+            found.append(LegendLine(Legend.BATTLE, words("reach.battle", name=name(self.seat)), emblem))
         if True in kinds:
-            found.append(Line(Legend.TORPEDO, words("reach.torpedo", name=name(self.seat)), emblem))
+            found.append(LegendLine(Legend.TORPEDO, words("reach.torpedo", name=name(self.seat)), emblem))
         return tuple(found)
 
     def settled(self, position: Any) -> None:

@@ -9,7 +9,7 @@ from pygame import Surface
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
 from hyperline.games.hyperline.app.log.since import Since, shown_steps, since
-from hyperline.games.hyperline.app.log.ways import Mark, Way, marks, ways
+from hyperline.games.hyperline.app.log.ways import ShipWay, TrailMark, marks, ways
 from hyperline.games.hyperline.engine.board import pirate_sectors
 from hyperline.games.hyperline.engine.geometry import SIZE, Sector
 from hyperline.shell.hud.play_frame import tool_rect
@@ -91,10 +91,10 @@ class Trail(BoardFeature):
         passed = {_inside(down) * SIZE + _inside(right) for right, down in places}
         return [*passed, *(mark.sector for mark in self._marks(found))]
 
-    def _ways(self, found: Since) -> list[Way]:
+    def _ways(self, found: Since) -> list[ShipWay]:
         return ways(found.deeds, found.viewer)
 
-    def _marks(self, found: Since) -> list[Mark]:
+    def _marks(self, found: Since) -> list[TrailMark]:
         return marks(found.deeds, [player.sector for player in found.before.players], found.viewer)
 
     # ---- what goes on ----

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.log.line import Line
+from hyperline.games.hyperline.app.log.line import DigestEntry
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
@@ -56,7 +56,7 @@ class DigestLine(Pressable):
 
     has_ring = False
 
-    def __init__(self, context: Context, rect: Rect, key: str, line: Line, emblem: int, press: Callable[[], None],
+    def __init__(self, context: Context, rect: Rect, key: str, line: DigestEntry, emblem: int, press: Callable[[], None],
                  scale: float = 1.0, aside: int = 0) -> None:  # fmt: skip
         super().__init__(context, rect, press, key)
         self.line = line
@@ -101,7 +101,9 @@ def why_width(context: Context) -> int:
     return context.type.width(context.words("why.button"), "caps") + context.px(14)
 
 
-def heights(context: Context, lines: Iterable[Line], width: int, scale: float = 1.0, aside: int = 0) -> tuple[int, ...]:
+def heights(
+    context: Context, lines: Iterable[DigestEntry], width: int, scale: float = 1.0, aside: int = 0
+) -> tuple[int, ...]:
     """How high each line is in a panel of a width."""
     inner = text_width(context, width - 2 * context.px(4) - aside)
     step, least = context.type.line_height(STYLE, scale), max(context.px(LOW), round(context.px(ROW) * scale))
@@ -110,7 +112,7 @@ def heights(context: Context, lines: Iterable[Line], width: int, scale: float = 
 
 
 def arranged(
-    context: Context, lines: tuple[Line, ...], log: Rect, column: Rect, lit: list[Rect], aside: int = 0
+    context: Context, lines: tuple[DigestEntry, ...], log: Rect, column: Rect, lit: list[Rect], aside: int = 0
 ) -> DigestPlaces:
     """Where the panel is: always beside the board, over the log, and where that is too low, up over the ship in its column.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.oddsbar import draw_bar, draw_sign
-from hyperline.games.hyperline.app.battle.views.oddstext import Fact, Prospect, both, facts
+from hyperline.games.hyperline.app.battle.views.oddstext import OddsFact, Prospect, both, facts
 from hyperline.shell.hud.columncard import ColumnCard
 from hyperline.shell.ui import fitting
 from hyperline.shell.ui.number import about
@@ -103,7 +103,7 @@ class FightCard(ColumnCard[Prospects]):
             draw_sign(self.context, sheet, Rect(left, row.top, row.h, row.h), force)
             sheet.blit(name, name.get_rect(midright=(cell.right - gap, cell.centery)))
 
-    def _row(self, sheet: Surface, row: Rect, fact: Fact, scale: float, small: float) -> None:
+    def _row(self, sheet: Surface, row: Rect, fact: OddsFact, scale: float, small: float) -> None:
         kit, gap = self.context.type, self.context.px(3)
         text = kit.paragraph(self.context.words(f"odds.{fact.key}"), "small", "muted", row.w, scale=small)
         sheet.blit(text, text.get_rect(midleft=(row.left + gap, row.centery)))
@@ -111,7 +111,7 @@ class FightCard(ColumnCard[Prospects]):
             made = kit.paragraph(value, "small_strong", "text", cell.w - gap, row.h, "right", scale)
             sheet.blit(made, made.get_rect(midright=(cell.right - gap, cell.centery)))
 
-    def _shrinking(self, rows: tuple[Fact, ...], wide: int, scale: float) -> float:
+    def _shrinking(self, rows: tuple[OddsFact, ...], wide: int, scale: float) -> float:
         """By what the text of the lines shrinks so that the longest fits: all are set alike."""
         kit, words = self.context.type, self.context.words
         room = wide * (1 - 2 * CELL) - 2 * self.context.px(3)

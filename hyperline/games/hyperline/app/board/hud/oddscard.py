@@ -19,7 +19,7 @@ PAD, GAP, EDGE, FOOT = 10, 4, 7, 3  # units: at the sides, between lines, above 
 
 
 @dataclass(frozen=True)
-class Odds:
+class JumpOdds:
     """What the card shows: the Jump's name, its forecast, and who may know what it was made from."""
 
     title: str
@@ -51,10 +51,10 @@ def distances(context: Context, forecast: Forecast) -> str:
     return " · ".join(parts)
 
 
-class OddsCard(ColumnCard[Odds]):
+class OddsCard(ColumnCard[JumpOdds]):
     """Draws Odds as a card over a column of panels."""
 
-    def height(self, wide: int, told: Odds, scale: float) -> int:
+    def height(self, wide: int, told: JumpOdds, scale: float) -> int:
         """The title, a line for each reason, and the foot."""
         px, kit, rows = self.context.px, self.context.type, len(reasons(told.forecast))
         inner = wide - 2 * px(PAD)
@@ -63,7 +63,7 @@ class OddsCard(ColumnCard[Odds]):
         texts += line * sum(len(kit.wrap(text, "small", inner, scale)) for text in self._foot(told))
         return texts + rows * (line + px(GAP)) + 2 * px(GAP) + px(FOOT) + 2 * px(EDGE)
 
-    def paint(self, sheet: Surface, told: Odds, scale: float) -> None:
+    def paint(self, sheet: Surface, told: JumpOdds, scale: float) -> None:
         """The reasons as bars, and what else there is to say."""
         context, kit = self.context, self.context.type
         pad, gap, top = context.px(PAD), context.px(GAP), context.px(EDGE)
@@ -114,7 +114,7 @@ class OddsCard(ColumnCard[Odds]):
         text = context.type.line(context.words(f"oracle.{why}"), "small", "text", room, most)
         sheet.blit(text, text.get_rect(midleft=(left, bar.centery)))
 
-    def _foot(self, odds: Odds) -> tuple[str, str]:
+    def _foot(self, odds: JumpOdds) -> tuple[str, str]:
         """How far and what more, and what is taken for granted."""
         words, forecast = self.context.words, odds.forecast
         told = [distances(self.context, forecast)]

@@ -7,9 +7,9 @@ from typing import Any
 
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.tiletray import TileOffer
+from hyperline.games.hyperline.app.board.views.current_jump import jump_of
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import farthest, joinings
-from hyperline.games.hyperline.app.board.views.way import jump_of
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Action, Draw, Pick
 from hyperline.games.hyperline.engine.catalogue import LOOKS

@@ -35,7 +35,7 @@ Ways = tuple[tuple[Point, ...], ...]
 
 
 @dataclass(frozen=True)
-class Preview:
+class TilePreview:
     """A rotation to choose: its art and the lines that a route follows, what it joins, its number key if that is shown."""
 
     key: str
@@ -148,7 +148,7 @@ class PreviewRow(Widget):
 
     is_focusable = True
 
-    def __init__(self, context: Context, rect: Rect, preview: Preview) -> None:
+    def __init__(self, context: Context, rect: Rect, preview: TilePreview) -> None:
         super().__init__(context, rect, preview.key)
         self.preview = preview
 

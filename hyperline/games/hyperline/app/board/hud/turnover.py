@@ -17,7 +17,7 @@ from hyperline.shell.context import Context
 
 
 @dataclass
-class Turning:
+class TurningPart:
     """A part on its way: its pixels in the widget, both of its sides, and how it is lit."""
 
     rect: Rect
@@ -34,7 +34,7 @@ class Turnover:
         self.context = context
         self.forget = forget
         self.redraw = redraw
-        self.parts: dict[Target, Turning] = {}
+        self.parts: dict[Target, TurningPart] = {}
 
     def stop(self) -> None:
         """Nothing turns any more."""
@@ -52,7 +52,7 @@ class Turnover:
 
         def draw(progress: float) -> None:
             if target not in self.parts:
-                self.parts[target] = Turning(rect, faces, colour, 0.0, is_still)
+                self.parts[target] = TurningPart(rect, faces, colour, 0.0, is_still)
                 self.forget()
             self.parts[target].progress = progress
             room = max(8, rect.w)

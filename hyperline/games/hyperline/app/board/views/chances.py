@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.curve import along, bend
-from hyperline.games.hyperline.app.board.views.strand import Chance
+from hyperline.games.hyperline.app.board.views.strand import TileChance
 from hyperline.games.hyperline.engine.geometry import Port
 from hyperline.games.hyperline.engine.unseen import BEND, PLANET, SPLIT, STRAIGHT
 from hyperline.shell.context import Context
@@ -48,7 +48,7 @@ class Tag:
         surface.blit(self.sheet, place)
 
 
-def tag_of(context: Context, sector: Rect, chance: Chance, turn: float, area: Rect, taken: Sequence[Rect],
+def tag_of(context: Context, sector: Rect, chance: TileChance, turn: float, area: Rect, taken: Sequence[Rect],
            rather_not: Sequence[Rect] = (), named: Sequence[Rect] = ()) -> Tag | None:  # fmt: skip
     """The chips of a sector beside it, where they cover nothing of `taken`; None if there is no place.
 
@@ -95,7 +95,7 @@ def _free(rect: Rect, sector: Rect, area: Rect, turn: float, taken: Sequence[Rec
     return None
 
 
-def _sheet(context: Context, chance: Chance, most: int) -> Surface:
+def _sheet(context: Context, chance: TileChance, most: int) -> Surface:
     """The chips of one sector on a dark plate, each line no higher than `most`."""
     high = min(context.type.line_height("small_strong"), most)
     pad, gap = context.px(5), context.px(3)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hyperline.games.hyperline.app.board.views.current_jump import entry_of, jump_of, onward
 from hyperline.games.hyperline.app.board.views.curve import Point, bend
 from hyperline.games.hyperline.app.board.views.strand import Strand, through_sector
-from hyperline.games.hyperline.app.board.views.way import entry_of, jump_of, onward
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.board import Board
 from hyperline.games.hyperline.engine.catalogue import rotations

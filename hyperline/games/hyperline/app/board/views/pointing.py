@@ -31,7 +31,7 @@ class Quiet(Spot):
     """A target that is not lit: it shows a ring only where keys have brought the focus there."""
 
 
-class End(Spot):
+class JumpEnd(Spot):
     """A sector where a Jump surely ends, which a click makes."""
 
 
@@ -41,7 +41,7 @@ class Far(Spot):
     is_in_sight = False
 
 
-class FarEnd(End, Far):
+class FarEnd(JumpEnd, Far):
     """Such a sector beyond the view."""
 
 
@@ -126,7 +126,7 @@ def end_spots(view: BoardView, ends: Iterable[Sector]) -> list[Target]:
     rects = {sector: view.camera.sector_rect(sector) for sector in ends}
     seen = view.camera.view
     return [
-        End(f"sector:{SECTOR_NAMES[sector]}", rect.clip(seen))
+        JumpEnd(f"sector:{SECTOR_NAMES[sector]}", rect.clip(seen))
         if rect.colliderect(seen)
         else FarEnd(f"sector:{SECTOR_NAMES[sector]}", rect)
         for sector, rect in sorted(rects.items(), key=lambda item: (item[1].top, item[1].left))
@@ -135,7 +135,7 @@ def end_spots(view: BoardView, ends: Iterable[Sector]) -> list[Target]:
 
 def numbered(lit: Sequence[Target]) -> list[Target]:
     """What can be chosen in the order of its number keys: ends of Jumps come after, and parts of the ship last."""
-    return sorted(lit, key=lambda target: (target.key.startswith("part:"), isinstance(target, End)))
+    return sorted(lit, key=lambda target: (target.key.startswith("part:"), isinstance(target, JumpEnd)))
 
 
 def detail_of(key: str, lookout: Lookout, found: Traced, ends: Mapping[Sector, Sequence[Course]]) -> str:

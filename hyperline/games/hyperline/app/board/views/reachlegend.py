@@ -30,7 +30,7 @@ class Legend(Enum):
 
 
 @dataclass(frozen=True)
-class Line:
+class LegendLine:
     """A mark with what it means; `emblem` is that of the player whom it is about."""
 
     mark: Legend
@@ -38,7 +38,7 @@ class Line:
     emblem: int
 
 
-def legend_rect(context: Context, frame: BoardFrame, lines: Sequence[Line]) -> Rect:
+def legend_rect(context: Context, frame: BoardFrame, lines: Sequence[LegendLine]) -> Rect:
     """Where so many lines stand: at the top of the log, or in the whole of it if little would be left."""
     high = _row(context) * len(lines) + context.px(PAD)
     if high + context.px(LEAST_REST) > frame.log.h:
@@ -46,7 +46,7 @@ def legend_rect(context: Context, frame: BoardFrame, lines: Sequence[Line]) -> R
     return Rect(frame.log.left, frame.log.top, frame.log.w, high)
 
 
-def draw_legend(context: Context, surface: Surface, rect: Rect, lines: Sequence[Line]) -> None:
+def draw_legend(context: Context, surface: Surface, rect: Rect, lines: Sequence[LegendLine]) -> None:
     """Draw mark and text of each line; all smaller where there is little room."""
     draw_card(context, surface, rect)
     pad = context.px(PAD)
@@ -66,7 +66,7 @@ def _row(context: Context) -> int:
     return max(context.px(SIGN + 4), context.type.line_height("small") + context.px(3))
 
 
-def _mark(context: Context, line: Line, side: int) -> Surface:
+def _mark(context: Context, line: LegendLine, side: int) -> Surface:
     match line.mark:
         case Legend.CHIP:
             return chip(context, side, line.emblem, EXAMPLE, is_sure=True)

@@ -56,7 +56,7 @@ class EndMark:
 
 
 @dataclass(frozen=True)
-class Chance:
+class TileChance:
     """What an unexplored sector, entered by a port, may be: shares by outcome, and whether a planet may be drawn instead."""
 
     sector: Sector
@@ -71,7 +71,7 @@ class Traced:
 
     strands: tuple[Strand, ...] = ()
     ends: tuple[EndMark, ...] = ()
-    chances: tuple[Chance, ...] = ()
+    chances: tuple[TileChance, ...] = ()
     labels: tuple[tuple[Sector, int], ...] = ()
 
     @property

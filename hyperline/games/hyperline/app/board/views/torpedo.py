@@ -9,7 +9,7 @@ from math import atan2, degrees, dist, sin
 
 from pygame import Color
 
-from hyperline.games.hyperline.app.board.views import passage, sparks
+from hyperline.games.hyperline.app.board.views import crossings, sparks
 from hyperline.games.hyperline.app.board.views.camera import Point
 from hyperline.games.hyperline.app.board.views.curve import towards
 from hyperline.games.hyperline.app.board.views.motion import glint, pinged
@@ -58,7 +58,7 @@ def flown(view: BoardView, tracks: Many[Points], leaps: Many[Leap], sectors: int
     whole = sum(line.length for line in lines) or 1.0
     end = tracks[-1][-1]
     strike = Parallel(glint(view, end, COLOUR, STRIKES, 0.8), pinged(view, end, COLOUR, STRIKES, 0.8))
-    follows = [*(passage.loop(view, "", COLOUR, *leap) for leap in leaps), strike]
+    follows = [*(crossings.loop(view, "", COLOUR, *leap) for leap in leaps), strike]
     parts: list[Animation] = []
     for number, (line, following) in enumerate(zip(lines, follows, strict=True)):
         flight = _along(view, line, ms * sectors * line.length / whole, linear if number else ease_in)

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.views.course import Course, courses
+from hyperline.games.hyperline.app.board.views.current_jump import entry_of, onward, visited
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.strand import (
     NOTHING,
-    Chance,
     EndMark,
     Strand,
+    TileChance,
     Traced,
     along_way,
     towards_sector,
 )
-from hyperline.games.hyperline.app.board.views.way import entry_of, onward, visited
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_NAMES, Sector
 from hyperline.games.hyperline.engine.position import Position
@@ -167,9 +167,9 @@ def _holder(by: str, sector: Sector, lookout: Lookout) -> str:
     return ""
 
 
-def _chances(strands: tuple[Strand, ...], lookout: Lookout) -> tuple[Chance, ...]:
+def _chances(strands: tuple[Strand, ...], lookout: Lookout) -> tuple[TileChance, ...]:
     """What the unexplored sectors may be at which own routes end."""
-    found: dict[Sector, Chance] = {}
+    found: dict[Sector, TileChance] = {}
     for strand in strands:
         for leg, is_strong in strand.legs():
             if leg.end == UNEXPLORED and is_strong and strand.rival is None and leg.sector not in found:
@@ -177,7 +177,7 @@ def _chances(strands: tuple[Strand, ...], lookout: Lookout) -> tuple[Chance, ...
     return tuple(found.values())
 
 
-def _chance(leg: Leg, lookout: Lookout) -> Chance:
+def _chance(leg: Leg, lookout: Lookout) -> TileChance:
     stacks = shares(lookout.position, leg.sector, leg.entry)
     first = stacks.get("hyperline") or stacks.get("planet", ())
-    return Chance(leg.sector, leg.entry, first, len(stacks) > 1)
+    return TileChance(leg.sector, leg.entry, first, len(stacks) > 1)

@@ -12,7 +12,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera, Point, place_of
 from hyperline.games.hyperline.app.board.views.ink import Ink
-from hyperline.games.hyperline.app.log.ways import Mark, Way
+from hyperline.games.hyperline.app.log.ways import ShipWay, TrailMark
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -30,8 +30,8 @@ MOST_MARKS: Final = 3  # in one sector
 Line = list[Point]  # in pixels of the view
 
 
-def draw_trails(context: Context, camera: Camera, emblems: Sequence[int], ways: Sequence[Way],
-                marks: Sequence[Mark], taken: Sequence[Sector]) -> Surface:  # fmt: skip
+def draw_trails(context: Context, camera: Camera, emblems: Sequence[int], ways: Sequence[ShipWay],
+                marks: Sequence[TrailMark], taken: Sequence[Sector]) -> Surface:  # fmt: skip
     """A transparent picture of the view with trails and marks; in the sectors `taken` something large stands."""
     return _Drawing(context, camera, emblems, taken).picture(ways, marks)
 
@@ -45,7 +45,7 @@ class _Drawing:
         self.cell = camera.cell
         self.labels: list[Rect] = []
 
-    def picture(self, ways: Sequence[Way], marks: Sequence[Mark]) -> Surface:
+    def picture(self, ways: Sequence[ShipWay], marks: Sequence[TrailMark]) -> Surface:
         ink = Ink(self.camera.view.size)
         seats = sorted({way.seat for way in ways})
         lines = [(way, self._lines(way, FIRST_LANE + LANE * seats.index(way.seat))) for way in ways]
@@ -62,7 +62,7 @@ class _Drawing:
 
     # ---- lines ----
 
-    def _lines(self, way: Way, lane: float) -> list[Line]:
+    def _lines(self, way: ShipWay, lane: float) -> list[Line]:
         """The way's parts in pixels, each in its lane, cut short before what stands at its ends."""
         parts = [self._aside([self.camera.exact(place) for place in part], lane) for part in way.parts if len(part) > 1]
         if not parts:
@@ -84,7 +84,7 @@ class _Drawing:
             out.append((x - (by - ay) / length * shift, y + (bx - ax) / length * shift))
         return out
 
-    def _stroke(self, ink: Ink, way: Way, parts: list[Line], is_shade: bool) -> None:
+    def _stroke(self, ink: Ink, way: ShipWay, parts: list[Line], is_shade: bool) -> None:
         theme, emblem = self.context.theme, self.emblems[way.seat]
         colour = Color(2, 6, 16) if is_shade else theme.player_colours[emblem].lerp(theme.player_lights[emblem], 0.3)
         width = max(1.6, THIN * self.cell)
@@ -116,7 +116,7 @@ class _Drawing:
 
     # ---- labels and marks ----
 
-    def _label(self, surface: Surface, way: Way, line: Line) -> None:
+    def _label(self, surface: Surface, way: ShipWay, line: Line) -> None:
         """Emblem and number on a plate in the player's colour, where it hides least."""
         theme, emblem = self.context.theme, self.emblems[way.seat]
         high = max(14, round(self.cell * 0.25))
@@ -148,7 +148,7 @@ class _Drawing:
     def _middle(self, sector: Sector) -> Point:
         return self.camera.exact(place_of(sector))
 
-    def _marks(self, surface: Surface, sector: Sector, marks: list[Mark]) -> None:
+    def _marks(self, surface: Surface, sector: Sector, marks: list[TrailMark]) -> None:
         """What was done in a sector, side by side at its lower edge."""
         side = max(12, round(self.cell * MARK))
         x, y = self._middle(sector)
@@ -160,7 +160,7 @@ class _Drawing:
             self.labels.append(rect)
             self._mark(surface, rect, mark)
 
-    def _mark(self, surface: Surface, rect: Rect, mark: Mark) -> None:
+    def _mark(self, surface: Surface, rect: Rect, mark: TrailMark) -> None:
         theme, emblem = self.context.theme, self.emblems[mark.seat]
         deep = theme.player_darks[emblem].lerp(theme.colour("deep"), 0.5)
         paint.disc(surface, rect.center, rect.w // 2, deep, theme.player_colours[emblem], max(1, rect.w // 14))

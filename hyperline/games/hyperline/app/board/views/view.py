@@ -9,6 +9,7 @@ from math import pi, sin
 from pygame import SRCALPHA, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views import ground, lights
+from hyperline.games.hyperline.app.board.views.board_turn import BoardTurn
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.galaxy import seen_in
 from hyperline.games.hyperline.app.board.views.ghost import Ghost
@@ -17,7 +18,6 @@ from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, pieces
 from hyperline.games.hyperline.app.board.views.stars import Stars
 from hyperline.games.hyperline.app.board.views.trace import Trace
-from hyperline.games.hyperline.app.board.views.turning import Turning
 from hyperline.games.hyperline.engine.geometry import SIZE, Port, Sector
 from hyperline.shell.anim import durations as last
 from hyperline.shell.context import Context
@@ -77,7 +77,7 @@ class BoardView:
         self._standing: tuple[Piece, ...] = ()  # the pieces that the ground shows
         self._unsteady: list[Rect] = []  # where the ground shows pieces that have gone, or not those that have come
         self._pulse = 0.0  # seconds that what was lit anew goes on swelling
-        self._turning: Turning | None = None
+        self._turning: BoardTurn | None = None
         self._turned_from = 0
 
     # ---- where ----
@@ -142,7 +142,7 @@ class BoardView:
             return
         self.camera.turn_to(turn)
         seconds *= 0 if pace.is_calm or self.moving.movers else pace.pace
-        self._turning = Turning(self.camera, before, self._plate(), seconds) if seconds else None
+        self._turning = BoardTurn(self.camera, before, self._plate(), seconds) if seconds else None
         self._turned_from = before
         self.refresh()
 

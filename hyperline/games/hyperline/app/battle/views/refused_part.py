@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from hyperline.games.hyperline.app.battle.views.controls import BattleControls
+from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 from hyperline.games.hyperline.app.whynot.asked import why_not

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.board.views.pieces import Piece
 from hyperline.shell.anim.easing import ease_in_out
 
 
-class Turning:
+class BoardTurn:
     """From one turn to the next, the shorter way round; the plate is drawn as it will lie and turned back at first."""
 
     def __init__(self, camera: Camera, before: int, plate: Surface, seconds: float) -> None:

@@ -16,7 +16,7 @@ DONE: Final = ("scan", "move", "combat", "research")
 """The kinds of decision at whose end one leaves something."""
 
 
-def deed(wording: Wording, action: Action, position: Position, seat: int) -> str:
+def action_phrase(wording: Wording, action: Action, position: Position, seat: int) -> str:
     """What a seat chooses to do by an action in a position as everybody may know it; no hidden tile is named."""
     words, ship, board = wording.words, position.players[seat].ship, position.board
     match action:

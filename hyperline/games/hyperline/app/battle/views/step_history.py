@@ -26,7 +26,7 @@ ROOM = 12.0  # units beside the column, for its line
 
 
 @dataclass(frozen=True)
-class Row:
+class HistoryRow:
     """A step by number, or with -1 the head of its round."""
 
     beat: int
@@ -39,7 +39,7 @@ class Row:
         return f"past:{self.beat}" if self.beat >= 0 else f"round:{self.round}"
 
 
-def rows(context: Context, column: Rect, beats: Sequence[Beat]) -> list[Row]:
+def rows(context: Context, column: Rect, beats: Sequence[Beat]) -> list[HistoryRow]:
     """Where steps and rounds stand, pressed together where they are many; none without a column."""
     if not column.w:
         return []
@@ -55,12 +55,12 @@ def rows(context: Context, column: Rect, beats: Sequence[Beat]) -> list[Row]:
         tall = context.px(high) * dense
         above = context.px(GAP) * dense if high > HEAD and number < 0 else 0
         rect = Rect(column.left, round(top + above), column.w, round(tall - above) - max(1, context.px(2)))
-        found.append(Row(number, round_number, rect))
+        found.append(HistoryRow(number, round_number, rect))
         top += tall
     return found
 
 
-class History:
+class StepHistory:
     """What can be seen again, and where one asks for it: in the column, at the steps and at the rounds above the ships.
 
     `playing` is the number of the step that is seen again.
@@ -158,7 +158,7 @@ class History:
         edge = theme.colour("accent") if is_playing else theme.colour("border", 90)
         paint.plate(surface, rect, fill, fill, edge, max(1.0, self.context.measure.u), self.context.px(5))
 
-    def _draw_round(self, surface: Surface, row: Row) -> None:
+    def _draw_round(self, surface: Surface, row: HistoryRow) -> None:
         text = self.wording.words("battle.round_n", n=row.round)
         line = self.context.type.line(text, "small_strong", "text", row.rect.w, row.rect.h)
         surface.blit(line, line.get_rect(midleft=(row.rect.left + self.context.px(4), row.rect.centery)))

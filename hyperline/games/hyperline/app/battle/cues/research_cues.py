@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyperline.games.hyperline.app.battle.cues.moves import marked
+from hyperline.games.hyperline.app.battle.cues.movements import marked
 from hyperline.games.hyperline.app.battle.views import bursts, shots
 from hyperline.games.hyperline.app.battle.views.shots import Path
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT

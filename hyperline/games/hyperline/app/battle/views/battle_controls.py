@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views.choice import ASSIGNED, UNDONE, Assignment, mark_of
+from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED, UNDONE, Assignment, mark_of
 from hyperline.games.hyperline.app.battle.views.side import SideView
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, BattleState
 from hyperline.games.hyperline.app.onward import SECONDARY, kinds

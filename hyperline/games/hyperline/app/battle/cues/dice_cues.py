@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hyperline.games.hyperline.app.battle.cues.moves import TURN, marked, turner, twins
+from hyperline.games.hyperline.app.battle.cues.movements import TURN, marked, turner, twins
 from hyperline.games.hyperline.app.battle.views import bursts
 from hyperline.games.hyperline.app.battle.views.middle import die_place
 from hyperline.games.hyperline.engine import events

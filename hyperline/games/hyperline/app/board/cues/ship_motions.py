@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
-from hyperline.games.hyperline.app.board.views import motion, passage, sparks
+from hyperline.games.hyperline.app.board.views import crossings, motion, sparks
 from hyperline.games.hyperline.app.board.views.camera import Point, place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, along, bend
 from hyperline.games.hyperline.app.board.views.moving import Mover
@@ -54,7 +54,7 @@ def slid(event: events.ShipSlid, stage: BoardStage) -> Animation | None:
     if not event.is_loop:
         return gone
     colour = wake.colour
-    return Sequence(gone, passage.loop(view, f"ship:{seat}", colour, event.origin, event.port, event.sector))
+    return Sequence(gone, crossings.loop(view, f"ship:{seat}", colour, event.origin, event.port, event.sector))
 
 
 def legs(view: BoardView, event: events.ShipSlid, batch: Many[Event]) -> Legs:
@@ -186,14 +186,14 @@ def shifted(event: events.ShipShifted | events.ShipHopped, stage: BoardStage) ->
     """Space swirls and takes it away here, and gives it back there."""
     view, key = stage.view, f"ship:{event.player}"
     then = motion.after(view, event, key)
-    leaving = passage.sucked_in(view, key, event.origin)
+    leaving = crossings.sucked_in(view, key, event.origin)
     if then is None:
         return Sequence(leaving, Call(lambda: view.reveal_piece(key)))
     ring = motion.pinged(view, then.place, view.context.theme.colour("violet"), last.RING, 0.66)
     shown = Call(lambda: view.reveal_piece(key))
     room = motion.room_made(view, view.pieces(), motion.all_after(view, event), key, last.PASSAGE)
-    come = Parallel(*room, passage.spat_out(view, key, then, event.sector))
-    thread = motion.beside(view, passage.thread(view, event.origin, event.sector))
+    come = Parallel(*room, crossings.spat_out(view, key, then, event.sector))
+    thread = motion.beside(view, crossings.thread(view, event.origin, event.sector))
     return Sequence(thread, leaving, come, shown, motion.beside(view, ring))
 
 
