@@ -14,9 +14,10 @@ import pytest
 from hyperline.games.hyperline.engine.rulings import RULINGS as SWITCHES
 
 ROOT = Path(__file__).resolve().parents[1]
-RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8").splitlines()
+RULEBOOK = ROOT / "hyperline" / "games" / "hyperline" / "rules.md"
+RULES = RULEBOOK.read_text(encoding="utf-8").splitlines()
 NUMBERS = (ROOT / "tests" / "games" / "hyperline" / "rules" / "rule_numbers.txt").read_text(encoding="utf-8").split()
-DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+DOCUMENTS = sorted([RULEBOOK, *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 READING_CHAPTERS = ("PAGE", "WORDS", "SEE", "YARD", "FIGHT", "VAR")
 RULINGS = (ROOT / "tests" / "games" / "hyperline" / "rules" / "rulings.txt").read_text(encoding="utf-8").split()
 

@@ -30,12 +30,6 @@ def text_files(shelf: Shelf) -> tuple[Path, ...]:
     return assets_folder() / "text" / "en.toml", *(file for file in own if file.is_file())
 
 
-def rules_file() -> Path:
-    """The rules as the help shows them: beside the texts when installed, in docs/ of a checkout."""
-    installed = assets_folder() / "text" / "rules.md"
-    return installed if installed.is_file() else assets_folder().parent / "docs" / "rules.md"
-
-
 @dataclass(frozen=True)
 class Paths:
     """The player's folder; when it cannot be written, `is_writable` is False and nothing is kept."""

@@ -2,13 +2,12 @@
 
 import pytest
 
-from hyperline.games.hyperline.app.help import HyperlineHelp
+from hyperline.games.hyperline.app.help import RULES, HyperlineHelp
 from hyperline.shell.help.keypage import CODE, key_chapter
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.deed import DEEDS
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.paths import rules_file
 from hyperline.shell.scenes.help import HelpScene
 
 KEYS = sorted({key for deed in DEEDS.values() if deed.intent.act is not Act.LABEL for key in deed.keys})
@@ -46,13 +45,13 @@ def test_the_rules_tell_of_the_keys_in_force(context, stack):
     fight = " ".join(entry.text for entry in book.chapter("FIGHT").entries)
     assert "**Auto-fight**, or **M**," in fight and "**F9** skips" in fight and "**(no key)** undoes" in fight
     assert "**A**" not in fight and "**Space**" not in fight
-    plain = read_rulebook(rules_file())
+    plain = read_rulebook(RULES)
     assert book.chapter("MOV").entries == plain.chapter("MOV").entries
 
 
 def test_the_rules_name_the_usual_keys(context, stack):
     """What is written for readers without the game is what the help shows until a key is changed."""
-    book, plain = opened(context, stack), read_rulebook(rules_file())
+    book, plain = opened(context, stack), read_rulebook(RULES)
     assert [chapter for chapter in book.chapters if chapter.code != CODE] == [*plain.chapters]
 
 

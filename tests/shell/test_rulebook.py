@@ -2,13 +2,13 @@ import time
 
 import pytest
 
+from hyperline.games.hyperline.app.help import RULES
 from hyperline.shell.help.rulebook import read_rulebook
-from hyperline.shell.paths import rules_file
 
 
 @pytest.fixture(scope="module")
 def book():
-    return read_rulebook(rules_file())
+    return read_rulebook(RULES)
 
 
 def test_every_numbered_rule_can_be_opened(book):

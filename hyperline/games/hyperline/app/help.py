@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from hyperline.games.hyperline.app.board.views.pointing import topic
 from hyperline.games.hyperline.app.nouns import places_of
 from hyperline.shell.input.deed import BATTLE, BOARD, SHIPYARD
-from hyperline.shell.paths import rules_file
 
+RULES: Final = Path(__file__).resolve().parents[1] / "rules.md"
 KEYS: Final = (
     "walk", "digits", "choose", "explain", "end", "letters", "tile", "undo", "view", "ships", "hint", "show", "log", "why",
     "motion", "battle", "shipyard", "mouse", "else",
@@ -20,9 +21,7 @@ class HyperlineHelp:
 
     domains: Final = {"SEE": BOARD, "YARD": SHIPYARD, "FIGHT": BATTLE}
     keys: Final = KEYS
-
-    def __init__(self) -> None:
-        self.rules = rules_file()
+    rules: Final = RULES
 
     def topic(self, kind: str) -> str:
         """The rule or chapter of a decision."""

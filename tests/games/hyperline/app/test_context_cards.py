@@ -4,6 +4,7 @@ import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.sectorcard import part_card
+from hyperline.games.hyperline.app.help import RULES
 from hyperline.games.hyperline.app.samples import kept, setup_for
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.notation.position import read_text
@@ -12,7 +13,7 @@ from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.paths import rules_file, user_paths
+from hyperline.shell.paths import user_paths
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.stack import SceneStack
@@ -98,7 +99,7 @@ def jump_to_the_split(stack, scene):
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1280, 800), (1920, 1080)])
 def test_no_card_covers_what_it_describes_and_every_rule_is_in_the_book(display, tmp_path, size, text_size):
     _, scene = opened(size, tmp_path, kept("showcase"), text_size)
-    book = read_rulebook(rules_file())
+    book = read_rulebook(RULES)
     described = 0
     for target in scene.focus.targets:
         card = scene.card(target)

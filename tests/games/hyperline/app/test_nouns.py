@@ -2,16 +2,16 @@
 
 import pytest
 
+from hyperline.games.hyperline.app.help import RULES
 from hyperline.games.hyperline.app.nouns import MARKS, NAMES, PAIRS, WORDS, places_of
 from hyperline.games.hyperline.engine.kinds import STORE_KINDS, Upgrade
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.paths import rules_file
 from hyperline.shell.scenes.help import HelpScene
 
 
 def test_every_noun_has_a_rule_that_is_in_the_book():
-    book = read_rulebook(rules_file())
+    book = read_rulebook(RULES)
     for table in (NAMES, WORDS, PAIRS):
         assert [noun for noun, place in table.items() if place not in book] == []
 
@@ -38,7 +38,7 @@ def test_nouns_are_found_in_any_form(text, places):
 
 
 def test_in_every_chapter_of_the_help_nouns_are_links_that_open(context, stack):
-    book = read_rulebook(rules_file())
+    book = read_rulebook(RULES)
     linked = 0
     for chapter in book.chapters:
         scene = HelpScene(context, chapter.code)
@@ -61,7 +61,7 @@ def test_a_click_on_a_noun_opens_its_rule(context, stack):
 
 
 def test_the_marks_around_a_noun_are_no_part_of_its_link(context, stack):
-    book = read_rulebook(rules_file())
+    book = read_rulebook(RULES)
     for chapter in book.chapters:
         scene = HelpScene(context, chapter.code)
         stack.push(scene)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import hyperline
+from hyperline.games.hyperline.app.help import RULES
 from hyperline.games.hyperline.app.whynot import chart
 from hyperline.games.hyperline.app.whynot.answer import Answer
 from hyperline.games.hyperline.app.whynot.remedy import NO_RULE, STANDS_FOR, WAYS, answer, generic
@@ -26,7 +27,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.help.rulebook import read_rulebook
-from hyperline.shell.paths import assets_folder, rules_file, text_files
+from hyperline.shell.paths import assets_folder, text_files
 from hyperline.shell.ui.boxes import Boxes
 from hyperline.shell.ui.whycard import Said, WhyCard
 from tests.games.hyperline.rules.scenario import all_cases, play, whose
@@ -123,7 +124,7 @@ def test_the_source_is_read_right():
 
 
 def test_every_code_has_a_rule_and_a_way():
-    rules = read_rulebook(rules_file())
+    rules = read_rulebook(RULES)
     for code in codes():
         way = generic(code, WORDING)
         assert way.endswith("."), f"{code} says no way"
