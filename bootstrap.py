@@ -14,7 +14,7 @@ from pathlib import Path
 OLDEST = (3, 11)
 STAMP = "hyperline-stamp.txt"
 LOG = "hyperline-install.log"
-CONSTRAINTS = "constraints.txt"
+LOCK, DEV_LOCK = "requirements.lock", "requirements-dev.lock"
 NETWORK_SIGNS = (
     "Failed to establish a new connection",
     "Temporary failure in name resolution",
@@ -34,7 +34,11 @@ class Trouble(Exception):  # noqa: N818 - it is said to a person
     """The environment cannot be made; the message is one clear sentence for the player."""
 
 
-class NoNetwork(Trouble):
+class Final(Trouble):
+    """Other versions of the packages would meet the same trouble, or are not to be had unasked."""
+
+
+class NoNetwork(Final):
     """The packages could not be fetched."""
 
 
@@ -43,6 +47,7 @@ class Progress:
 
     def __init__(self) -> None:
         self.process = None  # the running installer, if any
+        self.cancelled = False
 
     def say(self, sentence: str) -> None:
         """A step begins."""
@@ -54,6 +59,7 @@ class Progress:
 
     def cancel(self) -> None:
         """Stop the installer; the environment stays unstamped and is finished at the next start."""
+        self.cancelled = True
         if self.process is not None:
             self.process.terminate()
 
@@ -67,8 +73,8 @@ def wanted(root: Path) -> str:
         asked = (root / "pyproject.toml").read_bytes()
     except OSError:
         raise Trouble(f"{root / 'pyproject.toml'} cannot be read; is the checkout complete?") from None
-    pinned = root / CONSTRAINTS
-    return hashlib.sha256(asked + (pinned.read_bytes() if pinned.exists() else b"")).hexdigest()
+    locks = [root / LOCK, root / DEV_LOCK]
+    return hashlib.sha256(b"".join([asked, *(lock.read_bytes() for lock in locks if lock.exists())])).hexdigest()
 
 
 def python_of(environment: Path) -> Path:
@@ -237,9 +243,11 @@ def has_pip(python: Path, progress: Progress) -> bool:
 
 
 def perform(command: list[str], progress: Progress) -> tuple[int, list[str]]:
-    """Run an installer, passing its headlines on; returns its exit status and all that it said."""
+    """Run an installer, passing its headlines on; returns its exit status and all that it said. Cancelling raises Final."""
     import subprocess
 
+    if progress.cancelled:
+        raise Final("Stopped.")
     said: list[str] = []
     shown = ""
     progress.process = subprocess.Popen(
@@ -259,6 +267,8 @@ def perform(command: list[str], progress: Progress) -> tuple[int, list[str]]:
                 progress.detail(fresh)
                 shown = fresh
     progress.process = None
+    if progress.cancelled:
+        raise Final("Stopped.")
     return process.returncode, said
 
 
@@ -320,27 +330,52 @@ def diagnosis(said: list[str], log: Path) -> Trouble:
             "computer’s date and its certificates (on macOS, run Install Certificates)."
         )
     if "No space left on device" in text or "not enough space" in text:
-        return Trouble("The disk is full: Hyperline needs about 400 MB; free some space and start it again.")
+        return Final("The disk is full: Hyperline needs about 400 MB; free some space and start it again.")
+    if "DO NOT MATCH THE HASHES" in text:
+        return Final(
+            f"A downloaded package is not the one that Hyperline was tested with, so it was not installed (log: {log}). "
+            f"Try again, or from another network. If this computer fetches packages from a place that builds its own, "
+            f"delete {LOCK} and {DEV_LOCK} to install them unchecked."
+        )
     return Trouble(f"The installation failed: {last_words(said)} (full log: {log})")
 
 
 def install(environment: Path, root: Path, extras: set[str], progress: Progress) -> None:
-    """Install the project and its packages into an environment that has a running Python and pip.
+    """Install the packages and the project into an environment that has a running Python and pip.
 
-    The packages have the versions that the game was tested with, unless one of those cannot be had on this computer.
+    The packages are those of the lock, checked by their hashes, and they build the project too. Where one of them cannot be
+    had for this computer, whatever pyproject.toml allows is installed.
     """
-    target = f"{root}[{','.join(sorted(extras))}]" if extras else str(root)
-    command = [str(python_of(environment)), "-m", "pip", "install", "--editable", target]
-    pinned, log = root / CONSTRAINTS, environment / LOG
-    ways = ([["--constraint", str(pinned)]] if pinned.exists() else []) + [[]]
-    for number, way in enumerate(ways):
-        code, said = perform(command + way, progress)
-        log.write_text("\n".join(said) + "\n", encoding="utf-8")
-        if not code:
+    pip = [str(python_of(environment)), "-m", "pip", "install"]
+    lock = root / (DEV_LOCK if "dev" in extras else LOCK)
+    if lock.exists():
+        try:
+            run_all(
+                [
+                    [*pip, "--require-hashes", "--only-binary", ":all:", "--requirement", str(lock)],
+                    [*pip, "--no-deps", "--no-build-isolation", "--editable", str(root)],
+                ],
+                environment / LOG,
+                progress,
+            )
             return
-        trouble = diagnosis(said, log)
-        if isinstance(trouble, NoNetwork) or number == len(ways) - 1:
-            raise trouble
+        except Final:
+            raise
+        except Trouble:
+            progress.say("The tested packages cannot all be had for this computer, so other versions of them are installed.")
+    target = f"{root}[{','.join(sorted(extras))}]" if extras else str(root)
+    run_all([[*pip, "--editable", target]], environment / LOG, progress)
+
+
+def run_all(commands: list[list[str]], log: Path, progress: Progress) -> None:
+    """Run installers one after another, until one fails; what they say is logged. Raises Trouble."""
+    everything: list[str] = []
+    for command in commands:
+        code, said = perform(command, progress)
+        everything += said
+        log.write_text("\n".join(everything) + "\n", encoding="utf-8")
+        if code:
+            raise diagnosis(said, log)
 
 
 def renew(environment: Path, root: Path, extras: set[str], progress: Progress) -> None:

@@ -7,7 +7,6 @@ import importlib.util
 import os
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from types import ModuleType
 
@@ -63,6 +62,7 @@ class Installer:
         self.bootstrap = bootstrap
         self.commands: list[list[str]] = []
         self.result: tuple[int, list[str]] | BaseException = (0, ["Successfully installed"])
+        self.results: list[tuple[int, list[str]]] = []  # of the next commands of pip, before `result`
         monkeypatch.setattr(bootstrap, "perform", self.perform)
         monkeypatch.setattr(bootstrap, "answers", lambda python, code: python.exists())
 
@@ -73,7 +73,11 @@ class Installer:
             return 0, []
         if isinstance(self.result, BaseException):
             raise self.result
-        return self.result
+        return self.results.pop(0) if self.results else self.result
+
+    def of_pip(self) -> list[list[str]]:
+        """The commands of pip, from its own name on."""
+        return [command[3:] for command in self.commands if command[1:3] == ["-m", "pip"]]
 
     def ran(self, word: str) -> bool:
         return any(word in command for command in self.commands)
@@ -231,34 +235,77 @@ def test_is_writable_tells_by_trying(bootstrap: ModuleType, tmp_path: Path) -> N
 # -- in which versions
 
 
-def test_packages_have_the_versions_that_were_tested_where_they_can_be_had(
-    bootstrap: ModuleType, installer: Installer, root: Path
+@pytest.fixture
+def lock(bootstrap: ModuleType, root: Path) -> Path:
+    (root / bootstrap.DEV_LOCK).write_text("rich==15.0.0 --hash=sha256:1\n")
+    file = root / bootstrap.LOCK
+    file.write_text("rich==15.0.0 --hash=sha256:1\n")
+    return file
+
+
+def test_packages_are_those_of_the_lock_and_they_build_the_project(
+    bootstrap: ModuleType, installer: Installer, root: Path, lock: Path
 ) -> None:
-    pinned = root / "constraints.txt"
-    pinned.write_text("rich==15.0.0\n")
     bootstrap.prepare(root, set(), bootstrap.Progress())
-    assert [command[-2:] for command in installer.commands if "pip" in command] == [["--constraint", str(pinned)]]
-    pinned.write_text("rich==15.0.1\n")
-    assert bootstrap.current_environment(root, set()) is None, "other versions are wanted"
-    installer.commands.clear()
-    installer.result = (1, ["ERROR: No matching distribution found for rich==15.0.1"])
-    with pytest.raises(bootstrap.Trouble, match="No matching distribution"):
-        bootstrap.prepare(root, set(), bootstrap.Progress())
-    assert ["--constraint" in command for command in installer.commands] == [True, False]
-    installer.commands.clear()
-    installer.result = (1, OFFLINE)
-    with pytest.raises(bootstrap.NoNetwork):
-        bootstrap.prepare(root, set(), bootstrap.Progress())
-    assert len(installer.commands) == 1
+    packages, project = installer.of_pip()
+    assert packages[1:] == ["--require-hashes", "--only-binary", ":all:", "--requirement", str(lock)]
+    assert project[1:] == ["--no-deps", "--no-build-isolation", "--editable", str(root)]
 
 
-def test_every_package_of_the_game_has_its_version() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
-    pins = dict(line.split("==") for line in lines if not line.startswith("#"))
-    for text in project["dependencies"]:
-        name, least = text.split(">=")
-        assert tuple(map(int, pins[name].split("."))) >= tuple(map(int, least.split("."))), name
+def test_the_tests_have_a_lock_of_their_own(bootstrap: ModuleType, installer: Installer, root: Path, lock: Path) -> None:
+    bootstrap.prepare(root, {"dev"}, bootstrap.Progress())
+    assert installer.of_pip()[0][-1] == str(root / bootstrap.DEV_LOCK)
+
+
+@pytest.mark.parametrize("name", ["LOCK", "DEV_LOCK"])
+def test_a_changed_lock_puts_the_environment_out_of_date(
+    bootstrap: ModuleType, installer: Installer, root: Path, lock: Path, name: str
+) -> None:
+    bootstrap.prepare(root, {"dev"}, bootstrap.Progress())
+    (root / getattr(bootstrap, name)).write_text("rich==15.0.1 --hash=sha256:2\n")
+    assert bootstrap.current_environment(root, set()) is None
+
+
+def test_where_a_locked_version_cannot_be_had_another_will_do(
+    bootstrap: ModuleType, installer: Installer, root: Path, lock: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    installer.results = [(1, ["ERROR: No matching distribution found for rich==15.0.0"]), (0, [])]
+    bootstrap.prepare(root, {"dev"}, bootstrap.Progress())
+    assert installer.of_pip()[1:] == [["install", "--editable", f"{root}[dev]"]]
+    assert capsys.readouterr().err.count("cannot all be had for this computer") == 1
+    assert bootstrap.current_environment(root, {"dev"}) is not None
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        (
+            ["ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE."],
+            "not the one that Hyperline was tested",
+        ),
+        (OFFLINE, "needs the internet once"),
+        (["ERROR: [Errno 28] No space left on device"], "disk is full"),
+    ],
+)
+def test_other_versions_are_not_tried_where_they_would_not_help(
+    bootstrap: ModuleType, installer: Installer, root: Path, lock: Path, said: list[str], sentence: str
+) -> None:
+    installer.result = (1, said)
+    with pytest.raises(bootstrap.Trouble, match=sentence):
+        bootstrap.prepare(root, set(), bootstrap.Progress())
+    assert len(installer.of_pip()) == 1
+
+
+def test_a_cancelled_installer_ends_and_none_follows(bootstrap: ModuleType) -> None:
+    class Impatient(bootstrap.Progress):  # type: ignore[misc, name-defined]
+        def detail(self, line: str) -> None:
+            self.cancel()
+
+    progress = Impatient()
+    slow = "import time; print('Collecting rich', flush=True); time.sleep(60)"
+    for code in (slow, "raise SystemExit('it ran')"):
+        with pytest.raises(bootstrap.Final, match="Stopped"):
+            bootstrap.perform([sys.executable, "-c", code], progress)
 
 
 @pytest.mark.parametrize(("given", "used"), [(None, "2"), ("0", "2"), ("", "2"), ("7", "7")])
