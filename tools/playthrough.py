@@ -364,7 +364,7 @@ def main() -> int:
                 case "first":
                     first_turns(Story(chosen.out, screen, usual, chosen.seed, "first turns"), chosen.turns)
                 case "three":
-                    settings = replace(usual, speed="fast", turns_view=True)
+                    settings = replace(usual, speed="fast", games={"hyperline": {"turns_view": True}})
                     three_people(Story(chosen.out, screen, settings, chosen.seed, "three at one screen"), 24)
                 case "whole":
                     settings = replace(usual, speed="instant", is_calm=True)

@@ -222,7 +222,7 @@ class App:
         if (old.palette, old.has_high_contrast) != (new.palette, new.has_high_contrast):
             self.context.restyle()
             self.stack.layout()
-        elif (old.keeps_noses_up, old.controls) != (new.keeps_noses_up, new.controls):
+        elif (old.games, old.controls) != (new.games, new.controls):
             self.stack.layout()
         if old.is_full_screen != new.is_full_screen:
             self.window.apply_full_screen()

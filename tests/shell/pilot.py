@@ -25,9 +25,13 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 PATIENCE = 900  # frames
 SECONDS = 20
 INSTANT = Settings(
-    speed="instant", is_calm=True, plays_forced=False, warns_unused=False, has_battle_odds=False, has_tile_odds=False
+    speed="instant",
+    is_calm=True,
+    plays_forced=False,
+    warns_unused=False,
+    games={"hyperline": {"has_battle_odds": False, "has_tile_odds": False}},
 )
-WITH_ODDS = replace(INSTANT, has_battle_odds=True, has_tile_odds=True)
+WITH_ODDS = replace(INSTANT, games={})
 
 
 class Ticks:

@@ -4,8 +4,9 @@ import pygame
 import pytest
 from msgspec.structs import fields
 
+from hyperline.games.hyperline.app.own_settings import ROWS as OWN
 from hyperline.games.listed import SHELF
-from hyperline.shell.options.rows import ROWS, TABS
+from hyperline.shell.options.rows import GAME, ROWS, TABS, value_of
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.screenshot import open_for_picture, quiet_context, scene_names, settle
@@ -35,21 +36,23 @@ def picture(pilot):
 
 
 def test_every_setting_has_a_row_and_every_row_a_tab():
-    assert {row.field for row in ROWS.values()} == {field.name for field in fields(Settings)} - MEMORY - {"controls"}
+    assert {row.field for row in ROWS.values()} == {field.name for field in fields(Settings)} - MEMORY - {
+        "controls",
+        "games",
+    }
     assert {key for keys in TABS.values() for key in keys} == set(ROWS)
 
 
-@pytest.mark.parametrize("key", ROWS)
-def test_every_setting_is_seen_at_once_and_kept(pilot, key):
-    tab = next(tab for tab, keys in TABS.items() if key in keys)
-    pilot.click(f"tab:{tab}")
-    pilot.scene.focus_on(key)
-    before, seen = getattr(chosen(pilot), ROWS[key].field), picture(pilot)
+@pytest.mark.parametrize("row", [*ROWS.values(), *OWN], ids=lambda row: row.key)
+def test_every_setting_is_seen_at_once_and_kept(pilot, row):
+    pilot.click(f"tab:{next((tab for tab, keys in TABS.items() if row.key in keys), GAME)}")
+    pilot.scene.focus_on(row.key)
+    before, seen = value_of(chosen(pilot), row), picture(pilot)
     pilot.key("right")
-    after = getattr(chosen(pilot), ROWS[key].field)
+    after = value_of(chosen(pilot), row)
     assert after != before
     assert picture(pilot) != seen
-    assert getattr(SettingsStore(user_paths(pilot.home)).value, ROWS[key].field) == after
+    assert value_of(SettingsStore(user_paths(pilot.home)).value, row) == after
 
 
 def test_values_change_by_wheel_click_and_typing(pilot):

@@ -2,36 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from hyperline.shell.context import Context
-from hyperline.shell.store.settings import INTERFACE_SIZES, PALETTES, SPEEDS, TEXT_SIZES
+from hyperline.shell.store.settings import INTERFACE_SIZES, PALETTES, SPEEDS, TEXT_SIZES, Own, Settings
 
 SWITCH, CHOICE, AMOUNT = "switch", "choice", "amount"
 
 
 @dataclass(frozen=True)
 class Row:
-    """A setting: the key of its texts, its field in Settings, its kind, and what can be chosen or where a slider stops."""
+    """A setting: the key of its texts, its field in Settings, its kind, and what can be chosen or where a slider stops.
+
+    One of a `game` alone has its field among that game's own settings, where it is `usual` at first, and stands `after`
+    the row with that key. Those that are `is_at_setup` stand beside the setup of a game, too.
+    """
 
     key: str
     field: str
     kind: str = SWITCH
     names: tuple[str, ...] = ()
     stops: tuple[int, ...] = ()
+    game: str = ""
+    usual: Own = False
+    after: str = ""
+    is_at_setup: bool = False
 
 
 ROWS = {
     row.key: row
     for row in (
-        Row("plays_forced", "plays_forced"),
-        Row("warns_unused", "warns_unused"),
-        Row("tile_odds", "has_tile_odds"),
-        Row("battle_odds", "has_battle_odds"),
+        Row("plays_forced", "plays_forced", is_at_setup=True),
+        Row("warns_unused", "warns_unused", is_at_setup=True),
         Row("hints", "has_hints"),
-        Row("turns_view", "turns_view"),
-        Row("noses_up", "keeps_noses_up"),
-        Row("speed", "speed", CHOICE, SPEEDS),
+        Row("speed", "speed", CHOICE, SPEEDS, is_at_setup=True),
         Row("full_screen", "is_full_screen"),
         Row("interface_size", "interface_size", AMOUNT, stops=INTERFACE_SIZES),
         Row("text_size", "text_size", AMOUNT, stops=TEXT_SIZES),
@@ -40,8 +46,10 @@ ROWS = {
         Row("calm", "is_calm"),
     )
 }
+GAME = "game"
+"""The tab in which a game's own rows stand."""
 TABS: dict[str, tuple[str, ...]] = {
-    "game": ("plays_forced", "warns_unused", "tile_odds", "battle_odds", "hints", "turns_view", "noses_up", "speed"),
+    GAME: ("plays_forced", "warns_unused", "hints", "speed"),
     "display": ("full_screen", "interface_size", "text_size", "palette"),
     "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "speed"),
     "controls": (),
@@ -50,12 +58,17 @@ TABS: dict[str, tuple[str, ...]] = {
 CONTROLS, PROFILES = "controls", "profiles"
 
 
-def rows_of(tab: str) -> tuple[Row, ...]:
-    """The rows of a tab."""
-    return tuple(ROWS[key] for key in TABS[tab])
+def rows_of(tab: str, own: Sequence[Row] = ()) -> tuple[Row, ...]:
+    """The rows of a tab, with those of a game's own that stand there."""
+    return _with_own([ROWS[key] for key in TABS[tab]], own if tab == GAME else ())
 
 
-def found_rows(context: Context, text: str) -> tuple[Row, ...]:
+def rows_at_setup(own: Sequence[Row]) -> tuple[Row, ...]:
+    """The rows that stand beside the setup of a game."""
+    return tuple(row for row in rows_of(GAME, own) if row.is_at_setup)
+
+
+def found_rows(context: Context, text: str, own: Sequence[Row] = ()) -> tuple[Row, ...]:
     """The rows of all tabs in whose name or effect every word of a text is found."""
     parts = text.lower().split()
 
@@ -63,7 +76,32 @@ def found_rows(context: Context, text: str) -> tuple[Row, ...]:
         words = [f"settings.{row.key}", f"settings.{row.key}_effect"]
         return " ".join([*map(context.words, words), *(value_text(context, row, name) for name in row.names)]).lower()
 
-    return tuple(row for row in ROWS.values() if all(part in said(row) for part in parts))
+    return tuple(row for row in _with_own([*ROWS.values()], own) if all(part in said(row) for part in parts))
+
+
+def _with_own(rows: list[Row], own: Sequence[Row]) -> tuple[Row, ...]:
+    """Rows with a game's own, each after the row that it names, and at the end without one."""
+    for row in own:
+        at = next((n for n, one in enumerate(rows) if one.key == row.after), len(rows) - 1)
+        rows.insert(at + 1, row)
+    return tuple(rows)
+
+
+def value_of(settings: Settings, row: Row) -> Any:
+    """The value of a row."""
+    return settings.games.get(row.game, {}).get(row.field, row.usual) if row.game else getattr(settings, row.field)
+
+
+def changes(settings: Settings, values: Mapping[Row, Any]) -> dict[str, Any]:
+    """What has to be changed in the settings for rows to have these values, by field."""
+    found: dict[str, Any] = {row.field: value for row, value in values.items() if not row.game}
+    own = {row: value for row, value in values.items() if row.game}
+    if own:
+        games = {game: dict(kept) for game, kept in settings.games.items()}
+        for row, value in own.items():
+            games.setdefault(row.game, {})[row.field] = value
+        found["games"] = games
+    return found
 
 
 def speed_text(context: Context) -> str:

@@ -12,7 +12,19 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.options.keytab import KeyTab
 from hyperline.shell.options.profilelist import ProfileList
-from hyperline.shell.options.rows import AMOUNT, CHOICE, CONTROLS, PROFILES, TABS, Row, found_rows, rows_of, value_text
+from hyperline.shell.options.rows import (
+    AMOUNT,
+    CHOICE,
+    CONTROLS,
+    PROFILES,
+    TABS,
+    Row,
+    changes,
+    found_rows,
+    rows_of,
+    value_of,
+    value_text,
+)
 from hyperline.shell.scenes.confirm_display import KeepScene
 from hyperline.shell.scenes.message import MessageScene
 from hyperline.shell.store.settings import Settings, interface_sizes
@@ -39,8 +51,10 @@ class SettingsScene(Page):
         super().__init__(context)
         self.tab = next(iter(TABS))
         self._search: SearchField | None = None
-        self._before: dict[str, Any] = {}  # what a reset has replaced, until something else is changed
-        self.preview = context.face(context.latest_game).preview(context, self.redraw)
+        self._before: dict[Row, Any] = {}  # what a reset has replaced, until something else is changed
+        face = context.face(context.latest_game)
+        self.own = face.settings
+        self.preview = face.preview(context, self.redraw)
         self.profiles = ProfileList(context, self.rebuild, self._ask_delete)
         self.keys = KeyTab(context, self.rebuild, self.repaint, self._ask_about_keys)
         self._doomed = ""  # the profile that is asked about
@@ -109,7 +123,7 @@ class SettingsScene(Page):
     def rows(self) -> tuple[Row, ...]:
         """The rows that are shown: those that are found, or those of the tab."""
         text = self._search.text.strip() if self._search and not self.shows_keys else ""
-        return found_rows(self.context, text) if text else rows_of(self.tab)
+        return found_rows(self.context, text, self.own) if text else rows_of(self.tab, self.own)
 
     def _build_rows(self) -> None:
         """The rows share the height; where they are too low for what each does, that is said below them."""
@@ -143,7 +157,7 @@ class SettingsScene(Page):
         return round(self._middle.w * NAME_WIDE) - 2 * self.context.space("m")
 
     def _control(self, row: Row, place: Rect) -> Widget:
-        c, value = self.context, getattr(self.context.settings.value, row.field)
+        c, value = self.context, value_of(self.context.settings.value, row)
         if row.kind == AMOUNT:
             stops, value = self._offered(row, value)
             shown, hint = partial(value_text, c, row), c.words("settings.slider_hint")
@@ -206,26 +220,24 @@ class SettingsScene(Page):
 
     def change(self, row: Row, value: object) -> None:
         """Put a value in force; full screen has to be confirmed, in case it cannot be seen."""
-        before = getattr(self.context.settings.value, row.field)
+        before = value_of(self.context.settings.value, row)
         self._before = {}
-        self._apply({row.field: value})
+        self._apply({row: value})
         chosen = self.context.settings.value
         if row.field == "text_size" and chosen.interface_shown != chosen.interface_size:
             self.context.notify(self.context.words("settings.limited", text=chosen.text_size, n=chosen.interface_shown))
         if row.field == "is_full_screen" and value != before:
-            self.push(KeepScene(self.context, lambda: self._apply({row.field: before})))
+            self.push(KeepScene(self.context, lambda: self._apply({row: before})))
 
-    def _apply(self, values: dict[str, Any]) -> None:
-        self.context.settings.change(**values)
+    def _apply(self, values: dict[Row, Any]) -> None:
+        self.context.settings.change(**changes(self.context.settings.value, values))
         self.rebuild()
 
     def _reset(self) -> None:
         """The usual values for what is shown."""
         plain, now = Settings(), self.context.settings.value
-        fields = [row.field for row in self.rows]
-        before = {field: getattr(now, field) for field in fields if getattr(now, field) != getattr(plain, field)}
-        self._before = before
-        self._apply({field: getattr(plain, field) for field in fields})
+        self._before = {row: value_of(now, row) for row in self.rows if value_of(now, row) != value_of(plain, row)}
+        self._apply({row: value_of(plain, row) for row in self.rows})
 
     def _undo(self) -> None:
         before, self._before = self._before, {}

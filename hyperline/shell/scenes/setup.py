@@ -9,6 +9,7 @@ from hyperline.kernel.game import Setup
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Intent
+from hyperline.shell.options.rows import rows_at_setup
 from hyperline.shell.scenes.naming import NamingScene
 from hyperline.shell.scenes.rulings import RulingsScene
 from hyperline.shell.scenes.settings import SettingsScene
@@ -55,7 +56,8 @@ class SetupScene(Page):
         self._panel = Rect(0, whole.top, round(whole.w * RIGHT), whole.h)
         self._panel.right = whole.right
         self.seating.build(self, Rect(whole.left, whole.top, whole.w - self._panel.w - gap, whole.h))
-        chosen = Chosen(self.meta, self.presets, self.options, self.mix, self.seating.rows(), self.seed)
+        mine = rows_at_setup(c.face(self.game).settings)
+        chosen = Chosen(self.meta, self.presets, self.options, self.mix, self.seating.rows(), mine, self.seed)
         self._rules = RulesPanel(c, chosen, self._doings())
         self._rules.add_to(self, self._panel.inflate(-2 * pad, -2 * c.space("m")))
         self._add_buttons()

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from hyperline.kernel.game import Meta, Option
 from hyperline.shell.context import Context
-from hyperline.shell.options.rows import ROWS, value_text
+from hyperline.shell.options.rows import Row, changes, value_of, value_text
 from hyperline.shell.setup.presets import Options, PresetStore
 from hyperline.shell.setup.seat_panel import SeatRow
 from hyperline.shell.setup.seed import LENGTH, clean_seed
@@ -21,8 +21,6 @@ from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.page import Page
 
-MINE = ("plays_forced", "warns_unused", "tile_odds", "speed")
-"""The settings that are offered here, so that nobody has to look for them."""
 NAME_WIDE = 0.46  # a name's share of its row
 PRESET_WIDE = 0.26
 TALLEST = 40.0  # units of a row
@@ -43,13 +41,15 @@ class Doings:
 
 @dataclass(frozen=True)
 class Chosen:
-    """What the panel shows: `mix` are options that no preset has, kept while another preset is looked at."""
+    """What the panel shows: `mix` are options that no preset has, kept while another preset is looked at;
+    `mine` are the settings that are offered here, so that nobody has to look for them."""
 
     meta: Meta
     presets: PresetStore
     options: Options
     mix: Options
     rows: Sequence[SeatRow]
+    mine: Sequence[Row]
     seed: str
 
 
@@ -73,9 +73,9 @@ class RulesPanel:
         has_rulings = any(option.is_ruling for option in self.chosen.meta.options)
         rows = 1 + bool(self.chosen.meta.options) + has_rulings + len(self.chosen.rows) + len(plain)
         room = inner.h - 2 * self._head - 2 * c.space("s")
-        self._high = min(c.px(TALLEST), room // (rows + len(MINE)) - self._gap)
+        self._high = min(c.px(TALLEST), room // (rows + len(self.chosen.mine)) - self._gap)
         self._is_short = self._high < c.space("target")
-        rows += 1 if self._is_short else len(MINE)
+        rows += 1 if self._is_short else len(self.chosen.mine)
         if self._is_short:
             self._high = min(c.px(TALLEST), room // rows - self._gap)
         spare = room - rows * (self._high + self._gap) - round(2.2 * c.type.line_height("small"))
@@ -188,18 +188,18 @@ class RulesPanel:
             self.page.add(Button(c, place, words("menu.settings"), self.doings.settings, key="settings"))
             self._top += self._high + self._gap
             return
-        for key in MINE:
-            row = ROWS[key]
+        for row in self.chosen.mine:
             values = row.names or (False, True)
             on_off = {False: words("settings.off"), True: words("settings.on")}
             texts = [value_text(c, row, one) for one in row.names] or list(on_off.values())
-            at = values.index(getattr(c.settings.value, row.field))
-            place = self._row(words(f"settings.{key}"))
-            self.page.add(Chooser(c, place, texts, at, partial(self._set, row.field, values), f"mine:{key}",
-                                  hint=words(f"settings.{key}_effect")))  # fmt: skip
+            at = values.index(value_of(c.settings.value, row))
+            place = self._row(words(f"settings.{row.key}"))
+            self.page.add(Chooser(c, place, texts, at, partial(self._set, row, values), f"mine:{row.key}",
+                                  hint=words(f"settings.{row.key}_effect")))  # fmt: skip
 
-    def _set(self, field: str, values: tuple[object, ...], index: int) -> None:
-        self.context.settings.change(**{field: values[index]})
+    def _set(self, row: Row, values: tuple[object, ...], index: int) -> None:
+        settings = self.context.settings
+        settings.change(**changes(settings.value, {row: values[index]}))
 
     # ---- the seed ----
 

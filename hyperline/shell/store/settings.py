@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import tomli_w
@@ -13,11 +13,13 @@ from hyperline.shell.input import keyset
 from hyperline.shell.paths import Paths
 from hyperline.shell.store.playerfile import PlayerFile
 
+T = TypeVar("T")
 SPEED_FACTOR = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "faster": 0.25, "fastest": 0.125, "instant": 0.0}
 """What the durations of the motion table are multiplied by: from half the usual speed to eight times it, and none at all."""
 SPEEDS = tuple(SPEED_FACTOR)
 
-FIRST_GAME = "hyperline"  # whose seats they are in a file that does not tell
+FIRST_GAME = "hyperline"
+"""Whose seats are in a file that does not tell, and whose own settings those are that no field has."""
 PALETTES = ("standard", "vivid", "soft")
 
 
@@ -31,6 +33,9 @@ class SeatMemory(msgspec.Struct, frozen=True):
     role: str = ""
 
 
+Own = bool | int | str
+
+
 class Settings(msgspec.Struct, frozen=True):
     """All that a player may choose about how the game looks and moves. Sizes are percentages."""
 
@@ -40,12 +45,8 @@ class Settings(msgspec.Struct, frozen=True):
     is_calm: bool = False
     palette: str = PALETTES[0]
     has_high_contrast: bool = False
-    turns_view: bool = False  # whether the board turns so that the corner of whoever looks is at the bottom left
-    keeps_noses_up: bool = False  # whether ships in battle are not turned so that the struck sides face each other
     plays_forced: bool = True  # whether a single legal choice is made by itself
     warns_unused: bool = True  # whether ending a turn with something unused asks once
-    has_tile_odds: bool = True  # whether unseen tiles are counted and the ends of blind Jumps foretold
-    has_battle_odds: bool = True  # whether it is foretold what battles may come to
     has_hints: bool = True  # whether hints can be asked for
     is_full_screen: bool = False
     window_size: tuple[int, int] = (1280, 720)
@@ -53,6 +54,7 @@ class Settings(msgspec.Struct, frozen=True):
     seats: dict[str, tuple[SeatMemory, ...]] = {}  # as they were set up last time, by game
     game: str = ""  # the id of the game that was played last
     controls: dict[str, tuple[str, ...]] = {}  # the keys of what has others than the usual ones, by the name of the deed
+    games: dict[str, dict[str, Own]] = {}  # what each game lets be chosen about itself, by its id and by name
     profile: str = ""  # under whose name the settings are kept too, if any
 
     @property
@@ -81,6 +83,9 @@ def read(data: bytes) -> Settings:
     raw = msgspec.toml.decode(data)
     if isinstance(raw.get("seats"), list):
         raw["seats"] = {FIRST_GAME: raw["seats"]}
+    own = {key: raw[key] for key in raw if key not in Settings.__struct_fields__ and isinstance(raw[key], Own)}
+    if own:
+        raw["games"] = {FIRST_GAME: own, **raw.get("games", {})}
     found = msgspec.convert(raw, Settings)
     if found.speed not in SPEEDS:
         raise msgspec.ValidationError(f"speed is {found.speed!r}, not one of {', '.join(SPEEDS)}")
@@ -103,6 +108,14 @@ def write(settings: Settings) -> bytes:
     return tomli_w.dumps({k: v for k, v in built.items() if v is not None}).encode()
 
 
+def own_settings(settings: Settings, game: str, kind: type[T]) -> T:
+    """A game's own settings; the usual ones where those that are kept make no sense."""
+    try:
+        return msgspec.convert(settings.games.get(game, {}), kind)
+    except msgspec.ValidationError:
+        return kind()
+
+
 class SettingsStore(PlayerFile):
     """The settings in force."""
 
@@ -111,7 +124,22 @@ class SettingsStore(PlayerFile):
     def __init__(self, paths: Paths) -> None:
         super().__init__(paths, paths.settings)
         self.value = self.sound(self.load(read, Settings()))
+        self._own: dict[type, tuple[Settings | None, Any]] = {}
         self._listeners: list[Callable[[Settings, Settings], None]] = []
+
+    def own(self, game: str, kind: type[T]) -> T:
+        """What a game lets be chosen about itself, as a struct with its usual values; where they make no sense, these."""
+        whole, found = self._own.get(kind, (None, None))
+        if whole is not self.value:
+            found = own_settings(self.value, game, kind)
+            self._own[kind] = self.value, found
+        made: T = found
+        return made
+
+    def change_own(self, game: str, **values: Own) -> None:
+        """Put new values of a game's own settings in force."""
+        games = self.value.games
+        self.change(games={**games, game: {**games.get(game, {}), **values}})
 
     def sound(self, found: Settings) -> Settings:
         """The same settings; with the usual keys, and a notice, where the chosen ones make no sense."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.own_settings import ROWS
 from hyperline.games.hyperline.app.scenes import board_scene, luck_scene
 from hyperline.games.hyperline.app.setup.seating import PLAN
 from hyperline.shell.context import Context
@@ -27,6 +28,7 @@ class HyperlineFace:
     """The board with its battles and shipyards, corners to sit at, and the rulebook."""
 
     seat_plan = PLAN
+    settings = ROWS
 
     @property
     def samples(self) -> Mapping[str, Sample]:

@@ -12,6 +12,7 @@ from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, ben
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.strand import plain
 from hyperline.games.hyperline.app.board.views.view import BoardView
+from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.samples import kept
 from hyperline.games.hyperline.app.shipyard.views.mini import draw_ship
 from hyperline.games.hyperline.engine.geometry import Port, Sector
@@ -79,7 +80,7 @@ class JumpPreview:
 
     def _turn(self) -> None:
         corner = self.view.picture.players[SEAT].corner
-        self.view.camera.turn_to(corner_turn(corner) if self.context.settings.value.turns_view else 0)
+        self.view.camera.turn_to(corner_turn(corner) if own_settings(self.context).turns_view else 0)
 
     # ---- motion ----
 

@@ -254,7 +254,7 @@ def test_the_card_lies_where_the_log_is_and_nothing_moves_when_the_answer_comes(
 
 
 def test_with_the_setting_off_nothing_is_asked_or_shown(pilot, reckoner):
-    pilot.app.context.settings.change(has_battle_odds=False)
+    pilot.app.context.settings.change_own("hyperline", has_battle_odds=False)
     seated(pilot, position())
     pilot.walk("sector:C3")
     pilot.frames(5)
@@ -390,7 +390,7 @@ def test_the_process_is_made_ready_before_there_is_a_battle_unless_odds_are_off(
     reckoner.is_watching_all = True
     calm = settle(read_text(NEXXUS.replace("radiation", "command").replace("E5", "A1")))
     for is_on, wanted in ((False, []), (True, [()])):
-        pilot.app.context.settings.change(has_battle_odds=is_on)
+        pilot.app.context.settings.change_own("hyperline", has_battle_odds=is_on)
         seated(pilot, calm)
         pilot.frames(90)
         assert [question.args[2] for question in reckoner.asked] == wanted

@@ -134,7 +134,7 @@ def test_struck_sides_face_each_other(display, tmp_path, quadrant):
 
 @pytest.mark.parametrize("quadrant", QUADRANTS)
 def test_noses_stay_up_if_that_is_wanted(display, tmp_path, quadrant):
-    for side in sides_of(context_of(tmp_path, keeps_noses_up=True), duel((quadrant, quadrant))):
+    for side in sides_of(context_of(tmp_path, games={"hyperline": {"keeps_noses_up": True}}), duel((quadrant, quadrant))):
         assert side.way == quadrant
         assert side.nose[1] == 0
 
@@ -600,7 +600,7 @@ def beckoned(show):
 
 
 def test_what_can_be_chosen_swells_twice_and_then_nothing_is_drawn(display, tmp_path):
-    show = Show(tmp_path, position(), has_battle_odds=False)  # these come when they come
+    show = Show(tmp_path, position(), games={"hyperline": {"has_battle_odds": False}})  # these come when they come
     levels, beckoning = beckoned(show)
     peaks = [n for n in range(1, len(levels)) if levels[n] == LEVELS > levels[n - 1]]
     assert len(peaks) == 2
@@ -672,7 +672,7 @@ def test_ships_turn_when_the_setting_changes(display, tmp_path):
         while not any(side.turns(side.quadrant) for side in getattr(getattr(pilot.scene, "theatre", None), "sides", ())):
             table.submit(chooser(table.position, table.decision.seat, [one for one in table.legal() if not one.is_open]))
             pilot.frames(4)
-        context.settings.change(keeps_noses_up=True)
+        context.settings.change_own("hyperline", keeps_noses_up=True)
         assert all(not side.angle and not side.is_turning for side in pilot.scene.theatre.sides)
     finally:
         pilot.leave()

@@ -303,7 +303,7 @@ def test_another_window_size_ends_the_turning(context, stack):
 
 
 def test_with_the_setting_the_board_turns_to_whoever_looks(context, stack):
-    context.settings.change(turns_view=True)
+    context.settings.change_own("hyperline", turns_view=True)
     scene = opened(context, stack)
     assert scene.view.camera.turn == corner_turn(SECTOR_BY_NAME["A1"])
     for text in ("pass", "done", "pass"):
@@ -317,7 +317,7 @@ def test_with_the_setting_the_board_turns_to_whoever_looks(context, stack):
         min(scene.view.camera.sector_rect(s).left for s in SECTORS),
         max(scene.view.camera.sector_rect(s).bottom for s in SECTORS),
     )
-    context.settings.change(turns_view=False)
+    context.settings.change_own("hyperline", turns_view=False)
     rest(stack, scene)
     assert scene.view.camera.turn == 0
 

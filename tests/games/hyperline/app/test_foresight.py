@@ -138,7 +138,7 @@ def test_a_known_line_is_not_foretold(board, stack):
 
 
 def test_the_odds_can_be_turned_off(board, stack, context):
-    context.settings.change(has_tile_odds=False)
+    context.settings.change_own("hyperline", has_tile_odds=False)
     point(stack, board, "port:N")
     wait(stack)
     assert board.context.reckoner.asked == []

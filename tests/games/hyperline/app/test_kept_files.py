@@ -101,7 +101,7 @@ def test_kept_settings_and_profiles_are_in_force(home: Paths) -> None:
         is_calm=True,
         palette="vivid",
         has_high_contrast=True,
-        turns_view=True,
+        games={"hyperline": {"turns_view": True, "keeps_noses_up": False, "has_tile_odds": True, "has_battle_odds": True}},
         plays_forced=False,
         window_size=(1600, 900),
         window_place=(12, 34),

@@ -60,7 +60,7 @@ def test_odds_that_are_switched_off_are_not_shown_and_said_to_be(hands):
     assert odds.action is None
     pilot.key("o")
     assert odds.action is not None
-    pilot.app.context.settings.change(has_tile_odds=False, has_battle_odds=False)
+    pilot.app.context.settings.change_own("hyperline", has_tile_odds=False, has_battle_odds=False)
     pilot.scene.look_again()
     pilot.frames(3)
     pilot.key("o")

@@ -67,7 +67,7 @@ def test_only_what_rivals_do_is_hastened(context, stack):
 
 @pytest.mark.parametrize(("speed", "budget"), [("normal", 4.0), ("fast", 1.5)])
 def test_a_round_of_a_battle_keeps_to_its_budget(tmp_path, speed, budget):
-    pilot = Pilot(tmp_path, Settings(speed=speed, has_battle_odds=False), (960, 540))
+    pilot = Pilot(tmp_path, Settings(speed=speed, games={"hyperline": {"has_battle_odds": False}}), (960, 540))
     table = seated(pilot, position(), ("dull", "dull"), lambda name, seat, seed: Dull())
     began, count = [], 0
 

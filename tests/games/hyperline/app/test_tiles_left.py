@@ -88,7 +88,7 @@ def test_every_kind_is_counted_and_the_shares_are_those_of_the_tiles_not_seen():
 def test_the_panel_on_the_board_shows_it_and_purists_see_no_number(board, context):
     panel = board.around.tiles
     assert panel.state == unseen(board.table.shown, has_odds=True)
-    context.settings.change(has_tile_odds=False)
+    context.settings.change_own("hyperline", has_tile_odds=False)
     board.show_state()
     assert panel.state.stacks == (29, 14)
     assert {(kind.unseen, kind.share) for kind in (*panel.state.lines, *panel.state.planets)} == {(0, 0.0)}

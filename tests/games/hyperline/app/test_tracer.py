@@ -49,7 +49,7 @@ def test_the_shares_at_an_unexplored_end_are_those_of_the_unseen_tiles(context, 
     assert chance.shares == shares(view, SECTOR_BY_NAME["D5"], PORT_BY_NAME["E"])["hyperline"]
     assert sum(share for _, share in chance.shares) == pytest.approx(1)
     assert percent(0.004) == "<1%"
-    context.settings.change(has_tile_odds=False)
+    context.settings.change_own("hyperline", has_tile_odds=False)
     point(stack, (2, 2))
     point(stack, spot(scene, "port:E"))
     point(stack, spot(scene, "port:W"))

@@ -12,6 +12,7 @@ from hyperline.games.hyperline.app.battle.views.oddsbar import draw_figure, draw
 from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook, foretold
 from hyperline.games.hyperline.app.battle.views.oddstext import Forces, Prospect, forces_of, told
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
+from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.counsel.outlook import Outlook
 from hyperline.games.hyperline.engine.actions import Action, Face, Fight, Stay
 from hyperline.games.hyperline.engine.geometry import FACING_NAMES
@@ -58,7 +59,7 @@ class Odds(BattleFeature):
     @property
     def is_on(self) -> bool:
         """Whether odds are wished for and the settings allow those of battles."""
-        return self.scene.board.features.one(Foresight).is_on and self.context.settings.value.has_battle_odds
+        return self.scene.board.features.one(Foresight).is_on and own_settings(self.context).has_battle_odds
 
     # ---- what is foretold ----
 
@@ -151,7 +152,7 @@ class Odds(BattleFeature):
         """The key switches odds off and on, here and on the board."""
         if intent.act is not Act.ODDS:
             return False
-        if self.context.settings.value.has_battle_odds:
+        if own_settings(self.context).has_battle_odds:
             self.scene.board.features.one(Foresight).toggle()
         else:
             self.context.notify(self.context.words("oracle.is_off"))

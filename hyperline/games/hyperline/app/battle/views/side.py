@@ -17,6 +17,7 @@ from hyperline.games.hyperline.app.battle.views.state import (
     TORPEDO,
     BattleState,
 )
+from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.shipyard.views.mini import ShipPlan, draw_bar, draw_part, draw_ship
 from hyperline.games.hyperline.engine.events import PIRATE
 from hyperline.games.hyperline.engine.geometry import QUADRANTS, Quadrant
@@ -112,7 +113,7 @@ class SideView:
 
     def turns(self, quadrant: Quadrant) -> int:
         """How many quarters it is turned clockwise so that a quadrant faces the enemy; 0 with the nose up."""
-        if quadrant not in QUADRANTS or self.context.settings.value.keeps_noses_up:
+        if quadrant not in QUADRANTS or own_settings(self.context).keeps_noses_up:
             return 0
         return (1 - quadrant) % 4 if self.number == LEFT else (3 - quadrant) % 4
 
@@ -299,7 +300,7 @@ class SideView:
         self._shades.clear()
         side = self.box.w
         made = Surface((side, side), pygame.SRCALPHA)
-        pad = 2 * self.context.px(ROOMY if self.context.settings.value.keeps_noses_up else MARGIN)
+        pad = 2 * self.context.px(ROOMY if own_settings(self.context).keeps_noses_up else MARGIN)
         area = made.get_rect().inflate(-pad, -pad)
         sprites, cell = self.context.sprites, self.context.px(MAX_CELL if self.kind == BATTLE else LONE_CELL)
         ship = self.ship

@@ -13,6 +13,7 @@ from hyperline.games.hyperline.app.board.features.board_feature import BoardFeat
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
 from hyperline.games.hyperline.app.board.features.history import LOG_KEYS
 from hyperline.games.hyperline.app.board.hud.fightcard import FightCard, Prospects
+from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.engine.actions import PIRATE, Action, Fight
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.shell.input.intent import Act, Intent
@@ -41,7 +42,7 @@ class BattleOdds(BoardFeature):
     @property
     def is_on(self) -> bool:
         """Whether odds are wished for and the settings allow those of battles."""
-        return self.scene.features.one(Foresight).is_on and self.context.settings.value.has_battle_odds
+        return self.scene.features.one(Foresight).is_on and own_settings(self.context).has_battle_odds
 
     # ---- what is in focus ----
 

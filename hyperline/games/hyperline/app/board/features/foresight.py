@@ -11,6 +11,7 @@ from hyperline.games.hyperline.app.board.features.board_feature import BoardFeat
 from hyperline.games.hyperline.app.board.hud.oddscard import JumpOdds, OddsCard
 from hyperline.games.hyperline.app.board.views import fan
 from hyperline.games.hyperline.app.board.views.current_jump import jump_of
+from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.engine.actions import Action, Branch, Draw, Jump, Place
 from hyperline.games.hyperline.engine.geometry import PORT_NAMES
 from hyperline.games.hyperline.engine.oracle import Forecast, Oracle
@@ -65,7 +66,7 @@ class Foresight(BoardFeature):
     def pointed(self, key: str) -> None:
         """Find the Jump in focus; what is known of it is shown at once, else it is asked for after a short rest."""
         position = self.scene.controls.position
-        action = self._meant(key) if self.is_on and self.context.settings.value.has_tile_odds else None
+        action = self._meant(key) if self.is_on and own_settings(self.context).has_tile_odds else None
         if action is not None and position is not None and not is_blind(position, action):
             action = None
         if (action, position) == (self.action, self._position):
@@ -102,7 +103,7 @@ class Foresight(BoardFeature):
 
     def _tell(self) -> None:
         """Let the button show whether odds are shown, or why it does nothing."""
-        settings = self.context.settings.value
+        settings = own_settings(self.context)
         is_allowed = settings.has_tile_odds or settings.has_battle_odds
         self.button.is_chosen = self.is_on and is_allowed
         self.button.set(why="" if is_allowed else self.context.words("oracle.is_off"))

@@ -14,6 +14,7 @@ from hyperline.games.hyperline.app.board.views.course import Course, courses
 from hyperline.games.hyperline.app.board.views.strand import NOTHING, Traced
 from hyperline.games.hyperline.app.board.views.trace import Trace
 from hyperline.games.hyperline.app.board.views.tracing import Lookout, sure_ends, traced
+from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.engine.geometry import Sector
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
@@ -77,7 +78,7 @@ class Tracer(BoardFeature):
         controls = board.controls
         seat = controls.seat if controls.position is not None else board.around.own_seat
         position = controls.position if controls.position is not None else self.table.shown
-        has_odds = self.context.settings.value.has_tile_odds
+        has_odds = own_settings(self.context).has_tile_odds
         return Lookout(controls, board.picture, board.wording, position, seat, board.emblems, has_odds)
 
     @property

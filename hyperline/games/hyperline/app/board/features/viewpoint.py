@@ -9,6 +9,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views.camera import ZOOMS, corner_turn
+from hyperline.games.hyperline.app.own_settings import own_settings, turns_view
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.shell.anim import durations as last
 from hyperline.shell.hud.play_frame import tool_rect
@@ -127,13 +128,13 @@ class Viewpoint(BoardFeature):
         self._face(seat, last.VIEW_TURN / 1000)
 
     def _face(self, seat: int | None, seconds: float = 0.0) -> bool:
-        if seat is None or not self.context.settings.value.turns_view:
+        if seat is None or not own_settings(self.context).turns_view:
             return False
         self.scene.view.turn_to(corner_turn(self.scene.picture.players[seat].corner), seconds)
         return True
 
     def _set(self, old: Settings, new: Settings) -> None:
-        if old.turns_view == new.turns_view:
+        if turns_view(old) == turns_view(new):
             return
         if not self._face(self.table.viewer):
             self.scene.view.turn_to(0)

@@ -10,6 +10,7 @@ from hyperline.games.hyperline.app.board.hud.tiletray import TileOffer
 from hyperline.games.hyperline.app.board.views.current_jump import jump_of
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import farthest, joinings
+from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Action, Draw, Pick
 from hyperline.games.hyperline.engine.catalogue import LOOKS
@@ -59,7 +60,7 @@ def _doer(controls: Controls, action: Action) -> Callable[[], None]:
 def _stack_lines(context: Context, position: Position, seat: int, sector: Sector, stack: str) -> tuple[str, ...]:
     """What a stack may bring, the likeliest first; without odds only in general."""
     words = context.words
-    if not context.settings.value.has_tile_odds:
+    if not own_settings(context).has_tile_odds:
         return (words(f"explore.stack_{stack}"),)
     found = shares(position, sector, _entry(position, seat, sector)).get(stack, ())
     going_on = sum(share for what, share in found if what in LEADING)

@@ -16,6 +16,7 @@ from hyperline.games.hyperline.app.board.hud.tilespanel import TilesPanel, Tiles
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.log.filters import opened_book
+from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.kinds import TURN_PHASES, Phase
 from hyperline.games.hyperline.engine.position import Position
@@ -136,7 +137,7 @@ class Surroundings(PlayHud[Position]):
 
     def tiles_state(self) -> TilesState:
         """What the panel of the tiles that are left shows."""
-        return unseen(self.table.shown, has_odds=self.context.settings.value.has_tile_odds)
+        return unseen(self.table.shown, has_odds=own_settings(self.context).has_tile_odds)
 
     def show_panels(self, moves: bool) -> None:
         """Let cards, ship and tiles show the picture."""
