@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from hyperline.cli import main
+from hyperline.games.listed import SHELF
 
 FLIGHT = """
 title = "A first flight"
@@ -255,21 +256,21 @@ def test_as_a_process_it_refuses_with_status_2(flight: str) -> None:
 
 
 def test_bench_measures_engine_and_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    from hyperline.games.hyperline.command import measure
+    from hyperline.command import measure
 
-    monkeypatch.setattr(measure, "LISTED", ("random", "cadet"))
-    found = measure.engine(decisions=200)
+    monkeypatch.setattr(measure, "bots_of", lambda roster: ("random", "cadet"))
+    found = measure.engine(SHELF, "hyperline", decisions=200)
     assert found["decisions a second"] > 1000
     assert set(found) == {"decisions a second", "legal, us", "observe, us", "save, us", "load, us"}
-    assert [figure > 0 for figure in measure.bots(decisions=2).values()] == [True, True]
-    assert len(measure.random_positions(50)) == 50
+    assert [figure > 0 for figure in measure.bots(SHELF, "hyperline", decisions=2).values()] == [True, True]
+    assert len(measure.random_positions(SHELF.game("hyperline"), 50)) == 50
 
 
 def test_bench_prints_a_table_or_json(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     from hyperline.command import bench
 
-    monkeypatch.setattr(bench, "PARTS", {"engine": lambda: {"decisions a second": 50_000.0}})
-    assert main(["bench", "--json"]) == 0
+    monkeypatch.setattr(bench, "PARTS", {"engine": lambda *_: {"decisions a second": 50_000.0}})
+    assert main(["bench", "engine", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"engine": {"decisions a second": 50_000.0}}
     assert main(["bench", "engine"]) == 0
     assert "50,000" in capsys.readouterr().out

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.budget import Budget
+from hyperline.kernel.game import Action
 
 FORCED: Final = "forced"
 """The `Ground.key` of an action that there was no choice about."""
@@ -51,8 +50,8 @@ class Bot(Protocol):
     thought: Thought
     """Of the last choice; without options where nothing was weighed."""
 
-    def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
-        """One of the legal actions of a view, within the budget.
+    def choose(self, view: Any, legal: Sequence[Any], budget: Budget) -> Action:
+        """One of the legal actions of a view, what `observe` makes of a position of its game, within the budget.
 
         `legal` is not empty and sorted by text. Where an action in it `is_open`, one that it stands for is returned.
         """

@@ -21,7 +21,9 @@ PATIENCE: Final = 10  # seconds until a scheduler has answered
 AHEAD: Final = 4  # pieces of work given out for each thread of the workers
 MOST_LOSSES: Final = 3
 """So often may a piece of work be given out anew after the scheduler has given it up."""
-PACKAGES: Final = ("kernel", "engine", "counsel", "bots")
+PACKAGES: Final = ("kernel", "arena", "games")
+SEEN_ONLY: Final = frozenset({"__pycache__", "app", "command"})
+"""Folders on which it does not depend how games go."""
 
 
 class Unusable(Exception):  # noqa: N818 - a sentence for a person
@@ -35,7 +37,7 @@ def fingerprint() -> str:
     for package in PACKAGES:
         folder = Path(str(files("hyperline").joinpath(package)))
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
+            if path.is_file() and SEEN_ONLY.isdisjoint(path.relative_to(folder).parts):
                 found.update(path.relative_to(folder.parent).as_posix().encode() + b"\0" + path.read_bytes())
     return found.hexdigest()[:16]
 

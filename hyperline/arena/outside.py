@@ -9,7 +9,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Raw
 
@@ -18,13 +18,12 @@ from hyperline.arena.patience import OURS, THEIRS, Patience, Wait
 from hyperline.arena.process import Ended, Flood, Process
 from hyperline.arena.protocol import Hello, Limits, Misread, Question, Reply, Stop, line, reply
 from hyperline.arena.registry import FILE, PROGRAM, is_bot, make_bot
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Action, Game
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import plain, quoted
+from hyperline.kernel.shelf import Entry
 
 SECONDS: Final = 3.0
 """What a bot that somebody has written gets for a decision at most."""
@@ -48,6 +47,7 @@ class Outside:
 
     def __init__(
         self,
+        game: Game[Any],
         name: str,
         command: Sequence[str],
         seat: int,
@@ -55,6 +55,7 @@ class Outside:
         patience: Patience = THEIRS,
         spare: Callable[[], Bot] | None = None,
     ) -> None:
+        self.game = game
         self.name = name
         self.seat = seat
         self.seed = seed
@@ -72,7 +73,7 @@ class Outside:
         self._faults = 0
         self._luck = Dice.of(seed).at(f"{name} {seat}")
 
-    def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
+    def choose(self, view: Any, legal: Sequence[Action], budget: Budget) -> Action:
         """What the process chooses, or chance where it fails; it is not asked where there is no choice."""
         self.thought, self.trouble = Thought(), ""
         if len(legal) == 1 and not legal[0].is_open:
@@ -100,7 +101,7 @@ class Outside:
 
     # ---- asking ----
 
-    def _asked(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
+    def _asked(self, view: Any, legal: Sequence[Action], budget: Budget) -> Action:
         """The action of the process, checked; raises Forfeit."""
         ended: Ended | None = None
         for _ in range(self._patience.times):
@@ -132,7 +133,7 @@ class Outside:
             self._here = self._spare()
             return None
         self._is_new = True
-        process.tell(line(Hello(Hyperline.meta.id, self.name, self.seat, self.seed)))
+        process.tell(line(Hello(self.game.meta.id, self.name, self.seat, self.seed)))
         if self._is_closed:  # while it was started
             process.end()
         return process
@@ -143,11 +144,11 @@ class Outside:
             self._process.end()
             self._process = None
 
-    def _answer(self, process: Process, view: Position, legal: Sequence[Action], budget: Budget) -> Reply:
+    def _answer(self, process: Process, view: Any, legal: Sequence[Action], budget: Budget) -> Reply:
         """Ask, and wait for the answer; raises Forfeit, or Ended."""
         self._number += 1
         texts, limits = tuple(str(action) for action in legal), self._limits(budget)
-        process.tell(line(Question(self._number, Raw(Hyperline().encode(view)), texts, limits)))
+        process.tell(line(Question(self._number, Raw(self.game.encode(view)), texts, limits)))
         wait = Wait(self._patience, limits.seconds, self._is_new)
         for _ in range(MOST_LATE):
             answer = self._heard(process, wait, budget)
@@ -184,50 +185,50 @@ class Outside:
 
     # ---- what comes of it ----
 
-    def _checked(self, view: Position, legal: Sequence[Action], text: str) -> Action:
+    def _checked(self, view: Any, legal: Sequence[Action], text: str) -> Action:
         """The legal action that an answer means; raises Forfeit."""
         for action in legal:
             if not action.is_open and str(action) == text:
                 return action
-        game = Hyperline()
         try:
-            meant = game.parse(view, self.seat, text)
+            meant = self.game.parse(view, self.seat, text)
             if not isinstance(meant, tuple(type(action) for action in legal if action.is_open)):
                 raise Illegal("BOT", "it is not among the legal actions")
-            game.check(view, self.seat, meant)
+            self.game.check(view, self.seat, meant)
         except Illegal as refusal:
             raise Forfeit(f"{self._label} answered {quoted(text)}: {plain(refusal.why)}") from None
         return meant
 
-    def _chosen_here(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
+    def _chosen_here(self, view: Any, legal: Sequence[Action], budget: Budget) -> Action:
         assert self._here is not None, "it is made where no process can be started"
         action = self._here.choose(view, legal, budget)
         self.thought = self._here.thought
         return action
 
-    def _by_chance(self, view: Position, legal: Sequence[Action]) -> Action:
+    def _by_chance(self, view: Any, legal: Sequence[Action]) -> Action:
         """Any legal action."""
         _, self._luck = self._luck.roll(2)
         closed = tuple(action for action in legal if not action.is_open)
-        return self._luck.pick(closed)[0] if closed else Hyperline().sample(view, self.seat, self._luck)
+        return self._luck.pick(closed)[0] if closed else self.game.sample(view, self.seat, self._luck)
 
 
-def make_apart(name: str, seat: int, seed: int) -> Outside:
-    """The bot of a name, in a process of its own; raises KeyError if there is none."""
+def make_apart(entry: Entry, name: str, seat: int, seed: int) -> Outside:
+    """The bot of a game with this name, in a process of its own; raises KeyError if there is none."""
+    game = entry.rules()
     if name.startswith(PROGRAM):
-        return Outside(name, _words(name.removeprefix(PROGRAM)), seat, seed)
-    command = [] if getattr(sys, "frozen", False) else serving(name)
+        return Outside(game, name, _words(name.removeprefix(PROGRAM)), seat, seed)
+    command = [] if getattr(sys, "frozen", False) else serving(entry, name)
     if name.startswith(FILE):
-        return Outside(name, command, seat, seed)
-    if not is_bot(name):
+        return Outside(game, name, command, seat, seed)
+    if not is_bot(entry.roster(), name):
         raise KeyError(name)
-    return Outside(name, command, seat, seed, OURS, lambda: make_bot(name, seat, seed))
+    return Outside(game, name, command, seat, seed, OURS, lambda: make_bot(entry, name, seat, seed))
 
 
-def serving(name: str) -> list[str]:
-    """The command that serves a bot of this program, or a Python file."""
+def serving(entry: Entry, name: str) -> list[str]:
+    """The command that serves a bot that comes with a game, or a Python file."""
     code = f"import sys; sys.path[:] = {sys.path!r}; from hyperline.arena.serve import main; main()"
-    return [sys.executable, "-c", code, name]
+    return [sys.executable, "-c", code, name, entry.places.rules, entry.places.bots]
 
 
 def _words(command: str) -> list[str]:

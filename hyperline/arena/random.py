@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from hyperline.arena.base import Thought
-from hyperline.games.hyperline.engine.actions import Action
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Action, Game
 
 
 class RandomBot:
     """Uniform over the legal actions; of an open-ended set it takes a random member. Its luck is its own."""
 
-    def __init__(self, seat: int, seed: int) -> None:
+    def __init__(self, game: Game[Any], seat: int, seed: int) -> None:
+        self.game = game
         self.seat = seat
         self.dice = Dice.of(seed).at(f"random {seat}")
-        self.game = Hyperline()
         self.thought = Thought()
 
-    def choose(self, view: Position, legal: Sequence[Action], budget: Budget) -> Action:
+    def choose(self, view: Any, legal: Sequence[Action], budget: Budget) -> Action:
         """Any legal action."""
         if len(legal) == 1 and not legal[0].is_open:
             return legal[0]

@@ -1,34 +1,29 @@
-"""Which games a simulation consists of: who sits where, in which corners, and with which luck."""
+"""Which games a series consists of: who sits where, what the seats choose, and with which luck."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import permutations
-from typing import Final, NamedTuple, overload
+from typing import NamedTuple, overload
 
-from hyperline.games.hyperline.engine.catalogue import CORNERS
-from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
-from hyperline.games.hyperline.engine.setup import DEFAULT_CORNERS
 from hyperline.kernel.dice import Dice
-
-SEATINGS: Final = ("usual", "all", "diagonal", "side")
-"""How corners go to seats: as in any game, in every way in turn, or for two players in one of the two ways (SET-2)."""
+from hyperline.kernel.shelf import Entry
 
 
 class Task(NamedTuple):
     """One game to play: its number from 1, the bots in seat order, its seed, and after how many turns it is a draw.
 
-    `nodes` are what each decision may cost, None for each bot's usual; `corners` by seat, none for the usual ones.
-    With `is_drawn` the kinds of Pod, Engine and bonus at setup are drawn by chance, and the bots choose only their places.
+    `nodes` are what each decision may cost, None for each bot's usual; `choices` are those of the seats, none for the usual
+    ones. `offer` is the ``module:attribute`` of an Offer, where bots may not choose from all that is legal.
     """
 
+    entry: Entry
     number: int
     bots: tuple[str, ...]
     seed: int
     most_turns: int
     nodes: int | None = None
-    corners: tuple[str, ...] = ()
-    is_drawn: bool = False
+    choices: tuple[str, ...] = ()
+    offer: str = ""
 
 
 class Tasks(Sequence[Task]):
@@ -51,29 +46,30 @@ class Tasks(Sequence[Task]):
 
 
 def tasks(
+    entry: Entry,
     bots: tuple[str, ...],
     games: int,
     seed: int,
     most_turns: int,
     *,
     is_rotated: bool = False,
-    seating: str = "usual",
+    ways: Sequence[tuple[str, ...]] = ((),),
     nodes: int | None = None,
-    is_drawn: bool = False,
+    offer: str = "",
 ) -> Tasks:
-    """The games of a simulation. Rotated ones come in groups with the same seed and corners, the bots one seat on each time.
+    """The games of a series. Rotated ones come in groups with the same seed and choices, the bots one seat on each time.
 
-    A group is as long as it takes until the bots sit as they did (`period`); each group has the next of the seatings.
+    A group is as long as it takes until the bots sit as they did (`period`); each group has the next of the `ways` in which
+    seats choose.
     """
     dice = Dice.of(seed)
-    ways = seatings(len(bots), seating)
     group = period(bots) if is_rotated else 1
 
     def made(index: int) -> Task:
         which, shift = divmod(index, group)
         seated = bots[-shift:] + bots[:-shift] if shift else bots
         luck = dice.at(f"game {which + 1}").seed
-        return Task(index + 1, seated, luck, most_turns, nodes, ways[which % len(ways)], is_drawn)
+        return Task(entry, index + 1, seated, luck, most_turns, nodes, ways[which % len(ways)], offer)
 
     return Tasks(games, made)
 
@@ -81,27 +77,3 @@ def tasks(
 def period(bots: tuple[str, ...]) -> int:
     """After how many seats on the bots sit as they did before."""
     return next(shift for shift in range(1, len(bots) + 1) if bots[shift:] + bots[:shift] == bots)
-
-
-def seatings(players: int, seating: str) -> list[tuple[str, ...]]:
-    """The corners by seat, in each way that a seating allows; an empty tuple stands for the usual corners."""
-    if seating == "usual":
-        return [()]
-    names = [SECTOR_NAMES[corner] for corner in CORNERS]
-    ways = [way for way in permutations(range(len(CORNERS)), players) if _is_clockwise(way)]
-    if seating == "diagonal":
-        ways = [way for way in ways if (way[1] - way[0]) % 4 == 2]
-    elif seating == "side":
-        ways = [way for way in ways if (way[1] - way[0]) % 4 != 2]
-    return [tuple(names[corner] for corner in way) for way in ways]
-
-
-def corner_names(corners: tuple[str, ...], players: int) -> tuple[str, ...]:
-    """Where the seats are, the usual corners spelled out."""
-    return corners if any(corners) else tuple(SECTOR_NAMES[CORNERS[index]] for index in DEFAULT_CORNERS[players])
-
-
-def _is_clockwise(way: tuple[int, ...]) -> bool:
-    """Whether seats in these corners go round once (SET-1)."""
-    start = way.index(min(way))
-    return way[start:] + way[:start] == tuple(sorted(way))

@@ -6,8 +6,7 @@ from collections import Counter
 
 from hyperline.arena.intervals import Share, Spread
 from hyperline.arena.simulate import Timed
-from hyperline.games.hyperline.bots.study.deeds import deeds
-from hyperline.games.hyperline.engine.position import NOBODY
+from hyperline.arena.study import PLAIN, Study
 
 
 class BotTally:
@@ -21,12 +20,12 @@ class BotTally:
         self.fair = 0.0  # what it would win of them if all seats were equal
         self.decisions = 0
         self.sat = 0  # seats, in all games together
-        self.deeds: Counter[str] = Counter()
+        self.done: Counter[str] = Counter()
         self.seconds = Spread()
 
-    def mean(self, deed: str) -> float:
-        """How often it did a thing in a game (`deeds`)."""
-        return self.deeds[deed] / self.sat
+    def mean(self, counter: str) -> float:
+        """How often it did a thing in a game, of those that the game's study counts."""
+        return self.done[counter] / self.sat
 
     @property
     def share(self) -> Share:
@@ -53,7 +52,8 @@ class SeatTally:
 class Tally:
     """All games so far. `rounds` are their lengths, `causes` what ended them, `troubles` what went wrong with bots."""
 
-    def __init__(self) -> None:
+    def __init__(self, study: Study = PLAIN) -> None:
+        self.study = study
         self.bots: dict[str, BotTally] = {}
         self.seats: list[SeatTally] = []
         self.rounds: list[int] = []
@@ -69,7 +69,7 @@ class Tally:
     def add(self, timed: Timed) -> None:
         """Count one more game."""
         game = timed.game
-        is_decided = game.winner != NOBODY
+        is_decided = bool(game.won)
         bots = [seat.controller for seat in game.setup.seats]
         self.rounds.append(game.rounds)
         self.causes[game.cause] += 1
@@ -80,10 +80,10 @@ class Tally:
             tally.games += 1
             tally.decided += is_decided
             tally.fair += bots.count(bot) / len(bots) if is_decided else 0.0
-        for index, (bot, done) in enumerate(zip(bots, deeds(game), strict=True)):
+        for index, (bot, done) in enumerate(zip(bots, self.study.counted(game), strict=True)):
             self._add_seat(index, bot, timed)
             self.bots[bot].sat += 1
-            self.bots[bot].deeds.update(done)
+            self.bots[bot].done.update(done)
 
     def _add_seat(self, index: int, bot: str, timed: Timed) -> None:
         game = timed.game
@@ -92,9 +92,9 @@ class Tally:
         seat, tally = self.seats[index], self.bots[bot]
         seat.bots.add(bot)
         seat.games += 1
-        seat.decided += game.winner != NOBODY
+        seat.decided += bool(game.won)
         seat.turns += game.turns[index]
         for one in (seat, tally):
-            one.wins += game.winner == index
+            one.wins += index in game.won
             one.decisions += game.decisions[index]
         tally.seconds.add(timed.seconds[index])

@@ -1,6 +1,7 @@
 """A bot in a process of its own: ``python -m hyperline.arena.serve NAME`` answers questions on its standard streams.
 
-NAME is that of one of the program's bots, or ``file:PATH.py`` for a Python file.
+NAME is that of one of the bots that come with a game, or ``file:PATH.py`` for a Python file. RULES and BOTS may follow:
+where the game and its roster lie. Without them it is the game of the program that the first line names.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -20,9 +21,12 @@ from typing import Any, BinaryIO, Final
 from hyperline.arena.base import Thought
 from hyperline.arena.protocol import Hello, Misread, Question, Reply, Stop, line, request
 from hyperline.arena.registry import FILE, make_bot
-from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
+from hyperline.kernel.game import Game, Meta
+from hyperline.kernel.shelf import Entry, Shelf, attribute
 
+SHELF: Final = "hyperline.games.listed:SHELF"
+"""The games of the program, of which the one that is asked for is imported."""
 MODULE: Final = "bot_"
 """What the modules that files are read as are called, before the file's name."""
 NICE: Final = 5
@@ -33,17 +37,19 @@ MakeBot = Callable[[int, int], Any]
 
 
 class Unusable(Exception):  # noqa: N818 - a sentence
-    """A Python file that holds no bot."""
+    """A Python file that holds no bot, or a game that there is not."""
 
 
 class Service:
     """Answers questions one after another; a thread reads them meanwhile, so that a thought can be stopped."""
 
-    def __init__(self, find: Callable[[], MakeBot], answers: BinaryIO) -> None:
-        self._find = find
+    def __init__(self, name: str, places: Sequence[str], answers: BinaryIO) -> None:
+        self._name = name
+        self._places = places
         self._answers = answers
         self._questions: SimpleQueue[Question | None] = SimpleQueue()
         self._hello = Hello("", "", 0, 0)
+        self._game: Game[Any] | None = None
         self._bot: Any = None
         self._budget = Budget()
         self._asked = 0  # the number of the question that is thought about
@@ -81,16 +87,18 @@ class Service:
 
     def _answered(self, question: Question) -> Reply:
         try:
-            if self._bot is None:
-                self._bot = self._find()(self._hello.seat, self._hello.seed)
-            return self._chosen(question)
+            if self._game is None:
+                entry = entry_of(self._hello.game, self._places)
+                self._bot = found(self._name, entry)(self._hello.seat, self._hello.seed)
+                self._game = entry.rules()
+            return self._chosen(self._game, question)
         except Unusable as fault:
             return Reply(question.number, fault=str(fault))
         except (Exception, SystemExit) as fault:  # whatever a bot does wrong, the next question is answered
             return Reply(question.number, fault=_told(fault))
 
-    def _chosen(self, question: Question) -> Reply:
-        game, limits = Hyperline(), question.budget
+    def _chosen(self, game: Game[Any], question: Question) -> Reply:
+        limits = question.budget
         view = game.decode(bytes(question.view))
         wanted = set(question.legal)
         legal = [action for action in game.legal(view, self._hello.seat) if str(action) in wanted]
@@ -111,10 +119,21 @@ class Single:
         self.choose = choose
 
 
-def found(name: str) -> MakeBot:
-    """What makes the bot of a name; raises Unusable, and whatever a Python file raises when it is run."""
+def entry_of(game: str, places: Sequence[str]) -> Entry:
+    """The entry of a game whose rules and bots lie at these places, or of one on the program's shelf; raises Unusable."""
+    if places:
+        rules, bots = places
+        return Entry(Meta(game, game, ()), rules, bots)
+    shelf: Shelf = attribute(SHELF)
+    if game not in shelf.names:
+        raise Unusable(f"there is no game {game}; the games are {', '.join(shelf.names)}")
+    return shelf.entry(game)
+
+
+def found(name: str, entry: Entry) -> MakeBot:
+    """What makes the bot with this name; raises Unusable, and whatever a Python file raises when it is run."""
     if not name.startswith(FILE):
-        return lambda seat, seed: make_bot(name, seat, seed)
+        return lambda seat, seed: make_bot(entry, name, seat, seed)
     path = Path(name.removeprefix(FILE)).expanduser()
     if not path.is_file():
         raise Unusable("there is no such file")
@@ -151,12 +170,12 @@ def _own_answers() -> BinaryIO:
 
 def main() -> None:
     """Serve the bot that the command line names, a little behind the window where both want the same core."""
-    if len(sys.argv) != 2:
-        raise SystemExit("usage: python -m hyperline.arena.serve NAME")
+    if len(sys.argv) not in (2, 4):
+        raise SystemExit("usage: python -m hyperline.arena.serve NAME [RULES BOTS]")
     if hasattr(os, "nice"):
         os.nice(NICE)
     with suppress(KeyboardInterrupt, BrokenPipeError):
-        Service(lambda: found(sys.argv[1]), _own_answers()).run(sys.stdin.buffer)
+        Service(sys.argv[1], sys.argv[2:], _own_answers()).run(sys.stdin.buffer)
 
 
 if __name__ == "__main__":

@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import perf_counter
+from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from hyperline.arena.base import Bot
 from hyperline.arena.crew import in_order
 from hyperline.arena.registry import make_bot
 from hyperline.arena.schedule import Task
-from hyperline.games.hyperline.engine.actions import Action, Fit
-from hyperline.games.hyperline.engine.kinds import Phase
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
-from hyperline.kernel.dice import Dice, seed_apart
-from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.dice import seed_apart
+from hyperline.kernel.game import EMBLEMS, Decision, Progress, Seat, Setup
 from hyperline.kernel.quote import SHOWN, plain
 from hyperline.kernel.record import RecordFault
+from hyperline.kernel.shelf import attribute
 
-GAME = "hyperline"
 VERSION = 1
 """Of the lines of a file of games."""
 MOST_DECISIONS = 100  # a turn, on average: beyond that a game goes nowhere
+NOBODY = -1
+TURNS, DECISIONS = "turns", "decisions"
+
+Offer = Callable[[Task, Any, Sequence[Any], int], Sequence[Any]]
+"""What a bot may choose from: given the task, the position, what is legal, and how many actions there have been."""
 
 
 class Played(Struct, frozen=True):
     """A game that was played. `acts` are (seat, action), `turns` and `decisions` counted by seat, `winner` -1 for a draw.
 
-    `cause` is what ended it: the rule, or ``turns`` or ``decisions`` where there were too many.
+    `cause` is what ended it: the rule, or ``turns`` or ``decisions`` where there were too many. Where several have won,
+    they are the `winners`, and `winner` is the first of them.
     """
 
     version: int
@@ -44,6 +47,14 @@ class Played(Struct, frozen=True):
     turns: tuple[int, ...]
     decisions: tuple[int, ...]
     cause: str = "WIN-1"
+    winners: tuple[int, ...] | UnsetType = UNSET
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """The seats that have won; none of a draw."""
+        if isinstance(self.winners, UnsetType):
+            return (self.winner,) if self.winner >= 0 else ()
+        return self.winners
 
     @property
     def rounds(self) -> int:
@@ -85,7 +96,7 @@ def play(task: Task) -> Played:
 def timed(task: Task) -> Timed:
     """Play one game, with an eye on the clock."""
     luck = seed_apart(task.seed, "bots")  # of their own: the game's seed is none of their business
-    bots = [make_bot(name, seat, luck) for seat, name in enumerate(task.bots)]
+    bots = [make_bot(task.entry, name, seat, luck) for seat, name in enumerate(task.bots)]
     try:
         return between(task, bots)
     finally:
@@ -95,22 +106,26 @@ def timed(task: Task) -> Timed:
 
 def between(task: Task, bots: Sequence[Bot]) -> Timed:
     """Play one game of these bots by seat, whatever the task calls them, with an eye on the clock."""
-    game = Hyperline()
+    game = task.entry.rules()
     setup = _setup(task)
     position = game.start(setup)
+    offer: Offer | None = attribute(task.offer) if task.offer else None
+    most_acts = min(MOST_DECISIONS * task.most_turns, game.meta.cap)
     acts: list[tuple[int, str]] = []
     seconds, troubles = tuple(array("d") for _ in bots), []
-    turns, decisions = [0] * len(bots), [0] * len(bots)
+    turns, decisions = _Turns(len(bots)), [0] * len(bots)
     cap = ""
-    while (frame := position.decision) is not None:
-        cap = _cap(task, position.turns, len(acts))
-        if cap:
+    while group := game.open(position):
+        progress = game.progress(position)
+        if progress.turns > task.most_turns or len(acts) >= most_acts:
+            cap = TURNS if progress.turns > task.most_turns else DECISIONS
             break
-        seat = frame.seat
-        if position.phase is not Phase.SETUP and position.turns == sum(turns):  # the first decision of a turn
-            turns[position.turn] += 1
+        seat = _following(group)
+        turns.follow(progress)
         view = game.observe(position, seat)
-        legal = _offered(task, position, game.legal(view, seat), len(acts))
+        legal = game.legal(view, seat)
+        if offer is not None:
+            legal = offer(task, position, legal, len(acts))
         began = perf_counter()
         action = bots[seat].choose(view, legal, Budget(task.nodes))
         if len(legal) > 1 or legal[0].is_open:
@@ -120,8 +135,20 @@ def between(task: Task, bots: Sequence[Bot]) -> Timed:
         position = game.apply(position, seat, action).position
         acts.append((seat, str(action)))
         decisions[seat] += 1
-    cause = cap or game.standing(position).reason
-    played = Played(VERSION, GAME, task.number, setup, tuple(acts), position.winner, tuple(turns), tuple(decisions), cause)
+    standing = game.standing(position)
+    winners = standing.winners
+    played = Played(
+        version=VERSION,
+        game=game.meta.id,
+        number=task.number,
+        setup=setup,
+        acts=tuple(acts),
+        winner=winners[0] if winners else NOBODY,
+        turns=tuple(turns.by_seat),
+        decisions=tuple(decisions),
+        cause=cap or standing.reason,
+        winners=winners if len(winners) > 1 else UNSET,
+    )
     return Timed(played, seconds, tuple(troubles))
 
 
@@ -130,30 +157,33 @@ def played(games: Iterable[Task], jobs: int) -> Iterator[Played]:
     return in_order(play, games, jobs)
 
 
+class _Turns:
+    """How many turns each seat has begun; a turn of everybody is one of each."""
+
+    def __init__(self, seats: int) -> None:
+        self.by_seat = [0] * seats
+        self._begun = 0
+
+    def follow(self, progress: Progress) -> None:
+        """Count the turn that is under way, once."""
+        if progress.turns == self._begun:
+            return
+        self._begun = progress.turns
+        for seat in range(len(self.by_seat)) if progress.seat < 0 else (progress.seat,):
+            self.by_seat[seat] += 1
+
+
+def _following(group: Sequence[Decision]) -> int:
+    """The seat that decides next: of a group that decides in secret, the first that has not answered."""
+    if len(group) == 1:
+        return group[0].seat
+    return next((decision.seat for decision in group if not decision.answered), group[0].seat)
+
+
 def _setup(task: Task) -> Setup:
-    corners = task.corners or ("",) * len(task.bots)
+    choices = task.choices or ("",) * len(task.bots)
     named = (
-        Seat(controller=name, name=f"{name} {seat}", emblem=seat - 1, choice=corner)
-        for seat, (name, corner) in enumerate(zip(task.bots, corners, strict=True), start=1)
+        Seat(controller=name, name=f"{name} {seat}", emblem=(seat - 1) % EMBLEMS, choice=choice)
+        for seat, (name, choice) in enumerate(zip(task.bots, choices, strict=True), start=1)
     )
     return Setup(seats=tuple(named), seed=task.seed)
-
-
-def _cap(task: Task, turns: int, acts: int) -> str:
-    """Why a game goes on no longer; empty if it does."""
-    if turns >= task.most_turns:
-        return "turns"
-    return "decisions" if acts >= MOST_DECISIONS * task.most_turns else ""
-
-
-def _offered(task: Task, position: Position, legal: Sequence[Action], acts: int) -> Sequence[Action]:
-    """What a bot may choose from: all that is legal, or at a drawn setup one kind of it, in all its places."""
-    if not task.is_drawn or position.phase is not Phase.SETUP:
-        return legal
-    kinds = sorted({_kind(action) for action in legal})
-    kind, _ = Dice.of(task.seed).at(f"start {acts}").pick(tuple(kinds))
-    return [action for action in legal if _kind(action) == kind]
-
-
-def _kind(action: Action) -> str:
-    return action.part.kind if isinstance(action, Fit) else str(action)

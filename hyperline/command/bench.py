@@ -5,38 +5,52 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 
 from rich.console import Console
 from rich.table import Table
 
-from hyperline.command.misuse import Misuse
+from hyperline.arena.arguments import Misuse
+from hyperline.command.by_game import add_game
 from hyperline.kernel.quote import quoted
-from hyperline.kernel.shelf import attribute
+from hyperline.kernel.shelf import Shelf, attribute
 
-PARTS: dict[str, str | Callable[[], dict[str, float]]] = {
-    "engine": "hyperline.games.hyperline.command.measure:engine",
-    "bots": "hyperline.games.hyperline.command.measure:bots",
-    "frames": "hyperline.games.hyperline.command.frames:frames",
+Part = Callable[[Shelf, str], dict[str, float]]
+"""Measures a game of a shelf. A figure's name is what was measured, a comma, and the unit."""
+
+PARTS: dict[str, str | Part] = {
+    "engine": "hyperline.command.measure:engine",
+    "bots": "hyperline.command.measure:bots",
     "start-up": "hyperline.command.starting:startup",
     "memory": "hyperline.command.footprint:memory",
     "idle": "hyperline.command.footprint:idle",
 }
-"""By name, where a part is measured. A figure's name is what was measured, a comma, and the unit."""
+"""By name, where a part is measured that every game has."""
 
 
-def perform(is_json: bool, parts: Sequence[str] = ()) -> int:
+def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
+    """Add the flags of the command."""
+    add_game(parser, shelf)
+    parts = ", ".join(_parts(shelf, game))
+    parser.add_argument("part", metavar="PART", nargs="*", help=f"measure only these: {parts}")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Measure these parts, or all, and tell; the exit status. Raises Misuse for a part that there is not."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    for name in parts:
-        if name not in PARTS:
-            raise Misuse(f"there is no part {quoted(name)}; choose from {', '.join(PARTS)}")
+    game = arguments.game or shelf.default
+    parts, named = _parts(shelf, game), arguments.part
+    for name in named:
+        if name not in parts:
+            raise Misuse(f"there is no part {quoted(name)}; choose from {', '.join(parts)}")
     found = {}
     notes = Console(stderr=True)
-    for name in parts or PARTS:
+    for name in named or parts:
         with notes.status(f"measuring {name}"):
-            found[name] = _part(name)()
-    if is_json:
+            found[name] = _part(parts[name])(shelf, game)
+    if arguments.json:
         json.dump(found, sys.stdout, indent=2)
         sys.stdout.write("\n")
         return 0
@@ -44,11 +58,15 @@ def perform(is_json: bool, parts: Sequence[str] = ()) -> int:
     return 0
 
 
-def _part(name: str) -> Callable[[], dict[str, float]]:
-    place = PARTS[name]
+def _parts(shelf: Shelf, game: str) -> dict[str, str | Part]:
+    """All that can be measured of a game, its own parts at the end."""
+    return {**PARTS, **shelf.entry(game).benches}
+
+
+def _part(place: str | Part) -> Part:
     if not isinstance(place, str):
         return place
-    found: Callable[[], dict[str, float]] = attribute(place)
+    found: Part = attribute(place)
     return found
 
 

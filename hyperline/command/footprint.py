@@ -7,41 +7,43 @@ import sys
 import time
 from pathlib import Path
 
-CORNERS = ("A1", "I1", "I9", "A9")
-SCENES = ("menu", "board", "battle", "shipyard")
-PROGRAMS = {
-    "rules loaded": "from hyperline.games.hyperline.engine.rules import Hyperline",
-    "6000 positions kept": (
-        "from hyperline.games.hyperline.command.measure import random_positions; kept = random_positions(6000)"
-    ),
-}
-"""By what it is called: a program whose memory is told."""
+from hyperline.command.measure import players
+from hyperline.command.starting import scenes_of
+from hyperline.kernel.shelf import Shelf
+
 SIZE = (1920, 1080)
 LONGEST = 60.0  # seconds that a game is watched
+HERE = "from hyperline.command.footprint import "
 
 
-def memory(decisions: int = 1000) -> dict[str, float]:
+def programs(game: str, decisions: int) -> dict[str, str]:
+    """By what it is called: a program whose memory is told."""
+    rules = f"from hyperline.games.listed import SHELF; kept = SHELF.game({game!r})"
+    return {
+        "rules loaded": rules,
+        "6000 positions kept": f"{rules}; from hyperline.command.measure import random_positions as r; kept = r(kept, 6000)",
+        "bots' game watched at 1920x1080": f'{HERE}watch; kept = watch({game!r}, "", "fast", 0)',
+        f"{decisions} decisions watched at 1920x1080": (
+            f'{HERE}watch; kept = watch({game!r}, "random", "instant", {decisions})'
+        ),
+    }
+
+
+def memory(shelf: Shelf, game: str, decisions: int = 1000) -> dict[str, float]:
     """Peak and resident memory of whole processes in MiB; nothing where the system does not tell."""
-    games = {
-        "bots' game watched at 1920x1080": 'watch("pilot", "fast", 0)',
-        f"{decisions} decisions watched at 1920x1080": f'watch("random", "instant", {decisions})',
-    }
-    programs = PROGRAMS | {
-        name: f"from hyperline.command.footprint import watch; kept = {call}" for name, call in games.items()
-    }
     found = {}
-    for name, program in programs.items():
-        told = _told(f"{program}\nfrom hyperline.command.footprint import tell\ntell()")
+    for name, program in programs(game, decisions).items():
+        told = _told(f"{program}\n{HERE}tell\ntell()")
         if told:
             found[f"{name}, peak MiB"], found[f"{name}, resident MiB"] = told[0], told[1]
     return found
 
 
-def idle(seconds: float = 3.0) -> dict[str, float]:
+def idle(shelf: Shelf, game: str, seconds: float = 3.0) -> dict[str, float]:
     """By scene: percent of a core that the app takes while nobody touches it."""
     found = {}
-    for scene in SCENES:
-        told = _told(f"from hyperline.command.footprint import rest\nrest({scene!r}, {seconds})")
+    for scene in ("menu", *scenes_of(shelf, game)):
+        told = _told(f"{HERE}rest\nrest({game!r}, {scene!r}, {seconds})")
         if told:
             found[f"{scene} idle at 1920x1080, % of a core"] = told[0]
     return found
@@ -69,45 +71,51 @@ def tell() -> None:
     print(peak, peak)
 
 
-def watch(bot: str, speed: str, decisions: int) -> object:
-    """Let bots play at the board until a game is over, or a game after the other until so many decisions are taken."""
-    from hyperline.command.stage import Stage
+def watch(game: str, bot: str, speed: str, decisions: int) -> object:
+    """Let bots play in the window until a game is over, or a game after the other until so many decisions are taken.
+
+    Without the name of a bot it is the game's usual one.
+    """
+    from hyperline.games.listed import SHELF
     from hyperline.kernel.game import Seat, Setup
+    from hyperline.shell.bench_window import BenchWindow
     from hyperline.shell.input.intent import Act, Intent
     from hyperline.shell.scenes.menu import MenuScene
     from hyperline.shell.session import start_game
     from hyperline.shell.store.settings import Settings
 
-    stage = Stage(SIZE, Settings(speed=speed))
-    app, taken, seed, until = stage.app, 0, 0, time.monotonic() + LONGEST
+    window = BenchWindow(SHELF, SIZE, Settings(speed=speed))
+    app, taken, seed, until = window.app, 0, 0, time.monotonic() + LONGEST
+    who, count = bot or app.context.roster(game).usual, players(SHELF.meta(game))
     while True:
         seed += 1
         app.stack.clear(MenuScene(app.context))
-        seats = tuple(Seat(controller=bot, name=f"Player {n + 1}", emblem=n, choice=CORNERS[n]) for n in range(4))
+        seats = tuple(Seat(controller=who, name=f"Player {n + 1}", emblem=n) for n in range(count))
         assert app.stack.top is not None
-        start_game(app.context, app.stack.top, "hyperline", Setup(seats=seats, seed=seed))
-        table = getattr(app.stack.top, "table")  # noqa: B009 - the scene is opened by its name
+        start_game(app.context, app.stack.top, game, Setup(seats=seats, seed=seed))
+        scene = app.stack.top
+        table = getattr(scene, "table")  # noqa: B009 - the scene is opened by its name
         while time.monotonic() < until and (not decisions or taken + len(table.steps) < decisions):
-            stage.frame()
-            top = app.stack.top
-            if top.name == "victory":
+            window.frame()
+            if not table.open and app.stack.top is not scene:
                 break
-            if getattr(top, "is_done", False):
+            if getattr(app.stack.top, "is_done", False):
                 app.give(Intent(Act.CONFIRM))
         taken += len(table.steps)
         if time.monotonic() >= until or taken >= decisions:
-            return stage
+            return window
 
 
-def rest(scene: str, seconds: float) -> None:
+def rest(game: str, scene: str, seconds: float) -> None:
     """Print how much of a core the app takes with a scene that nobody touches, in percent."""
     import pygame
 
-    from hyperline.command.stage import Stage
+    from hyperline.games.listed import SHELF
+    from hyperline.shell.bench_window import BenchWindow
 
-    stage = Stage(SIZE)
-    stage.open(scene)
-    app, ticks = stage.app, pygame.time.Clock()
+    window = BenchWindow(SHELF, SIZE)
+    window.open(game, scene)
+    app, ticks = window.app, pygame.time.Clock()
     app.timer = time.perf_counter
     for began_at in (2.5, seconds):
         began, spent, until = time.perf_counter(), time.process_time(), time.perf_counter() + began_at
@@ -115,4 +123,4 @@ def rest(scene: str, seconds: float) -> None:
             app.frame()
             ticks.tick(app.rate)
     print(100 * (time.process_time() - spent) / (time.perf_counter() - began))
-    stage.close()
+    window.close()

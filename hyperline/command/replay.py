@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from hyperline.arena.arguments import Misuse
 from hyperline.arena.simulate import read
-from hyperline.command.misuse import Misuse
-from hyperline.games.hyperline.engine.notation.position import write_json
-from hyperline.games.listed import SHELF
 from hyperline.kernel.file import open_regular
+from hyperline.kernel.position_file import json_of
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import LARGEST, Record, RecordFault, load, replay, save
+from hyperline.kernel.shelf import Shelf
 
-OURS = "hyperline"
 MOST_DIGITS = 9  # of a game's number
 
 
-def perform(file: str, is_json: bool) -> int:
+def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
+    """Add the flags of the command."""
+    parser.add_argument("file", metavar="FILE", help="a saved game")
+    parser.add_argument("--json", action="store_true", help="print its last position as JSON instead")
+
+
+def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Show or print a saved game; the exit status. Raises Misuse if it cannot be read."""
+    file: str = arguments.file
     path, _, number = file.partition("#")
     if number.isdecimal() and len(number) > MOST_DIGITS:
         raise Misuse(f"{path}: no game {quoted(number)}")
     where = Path(path if number.isdecimal() else file)
     try:
         record = _simulated(where, int(number) if number.isdecimal() else 1) or load(where)
-        return _print(record, where.name) if is_json else _view(record)
+        return _print(record, where.name, shelf) if arguments.json else _view(record, shelf)
     except RecordFault as fault:
         raise Misuse(str(fault).rstrip(".")) from None
 
@@ -50,23 +57,18 @@ def _simulated(path: Path, number: int) -> Record | None:
     return Record(game.game, game.setup, acts=game.acts)
 
 
-def _print(record: Record, name: str) -> int:
-    if record.game not in SHELF.names:
+def _print(record: Record, name: str, shelf: Shelf) -> int:
+    if record.game not in shelf.names:
         raise Misuse(f"{name}: this version has no game called {quoted(record.game)}")
-    match = replay(SHELF.game(record.game), record, name)
-    if record.game == OURS:
-        legal = [str(action) for decision in match.open for action in match.game.legal(match.position, decision.seat)]
-        text = write_json(match.position, legal)
-    else:
-        text = match.game.encode(match.position).decode()
-    sys.stdout.write(text + "\n")
+    match = replay(shelf.game(record.game), record, name)
+    sys.stdout.write(json_of(match.game, match.position, record.game != shelf.default) + "\n")
     return 0
 
 
-def _view(record: Record) -> int:
+def _view(record: Record, shelf: Shelf) -> int:
     from hyperline.shell.main import run
 
     with TemporaryDirectory(prefix="hyperline-") as folder:
         path = Path(folder) / "replay.hyperline"
         save(path, record)
-        return run(SHELF, path)
+        return run(shelf, replay=path)

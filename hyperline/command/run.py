@@ -3,33 +3,54 @@
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from hyperline.command.misuse import Misuse
+from hyperline.arena.arguments import Misuse
+from hyperline.command.by_game import game_in
 from hyperline.command.source import text_of
-from hyperline.games.hyperline.engine.notation.action import parse_action
-from hyperline.games.hyperline.engine.notation.event import event_forms
-from hyperline.games.hyperline.engine.notation.position import read_text, write_json, write_toml
-from hyperline.games.hyperline.engine.position import Position
-from hyperline.games.hyperline.engine.rules import Hyperline
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import Change, Game
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import json_of, with_decisions
 from hyperline.kernel.quote import quoted
+from hyperline.kernel.shelf import Shelf
+
+BROKEN = (LookupError, AttributeError, AssertionError, NotImplementedError, TypeError, ValueError, OverflowError)
+"""What a position that somebody has made up can make the rules raise."""
 
 
-def perform(path: str, do: str, is_json: bool) -> int:
+def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
+    """Add the flags of the command."""
+    parser.add_argument("position", metavar="POSITION", help="a position file (TOML or JSON), or - for standard input")
+    parser.add_argument(
+        "--do",
+        metavar="ACTIONS",
+        default="",
+        help="actions separated by semicolons; each may start with a seat, as in “1: pass”",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON, including the events of each action")
+
+
+def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Read, act, print; the exit status. Raises Illegal or Misuse for what cannot be done."""
+    path: str = arguments.position
     text = text_of(path)
+    game = shelf.game(game_in(text, shelf, path))
     try:
-        return _perform(text, do, is_json)
-    except (LookupError, AttributeError, AssertionError, NotImplementedError, TypeError, ValueError, OverflowError) as fault:
+        printed = _printed(game, text, arguments.do, arguments.json, shelf.default)
+    except BROKEN as fault:
         reason = f"{type(fault).__name__}: {fault}".rstrip(": ")
         raise Misuse(f"{path}: this position cannot be played ({reason}); has its `pending` been edited?") from fault
+    sys.stdout.write(printed)
+    sys.stdout.flush()
+    return 0
 
 
-def _perform(text: str, do: str, is_json: bool) -> int:
-    game = Hyperline()
-    position = read_text(text)
-    events: list[list[dict[str, Any]]] = []
+def _printed(game: Game[Any], text: str, do: str, is_json: bool, default: str) -> str:
+    """The position after all actions, as it is printed."""
+    position = game.read(text)
+    events: list[tuple[Event, ...]] = []
     texts = [text.strip() for text in do.split(";") if text.strip()]
     for number, text in enumerate(texts, start=1):
         try:
@@ -38,23 +59,22 @@ def _perform(text: str, do: str, is_json: bool) -> int:
             where = f" (action {number}: {quoted(text)})" if len(texts) > 1 else ""
             raise Illegal(refusal.rule, refusal.why + where) from None
         position = change.position
-        events.append(event_forms(change.events))
-    frame = position.decision
-    legal = [str(action) for action in game.legal(position, frame.seat)] if frame else None
-    sys.stdout.write(write_json(position, legal, events) + "\n" if is_json else write_toml(position, legal))
-    sys.stdout.flush()
-    return 0
+        events.append(change.events)
+    if is_json:
+        return json_of(game, position, game.meta.id != default, events) + "\n"
+    return with_decisions(game, position)
 
 
-def act(game: Hyperline, position: Position, text: str) -> Any:
-    """The Change of one action as it is written, with or without its seat before a colon; raises Illegal."""
-    frame = position.decision
-    if frame is None:
-        raise Illegal("WIN-1", "the game is over, and nothing is left to decide")
+def act(game: Game[Any], position: Any, text: str) -> Change:
+    """What an action leads to as it is written, with or without its seat before a colon; raises Illegal."""
+    seats = {decision.seat: str(decision.seat) for decision in game.open(position)}
+    if not seats:
+        raise Illegal(game.standing(position).reason, "the game is over, and nothing is left to decide")
     head, colon, rest = text.partition(":")
-    if colon:
-        seat = head.strip()
-        if seat != str(frame.seat):
-            raise Illegal("SEAT", f"it is player {frame.seat} who decides now, not {seat or 'nobody'}")
-        text = rest
-    return game.apply(position, frame.seat, parse_action(text))
+    if colon and head.strip() not in seats.values():
+        several = f"players {', '.join(seats.values())} who decide" if len(seats) > 1 else f"player {min(seats)} who decides"
+        raise Illegal("SEAT", f"it is {several} now, not {head.strip() or 'nobody'}")
+    if not colon and len(seats) > 1:
+        raise Illegal("SEAT", f"players {', '.join(seats.values())} decide now; say which, as in “{min(seats)}: {text}”")
+    seat = int(head) if colon else min(seats)
+    return game.apply(position, seat, game.parse(position, seat, rest.strip() if colon else text))

@@ -3,33 +3,46 @@
 from __future__ import annotations
 
 import os
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from hyperline.command.misuse import Misuse
+from hyperline.arena.arguments import Misuse, pixels
+from hyperline.command.by_game import add_game, game_in
 from hyperline.command.source import text_of
-from hyperline.games.listed import SHELF
 from hyperline.kernel.quote import quoted
+from hyperline.kernel.shelf import Shelf
 
 
-def perform(scene: str, out: str, position: str | None, size: tuple[int, int]) -> int:
+def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
+    """Add the flags of the command."""
+    add_game(parser, shelf)
+    parser.add_argument("scene", metavar="SCENE", help="menu, setup, board, battle, shipyard, victory, help, …")
+    parser.add_argument("out", metavar="OUT.png", help="the picture to save")
+    parser.add_argument("--position", metavar="FILE", help="the position to show")
+    parser.add_argument("--size", type=pixels, default=(1280, 720), metavar="WxH", help="size in pixels (1280x720)")
+
+
+def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Render and write; the exit status. Raises Illegal or Misuse for what cannot be done."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from hyperline.shell import screenshot
 
-    names, game = screenshot.scene_names(SHELF, SHELF.default), SHELF.default
+    scene, out, text = arguments.scene, arguments.out, None
+    if arguments.position is not None:
+        text = text_of(arguments.position)
+    game = arguments.game or (game_in(text, shelf, arguments.position) if text is not None else shelf.default)
+    if not shelf.entry(game).has_face:
+        raise Misuse(f"{shelf.meta(game).title} has no window to take a picture of")
+    names = screenshot.scene_names(shelf, game)
     if scene not in names:
         raise Misuse(f"there is no scene {quoted(scene)}; choose from {', '.join(sorted(names))}")
-    shown = None
-    if position is not None:
-        from hyperline.games.hyperline.engine.notation.position import read_text
-
-        shown = read_text(text_of(position))
+    shown = shelf.game(game).read(text) if text is not None else None
     path = Path(out)
     if path.suffix.lower() != ".png":
         raise Misuse(f"{out}: the file name must end in .png")
     try:
-        screenshot.screenshot(SHELF, game, scene, path, position=shown, size=size)
+        screenshot.screenshot(shelf, game, scene, path, position=shown, size=arguments.size)
     except OSError as fault:
         raise Misuse(f"{fault.filename or out}: {fault.strerror or fault}") from None
     return 0

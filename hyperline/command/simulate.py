@@ -2,24 +2,55 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
+
 from rich.table import Table
 
+from hyperline.arena import series
 from hyperline.arena.intervals import quantile
 from hyperline.arena.schedule import period
 from hyperline.arena.score_counter import Tally
+from hyperline.arena.series import Lines, Order, shared, watched
 from hyperline.arena.simulate import timed
-from hyperline.command.playing import Lines, Order, bots_of, shared, watched
-from hyperline.command.tables import between, causes, console, percent, table
-from hyperline.games.hyperline.bots.study.deeds import APPROACH, DEEDS
+from hyperline.arena.study import Study
+from hyperline.arena.tables import between, causes, console, percent, table
+from hyperline.command.by_game import add_game
+from hyperline.kernel.shelf import Shelf
 
 INTERRUPTED = 130
 MOST_TROUBLES = 5
 
 
-def perform(order: Order) -> int:
+def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
+    """Add the flags of the command, and those that only this game has."""
+    entry = shelf.entry(game)
+    seats, study = entry.meta.seats, _study(shelf, game)
+    add_game(parser, shelf)
+    parser.add_argument(
+        "--seats", metavar="BOT,BOT", required=True, help=f"{min(seats)} to {max(seats)} bots, in seat order"
+    )
+    series.add_arguments(parser, games=10)
+    study.add_arguments(parser)
+    parser.add_argument(
+        "--rotate",
+        action=BooleanOptionalAction,
+        default=True,
+        help="rotate the bots through all seats, with the same luck for each rotation (on)",
+    )
+    parser.add_argument(
+        "--json", metavar="FILE", help="also save the games, one JSON object per line, for replay and other commands"
+    )
+
+
+def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Play and tell; the exit status. Raises Misuse for what cannot be done."""
+    game = arguments.game or shelf.default
+    entry, study = shelf.entry(game), _study(shelf, game)
+    players = len(series.bots_in(entry, arguments.seats))
+    ways = study.ways(arguments, players)
+    order = series.order(arguments, entry, ways=ways, is_rotated=arguments.rotate)
     games = order.tasks()
-    tally = Tally()
+    tally = Tally(study)
     status = 0
     try:
         with Lines(order.json) as lines:
@@ -36,13 +67,19 @@ def perform(order: Order) -> int:
     return status
 
 
+def _study(shelf: Shelf, game: str) -> Study:
+    study: Study = shelf.entry(game).study()
+    return study
+
+
 def _tell(tally: Tally, order: Order) -> None:
     out = console()
     out.print(_by_bot(tally))
-    out.print(_by_deed(tally))
+    if tally.study.counters:
+        out.print(_by_counter(tally))
     out.print(_by_seat(tally))
     out.print(_by_length(tally))
-    group = period(bots_of(order.seats)) if order.is_rotated else 1
+    group = period(order.bots) if order.is_rotated else 1
     if tally.games % group:
         out.print(f"Seats are shared evenly only if the number of games is a multiple of {group}.")
     for trouble, times in tally.troubles.most_common(MOST_TROUBLES):
@@ -73,9 +110,9 @@ def _by_bot(tally: Tally) -> Table:
     return rows
 
 
-def _by_deed(tally: Tally) -> Table:
-    """The mean of a game at one seat: what styles are told apart by."""
-    names = (APPROACH, *DEEDS)
+def _by_counter(tally: Tally) -> Table:
+    """The mean of a game at one seat, of what the game's study counts."""
+    names = tally.study.counters
     rows = table("Per game", ("bot",), names)
     for bot in tally.bots.values():
         rows.add_row(bot.bot, *(f"{bot.mean(name):.2f}" for name in names))

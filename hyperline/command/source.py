@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import sys
 
-from hyperline.command.misuse import Misuse
+from hyperline.arena.arguments import Misuse
 from hyperline.kernel.file import read_regular
 
 STANDARD_INPUT = "-"

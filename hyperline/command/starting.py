@@ -9,6 +9,8 @@ import sys
 import tempfile
 import time
 
+from hyperline.kernel.shelf import Shelf
+
 SPECIMEN = """
 phase = "command"
 [[player]]
@@ -46,13 +48,14 @@ pygame.display.update = shown
 from hyperline.cli import main
 main([])
 """
-OPENED = ("board", "battle", "shipyard")
+MOST_SCENES = 3
+"""Of a game are opened: those that it puts first."""
 WARM = 150  # frames that the menu is looked at before
 
 
-def startup(runs: int = 5, opened: int = 2) -> dict[str, float]:
+def startup(shelf: Shelf, game: str, runs: int = 5, opened: int = 2) -> dict[str, float]:
     """Wall milliseconds, the median of several: whole processes, the first frame, and the first frame of each scene."""
-    return commands(runs) | _windows(runs) | _openings(opened)
+    return commands(runs) | _windows(runs) | _openings(shelf, game, opened)
 
 
 def commands(runs: int = 5) -> dict[str, float]:
@@ -93,11 +96,16 @@ def _shown(program: str, home: str) -> float:
     return taken
 
 
-def _openings(runs: int) -> dict[str, float]:
+def scenes_of(shelf: Shelf, game: str) -> tuple[str, ...]:
+    """The scenes of a game that are opened; none of one without a window."""
+    return tuple(shelf.entry(game).face().samples)[:MOST_SCENES] if shelf.entry(game).has_face else ()
+
+
+def _openings(shelf: Shelf, game: str, runs: int) -> dict[str, float]:
     """By scene, opened from the menu at 1920x1080 in a fresh process: its first frame, and the longest of those after."""
     found = {}
-    for scene in OPENED:
-        program = f"from hyperline.command.starting import tell_opening; tell_opening({scene!r})"
+    for scene in scenes_of(shelf, game):
+        program = f"from hyperline.command.starting import tell_opening; tell_opening({game!r}, {scene!r})"
         times = [_figures(program) for _ in range(runs)]
         found[f"{scene} opened from the menu, first frame ms"] = statistics.median(first for first, _ in times)
         found[f"{scene} opened from the menu, worst frame after ms"] = statistics.median(after for _, after in times)
@@ -110,19 +118,20 @@ def _figures(program: str) -> tuple[float, float]:
     return float(first), float(after)
 
 
-def tell_opening(scene: str) -> None:
+def tell_opening(game: str, scene: str) -> None:
     """Print the milliseconds of a scene's first frame after the menu, and of the longest frame that follows."""
-    from hyperline.command.stage import Stage
+    from hyperline.games.listed import SHELF
+    from hyperline.shell.bench_window import BenchWindow
     from hyperline.shell.scenes.menu import MenuScene
     from hyperline.shell.screenshot import open_for_picture
 
-    stage = Stage((1920, 1080))
-    stage.app.stack.push(MenuScene(stage.app.context))
+    window = BenchWindow(SHELF, (1920, 1080))
+    window.app.stack.push(MenuScene(window.app.context))
     for _ in range(WARM):
-        stage.frame()
+        window.frame()
     began = time.perf_counter()
-    open_for_picture(scene, stage.app.context, stage.app.stack, None)
-    stage.frame()
+    open_for_picture(scene, window.app.context, window.app.stack, None, game)
+    window.frame()
     first = time.perf_counter() - began
-    print(first * 1e3, max(stage.frame() for _ in range(40)) * 1e3)
-    stage.close()
+    print(first * 1e3, max(window.frame() for _ in range(40)) * 1e3)
+    window.close()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
+import msgspec
 from msgspec import Struct
 
 
@@ -12,6 +13,11 @@ class Event(Struct, frozen=True, gc=False, tag=True, tag_field="type"):
 
     begins_turn: ClassVar[bool] = False
     """Whether another turn begins with it: what comes from here on is not shown before the last one was ended."""
+
+    def form(self) -> dict[str, Any]:
+        """Its type and its fields as they are written for readers of JSON."""
+        form: dict[str, Any] = msgspec.to_builtins(self)
+        return form
 
     def veil(self, viewer: int | None) -> Event | None:
         """What `viewer` (a seat, or None for the public) gets to see of it; None for nothing."""

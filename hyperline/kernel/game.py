@@ -226,7 +226,7 @@ class Game(Protocol[P]):
         """The position that `encode` wrote; raises Illegal if it is none."""
 
     def write(self, position: P) -> str:
-        """A whole position, no view, as a position file: TOML with the game's id as ``game``."""
+        """A whole position, no view, as a position file: TOML with the keys of `encode` and the game's id as ``game``."""
 
     def read(self, text: str) -> P:
-        """The position of such a file, gone on to its first decision; raises Illegal that says what is wrong."""
+        """The position of such a file, or of JSON with the same keys, gone on to its first decision; raises Illegal."""

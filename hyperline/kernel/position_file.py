@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
 
+from hyperline.kernel.event import Event
+from hyperline.kernel.game import Action, Decision, Game
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import SHOWN, plain, quoted
 from hyperline.kernel.toml import is_endless
 
+P = TypeVar("P")
 T = TypeVar("T")
 
 TOO_DEEP: Final = "the position is nested too deeply"
 GAME: Final = "game"
 """The key whose value is the id of a game."""
+TOLD: Final = ("decision", "decisions", "events")
+"""Keys that say what follows from a position, for whoever reads the file; on reading they are left out."""
 _NAMED = re.compile(r"""^\s*["']?game["']?\s*[=:]""", re.MULTILINE)
 
 
@@ -57,10 +63,48 @@ def position_of(text: str, game: str, kind: type[T]) -> T:
     """The position of the file that `file_of` wrote for this game; raises Illegal."""
     table = table_of(text)
     check_game(table.pop(GAME, game), game)
+    for key in TOLD:
+        table.pop(key, None)
     try:
         return msgspec.convert(table, kind, strict=True)
     except msgspec.ValidationError as fault:
         raise Illegal("NOTATION", plain(str(fault), 2 * SHOWN)) from None
+
+
+def with_decisions(game: Game[P], position: P) -> str:
+    """The position file, with who decides what and with all legal actions, as TOML."""
+    import tomli_w
+
+    told = decisions_of(game, position)
+    return game.write(position) + (f"\n{tomli_w.dumps(told)}" if told else "")
+
+
+def json_of(game: Game[P], position: P, is_named: bool, events: Sequence[Sequence[Event]] | None = None) -> str:
+    """The same as JSON for people: `is_named` if it is to say which game it is of.
+
+    With the `events` of each action that led to the position, if they are given.
+    """
+    named = {GAME: game.meta.id} if is_named else {}
+    form = {**named, **msgspec.json.decode(game.encode(position)), **decisions_of(game, position)}
+    if events is not None:
+        form["events"] = [[event.form() for event in of_action] for of_action in events]
+    return msgspec.json.format(msgspec.json.encode(form), indent=2).decode()
+
+
+def decisions_of(game: Game[P], position: P) -> dict[str, Any]:
+    """What is open, by key: the one `decision`, or the `decisions` where several are open; empty when the game is over."""
+    forms = [_form(decision, game.legal(position, decision.seat)) for decision in game.open(position)]
+    return {"decision": forms[0]} if len(forms) == 1 else {"decisions": forms} if forms else {}
+
+
+def _form(decision: Decision, legal: Sequence[Action]) -> dict[str, Any]:
+    form: dict[str, Any] = {"player": decision.seat, "kind": decision.kind}
+    for key in ("where", "id"):
+        if value := getattr(decision, key):
+            form[key] = value
+    if decision.sealed:
+        form["answered"] = decision.answered
+    return {**form, "legal": [str(action) for action in legal]}
 
 
 def check_game(named: object, game: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from hyperline.kernel.game import Game, Meta
 
@@ -21,11 +21,29 @@ def attribute(source: str) -> Any:
         raise ImportError(f"{module} has no {name}") from fault
 
 
+class Places(NamedTuple):
+    """Where the parts of a game lie, each as ``module:attribute``."""
+
+    rules: str
+    bots: str
+    face: str
+    study: str
+
+
+class Command(NamedTuple):
+    """A command of the command line: what it is for, and its module, which has `add_arguments` and `perform`."""
+
+    help: str
+    module: str
+
+
 class Entry:
     """A game on the shelf: its meta, and where the rest of it lies, each part as ``module:attribute``.
 
     `rules` is the class of its Game, `bots` its Roster, which without one has nobody but chance, and `face` its Face, empty
-    for a game without a window. All but the meta is imported when it is asked for.
+    for a game without a window. `study` tells how its simulated games are arranged and counted; `commands` are
+    those that the command line has for this game alone, by name, and `benches` what ``bench`` measures of it alone. All but
+    the meta is imported when it is asked for.
     """
 
     def __init__(
@@ -34,27 +52,42 @@ class Entry:
         rules: str,
         bots: str = "hyperline.arena.roster:CHANCE",
         face: str = "",
+        study: str = "hyperline.arena.study:PLAIN",
+        commands: Mapping[str, Command] | None = None,
+        benches: Mapping[str, str] | None = None,
     ) -> None:
         self.meta = meta
-        self._rules, self._bots, self._face = rules, bots, face
+        self.commands: Mapping[str, Command] = commands or {}
+        self.benches: Mapping[str, str] = benches or {}
+        self.places = Places(rules, bots, face, study)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and (self.meta, self.places) == (other.meta, other.places)
+
+    def __hash__(self) -> int:
+        return hash(self.places)
 
     @property
     def has_face(self) -> bool:
         """Whether it can be played in a window."""
-        return bool(self._face)
+        return bool(self.places.face)
 
     def rules(self) -> Game[Any]:
         """The game's rules."""
-        game: Game[Any] = attribute(self._rules)()
+        game: Game[Any] = attribute(self.places.rules)()
         return game
 
     def roster(self) -> Any:
         """Whom the game offers as opponents, a Roster of `hyperline.arena.roster`."""
-        return attribute(self._bots)
+        return attribute(self.places.bots)
 
     def face(self) -> Any:
         """What the game looks like, a Face of `hyperline.shell.face`; raises ImportError if it has none."""
-        return attribute(self._face)
+        return attribute(self.places.face)
+
+    def study(self) -> Any:
+        """How simulated games are arranged and counted, a Study of `hyperline.arena.study`."""
+        return attribute(self.places.study)
 
 
 class Shelf:

@@ -26,6 +26,7 @@ from hyperline.shell.ui.text import Typesetter
 from hyperline.shell.ui.theme import PICTURED, STANDARD, Theme, load_theme
 
 if TYPE_CHECKING:
+    from hyperline.arena.roster import Roster
     from hyperline.shell.face import Face
     from hyperline.shell.jobs.reckoner import Reckoner
 
@@ -80,6 +81,11 @@ class Context:
         """What a game hands the shell beside its rules; imports it. Raises KeyError."""
         face: Face[Any] = self.shelf.entry(game).face()
         return face
+
+    def roster(self, game: str) -> Roster:
+        """The computer opponents of a game. Raises KeyError."""
+        roster: Roster = self.shelf.entry(game).roster()
+        return roster
 
     @cached_property
     def reckoner(self) -> Reckoner:

@@ -48,29 +48,31 @@ def make_director(context: Context) -> Director:
     return director
 
 
-def brains(context: Context) -> MakeBrain:
-    """What makes bots: in a window each gets a process of its own. One that is not trusted is not made."""
-    make: MakeBrain = attribute("hyperline.arena.outside:make_apart") if context.has_processes else make_bot
+def brains(context: Context, game: str) -> MakeBrain:
+    """What makes bots for a game: in a window each gets a process of its own. One that is not trusted is not made."""
+    make = attribute("hyperline.arena.outside:make_apart") if context.has_processes else make_bot
     trust = context.store(Trust)
 
     def guarded(name: str, seat: int, seed: int) -> Brain:
         if not trust.has(name):
             raise KeyError(name)
-        return make(name, seat, seed)
+        brain: Brain = make(context.shelf.entry(game), name, seat, seed)
+        return brain
 
     return guarded
 
 
 def start_game(context: Context, opener: Scene, game: str, setup: Setup, is_replacing: bool = False) -> bool:
     """Begin a game over `opener`, or in its place; False if it was refused, or is asked about first."""
-    return cleared(context, opener, setup, lambda cleared: _start(context, opener, game, cleared, is_replacing))
+    return cleared(context, opener, game, setup, lambda cleared: _start(context, opener, game, cleared, is_replacing))
 
 
 def _start(context: Context, opener: Scene, game: str, setup: Setup, is_replacing: bool) -> bool:
     setup = replace(setup, seats=named(context.words, setup.seats))
     path = saves.fresh(context.paths.saves, game) if context.paths.is_writable else None
     try:
-        table = Table.begin(context.shelf.game(game), setup, make_director(context), make_brain=brains(context), path=path)
+        director, make_brain = make_director(context), brains(context, game)
+        table = Table.begin(context.shelf.game(game), setup, director, make_brain=make_brain, path=path)
     except Illegal as refusal:
         context.notify(refusal.why)
         return False
@@ -91,13 +93,13 @@ def continue_game(context: Context, opener: Scene, path: Path, instead_of: Scene
     def go(setup: Setup) -> bool:
         return _continue(context, opener, path, replace(record, setup=setup), instead_of)
 
-    return cleared(context, opener, record.setup, go)
+    return cleared(context, opener, record.game, record.setup, go)
 
 
 def _continue(context: Context, opener: Scene, path: Path, record: Record, instead_of: Scene | None) -> bool:
     try:
         own, going = played_on(context.paths.saves, path, record)
-        table = Table.resume(own, context.shelf, make_director(context), brains(context), going)
+        table = Table.resume(own, context.shelf, make_director(context), brains(context, record.game), going)
     except RecordFault as fault:
         return _refuse(context, opener, path, fault)
     seats = named(context.words, table.setup.seats, LONGEST_KNOWN)
@@ -146,9 +148,9 @@ def remembered_seats(context: Context, game: str) -> Seats:
     plan, known = context.face(game).seat_plan, context.settings.value.seats.get(game, ())
     if len(known) != plan.places:
         return named(context.words, plan.usual())
-    roles = context.shelf.meta(game).roles
+    roles, roster = context.shelf.meta(game).roles, context.roster(game)
     seats = [
-        replace(seat, controller=seat.controller if can_sit(seat.controller) else HUMAN,
+        replace(seat, controller=seat.controller if can_sit(roster, seat.controller) else HUMAN,
                 role=seat.role if seat.role in roles else "")
         for seat in known
     ]  # fmt: skip

@@ -10,11 +10,12 @@ from pathlib import Path
 
 from hyperline.arena.outside import Outside, make_apart
 from hyperline.arena.patience import Patience
-from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
+from tests.conformance.dummies import RACE
+from tests.conformance.race import Race
 
-GAME = Hyperline()
+GAME = Race()
 START = GAME.start(Setup(seats=(Seat(),) * 2, seed=1))
 VIEW = GAME.observe(START, 0)
 LEGAL = GAME.legal(VIEW, 0)
@@ -40,12 +41,12 @@ def program(folder: Path, code: str) -> str:
 
 def hasty(name: str) -> Outside:
     """A program that is not waited for long."""
-    return Outside(name, shlex.split(name.removeprefix("program:")), 0, 0, HASTY)
+    return Outside(GAME, name, shlex.split(name.removeprefix("program:")), 0, 0, HASTY)
 
 
 def patient(name: str) -> Outside:
     """A bot as the game makes it."""
-    return make_apart(name, 0, 0)
+    return make_apart(RACE, name, 0, 0)
 
 
 def chosen(bot: Outside, seconds: float = 5.0) -> str:

@@ -18,6 +18,7 @@ from hyperline.arena import cluster
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
 from hyperline.cli import main
+from tests.conformance.dummies import RACE
 
 WORKERS = 2
 
@@ -41,7 +42,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")  # those of dask are none of o
 
 
 def test_games_on_a_cluster_are_the_same_and_in_order(local: Any) -> None:
-    games = tasks(("random", "random"), 6, 7, 12, is_rotated=True)
+    games = tasks(RACE, ("random", "random"), 6, 7, 12, is_rotated=True)
     assert list(cluster.in_order(play, games, local.scheduler_address)) == list(map(play, games))
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import hyperline
-from hyperline.arena.registry import make_bot
 from hyperline.arena.schedule import Task
 from hyperline.arena.simulate import play
+from hyperline.games.hyperline.entry import ENTRY
 from hyperline.old_paths import PACKAGES, RENAMED, new_path
+from tests.games.hyperline.made import make_bot
 
 ROOT = Path(hyperline.__file__).parents[1]
 SIMPLE = (ROOT / "examples" / "bot_simple.py").read_text(encoding="utf-8")
@@ -50,13 +51,15 @@ def fresh(code):
 
 
 def test_a_bot_in_a_file_from_before_plays_as_the_same_bot_does_today(old_bot):
-    games = [play(Task(1, (f"file:{file}", "random"), 4, 2)) for file in (old_bot, ROOT / "examples" / "bot_simple.py")]
+    games = [
+        play(Task(ENTRY, 1, (f"file:{file}", "random"), 4, 2)) for file in (old_bot, ROOT / "examples" / "bot_simple.py")
+    ]
     assert games[0].acts == games[1].acts and len(games[0].acts) > 10
 
 
 def test_one_that_tells_its_thoughts_does_too(tmp_path):
     (tmp_path / "thinking.py").write_text(THINKING)
-    game = play(Task(1, (f"file:{tmp_path / 'thinking.py'}", "random"), 4, 1))
+    game = play(Task(ENTRY, 1, (f"file:{tmp_path / 'thinking.py'}", "random"), 4, 1))
     assert game.decisions[0] > 2
 
 

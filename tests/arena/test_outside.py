@@ -18,11 +18,13 @@ from hyperline.arena.base import Option, Thought
 from hyperline.arena.outside import MOST_FAULTS, OURS, Outside
 from hyperline.arena.random import RandomBot
 from hyperline.arena.registry import is_bot, make_bot
+from hyperline.arena.roster import CHANCE
 from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import timed
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from tests.arena.outsiders import GAME, LEGAL, START, VIEW, chosen, hasty, is_gone, patient, program
+from tests.conformance.dummies import RACE
 
 ROOT = Path(__file__).resolve().parents[2]
 FIRST, LAST = str(LEGAL[0]), str(LEGAL[-1])
@@ -51,21 +53,6 @@ def file_of(folder: Path, code: str) -> str:
     return f"file:{file}"
 
 
-@pytest.mark.parametrize("name", ["file:{}/examples/bot_simple.py", "program:{} {}/examples/bot_program.py"])
-def test_the_examples_play(closing, name):
-    words = (str(ROOT),) if name.startswith("file:") else (shlex.quote(sys.executable), shlex.quote(str(ROOT)))
-    bot = closing(make_bot(name.format(*words), 0, 5))
-    position, dice = START, Dice.of(3)
-    for _ in range(150):
-        seat = position.decision.seat
-        view = GAME.observe(position, seat)
-        action = bot.choose(view, GAME.legal(view, seat), Budget()) if seat == 0 else GAME.sample(view, seat, dice)
-        assert not bot.trouble
-        _, dice = dice.roll(2)
-        position = GAME.apply(position, seat, action).position
-    assert position.turns > 5
-
-
 @pytest.mark.parametrize(
     ("code", "why"),
     [
@@ -74,8 +61,9 @@ def test_the_examples_play(closing, name):
         ("next(questions()); print('it is', 'so', flush=True); time.sleep(9)", "“it is so” is not an answer"),
         ("next(questions()); print('[1, {', flush=True); time.sleep(9)", "“[1, {” is not an answer"),
         ('print(\'{"number": "one"}\', flush=True); time.sleep(9)', "is not an answer"),
-        ("answer(next(questions()), 'fly'); time.sleep(9)", "answered “fly”: no action begins with “fly”"),
-        ("answer(next(questions()), 'pass'); time.sleep(9)", "answered “pass”: it is not among the legal actions"),
+        ("answer(next(questions()), 'fly'); time.sleep(9)", "answered “fly”: 'fly' is no action"),
+        ("answer(next(questions()), 'walk 9'); time.sleep(9)", "answered “walk 9”: only 3 steps are left"),
+        ("answer(next(questions()), 'name Ada'); time.sleep(9)", "answered “name Ada”: a runner takes one name"),
         ("answer(next(questions()), number=7); time.sleep(9)", "no answer within"),
         ("time.sleep(9)", "no answer within"),
         ("sys.stdout.write('x' * 2000000); time.sleep(9)", "it wrote too much"),
@@ -158,12 +146,12 @@ class Bot:
         self.known = seat, seed
     def choose(self, view, legal, budget):
         print("{}", self.known)
-        self.thought = Thought((Option(str(legal[1]), 0.5, 7), Option(str(self.known), 0.25, 3)))
-        return str(legal[1])
+        self.thought = Thought((Option(str(legal[2]), 0.5, 7), Option(str(self.known), 0.25, 3)))
+        return str(legal[2])
 """
     bot = closing(patient(file_of(tmp_path, code)))
-    assert chosen(bot) == str(LEGAL[1]) and not bot.trouble
-    assert bot.thought == Thought((Option(str(LEGAL[1]), 0.5, 7), Option("(0, 0)", 0.25, 3)))
+    assert chosen(bot) == str(LEGAL[2]) and not bot.trouble
+    assert bot.thought == Thought((Option(str(LEGAL[2]), 0.5, 7), Option("(0, 0)", 0.25, 3)))
 
 
 @pytest.mark.parametrize(
@@ -193,7 +181,7 @@ def test_a_process_of_ours_that_dies_is_started_and_asked_again(closing):
 def test_one_that_always_dies_is_asked_three_times(closing, tmp_path):
     name = program(tmp_path, f"next(questions()); print('x', file=open({str(tmp_path / 'tried')!r}, 'a')); sys.exit(1)")
     command = shlex.split(name.removeprefix("program:"))
-    bot = closing(Outside("dying", command, 0, 0, OURS, lambda: RandomBot(0, 0)))
+    bot = closing(Outside(GAME, "dying", command, 0, 0, OURS, lambda: RandomBot(GAME, 0, 0)))
     chosen(bot)
     assert "dying has ended (exit status 1)" in bot.trouble and (tmp_path / "tried").read_text() == "x\n" * 3
 
@@ -201,12 +189,12 @@ def test_one_that_always_dies_is_asked_three_times(closing, tmp_path):
 def test_where_no_process_can_be_started_ours_choose_in_this_one(monkeypatch):
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     bot = patient("random")
-    assert chosen(bot) == str(RandomBot(0, 0).choose(VIEW, LEGAL, Budget())) and not bot.trouble
+    assert chosen(bot) == str(RandomBot(GAME, 0, 0).choose(VIEW, LEGAL, Budget())) and not bot.trouble
 
 
 def test_where_no_file_can_be_run_that_is_told(monkeypatch):
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    bot = patient(f"file:{ROOT}/examples/bot_simple.py")
+    bot = patient(f"file:{__file__}")
     chosen(bot)
     assert "cannot be started" in bot.trouble
 
@@ -275,29 +263,32 @@ def test_a_process_ends_when_the_game_is_killed():
 
 
 def test_a_bot_of_ours_chooses_in_its_process_as_it_would_here(closing):
-    apart, here = closing(patient("random")), make_bot("random", 0, 0)
+    apart, here = closing(patient("random")), make_bot(RACE, "random", 0, 0)
     position, dice = START, Dice.of(4)
-    for _ in range(120):
-        seat = position.decision.seat
-        view = GAME.observe(position, seat)
-        action = GAME.sample(view, seat, dice)
-        if seat == 0:
-            legal = GAME.legal(view, seat)
+    while decisions := GAME.open(position):
+        (decision,) = decisions
+        view = GAME.observe(position, decision.seat)
+        action = GAME.sample(view, decision.seat, dice)
+        if decision.seat == 0:
+            legal = GAME.legal(view, decision.seat)
             action = apart.choose(view, legal, Budget(50))
-            if len(legal) > 1 or legal[0].is_open:
-                assert action == here.choose(view, legal, Budget(50))
+            assert action == here.choose(view, legal, Budget(50))
         _, dice = dice.roll(2)
-        position = GAME.apply(position, seat, action).position
+        position = GAME.apply(position, decision.seat, action).position
     assert not apart.trouble
+
+
+def test_a_bot_of_the_games_own_roster_is_served_too(closing):
+    assert chosen(closing(patient("sprinter"))) == "walk 3" and chosen(closing(patient("stroller"))) == "walk 1"
 
 
 def test_a_simulation_goes_on_and_tells_of_seat_file_and_fault(tmp_path):
     name = file_of(tmp_path, "def choose(view, legal, budget):\n return 1 / 0")
-    done = timed(tasks((name, "random"), 1, 1, 3)[0])
-    assert sum(done.game.turns) == 3 and len(done.troubles) == MOST_FAULTS
+    done = timed(tasks(RACE, (name, "random"), 1, 1, 7)[0])
+    assert sum(done.game.turns) == 7 and len(done.troubles) == MOST_FAULTS
     assert done.troubles[0] == f"seat 0, {tmp_path / 'mine.py'}: ZeroDivisionError: division by zero (line 2)"
 
 
 def test_a_file_that_is_not_there_is_no_bot(tmp_path):
-    assert is_bot(file_of(tmp_path, "")) and not is_bot(f"file:{tmp_path / 'other.py'}")
-    assert is_bot("program:whatever") and not is_bot("nobody")
+    assert is_bot(CHANCE, file_of(tmp_path, "")) and not is_bot(CHANCE, f"file:{tmp_path / 'other.py'}")
+    assert is_bot(CHANCE, "program:whatever") and not is_bot(CHANCE, "nobody")

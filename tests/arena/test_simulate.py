@@ -10,24 +10,25 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from hyperline.arena import crew, simulate
-from hyperline.arena.registry import LISTED
-from hyperline.arena.schedule import corner_names, period, seatings, tasks
+from hyperline.arena import crew, schedule
+from hyperline.arena.schedule import period
 from hyperline.arena.score_counter import Tally
-from hyperline.arena.simulate import Played, Timed, play, played, timed
+from hyperline.arena.simulate import Played, Timed, play, played, read, timed
 from hyperline.cli import main
-from hyperline.games.hyperline.engine.rules import Hyperline
+from tests.conformance.dummies import AUCTION, RACE, SHELF
 
 RANDOM = ("random", "random")
-GAME = Hyperline()
-OTHER = next(name for name in LISTED if name != "random")
+GAME = RACE.rules()
+OTHER = "sprinter"
+RACING = ("simulate", "--game", "race", "--seats", f"random,{OTHER}")
+tasks = partial(schedule.tasks, RACE)
 
 
 # --- who sits where ---------------------------------------------------------------------------------------------------
@@ -68,26 +69,6 @@ def test_a_number_of_games_that_makes_no_sense_is_one_line(games: str, capsys: p
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-def test_seatings_are_those_that_the_rules_allow() -> None:
-    assert seatings(2, "usual") == [()]
-    assert len(seatings(2, "all")) == 12
-    assert sorted(seatings(2, "diagonal")) == [("A1", "I9"), ("A9", "I1"), ("I1", "A9"), ("I9", "A1")]
-    assert len(seatings(2, "side")) == 8
-    assert len(seatings(3, "all")) == 12
-    assert seatings(4, "all") == [
-        ("A1", "I1", "I9", "A9"),
-        ("I1", "I9", "A9", "A1"),
-        ("I9", "A9", "A1", "I1"),
-        ("A9", "A1", "I1", "I9"),
-    ]
-    for players in (2, 3, 4):
-        for task in tasks(("random",) * players, 12, 1, 1, seating="all"):
-            game = play(task)
-            position = GAME.start(game.setup)
-            assert len(position.players) == players
-            assert corner_names(tuple(seat.choice for seat in game.setup.seats), players) == task.corners
-
-
 # --- the games themselves ---------------------------------------------------------------------------------------------
 
 
@@ -98,11 +79,11 @@ def test_the_same_seed_gives_the_same_games_in_any_number_of_processes() -> None
 
 
 def test_a_played_game_can_be_played_again_from_its_acts() -> None:
-    for game in map(play, tasks(("random",) * 3, 2, 4, 60, seating="all", is_drawn=True)):
+    for game in map(play, tasks(("random", "sprinter", "random"), 2, 4, 60)):
         position = GAME.start(game.setup)
         for seat, text in game.acts:
             position = GAME.apply(position, seat, GAME.parse(position, seat, text)).position
-        assert position.winner == game.winner
+        assert GAME.standing(position).winners == game.won
 
 
 def test_a_game_of_so_many_turns_is_a_draw_and_says_so() -> None:
@@ -127,27 +108,6 @@ def test_budgets_are_in_nodes_or_each_bot_s_own(monkeypatch: pytest.MonkeyPatch)
     assert seen == {(30, float("inf"))}
     play(tasks(RANDOM, 1, 1, 2)[0])
     assert seen == {(30, float("inf")), (None, float("inf"))}
-
-
-def test_a_drawn_setup_varies_what_bots_begin_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Plain:
-        """Takes what comes first."""
-
-        def choose(self, view, legal, budget):
-            return next(action for action in legal if not action.is_open)
-
-    monkeypatch.setattr(simulate, "make_bot", lambda *_: Plain())
-
-    def begun(is_drawn: bool) -> dict[str, set[str]]:
-        found: dict[str, set[str]] = {}
-        for task in tasks(RANDOM, 24, 3, 1, is_drawn=is_drawn):
-            for _, text in play(task).acts[:6]:
-                name = text.removeprefix("fit ").split("@")[0]
-                found.setdefault(name.rpartition("-")[2], set()).add(name)
-        return found
-
-    assert len(begun(False)["pod"]) == len(begun(False)["engine"]) == 1
-    assert len(begun(True)["pod"]) == len(begun(True)["engine"]) == 3
 
 
 # --- processes that die -----------------------------------------------------------------------------------------------
@@ -220,10 +180,20 @@ def test_draws_are_no_part_of_shares() -> None:
 
 
 def test_simulate_tells_by_bot_by_seat_and_how_long(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["simulate", "--seats", f"random,{OTHER}", "--games", "3", "--jobs", "1", "--turns", "300", "--nodes", "5"]
-    assert main(words) == 0
+    words = [
+        *RACING,
+        "--games",
+        "3",
+        "--jobs",
+        "1",
+        "--turns",
+        "300",
+        "--nodes",
+        "5",
+    ]
+    assert main(words, SHELF) == 0
     out = capsys.readouterr().out
-    for word in ("By bot", "share", "interval", "ms median", "By seat", "By length", "longest", "3 games", "WIN-1"):
+    for word in ("By bot", "share", "interval", "ms median", "By seat", "By length", "longest", "3 games", "RACE-5"):
         assert word in out
     assert "a multiple of 2" in out
 
@@ -231,34 +201,15 @@ def test_simulate_tells_by_bot_by_seat_and_how_long(tmp_path: Path, capsys: pyte
 def test_the_file_is_the_same_bytes_however_many_processes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = [tmp_path / f"{jobs}.jsonl" for jobs in (1, 2)]
     for jobs, file in enumerate(files, start=1):
-        words = ["simulate", "--seats", f"random,{OTHER}", "--games", "4", "--jobs", str(jobs), "--turns", "12"]
-        assert main([*words, "--json", str(file)]) == 0
+        words = [*RACING, "--games", "4", "--jobs", str(jobs), "--turns", "4"]
+        assert main([*words, "--json", str(file)], SHELF) == 0
     assert files[0].read_bytes() == files[1].read_bytes() != b""
     game = json.loads(files[0].read_bytes().splitlines()[3])
     capsys.readouterr()
-    assert main(["replay", f"{files[0]}#4", "--json"]) == 0
+    assert main(["replay", f"{files[0]}#4", "--json"], SHELF) == 0
     last = json.loads(capsys.readouterr().out)
     assert last["decision"]["legal"]
     assert [seat["controller"] for seat in game["setup"]["seats"]] == [OTHER, "random"]
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["--seats", "random,random,random", "--corners", "side"],
-        ["--seats", "random,random", "--corners", "middle"],
-        ["--seats", "random,random", "--nodes", "0"],
-        ["--seats", "random,random", "--json", "/nowhere/at/all.jsonl"],
-        ["--seats", "random"],
-        ["--seats", "random,program: "],
-    ],
-    ids=" ".join,
-)
-def test_what_cannot_be_played_is_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", *words, "--games", "1", "--jobs", "1"]) == 2
-    captured = capsys.readouterr()
-    assert captured.err.count("\n") == 1
-    assert captured.out == ""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there a test cannot press Ctrl-C for another process")
@@ -288,8 +239,8 @@ def test_ctrl_c_tells_what_is_done_and_leaves_the_file_whole(tmp_path: Path) -> 
 
 
 def test_a_file_is_whole_when_the_disk_is_full(tmp_path: Path) -> None:
-    from hyperline.command.misuse import Misuse
-    from hyperline.command.playing import Lines
+    from hyperline.arena.arguments import Misuse
+    from hyperline.arena.series import Lines
 
     class Full:
         """A disk on which one line and a half fit."""
@@ -325,27 +276,6 @@ def test_a_device_that_takes_nothing_is_named(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().err == f"hyperline: /dev/full: {os.strerror(errno.ENOSPC)}\n"
 
 
-@pytest.mark.parametrize(
-    ("change", "why"),
-    [
-        (lambda line: line.replace(b"random", b"\xff\xfe", 1), "utf-8"),
-        (lambda line: line.replace(b'"version":1', b'"version":2', 1), "a later version"),
-        (lambda line: line[:-40], "truncated"),
-    ],
-    ids=["no text", "later", "cut"],
-)
-@pytest.mark.parametrize("command", [["replay", "--json"], ["balance", "--jobs", "1"]], ids=lambda words: words[0])
-def test_a_line_that_is_no_game_is_told_of_in_one(
-    change: Callable[[bytes], bytes], why: str, command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    whole = msgspec.json.encode(play(tasks(RANDOM, 1, 1, 3)[0]))
-    file = tmp_path / "games.jsonl"
-    file.write_bytes(change(whole) + b"\n")
-    assert main([*command, str(file)]) == 2
-    err = capsys.readouterr().err
-    assert err.count("\n") == 1 and "games.jsonl, line 1: " in err and why in err
-
-
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
 def test_games_can_be_written_to_a_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
@@ -355,3 +285,29 @@ def test_games_can_be_written_to_a_pipe(tmp_path: Path) -> None:
         lines = pipe.read_bytes().splitlines()
     assert process.returncode == 0
     assert [json.loads(line)["number"] for line in lines] == [1, 2]
+
+
+# --- any game ---------------------------------------------------------------------------------------------------------
+
+
+def test_sealed_groups_are_answered_seat_by_seat_and_end_by_the_games_cap() -> None:
+    (game,) = map(play, schedule.tasks(AUCTION, ("random",) * 5, 1, 3, 400))
+    assert game.game == "auction" and game.cause == "BID-3" and game.turns == (0,) * 5
+    assert [seat for seat, _ in game.acts[:10]] == [0, 1, 2, 3, 4] * 2
+    position = AUCTION.rules().start(game.setup)
+    for seat, text in game.acts:
+        position = AUCTION.rules().apply(position, seat, AUCTION.rules().parse(position, seat, text)).position
+    assert AUCTION.rules().standing(position).winners == game.won
+
+
+def test_a_shared_win_is_everybody_s_who_shares_it() -> None:
+    game = timed(tasks(RANDOM, 1, 1, 4)[0])
+    both = replace(game, game=replace(game.game, winner=0, winners=(0, 1), cause="RACE-5"))
+    tally = counted([both])
+    assert tally.draws == 0 and [seat.wins for seat in tally.seats] == [1, 1]
+    again = simulate_line(both.game)
+    assert again == both.game and again.won == (0, 1)
+
+
+def simulate_line(game: Played) -> Played:
+    return read(msgspec.json.encode(game), "here")

@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).resolve().parents[2] / "hyperline"
 OUTPUT = {  # what somebody asks for under a name is theirs, and made anew where it is cut short
     "shell/screenshot.py",
     "games/hyperline/command/plot.py",
-    "command/playing.py",
+    "arena/series.py",
 }
 WRITING = {"write_text", "write_bytes", "dump", "mkstemp", "NamedTemporaryFile"}
 STREAMS = {"stdin", "stdout", "answers"}

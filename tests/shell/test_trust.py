@@ -192,7 +192,7 @@ def test_odd_names_are_not_trusted_and_nothing_is_raised(home, name):
 
 
 def test_no_bot_is_made_that_is_not_trusted(context, bot):
-    make = brains(context)
+    make = brains(context, "hyperline")
     assert make("random", 0, 1)
     with pytest.raises(KeyError):
         make(f"file:{bot}", 0, 1)

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import Played, play
 from hyperline.kernel.record import Record, save
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.viewer import watch
 from hyperline.shell.scenes.menu import MenuScene
+from tests.games.hyperline.made import tasks
 
 
 def recorded(game: Played, count: int) -> Record:

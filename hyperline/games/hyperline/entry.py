@@ -5,11 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.games.hyperline.engine.rulings import META
-from hyperline.kernel.shelf import Entry
+from hyperline.kernel.shelf import Command, Entry
 
 ENTRY: Final = Entry(
     META,
     rules="hyperline.games.hyperline.engine.rules:Hyperline",
     bots="hyperline.games.hyperline.bots.roster:ROSTER",
     face="hyperline.games.hyperline.app.face:FACE",
+    study="hyperline.games.hyperline.bots.study.simulated:STUDY",
+    commands={
+        "balance": Command(
+            "measure how fair seats, corners, planets and components are", "hyperline.games.hyperline.command.balance"
+        ),
+        "tune": Command("improve the computer opponents by self-play", "hyperline.games.hyperline.command.tune"),
+    },
+    benches={"frames": "hyperline.games.hyperline.command.frames:frames"},
 )

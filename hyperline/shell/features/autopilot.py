@@ -18,15 +18,14 @@ class Autopilot(PlayFeature[PlayPage]):
     """One button or key begins and ends it; what is done counts as done by the person, who can take it back."""
 
     @property
-    def _aide(self) -> str:
-        """Who plays for a person."""
-        aide: str = self.context.shelf.entry(self.table.game.meta.id).roster().aide
-        return aide
-
-    @property
     def is_on(self) -> bool:
         """Whether somebody is played for."""
         return self.table.aided is not None
+
+    @property
+    def _aide(self) -> str:
+        """The bot that plays for a person."""
+        return self.context.roster(self.table.game.meta.id).aide
 
     @property
     def sentence(self) -> str:

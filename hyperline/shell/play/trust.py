@@ -15,7 +15,6 @@ from hyperline.shell.context import Context
 from hyperline.shell.paths import Paths
 from hyperline.shell.registry import message_scene
 from hyperline.shell.scene import Scene
-from hyperline.shell.setup.roster import USUAL_LEVEL
 
 WHOLE: Final = 200
 """Characters of a command that are shown; a longer one cannot be allowed, as nobody could have read it."""
@@ -52,11 +51,14 @@ class Trust:
             return False
 
 
-def cleared(context: Context, opener: Scene, setup: Setup, go: Callable[[Setup], bool]) -> bool:
-    """Open a game by `go`; whether it opened. If a bot in it is not trusted, the player is asked over `opener` first."""
+def cleared(context: Context, opener: Scene, game: str, setup: Setup, go: Callable[[Setup], bool]) -> bool:
+    """Open a game by `go`; whether it opened. If a bot in it is not trusted, the player is asked over `opener` first.
+
+    `game` is the id of the game whose usual opponent may sit there instead.
+    """
     trust, words = context.store(Trust), context.words
     strange = [seat for seat in setup.seats if not trust.has(seat.controller)]
-    if not strange:
+    if not strange or game not in context.shelf.names:  # a game that there is not is refused by `go`
         return go(setup)
     cancel, run, instead = words("app.cancel"), words("trust.run", n=len(strange)), words("trust.instead")
 
@@ -66,7 +68,8 @@ def cleared(context: Context, opener: Scene, setup: Setup, go: Callable[[Setup],
                 trust.allow(seat.controller)
             go(setup)
         elif answer == instead:
-            seats = (replace(seat, controller=USUAL_LEVEL) if seat in strange else seat for seat in setup.seats)
+            usual = context.roster(game).usual
+            seats = (replace(seat, controller=usual) if seat in strange else seat for seat in setup.seats)
             go(replace(setup, seats=tuple(seats)))
 
     is_readable = all(plain(seat.controller, WHOLE) == seat.controller for seat in strange)

@@ -39,7 +39,8 @@ class SeatsScene(Page):
         self.table = table
         self.controllers = [seat.controller for seat in table.setup.seats]
         self.uncover = uncover
-        self.occupying = Occupying(context, own_bots(context.paths.bots), may_be_empty=False, done=self._choose)
+        roster, own = context.roster(table.game.meta.id), own_bots(context.paths.bots)
+        self.occupying = Occupying(context, roster, own, may_be_empty=False, done=self._choose)
 
     def build(self) -> None:
         """A row a seat: its name, who plays it, and how that one plays."""

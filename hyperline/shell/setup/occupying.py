@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
+from hyperline.arena.roster import Roster
 from hyperline.shell.context import Context
 from hyperline.shell.setup.roster import (
     COMPUTER,
@@ -36,18 +37,19 @@ class Occupying:
     """Makes the choosers of a seat; `own` are the player's bots, `done` gets the controller that was chosen."""
 
     context: Context
+    roster: Roster
     own: tuple[str, ...]
     may_be_empty: bool
     done: Callable[[int, str], None]
 
     def kind(self, seat: int, rect: Rect, controller: str) -> Chooser:
         """Person, computer opponent, own bot where there is one, nobody where that is possible."""
-        now = kind_of(controller)
+        now = kind_of(self.context.words, controller)
         kinds = [kind for kind in KINDS if kind == now or self._is_offered(kind)]
         texts = [self.context.words(f"opponent.kind_{kind}") for kind in kinds]
 
         def chosen(index: int) -> None:
-            self.done(seat, changed_to(kinds[index], self.own))
+            self.done(seat, changed_to(kinds[index], self.roster, self.own))
 
         words = self.context.words
         says = how(words, controller) if now == NOBODY else f"{occupant_text(words, controller)}. {how(words, controller)}"
@@ -55,22 +57,21 @@ class Occupying:
 
     def details(self, seat: int, rect: Rect, controller: str) -> tuple[Chooser, ...]:
         """Level and style side by side, or which of the player's own bots; none for a person and for nobody."""
-        kind = kind_of(controller)
+        kind = kind_of(self.context.words, controller)
         if kind == COMPUTER:
             return self._level(seat, rect, controller), self._style(seat, rect, controller)
         return (self._own(seat, rect, controller),) if kind == OWN else ()
 
-    @staticmethod
-    def is_computer(controller: str) -> bool:
+    def is_computer(self, controller: str) -> bool:
         """Whether a seat is played by one of the program's own opponents."""
-        return kind_of(controller) == COMPUTER
+        return kind_of(self.context.words, controller) == COMPUTER
 
     def _is_offered(self, kind: str) -> bool:
         return bool(self.own) if kind == OWN else self.may_be_empty or kind != NOBODY
 
     def _level(self, seat: int, rect: Rect, controller: str) -> Chooser:
         c, (now, style) = self.context, level_and_style(controller)
-        found = levels(now)
+        found = levels(self.roster, now)
         texts = [c.words(f"opponent.level_{level}") for level in found]
         half = Rect(rect.left, rect.top, (rect.w - c.space("s")) // 2, rect.h)
 
@@ -83,7 +84,7 @@ class Occupying:
 
     def _style(self, seat: int, rect: Rect, controller: str) -> Chooser:
         c, (level, now) = self.context, level_and_style(controller)
-        found = styles()
+        found = styles(self.roster)
         texts = [style_text(c.words, style) for style in found]
         half = Rect(0, rect.top, (rect.w - c.space("s")) // 2, rect.h)
         half.right = rect.right

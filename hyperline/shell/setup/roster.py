@@ -8,7 +8,8 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from hyperline.arena.registry import FILE, LEVELS, LISTED, PROGRAM, STYLES, is_bot
+from hyperline.arena.registry import FILE, PROGRAM, is_bot
+from hyperline.arena.roster import RANDOM, Roster
 from hyperline.kernel.game import Seat
 from hyperline.shell.assets.text import Words
 from hyperline.shell.play.seats import HUMAN
@@ -16,8 +17,6 @@ from hyperline.shell.store.settings import SeatMemory
 
 PERSON, COMPUTER, OWN, NOBODY = "person", "computer", "own", "nobody"
 KINDS: Final = (PERSON, COMPUTER, OWN, NOBODY)
-USUAL_LEVEL: Final = "pilot"
-"""Of a computer opponent that nothing else is said about."""
 BALANCED: Final = ""
 """The style of an opponent that has none."""
 NAMES: Final = 4
@@ -27,11 +26,11 @@ LONGEST_NAME: Final = 16  # characters
 S = TypeVar("S", bound=Seat | SeatMemory)
 
 
-def kind_of(controller: str) -> str:
-    """Which of the four kinds a controller is."""
+def kind_of(words: Words, controller: str) -> str:
+    """Which of the four kinds a controller is; an opponent of whom no text tells is taken for a player's own."""
     if controller in (HUMAN, ""):
         return PERSON if controller else NOBODY
-    return COMPUTER if level_and_style(controller)[0] in LISTED else OWN
+    return COMPUTER if f"opponent.level_{level_and_style(controller)[0]}" in words else OWN
 
 
 def level_and_style(controller: str) -> tuple[str, str]:
@@ -45,24 +44,25 @@ def opponent(level: str, style: str = BALANCED) -> str:
     return f"{level}:{style}" if style else level
 
 
-def levels(now: str = "") -> tuple[str, ...]:
+def levels(roster: Roster, now: str = "") -> tuple[str, ...]:
     """The levels that are offered where the level of now is shown: random play is there only for those who have it."""
-    return LEVELS if now in ("", *LEVELS) else (now, *LEVELS)
+    found = roster.levels or (RANDOM,)
+    return found if now in ("", *found) else (now, *found)
 
 
-def styles() -> tuple[str, ...]:
+def styles(roster: Roster) -> tuple[str, ...]:
     """The styles that are offered, none first."""
-    return (BALANCED, *STYLES)
+    return (BALANCED, *roster.styles)
 
 
-def can_sit(controller: str) -> bool:
-    """Whether there is somebody of this name, or nobody is meant."""
-    return controller in (HUMAN, "") or is_bot(controller)
+def can_sit(roster: Roster, controller: str) -> bool:
+    """Whether there is somebody with this name, or nobody is meant."""
+    return controller in (HUMAN, "") or is_bot(roster, controller)
 
 
-def changed_to(kind: str, own: Collection[str]) -> str:
+def changed_to(kind: str, roster: Roster, own: Collection[str]) -> str:
     """The controller of a seat that was given to a kind; `own` are the player's own bots."""
-    return {PERSON: HUMAN, COMPUTER: USUAL_LEVEL, OWN: next(iter(own), ""), NOBODY: ""}[kind]
+    return {PERSON: HUMAN, COMPUTER: roster.usual, OWN: next(iter(own), ""), NOBODY: ""}[kind]
 
 
 # ---- in words ----
@@ -70,7 +70,7 @@ def changed_to(kind: str, own: Collection[str]) -> str:
 
 def occupant_text(words: Words, controller: str) -> str:
     """Who it is, in a few words: ``Person``, ``Captain, Raider``, the file of a bot."""
-    kind = kind_of(controller)
+    kind = kind_of(words, controller)
     if kind == OWN:
         return words("opponent.own", name=bot_title(controller))
     if kind != COMPUTER:
@@ -93,7 +93,7 @@ def bot_title(controller: str) -> str:
 
 def how(words: Words, controller: str) -> str:
     """How it plays, in a sentence or two."""
-    kind = kind_of(controller)
+    kind = kind_of(words, controller)
     if kind != COMPUTER:
         return words(f"opponent.says_{kind}")
     level, style = level_and_style(controller)
@@ -103,12 +103,14 @@ def how(words: Words, controller: str) -> str:
 
 def opponents(words: Words, seats: Sequence[Seat]) -> tuple[str, ...]:
     """Of each seat which bot plays it; empty for a person."""
-    return tuple("" if kind_of(seat.controller) == PERSON else occupant_text(words, seat.controller) for seat in seats)
+    return tuple(
+        "" if kind_of(words, seat.controller) == PERSON else occupant_text(words, seat.controller) for seat in seats
+    )
 
 
 def told_beside(words: Words, controller: str) -> tuple[str, ...]:
     """Who plays a seat, to stand beside its name, and the same in ever fewer words; nothing for a person."""
-    kind = kind_of(controller)
+    kind = kind_of(words, controller)
     if kind == PERSON:
         return ()
     told = occupant_text(words, controller)
@@ -129,7 +131,7 @@ def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
 def usual_name(words: Words, controller: str, place: int, taken: Collection[str]) -> str:
     """What a seat at a place (from 0) is called that has no name of its own: the place's name unless somebody has it."""
     held = {name.casefold() for name in taken}
-    if kind_of(controller) == OWN:
+    if kind_of(words, controller) == OWN:
         names = [clean_name(bot_title(controller)) or words("opponent.kind_own")]
     else:
         names = [_name(words, controller, (place + n) % NAMES) for n in range(NAMES)]
@@ -150,7 +152,7 @@ def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tupl
 def name_after(words: Words, name: str, before: str, controller: str, place: int, taken: Collection[str]) -> str:
     """What a seat at a place (from 0) of a game to come is called once somebody else is to play it: a name that nobody
     has typed goes with whoever had it."""
-    is_other = kind_of(controller) != kind_of(before) or kind_of(controller) == OWN
+    is_other = kind_of(words, controller) != kind_of(words, before) or kind_of(words, controller) == OWN
     if not controller or not is_other or not is_usual_name(words, name, before):
         return name
     return usual_name(words, controller, place, taken)
@@ -158,10 +160,10 @@ def name_after(words: Words, name: str, before: str, controller: str, place: int
 
 def is_usual_name(words: Words, name: str, controller: str) -> bool:
     """Whether a name was given by `usual_name`, or is none."""
-    usual = {_name(words, one, number) for one in (HUMAN, USUAL_LEVEL) for number in range(NAMES)}
-    usual |= {clean_name(bot_title(controller))} if kind_of(controller) == OWN else set()
+    usual = {_name(words, one, number) for one in (HUMAN, RANDOM) for number in range(NAMES)}
+    usual |= {clean_name(bot_title(controller))} if kind_of(words, controller) == OWN else set()
     return name.strip() in {"", *usual} or name.rstrip("0123456789").strip() in usual
 
 
 def _name(words: Words, controller: str, number: int) -> str:
-    return words(f"opponent.name_{number + 1}" if kind_of(controller) == COMPUTER else f"setup.name_{number + 1}")
+    return words(f"opponent.name_{number + 1}" if kind_of(words, controller) == COMPUTER else f"setup.name_{number + 1}")

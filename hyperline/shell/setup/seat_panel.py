@@ -14,7 +14,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.trust import Trust
 from hyperline.shell.setup.occupying import Occupying
-from hyperline.shell.setup.roster import LONGEST_NAME, USUAL_LEVEL, clean_name, name_after
+from hyperline.shell.setup.roster import LONGEST_NAME, clean_name, name_after
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats, changed, swapped
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
@@ -55,7 +55,8 @@ class SeatPanel:
         self.context = context
         self.plan = plan
         self.seats = seats
-        self.occupying = Occupying(context, own_bots(context.paths.bots), may_be_empty=True, done=self._seat)
+        roster, own = context.roster(plan.meta.id), own_bots(context.paths.bots)
+        self.occupying = Occupying(context, roster, own, may_be_empty=True, done=self._seat)
         self.room = Rect(0, 0, 0, 0)
         self.places: list[Rect] = []
         self._tell = put
@@ -132,7 +133,7 @@ class SeatPanel:
         seats = self.seats
         for place, seat in enumerate(seats):
             if is_full and not seat.controller:
-                seats = self._given(seats, place, USUAL_LEVEL)
+                seats = self._given(seats, place, self.plan.opponent)
             elif not is_full and self.occupying.is_computer(seat.controller):
                 seats = self._given(seats, place, "")
         self.put(seats)

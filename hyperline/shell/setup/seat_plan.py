@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from hyperline.arena.roster import RANDOM
 from hyperline.kernel.game import Meta, Seat
 from hyperline.shell.assets.text import Words
 from hyperline.shell.play.seats import HUMAN
-from hyperline.shell.setup.roster import USUAL_LEVEL
 from hyperline.shell.store.settings import SeatMemory
 
 Seats = tuple[SeatMemory, ...]
@@ -19,14 +19,16 @@ Seats = tuple[SeatMemory, ...]
 class SeatPlan:
     """As many places as the game has seats at most. Derive for places that lie somewhere, such as the corners of a board."""
 
-    def __init__(self, meta: Meta) -> None:
+    def __init__(self, meta: Meta, opponent: str = RANDOM) -> None:
         self.meta = meta
+        self.opponent = opponent
+        """The bot that plays where nothing is said of how well."""
         self.places = max(meta.seats)
 
     def usual(self) -> Seats:
         """As they are taken at first: a person against as many computer opponents as it needs."""
         count = max(2, min(self.meta.seats))
-        who = (HUMAN, *[USUAL_LEVEL] * (count - 1), *[""] * self.places)[: self.places]
+        who = (HUMAN, *[self.opponent] * (count - 1), *[""] * self.places)[: self.places]
         return tuple(SeatMemory(one, emblem=n) for n, one in enumerate(who))
 
     def seats(self, seats: Seats) -> tuple[Seat, ...]:

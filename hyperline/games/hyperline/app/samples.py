@@ -9,12 +9,13 @@ import tempfile
 import weakref
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from hyperline.arena.registry import make_bot
+from hyperline.arena import registry
 from hyperline.games.hyperline.app.scenes import board_scene, luck_scene, shipyard_scene, victory_scene
 from hyperline.games.hyperline.app.setup.seating import CORNERS
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
@@ -51,7 +52,7 @@ def staged_table(context: Context, scene: str, position: Any = None) -> Table:
     match = Match(game, shown)
     if scene == "luck":
         _play(match)
-    return Table(match, setup, make_director(context), make_bot)
+    return Table(match, setup, make_director(context), partial(registry.make_bot, context.shelf.entry(META.id)))
 
 
 def _play(match: Match[Any]) -> None:

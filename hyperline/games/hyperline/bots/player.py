@@ -8,11 +8,11 @@ from typing import Final
 from msgspec import Struct
 
 from hyperline.arena.base import Option, Thought
-from hyperline.arena.registry import STYLES
 from hyperline.games.hyperline.bots.choices import choices
 from hyperline.games.hyperline.bots.explanation import grounds
 from hyperline.games.hyperline.bots.policy import habitual
 from hyperline.games.hyperline.bots.refits import refits
+from hyperline.games.hyperline.bots.roster import STYLES
 from hyperline.games.hyperline.bots.search import HABITS, Search
 from hyperline.games.hyperline.bots.tuned import found, meant
 from hyperline.games.hyperline.bots.weights import Weights

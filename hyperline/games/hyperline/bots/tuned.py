@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hyperline.arena.registry import LEVELS, STYLES
+from hyperline.games.hyperline.bots.roster import LEVELS, STYLES
 from hyperline.games.hyperline.bots.weights import NAMES, Weights, numbers_of, weights_of
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action

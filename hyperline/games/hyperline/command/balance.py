@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import os
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
 
-from hyperline.command.misuse import Misuse
-from hyperline.command.playing import Lines, Order, shared, watched
-from hyperline.command.tables import between, causes, console, percent, table
+from hyperline.arena import series
+from hyperline.arena.arguments import Misuse
+from hyperline.arena.series import Lines, Order, shared, watched
+from hyperline.arena.tables import between, causes, console, percent, table
 from hyperline.games.hyperline.bots.study.balance import QUESTIONS, Balance, Length, Row, balances
+from hyperline.games.hyperline.bots.study.drawn import OFFER
 from hyperline.games.hyperline.bots.study.effects import Effect
+from hyperline.games.hyperline.bots.study.simulated import add_corners, ways_of
 from hyperline.games.hyperline.bots.study.witness import Facts, read_facts, witnessed
+from hyperline.games.hyperline.entry import ENTRY
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import LARGEST, RecordFault
+from hyperline.kernel.shelf import Shelf
 
 INTERRUPTED = 130
 SIGNS = {-2: "▼▼", -1: "▼", 0: "", 1: "▲", 2: "▲▲"}
@@ -29,12 +35,38 @@ LEGEND = (
 )
 
 
-def perform(order: Order, files: Sequence[str], asked: str | None, plots: str | None, is_markdown: bool) -> int:
+def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
+    """Add the flags of the command."""
+    parser.add_argument(
+        "files", metavar="FILE", nargs="*", help="games saved by simulate; without a file, new games are played"
+    )
+    parser.add_argument("--seats", metavar="BOT,BOT", help="2 to 4 bots, usually the same one")
+    series.add_arguments(parser, games=1000)
+    add_corners(parser, "all")
+    parser.add_argument(
+        "--draw",
+        action=BooleanOptionalAction,
+        default=True,
+        help="choose each player’s first Pod, Engine and bonus at random, so that they can be compared (on)",
+    )
+    parser.add_argument(
+        "--ask",
+        metavar="QUESTION,QUESTION",
+        help=f"answer only these: {', '.join(QUESTIONS)} (all); the fewer you ask, the fewer false alarms",
+    )
+    parser.add_argument("--json", metavar="FILE", help="also save the games, one JSON object per line")
+    parser.add_argument("--plots", metavar="FOLDER", help="also draw the tables as PNG charts in this folder")
+    parser.add_argument("--markdown", action="store_true", help="print Markdown")
+
+
+def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Play or read games, and tell what is asked; the exit status. Raises Misuse for what cannot be done."""
-    if bool(files) == bool(order.seats):
+    files: Sequence[str] = arguments.files
+    if bool(files) == bool(arguments.seats):
         raise Misuse("give balance either files saved by simulate or --seats, as in --seats random,random")
-    questions = _questions(asked)
-    folder = _folder(plots)
+    questions = _questions(arguments.ask)
+    folder = _folder(arguments.plots)
+    order = _order(arguments)
     games: list[Facts] = []
     status = 0
     try:
@@ -49,12 +81,19 @@ def perform(order: Order, files: Sequence[str], asked: str | None, plots: str | 
         return status
     for balance in balances(games, questions):
         pictures = _pictures(balance, folder) if folder is not None else {}
-        (_print_markdown if is_markdown else _print)(balance, pictures)
-    if is_markdown:
+        (_print_markdown if arguments.markdown else _print)(balance, pictures)
+    if arguments.markdown:
         print(f"{LEGEND}\n")
     else:
         console().print(LEGEND)
     return status
+
+
+def _order(arguments: Namespace) -> Order:
+    """What is to be played, if anything is."""
+    players = len(series.bots_in(ENTRY, arguments.seats)) if arguments.seats else 0
+    ways = ways_of(arguments.corners, players) if players else ()
+    return series.order(arguments, ENTRY, ways=ways, offer=OFFER if arguments.draw else "")
 
 
 def _questions(text: str | None) -> Collection[str]:

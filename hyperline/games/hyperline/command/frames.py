@@ -13,15 +13,18 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from hyperline.command.stage import Stage
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.geometry import SECTORS
+from hyperline.games.hyperline.engine.rulings import META
+from hyperline.kernel.shelf import Shelf
+from hyperline.shell.bench_window import BenchWindow
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.main import STEP
 
+GAME = META.id
 SIZES = ((1280, 720), (1920, 1080))
 IDLE_STEPS = 120  # two seconds
 DECISIONS = 6  # of a battle, so that a volley is among them
@@ -53,38 +56,44 @@ def told(what: str, seconds: Sequence[float], least: float) -> dict[str, float]:
     }
 
 
-def frames(sizes: Sequence[tuple[int, int]] = SIZES, count: int = 60, places: int = len(SECTORS)) -> dict[str, float]:
+def frames(
+    shelf: Shelf,
+    game: str = GAME,
+    sizes: Sequence[tuple[int, int]] = SIZES,
+    count: int = 60,
+    places: int = len(SECTORS),
+) -> dict[str, float]:
     """By scene, size and state: a frame's median, 99th percentile and ratio to the floor; draws while idle; lit routes.
 
     `count` is how many frames are taken where they can be repeated, `places` in how many sectors Hyperpoints are tried.
     """
     found: dict[str, float] = {}
     for size in sizes:
-        found |= _frames(size, count, places)
+        found |= _frames(shelf, size, count, places)
     return found
 
 
-def _frames(size: tuple[int, int], count: int, places: int) -> dict[str, float]:
+def _frames(shelf: Shelf, size: tuple[int, int], count: int, places: int) -> dict[str, float]:
     name = f"{size[0]}x{size[1]}"
-    stage = Stage(size)
+    window = BenchWindow(shelf, size)
     lowest = floor(2 * count)
     taken: dict[str, list[float]] = {}
     draws: dict[str, float] = {}
     cold: list[float] = []
     warm: list[float] = []
     for scene, (state, move) in STATES.items():
-        stage.open(scene)
-        draws[f"{scene} {name} idle, draws in 2 s"] = float(sum(stage.frame() > 0 for _ in range(IDLE_STEPS)))
-        taken[f"{scene} {name} shown again"] = [_exposed(stage) for _ in range(count)]
-        taken[f"{scene} {name} drawn whole"] = [_whole(stage) for _ in range(count)]
+        window.open(GAME, scene)
+        draws[f"{scene} {name} idle, draws in 2 s"] = float(sum(window.frame() > 0 for _ in range(IDLE_STEPS)))
+        taken[f"{scene} {name} shown again"] = [_exposed(window) for _ in range(count)]
+        taken[f"{scene} {name} drawn whole"] = [_whole(window) for _ in range(count)]
         lowest += floor(count)
-        taken[f"{scene} {name} hover"] = _hovered(stage, count)
+        taken[f"{scene} {name} hover"] = _hovered(window, count)
         if scene == "board":
-            cold, warm = _traced(stage, places)
-        stage.open(scene)
-        taken[f"{scene} {name} {state}"] = move(stage, count)
+            cold, warm = _traced(window, places)
+        window.open(GAME, scene)
+        taken[f"{scene} {name} {state}"] = move(window, count)
         lowest += floor(count)
-    stage.close()
+    window.close()
     least = statistics.median(lowest)
     found = told(f"floor {name}", lowest, least)
     for what, seconds in taken.items():
@@ -96,49 +105,49 @@ def _frames(size: tuple[int, int], count: int, places: int) -> dict[str, float]:
     return found | draws
 
 
-def _exposed(stage: Stage) -> float:
+def _exposed(window: BenchWindow) -> float:
     """A frame after the window was uncovered: nothing has changed."""
     pygame.event.post(pygame.event.Event(pygame.WINDOWEXPOSED))
-    return stage.frame()
+    return window.frame()
 
 
-def _whole(stage: Stage) -> float:
+def _whole(window: BenchWindow) -> float:
     """A frame for which every layer is drawn."""
-    assert stage.app.stack.top is not None
-    for scene in stage.app.stack.visible:
+    assert window.app.stack.top is not None
+    for scene in window.app.stack.visible:
         scene.redraw()
-    return stage.frame()
+    return window.frame()
 
 
-def _hovered(stage: Stage, count: int) -> list[float]:
+def _hovered(window: BenchWindow, count: int) -> list[float]:
     """Frames while the pointer goes from one target to the next."""
-    scene: Any = stage.app.stack.top
+    scene: Any = window.app.stack.top
     targets = [*scene.spots, *scene.widgets]
     places = [target.rect.center for target in targets if target.rect.w]
-    return [stage.frame(Intent(Act.POINT, places[n % len(places)])) for n in range(count)]
+    return [window.frame(Intent(Act.POINT, places[n % len(places)])) for n in range(count)]
 
 
-def _traced(stage: Stage, places: int) -> tuple[list[float], list[float]]:
+def _traced(window: BenchWindow, places: int) -> tuple[list[float], list[float]]:
     """Seconds from pointing at a Hyperpoint to the frame with its route: the first time, and again, over all of them."""
     cold: list[float] = []
     warm: list[float] = []
-    stage.timer = time.perf_counter
-    for position in _elsewhere(stage, places):
-        scene: BoardScene = stage.open("board", position)
+    window.timer = time.perf_counter
+    for position in _elsewhere(window, places):
+        scene: BoardScene = window.open(GAME, "board", position)
         spots = [target.rect.center for target in scene.lit if target.key.startswith("port:")]
         for found in (cold, warm):
             for spot in spots:
-                stage.frame(Intent(Act.POINT, (1, 1)))
-                took = stage.frame(Intent(Act.POINT, spot))
+                window.frame(Intent(Act.POINT, (1, 1)))
+                took = window.frame(Intent(Act.POINT, spot))
                 if scene.view.trace.routes and took:
                     found.append(took)
-    stage.timer = time.thread_time
+    window.timer = time.thread_time
     return cold, warm
 
 
-def _elsewhere(stage: Stage, places: int) -> Iterator[Any]:
+def _elsewhere(window: BenchWindow, places: int) -> Iterator[Any]:
     """The board's position, with the Starship that moves in one sector after the other."""
-    table = staged_table(stage.app.context, "board")
+    table = staged_table(window.app.context, "board")
     position = table.before(len(table.steps))
     mover = position.players[position.turn]
     for sector in SECTORS[:places]:
@@ -146,48 +155,48 @@ def _elsewhere(stage: Stage, places: int) -> Iterator[Any]:
         yield replace(position, players=players)
 
 
-def _jumping(stage: Stage, count: int) -> list[float]:
+def _jumping(window: BenchWindow, count: int) -> list[float]:
     """Frames of the longest Jumps that can be made."""
-    scene: Any = stage.app.stack.top
+    scene: Any = window.app.stack.top
     table = scene.table
     position = table.before(len(table.steps))
     jumps = [action for action in table.legal() if isinstance(action, actions.Jump)]
     jumps.sort(key=lambda jump: len(table.game.apply(position, table.viewer, jump).events))
     found: list[float] = []
     for jump in jumps[-2:]:
-        again: Any = stage.open("board")
+        again: Any = window.open(GAME, "board")
         again.perform(jump)
-        found += stage.rest()
+        found += window.rest()
     return found
 
 
-def _volley(stage: Stage, count: int) -> list[float]:
+def _volley(window: BenchWindow, count: int) -> list[float]:
     """Frames of a battle's next decisions, with the fire that they lead to."""
     found: list[float] = []
     for _ in range(DECISIONS):
-        scene: Any = stage.app.stack.top
+        scene: Any = window.app.stack.top
         legal = [action for action in getattr(scene, "table", scene).legal() if not action.is_open]
         if scene.name != "battle" or not legal:
             break
         scene.perform((legal[0],))
-        found += stage.rest()
+        found += window.rest()
     return found
 
 
-def _dragged(stage: Stage, count: int) -> list[float]:
+def _dragged(window: BenchWindow, count: int) -> list[float]:
     """Frames while a part from the Store is dragged over the ship."""
-    scene: Any = stage.app.stack.top
+    scene: Any = window.app.stack.top
     assert isinstance(scene, ShipyardScene)
     start, over = scene.cards[0].rect.center, scene.areas.grid_panel
-    stage.frame(Intent(Act.POINT, start), Intent(Act.PRESS, start))
+    window.frame(Intent(Act.POINT, start), Intent(Act.PRESS, start))
     found = []
     for n in range(2 * count):
         x, y = over.left + (n * 37) % over.w, over.top + (n * 23) % over.h
-        found.append(stage.frame(Intent(Act.DRAG, (x, y), start=start)))
+        found.append(window.frame(Intent(Act.DRAG, (x, y), start=start)))
     return found
 
 
-STATES: dict[str, tuple[str, Callable[[Stage, int], list[float]]]] = {
+STATES: dict[str, tuple[str, Callable[[BenchWindow, int], list[float]]]] = {
     "board": ("jump", _jumping),
     "battle": ("volley", _volley),
     "shipyard": ("drag", _dragged),

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 import os
 import shlex
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
+from msgspec import Struct
 from rich.table import Table
 
+from hyperline.arena.arguments import Misuse, number, odds, whole
 from hyperline.arena.crew import Lost
 from hyperline.arena.sequential_test import Match
-from hyperline.command.misuse import Misuse
-from hyperline.command.playing import watched
-from hyperline.command.tables import console, percent, table
+from hyperline.arena.series import add_jobs, watched
+from hyperline.arena.tables import console, percent, table
 from hyperline.games.hyperline.bots.player import LEVELS
 from hyperline.games.hyperline.bots.study.tune import Plan, Tried, changed, prove, tune
 from hyperline.games.hyperline.bots.tuned import Found, TunedFault, found, load, save
 from hyperline.games.hyperline.bots.weights import NAMES, Weights
 from hyperline.kernel.quote import quoted
+from hyperline.kernel.shelf import Shelf
 
 INTERRUPTED: Final = 130
 VERDICTS: Final = {1: "better", 0: "undecided", -1: "not better"}
 
 
-class Words(NamedTuple):
+class Words(Struct, frozen=True, kw_only=True):
     """What the command was given."""
 
     players: int
@@ -68,8 +71,30 @@ class Words(NamedTuple):
         )
 
 
-def perform(words: Words) -> int:
+def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
+    """Add the flags of the command."""
+    parser.add_argument(
+        "--players", type=int, choices=(2, 3, 4), default=2, help="number of players: one challenger against champions (2)"
+    )
+    parser.add_argument("--tries", type=whole, default=20, metavar="N", help="number of challengers (20)")
+    parser.add_argument("--games", type=whole, default=2000, metavar="MAX", help="most games in a match (2000)")
+    parser.add_argument("--seed", type=number, default=0, metavar="S", help="the same seed gives the same result (0)")
+    add_jobs(parser)
+    parser.add_argument("--level", default="captain", metavar="LEVEL", help="the level to tune (captain)")
+    parser.add_argument("--nodes", type=whole, metavar="N", help="nodes per decision (the level’s own limit)")
+    parser.add_argument(
+        "--odds", type=odds, default=1.15, metavar="R", help="the smallest improvement in odds worth finding (1.15)"
+    )
+    parser.add_argument(
+        "--only", metavar="NAME,NAME", help="tune only these numbers: loss, wish, enough, wish.repair-droid, …"
+    )
+    parser.add_argument("--start", metavar="FILE", help="start from the numbers in this file instead of the built-in ones")
+    parser.add_argument("--out", metavar="FILE", help="save every improvement here as it is found")
+
+
+def perform(arguments: Namespace, shelf: Shelf) -> int:
     """Try and tell; the exit status. Raises Misuse for what cannot be done."""
+    words = Words(**{name: getattr(arguments, name) for name in Words.__struct_fields__})
     plan = words.plan()
     before = _start(words.start)
     _check_out(words.out)

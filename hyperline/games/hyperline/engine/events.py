@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.engine.geometry import Port, Quadrant, Sector
 from hyperline.games.hyperline.engine.kinds import Component, Phase, Tech, Upgrade
 from hyperline.games.hyperline.engine.ship import Placed, Target
-from hyperline.kernel.event import Event
+from hyperline.kernel import event
 
 PIRATE = -1
 """Stands for the Pirate where a player's index is meant."""
+
+
+class Event(event.Event, frozen=True, gc=False):
+    """Something that has happened in a game of Hyperline."""
+
+    def form(self) -> dict[str, Any]:
+        from hyperline.games.hyperline.engine.notation.event import event_form
+
+        return event_form(self)
 
 
 class ComponentFitted(Event, frozen=True):

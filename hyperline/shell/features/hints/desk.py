@@ -14,8 +14,6 @@ from hyperline.shell.play.seats import Bot
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains
 
-LEVEL: Final = "ancient"
-"""Which opponent is asked."""
 LUCK: Final = 1
 """The seed of its luck: it has nothing to do with the game's."""
 
@@ -143,7 +141,8 @@ class HintDesk:
         assert seat is not None, "somebody decides"
         self._for = (table.token, seat, table.eyes)
         if seat not in self._advisers:
-            self._advisers[seat] = Bot(brains(self.context)(LEVEL, seat, LUCK))
+            game = table.game.meta.id
+            self._advisers[seat] = Bot(brains(self.context, game)(self.context.roster(game).adviser, seat, LUCK))
         self._advisers[seat].ask(table.game, table.position, seat)
 
     def _take(self) -> None:

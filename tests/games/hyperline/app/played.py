@@ -1,6 +1,5 @@
 """Games played at random up to where somebody is to see what has happened."""
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
@@ -8,6 +7,7 @@ from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
+from tests.games.hyperline.made import make_bot
 
 NAMES = ("Ada", "Bruno", "Cleo", "Dmitri")
 CORNERS = ("A1", "I1", "I9", "A9")

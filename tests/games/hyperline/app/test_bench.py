@@ -7,27 +7,29 @@ import pygame
 import pytest
 
 from hyperline.command import footprint, starting
-from hyperline.command.stage import Stage
 from hyperline.games.hyperline.command import frames
+from hyperline.games.listed import SHELF
+from hyperline.shell.bench_window import BenchWindow
 
+GAME = "hyperline"
 SCENES = ("board", "battle", "shipyard")
 
 
 @pytest.fixture
 def stage():
-    made = Stage((1280, 720))
+    made = BenchWindow(SHELF, (1280, 720))
     yield made
     made.close()
 
 
 @pytest.mark.parametrize("scene", [*SCENES, "setup", "help", "pause"])
 def test_nothing_is_drawn_while_nothing_moves(stage, scene):
-    stage.open(scene)
+    stage.open(GAME, scene)
     assert sum(stage.frame() > 0 for _ in range(frames.IDLE_STEPS)) == 0
 
 
 def test_frames_are_told_by_scene_size_and_state_beside_the_floor():
-    found = frames.frames(sizes=((640, 360),), count=2, places=12)
+    found = frames.frames(SHELF, sizes=((640, 360),), count=2, places=12)
     states = ("idle", "shown again", "drawn whole", "hover")
     for scene, last in zip(SCENES, ("jump", "volley", "drag"), strict=True):
         assert found[f"{scene} 640x360 idle, draws in 2 s"] == 0
@@ -41,28 +43,27 @@ def test_frames_are_told_by_scene_size_and_state_beside_the_floor():
 
 
 def test_a_frame_in_which_nothing_is_drawn_takes_no_time(stage):
-    stage.open("board")
+    stage.open(GAME, "board")
     assert stage.frame() == 0
     stage.app.stack.top.redraw()
     assert stage.frame() > 0
 
 
 def test_a_bare_window_and_the_menu_are_started_one_after_the_other(monkeypatch):
-    monkeypatch.setattr(starting, "OPENED", ("shipyard",))
+    monkeypatch.setattr(starting, "MOST_SCENES", 1)
     monkeypatch.setattr(starting, "WARM", 3)
     monkeypatch.setattr(starting, "STARTS", {"python -c pass": ["-c", "pass"]})
-    found = starting.startup(runs=1, opened=1)
+    found = starting.startup(SHELF, GAME, runs=1, opened=1)
     assert set(found) == {
         "python -c pass, ms", "bare window, ms", "menu, ms", "menu, x bare window",
-        "shipyard opened from the menu, first frame ms", "shipyard opened from the menu, worst frame after ms",
+        "board opened from the menu, first frame ms", "board opened from the menu, worst frame after ms",
     }  # fmt: skip
     assert all(figure > 0 for figure in found.values())
 
 
 def test_memory_and_idling_are_told(monkeypatch):
-    monkeypatch.setattr(footprint, "PROGRAMS", {"rules loaded": footprint.PROGRAMS["rules loaded"]})
-    monkeypatch.setattr(footprint, "SCENES", ("menu",))
-    found = footprint.idle(seconds=0.2)
+    monkeypatch.setattr(starting, "MOST_SCENES", 0)
+    found = footprint.idle(SHELF, GAME, seconds=0.2)
     assert set(found) == {"menu idle at 1920x1080, % of a core"}
     assert footprint._told("print(1, 2)") == [1.0, 2.0]
     assert footprint._told("print()") == []
@@ -72,7 +73,7 @@ def test_memory_and_idling_are_told(monkeypatch):
 
 def test_a_watched_game_takes_its_decisions_and_is_weighed():
     program = (
-        "from hyperline.command import footprint; stage = footprint.watch('random', 'instant', 12);"
+        "from hyperline.command import footprint; stage = footprint.watch('hyperline', 'random', 'instant', 12);"
         "print(sum(len(s.table.match.steps) for s in stage.app.stack.scenes if s.name == 'board')); footprint.tell()"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)

@@ -5,7 +5,6 @@ from functools import cache
 import pygame
 import pytest
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.ending import Ending
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
@@ -28,6 +27,7 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from tests.amounts import graded
 from tests.games.hyperline.app.played import match_at_turn, setup_of
+from tests.games.hyperline.made import make_bot
 
 GAME = SHELF.game("hyperline")
 NAMES, CORNERS = ("Ada", "Bruno", "Cleo", "Wilhelmina"), ("A1", "I1", "I9", "A9")

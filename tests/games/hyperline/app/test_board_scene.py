@@ -8,7 +8,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.hud.tiletray import PreviewRow, TileChoice
 from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -30,6 +29,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.ui.button import Button
 from tests.amounts import graded
 from tests.games.hyperline.app.closed import keep_closed
+from tests.games.hyperline.made import make_bot
 
 STEP = 1 / 60
 TWO = """

@@ -5,7 +5,6 @@ import time
 
 import pytest
 
-from hyperline.arena.outside import make_apart
 from hyperline.games.hyperline.app.hints.telling import Telling
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.rules import Hyperline
@@ -15,6 +14,7 @@ from hyperline.shell.features.hints.desk import HintDesk
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from tests.arena.outsiders import program
+from tests.games.hyperline.made import make_apart
 
 GAME = Hyperline()
 SEED = 987654321012345
@@ -112,7 +112,7 @@ with open({str(log)!r}, "w") as log:
 
 def test_who_is_asked_for_a_hint_knows_no_more(context, monkeypatch):
     spy = Spy()
-    monkeypatch.setattr("hyperline.shell.features.hints.desk.brains", lambda context: spy)
+    monkeypatch.setattr("hyperline.shell.features.hints.desk.brains", lambda *_: spy)
     table = table_with(None, (SEATS[1], Seat(name="Cleo")))
     desk = HintDesk(context, table, Telling(Wording(context.words, ["Bo", "Cleo"])))
     desk.press()
@@ -124,10 +124,10 @@ def test_who_is_asked_for_a_hint_knows_no_more(context, monkeypatch):
 @pytest.mark.parametrize("seed", [0, 1, SEED])
 def test_a_simulation_tells_its_bots_as_little(seed, monkeypatch):
     from hyperline.arena import simulate
-    from hyperline.arena.schedule import tasks
+    from tests.games.hyperline.made import tasks
 
     spy = Spy()
-    monkeypatch.setattr(simulate, "make_bot", spy)
+    monkeypatch.setattr(simulate, "make_bot", lambda _, *rest: spy(*rest))
     monkeypatch.setattr(simulate, "between", lambda task, bots: task.seed)
     (task,) = tasks(("random", "random"), 1, seed, 5)
     assert task.seed == simulate.timed(task) and spy.seeds[0] not in (seed, task.seed, Dice.of(task.seed).at("bots").seed)

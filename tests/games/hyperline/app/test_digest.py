@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.features.trail import Trail
@@ -17,6 +16,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.played import match_at_turn, setup_of, table_at_turn
+from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import INSTANT, Pilot
 
 SETTINGS = Settings(speed="instant", plays_forced=False)

@@ -1,6 +1,5 @@
 """What the bar below says while things move: never what is past."""
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.engine.actions import Pass
 from hyperline.games.hyperline.engine.notation.position import read_text
@@ -11,6 +10,7 @@ from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.helm import Helm
+from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import Pilot
 
 STEP = 1 / 60

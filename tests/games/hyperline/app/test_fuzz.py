@@ -19,18 +19,18 @@ from pathlib import Path
 import pytest
 
 from hyperline.arena.random import RandomBot
-from hyperline.arena.registry import is_bot
 from hyperline.cli import main
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.shipyard.blueprints import BlueprintStore
 from hyperline.games.hyperline.bots.study.balance import balances
 from hyperline.games.hyperline.bots.study.witness import read_facts
-from hyperline.games.hyperline.engine.notation.position import encode, write_json, write_toml
+from hyperline.games.hyperline.engine.notation.position import encode, write_toml
 from hyperline.games.hyperline.engine.rulings import META
 from hyperline.games.listed import SHELF
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
+from hyperline.kernel.position_file import json_of
 from hyperline.kernel.record import RecordFault, recorded, written
 from hyperline.shell.context import make_context
 from hyperline.shell.paths import user_paths
@@ -41,6 +41,7 @@ from hyperline.shell.setup.presets import PresetStore
 from hyperline.shell.store.profiles import Profiles
 from hyperline.shell.store.saved import latest_saved
 from hyperline.shell.store.settings import SeatMemory, Settings, SettingsStore, read, write
+from tests.games.hyperline.made import is_bot
 from tests.shell.fuzzing import mutated
 from tests.shell.pilot import INSTANT, Pilot
 
@@ -99,7 +100,11 @@ def real_positions() -> list[bytes]:
     found = [path.read_bytes() for path in sorted((ROOT / "assets" / "positions").glob("*.toml"))]
     for seed, count in ((5, 3), (6, 40), (7, 120), (8, 200)):
         match, _ = real_match(seed, count, 2 + seed % 3)
-        found += [encode(match.position), write_toml(match.position).encode(), write_json(match.position, []).encode()]
+        found += [
+            encode(match.position),
+            write_toml(match.position).encode(),
+            json_of(match.game, match.position, False, []).encode(),
+        ]
     return found
 
 
@@ -318,7 +323,7 @@ def stub(name: str, seat: int, seed: int) -> RandomBot:
     """Sits for everybody, and starts nothing."""
     if not is_bot(name):
         raise KeyError(name)
-    return RandomBot(seat, seed)
+    return RandomBot(SHELF.game("hyperline"), seat, seed)
 
 
 # ---- the tests ----

@@ -10,13 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.arena.base import Option, Thought
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.hints import telling
 from hyperline.games.hyperline.app.hints.places import keys_of
 from hyperline.games.hyperline.app.hints.telling import kind_of, move, situation
 from hyperline.games.hyperline.app.samples import staged_table
 from hyperline.games.hyperline.app.scenes import board_scene, victory_scene
 from hyperline.games.hyperline.app.wording import Wording
+from hyperline.games.hyperline.bots import roster
 from hyperline.games.hyperline.bots.key_fact import KeyFact
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.listed import SHELF
@@ -32,6 +32,7 @@ from hyperline.shell.paths import text_files
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from tests.games.hyperline.app.played import setup_of, table_at_turn
+from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import INSTANT, Pilot
 
 WORDS = Words(*text_files(SHELF))
@@ -54,7 +55,7 @@ class Sage:
         self.is_closed = False
         self.thought = Thought()
 
-    def make(self, context):
+    def make(self, context, game):
         def made(level, seat, seed):
             self.made.append((level, seat))
             return self
@@ -318,7 +319,7 @@ def test_nothing_is_left_for_the_next_at_the_screen(sit, sage):
 
 
 def test_in_a_battle_the_first_point_has_its_reason(sit, monkeypatch):
-    monkeypatch.setattr(hinting, "LEVEL", "pilot")
+    monkeypatch.setattr(roster, "ROSTER", replace(roster.ROSTER, adviser="pilot"))
     pilot = sit(lambda context: staged_table(context, "battle"))
     pilot.run_until(lambda: pilot.names[-1] == "battle" and pilot.scene.is_offering, "the damage to be taken")
     pilot.click("fixed:hint")

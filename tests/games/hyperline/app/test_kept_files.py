@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.shipyard.blueprints import BlueprintStore
 from hyperline.games.listed import SHELF
 from hyperline.kernel.record import load
@@ -29,6 +28,7 @@ from hyperline.shell.store.profiles import Profiles
 from hyperline.shell.store.saved import latest_saved
 from hyperline.shell.store.savefolder import NAME
 from hyperline.shell.store.settings import SeatMemory, Settings, SettingsStore, read
+from tests.games.hyperline.made import make_bot
 
 KEPT = Path(__file__).with_name("kept")
 GAMES: dict[str, dict[str, Any]] = {

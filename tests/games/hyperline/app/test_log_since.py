@@ -8,7 +8,6 @@ from math import dist
 import pytest
 from msgspec.structs import replace
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.log.digest_lines import MOST, digest_of
 from hyperline.games.hyperline.app.log.near import distance, reaches
@@ -32,6 +31,7 @@ from hyperline.shell.paths import text_files
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from tests.games.hyperline.app.played import random_steps, setup_of
+from tests.games.hyperline.made import make_bot
 
 WORDING = Wording(Words(*text_files(SHELF)), ("Ada", "Bruno", "Cleo", "Dmitri"))
 TWO = """

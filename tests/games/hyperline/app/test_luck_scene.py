@@ -7,7 +7,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.luck.scene import SECTIONS, LuckScene
 from hyperline.games.hyperline.app.luck.telling import Telling, games, plain, signed
@@ -29,6 +28,7 @@ from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.played import CORNERS, random_steps, setup_of, table_at_turn
 from tests.games.hyperline.app.test_scenes_fit import TINY, check_rects, fitted
+from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import Pilot
 
 __all__ = ["fitted"]  # a fixture

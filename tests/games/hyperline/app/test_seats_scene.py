@@ -5,7 +5,6 @@ import time
 import pygame
 import pytest
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.hud.seatcard import SeatState, alike
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.engine.notation.position import read_text
@@ -21,6 +20,7 @@ from tests.games.hyperline.app.played import match_at_turn, random_steps, setup_
 from tests.games.hyperline.app.test_battle import position, seated
 from tests.games.hyperline.app.test_secrets import ONE, WORLD
 from tests.games.hyperline.app.test_waiting import Slow, rest
+from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import INSTANT, Pilot
 
 

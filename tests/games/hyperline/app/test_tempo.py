@@ -8,7 +8,6 @@ from itertools import pairwise
 
 import pytest
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.engine import events
 from hyperline.games.listed import SHELF
@@ -18,6 +17,7 @@ from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.test_battle import Dull, position, seated
+from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import Pilot
 
 STEP = 1 / 60

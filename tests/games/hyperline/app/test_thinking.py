@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-from hyperline.arena.outside import Outside, make_apart
+from hyperline.arena.outside import Outside
 from hyperline.arena.random import RandomBot
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.game import Seat, Setup
@@ -18,6 +18,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains
 from tests.arena.outsiders import is_gone, program
 from tests.conformance.race import Race
+from tests.games.hyperline.made import make_apart
 
 AT_ONCE = 1.0  # seconds: a busy machine may need them, but what is waited for here would take a minute
 
@@ -145,9 +146,9 @@ def test_a_game_that_is_loaded_goes_on_with_a_bot_of_ones_own(seated, tmp_path):
 
 
 def test_only_a_window_gives_its_bots_processes(context):
-    assert isinstance(brains(context)("random", 0, 1), RandomBot)
+    assert isinstance(brains(context, "hyperline")("random", 0, 1), RandomBot)
     context.has_processes = True
-    assert isinstance(brains(context)("random", 0, 1), Outside)
+    assert isinstance(brains(context, "hyperline")("random", 0, 1), Outside)
 
 
 class Weighing:

@@ -6,7 +6,6 @@ from math import dist
 import pygame
 import pytest
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.cues.torpedo_motion import Opening, drawn, shortest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
@@ -27,6 +26,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from tests.games.hyperline.app.closed import keep_closed
 from tests.games.hyperline.app.test_board_scene import STEP, rest
+from tests.games.hyperline.made import make_bot
 
 LINE = """
 phase = "combat"

@@ -5,7 +5,6 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.victory.flight import Flight
@@ -20,6 +19,7 @@ from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.played import CORNERS, NAMES, table_at_turn
+from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import INSTANT, Pilot
 
 STEP = 1 / 60

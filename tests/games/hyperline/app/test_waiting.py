@@ -5,7 +5,6 @@ from itertools import count
 
 import pytest
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.listed import SHELF
@@ -16,6 +15,7 @@ from hyperline.shell.play.thinking_timer import SHOWN_AFTER
 from hyperline.shell.session import make_director
 from tests.games.hyperline.app.played import match_at_turn, setup_of
 from tests.games.hyperline.app.test_battle import position, seated
+from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import INSTANT, Pilot
 
 SECONDS = 20  # for what takes a moment on an idle machine

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Option, Thought
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.log.why import MANY, REACHED, last_told, number_text, why
@@ -25,6 +24,7 @@ from hyperline.shell.play.seats import Bot
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from tests.games.hyperline.app.test_secrets import ONE, OTHER, WORLD
+from tests.games.hyperline.made import make_bot
 from tests.shell.pilot import INSTANT, Pilot
 
 GAME = SHELF.game("hyperline")

@@ -87,7 +87,8 @@ def test_a_seat_that_is_given_to_a_person_ends_its_process(pilot, tmp_path):
 
 def test_whoever_plays_for_a_person_ends_with_the_game(pilot):
     match, setup = match_at_turn(2, 3, 2), setup_of(2, 3, (0, 1))
-    table = Table(match, Setup(setup.seats, setup.seed), make_director(pilot.app.context), brains(pilot.app.context))
+    context = pilot.app.context
+    table = Table(match, Setup(setup.seats, setup.seed), make_director(context), brains(context, "hyperline"))
     pilot.app.stack.push(BoardScene(pilot.app.context, table))
     pilot.frames(2)
     if table.is_turn_over:

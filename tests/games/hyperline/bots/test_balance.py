@@ -10,19 +10,22 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.arena.intervals import Share, Spread, quantile, wilson
-from hyperline.arena.registry import LISTED
-from hyperline.arena.schedule import tasks
+from hyperline.arena.roster import bots_of
 from hyperline.arena.simulate import Played, play
 from hyperline.cli import main
+from hyperline.games.hyperline.bots.roster import ROSTER
 from hyperline.games.hyperline.bots.study.balance import QUESTIONS, Balance, Row, Weighing, balances
+from hyperline.games.hyperline.bots.study.corners import seatings
+from hyperline.games.hyperline.bots.study.drawn import OFFER
 from hyperline.games.hyperline.bots.study.effects import Effect, beginnings, effects, fitted
 from hyperline.games.hyperline.bots.study.witness import Facts, SeatFacts, facts, witnessed
 from hyperline.games.hyperline.engine.catalogue import GALAXY
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.record import RecordFault
+from tests.games.hyperline.made import tasks
 
-OTHER = next(name for name in LISTED if name != "random")
+OTHER = next(name for name in bots_of(ROSTER) if name != "random")
 
 
 # --- intervals --------------------------------------------------------------------------------------------------------
@@ -86,7 +89,7 @@ def test_many_cases_need_stronger_evidence() -> None:
 
 @pytest.fixture(scope="module")
 def games() -> list[Played]:
-    return [play(task) for task in tasks(("random",) * 2, 12, 5, 40, seating="all", is_drawn=True)]
+    return [play(task) for task in tasks(("random",) * 2, 12, 5, 40, ways=seatings(2, "all"), offer=OFFER)]
 
 
 def test_facts_are_what_the_rules_make_of_the_actions(games: list[Played]) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hyperline.arena.registry import LEVELS, STYLES
 from hyperline.games.hyperline.bots.player import Player
+from hyperline.games.hyperline.bots.roster import LEVELS, STYLES
 from hyperline.games.hyperline.bots.tuned import FILE, HEADER, TunedFault, found, load, meant, read, save, written
 from hyperline.games.hyperline.bots.weights import NAMES, numbers_of, weights_of
 from hyperline.games.hyperline.engine import actions

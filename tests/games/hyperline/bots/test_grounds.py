@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from hyperline.arena.base import Thought
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.bots import combat_policy, way
 from hyperline.games.hyperline.bots.board_features import spare
 from hyperline.games.hyperline.bots.chart import chart
@@ -24,6 +23,7 @@ from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Action, Seat, Setup
+from tests.games.hyperline.made import make_bot
 
 GAME = Hyperline()
 HIDDEN = """

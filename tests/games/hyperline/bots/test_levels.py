@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from hyperline.arena.registry import make_bot
-from hyperline.arena.schedule import tasks
 from hyperline.arena.simulate import play
 from hyperline.games.hyperline.bots.choices import choices
 from hyperline.games.hyperline.bots.player import LEVELS
@@ -19,6 +17,7 @@ from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
+from tests.games.hyperline.made import make_bot, tasks
 
 GAME = Hyperline()
 MARKET = """

@@ -20,6 +20,7 @@ from hyperline.games.hyperline.bots.study import tune as tuning
 from hyperline.games.hyperline.bots.study.tune import Group, Plan, changed, contest, groups, proposed, prove, tune
 from hyperline.games.hyperline.bots.tuned import found, load, save
 from hyperline.games.hyperline.bots.weights import NAMES, Weights, numbers_of, weights_of
+from hyperline.games.hyperline.entry import ENTRY
 from hyperline.kernel.dice import Dice
 
 BENT = found().weights
@@ -75,7 +76,7 @@ def test_the_challenger_sits_in_every_seat_with_the_same_luck(players: int) -> N
     for group in work:
         assert [task.bots.index("challenger") for task in group.tasks] == list(range(players))
         assert all(task.bots.count("champion") == players - 1 for task in group.tasks)
-        assert len({(task.seed, task.corners) for task in group.tasks}) == 1
+        assert len({(task.seed, task.choices) for task in group.tasks}) == 1
     assert len({group.tasks[0].seed for group in work}) == len(work)
 
 
@@ -90,7 +91,7 @@ def test_each_plays_by_his_own_numbers() -> None:
 
 
 def test_a_level_that_searches_plays_too() -> None:
-    task = Task(1, ("challenger", "champion"), 5, 6, nodes=4)
+    task = Task(ENTRY, 1, ("challenger", "champion"), 5, 6, nodes=4)
     score = contest(Group((task,), "captain", BENT, NEVER_BUYS))
     assert (score.games, score.draws) == (1, 1)  # six turns are too few for a winner
 

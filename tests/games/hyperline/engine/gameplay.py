@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from hyperline.arena.registry import make_bot
 from hyperline.games.hyperline.engine.board import INNER_SECTORS
 from hyperline.games.hyperline.engine.catalogue import HYPERLINE_TILES, LOOKS, PLANET_TILES, RIP, rotations
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES, SECTORS
@@ -32,6 +31,7 @@ from tests.games.hyperline.engine.invariants import (
     check_views,
     check_writing,
 )
+from tests.games.hyperline.made import make_bot
 
 GAME = Hyperline()
 CORNERS = ("A1", "I1", "I9", "A9")

@@ -17,14 +17,15 @@ from hyperline.games.hyperline.engine.notation.position import (
     encode,
     read_position,
     read_text,
-    write_json,
     write_position,
     write_toml,
 )
 from hyperline.games.hyperline.engine.notation.seat import USUAL_SHIP
 from hyperline.games.hyperline.engine.player import IN_HAND
 from hyperline.games.hyperline.engine.position import Position
+from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.illegal import Illegal
+from hyperline.kernel.position_file import json_of
 
 SPECIMEN = """
 title = "A short sentence"
@@ -324,7 +325,7 @@ def test_all_keys_of_the_contract_are_written() -> None:
 @pytest.mark.parametrize("position", [over()], ids=["over"])
 def test_toml_and_json_are_read_as_written(position: Position) -> None:
     assert read_text(write_toml(position)) == position
-    assert read_text(write_json(position)) == position
+    assert read_text(json_of(Hyperline(), position, False)) == position
     assert decode(encode(position)) == position
     assert read_position(msgspec.json.decode(encode(position))) == position
 

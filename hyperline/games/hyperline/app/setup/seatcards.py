@@ -72,7 +72,7 @@ def paint_card(context: Context, surface: Surface, corner: int, card: Rect, seat
         draw_card(c, surface, card)
         stripe = Rect(card.left, card.top + pad, c.px(4), card.h - 2 * pad)
         surface.fill(c.theme.player_colours[seat.emblem % 4], stripe)
-        if kind_of(seat.controller) == PERSON:
+        if kind_of(c.words, seat.controller) == PERSON:
             here = c.type.line(c.words("setup.at_screen"), "small", "faint", second.w, second.h)
             surface.blit(here, here.get_rect(midleft=second.midleft))
     else:

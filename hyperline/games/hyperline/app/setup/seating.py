@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from hyperline.games.hyperline.bots.roster import ROSTER
 from hyperline.games.hyperline.engine.rulings import META
 from hyperline.kernel.game import Seat
 from hyperline.shell.play.seats import HUMAN
-from hyperline.shell.setup.roster import USUAL_LEVEL
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats, swapped, taken
 from hyperline.shell.store.settings import SeatMemory
 
@@ -20,14 +20,14 @@ class CornerPlan(SeatPlan):
 
     def usual(self) -> Seats:
         """A person, and a computer opponent at the opposite corner."""
-        return tuple(SeatMemory(who, emblem=n) for n, who in enumerate((HUMAN, "", USUAL_LEVEL, "")))
+        return tuple(SeatMemory(who, emblem=n) for n, who in enumerate((HUMAN, "", self.opponent, "")))
 
     def seat(self, place: int, seat: SeatMemory) -> Seat:
         """Who plays from a corner."""
         return Seat(controller=seat.controller, name=seat.name, emblem=seat.emblem, choice=CORNERS[place])
 
 
-PLAN: Final = CornerPlan(META)
+PLAN: Final = CornerPlan(META, ROSTER.usual)
 
 
 def is_diagonal(seats: Seats) -> bool:

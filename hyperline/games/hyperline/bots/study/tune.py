@@ -13,7 +13,9 @@ from hyperline.arena.schedule import Task, tasks
 from hyperline.arena.sequential_test import Match, Score
 from hyperline.arena.simulate import between
 from hyperline.games.hyperline.bots.player import Player
+from hyperline.games.hyperline.bots.study.corners import seatings
 from hyperline.games.hyperline.bots.weights import NAMES, Weights, numbers_of, weights_of
+from hyperline.games.hyperline.entry import ENTRY
 from hyperline.kernel.dice import Dice
 
 STEP: Final = 0.5
@@ -117,7 +119,8 @@ def _play(match: Match, scores: Iterable[Score]) -> None:
 def groups(plan: Plan, challenger: Weights, champion: Weights, seed: int) -> Iterator[Group]:
     """The games of a match, in all ways to sit in turn."""
     bots = (CHALLENGER, *(CHAMPION,) * (plan.players - 1))
-    games = tasks(bots, plan.groups * plan.players, seed, MOST_TURNS, is_rotated=True, seating="all", nodes=plan.nodes)
+    count, ways = plan.groups * plan.players, seatings(plan.players, "all")
+    games = tasks(ENTRY, bots, count, seed, MOST_TURNS, is_rotated=True, ways=ways, nodes=plan.nodes)
     for first in range(0, len(games), plan.players):
         yield Group(tuple(games[first : first + plan.players]), plan.level, challenger, champion)
 

@@ -6,8 +6,9 @@ from collections import Counter
 
 from msgspec import Struct
 
-from hyperline.arena.schedule import Task, corner_names
+from hyperline.arena.schedule import Task
 from hyperline.arena.simulate import Played, read, timed
+from hyperline.games.hyperline.bots.study.corners import corner_names
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.actions import Action, Build, BuildRefit, Fit, Install, InstallRefit
 from hyperline.games.hyperline.engine.catalogue import LOOKS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from hyperline.games.hyperline.engine.events import PIRATE
+from hyperline.games.hyperline.engine.actions import PIRATE
 from hyperline.games.hyperline.engine.geometry import PORT_NAMES, QUADRANT_NAMES, SECTOR_NAMES
 from hyperline.games.hyperline.engine.ship import placed_text
 from hyperline.kernel.event import Event

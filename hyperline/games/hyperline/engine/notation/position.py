@@ -232,16 +232,10 @@ def encode(position: Position) -> bytes:
     return msgspec.json.encode(write_position(position))
 
 
-def write_json(position: Position, legal: Sequence[str] | None = None, events: Any = None) -> str:
-    """The position as JSON for people, with the legal actions and events if they are given."""
-    form = write_position(position, legal)
-    if events is not None:
-        form["events"] = events
-    return msgspec.json.format(msgspec.json.encode(form), indent=2).decode()
-
-
-def write_toml(position: Position, legal: Sequence[str] | None = None) -> str:
-    """The position as TOML."""
+def write_toml(position: Position) -> str:
+    """The position as TOML, without its decision."""
     import tomli_w
 
-    return tomli_w.dumps(msgspec.to_builtins(write_position(position, legal)))
+    form = msgspec.to_builtins(write_position(position))
+    form.pop("decision", None)
+    return tomli_w.dumps(form)

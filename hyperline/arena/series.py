@@ -4,67 +4,126 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Iterable, Iterator
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import msgspec
+from msgspec import Struct
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from hyperline.arena import cluster, crew
-from hyperline.arena.registry import LISTED, is_bot
+from hyperline.arena.arguments import Misuse, number, whole
+from hyperline.arena.registry import is_bot
+from hyperline.arena.roster import Roster, bots_of
 from hyperline.arena.schedule import Tasks, tasks
 from hyperline.arena.simulate import Played
-from hyperline.command.misuse import Misuse
 from hyperline.kernel.quote import quoted
+from hyperline.kernel.shelf import Entry
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
-class Order(NamedTuple):
-    """What is to be played, and by how many processes or on which cluster."""
+class Order(Struct, frozen=True, kw_only=True):
+    """What is to be played, and by how many processes or on which cluster.
 
+    `seats` are names with commas between them; `ways` are what the seats choose, in each way in turn; `offer` as in a Task.
+    """
+
+    entry: Entry
     seats: str
     games: int
     seed: int
     jobs: int
     turns: int
     nodes: int | None = None
-    corners: str = "usual"
+    ways: Sequence[tuple[str, ...]] = ((),)
     is_rotated: bool = True
-    is_drawn: bool = False
+    offer: str = ""
     cluster: str | None = None
     json: str | None = None
 
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The bots in seat order; raises Misuse."""
+        return bots_in(self.entry, self.seats)
+
     def tasks(self) -> Tasks:
         """The games; raises Misuse if they cannot be played."""
-        bots = bots_of(self.seats)
-        if self.corners in ("diagonal", "side") and len(bots) != 2:
-            raise Misuse(f"--corners diagonal and side are for two players; use --corners all for {len(bots)}")
         return tasks(
-            bots,
+            self.entry,
+            self.bots,
             self.games,
             self.seed,
             self.turns,
             is_rotated=self.is_rotated,
-            seating=self.corners,
+            ways=self.ways,
             nodes=self.nodes,
-            is_drawn=self.is_drawn,
+            offer=self.offer,
         )
 
 
-def bots_of(text: str) -> tuple[str, ...]:
-    """The bots that are named, in seat order; raises Misuse."""
+def bots_in(entry: Entry, text: str) -> tuple[str, ...]:
+    """The bots that are named for a game, in seat order; raises Misuse."""
+    roster: Roster = entry.roster()
     names = tuple(name.strip() for name in text.split(","))
+    known = bots_of(roster)
     for name in dict.fromkeys(names):
-        if not is_bot(name):
-            raise Misuse(f"there is no bot {quoted(name)}; choose from {', '.join(LISTED)}")
-    if not 2 <= len(names) <= 4:
-        raise Misuse(f"a game has 2 to 4 seats, not {len(names)}; try --seats {','.join(list(LISTED)[:2])}")
+        if not is_bot(roster, name):
+            raise Misuse(f"there is no bot {quoted(name)}; choose from {', '.join(known)}")
+    fewest, most = min(entry.meta.seats), max(entry.meta.seats)
+    if len(names) not in entry.meta.seats:
+        example = ",".join((known * fewest)[:fewest])
+        raise Misuse(f"a game has {fewest} to {most} seats, not {len(names)}; try --seats {example}")
     return names
+
+
+def order(
+    arguments: Namespace,
+    entry: Entry,
+    ways: Sequence[tuple[str, ...]] = ((),),
+    is_rotated: bool = True,
+    offer: str = "",
+) -> Order:
+    """What the flags of `add_arguments`, ``--seats`` and ``--json`` say."""
+    return Order(
+        entry=entry,
+        seats=arguments.seats or "",
+        games=arguments.games,
+        seed=arguments.seed,
+        jobs=arguments.jobs,
+        turns=arguments.turns,
+        nodes=arguments.nodes,
+        ways=ways,
+        is_rotated=is_rotated,
+        offer=offer,
+        cluster=arguments.cluster,
+        json=arguments.json,
+    )
+
+
+def add_arguments(parser: ArgumentParser, games: int) -> None:
+    """Add the flags for what is to be played and by whom, which `order` reads."""
+    parser.add_argument("--games", type=whole, default=games, metavar="N", help=f"number of games ({games})")
+    parser.add_argument("--seed", type=number, default=0, metavar="S", help="the same seed gives the same games (0)")
+    add_jobs(parser)
+    parser.add_argument(
+        "--turns", type=whole, default=400, metavar="T", help="call a game a draw after this many turns (400)"
+    )
+    parser.add_argument("--nodes", type=whole, metavar="N", help="nodes per decision (each bot’s own limit)")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="use the workers of a dask scheduler, such as tcp://10.0.0.5:8786"
+    )
+
+
+def add_jobs(parser: ArgumentParser) -> None:
+    """Add the flag for the number of processes."""
+    cores = os.cpu_count() or 1
+    parser.add_argument("--jobs", type=whole, default=cores, metavar="J", help="number of processes (one per core)")
 
 
 def shared(work: Callable[[T], R], items: Iterable[T], order: Order) -> Iterator[R]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from hyperline.games.listed import SHELF
+from hyperline.kernel.shelf import Shelf
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.main import STEP, App
 from hyperline.shell.paths import Paths
@@ -31,26 +31,26 @@ class Steps:
         return self.now
 
 
-class Stage:
-    """The app itself in a window of `size` pixels that nobody sees, frame by frame.
+class BenchWindow:
+    """The app itself, with the games of a shelf, in a window of `size` pixels that nobody sees, frame by frame.
 
     `timer` tells what a frame takes: by default the processor's time, which other processes do not change.
     """
 
-    def __init__(self, size: tuple[int, int], settings: Settings | None = None) -> None:
+    def __init__(self, shelf: Shelf, size: tuple[int, int], settings: Settings | None = None) -> None:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         self.timer: Callable[[], float] = time.thread_time
-        self.app = App(SHELF, Paths(Path("nowhere"), is_writable=False), Steps(), settings or Settings())
+        self.app = App(shelf, Paths(Path("nowhere"), is_writable=False), Steps(), settings or Settings())
         self.app.context.notices.clear()
         self.app.context.has_processes = True  # as in a window
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
         self.app.frame()
 
-    def open(self, scene: str, position: Any = None) -> Any:
-        """Open a scene of the screenshots in place of all others, at rest; the scene at the top."""
+    def open(self, game: str, scene: str, position: Any = None) -> Any:
+        """Open a scene of a game's screenshots in place of all others, at rest; the scene at the top."""
         self.app.stack.clear()
-        open_for_picture(scene, self.app.context, self.app.stack, position)
+        open_for_picture(scene, self.app.context, self.app.stack, position, game)
         self.rest()
         return self.app.stack.top
 

@@ -6,13 +6,14 @@ from collections import Counter
 
 import pytest
 
-from hyperline.arena.registry import LEVELS, LISTED, STYLES, is_bot, make_bot
-from hyperline.arena.schedule import tasks
+from hyperline.arena.roster import bots_of
 from hyperline.arena.simulate import play
+from hyperline.games.hyperline.bots.roster import LEVELS, ROSTER, STYLES
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.game import Seat, Setup
+from tests.games.hyperline.made import is_bot, make_bot, tasks
 
 GAME = Hyperline()
 
@@ -23,7 +24,7 @@ NODES = 6  # for a choice: enough that a search looks at something
 def test_there_are_five_levels_of_four_styles_and_chance() -> None:
     assert LEVELS == ("cadet", "pilot", "captain", "admiral", "ancient")
     assert STYLES == ("explorer", "builder", "raider", "scholar")
-    assert (*LEVELS, "random") == LISTED
+    assert (*LEVELS, "random") == bots_of(ROSTER)
     assert all(is_bot(f"{level}:{style}") for level in LEVELS for style in STYLES)
     for name in ("nobody", "captain:", "captain:nobody", "random:raider", ":raider", "captain:raider:raider"):
         assert not is_bot(name)

@@ -1,0 +1,45 @@
+"""``hyperline games``: the games that there are."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from hyperline.arena.roster import Roster
+from hyperline.arena.tables import console, table
+from hyperline.kernel.shelf import Shelf
+
+
+def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
+    """Add the flags of the command."""
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def perform(arguments: Namespace, shelf: Shelf) -> int:
+    """Print them; the exit status."""
+    found = [_told(shelf, name) for name in shelf.names]
+    if arguments.json:
+        json.dump(found, sys.stdout, indent=2)
+        sys.stdout.write("\n")
+        return 0
+    rows = table("Games", ("id", "title", "seats", "levels", "styles", "roles"), ())
+    for game in found:
+        seats = f"{min(game['seats'])}–{max(game['seats'])}"
+        rows.add_row(game["id"], game["title"], seats, *(", ".join(game[key]) for key in ("levels", "styles", "roles")))
+    console().print(rows)
+    return 0
+
+
+def _told(shelf: Shelf, name: str) -> dict[str, Any]:
+    meta = shelf.meta(name)
+    roster: Roster = shelf.entry(name).roster()
+    return {
+        "id": name,
+        "title": meta.title,
+        "seats": list(meta.seats),
+        "roles": list(meta.roles),
+        "levels": list(roster.levels),
+        "styles": list(roster.styles),
+    }

@@ -1,0 +1,109 @@
+"""How fast the rules and the bots of a game are, as plain numbers by what they mean."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections.abc import Callable
+from statistics import median
+from typing import Any, Final
+
+from hyperline.arena.registry import make_bot
+from hyperline.arena.roster import bots_of
+from hyperline.kernel.budget import Budget
+from hyperline.kernel.dice import Dice
+from hyperline.kernel.game import Decision, Game, Meta, Seat, Setup
+from hyperline.kernel.shelf import Entry, Shelf
+
+MOST_PLAYERS: Final = 4
+
+
+def players(meta: Meta) -> int:
+    """How many play in what is measured: as many as can, up to MOST_PLAYERS."""
+    return max((count for count in meta.seats if count <= MOST_PLAYERS), default=min(meta.seats))
+
+
+def _start(game: Game[Any], seed: int, bot: str = "random") -> Any:
+    return game.start(Setup(seats=(Seat(controller=bot),) * players(game.meta), seed=seed))
+
+
+def _microseconds(work: Callable[[Any], Any], positions: list[Any]) -> float:
+    """The mean time of one call, each position met for the first time."""
+    began = time.perf_counter()
+    for position in positions:
+        work(position)
+    return (time.perf_counter() - began) / len(positions) * 1e6
+
+
+def _following(decisions: tuple[Decision, ...]) -> int:
+    """The seat that decides next; of a group that decides in secret, the first that has not answered."""
+    return next((decision.seat for decision in decisions if not decision.answered), decisions[0].seat)
+
+
+def random_positions(game: Game[Any], count: int, seed: int = 1) -> list[Any]:
+    """Positions of random games, one after the other; what stands for an open-ended set is left out."""
+    dice = Dice.of(seed)
+    positions: list[Any] = []
+    position = _start(game, seed)
+    while len(positions) < count:
+        decisions = game.open(position)
+        if not decisions:
+            seed += 1
+            position = _start(game, seed)
+            continue
+        seat = _following(decisions)
+        legal = tuple(game.legal(position, seat))
+        action, dice = dice.pick(legal)
+        while action.is_open:
+            action, dice = dice.pick(legal)
+        position = game.apply(position, seat, action).position
+        positions.append(position)
+    return positions
+
+
+def engine(shelf: Shelf, name: str, decisions: int = 6000) -> dict[str, float]:
+    """Random games: decisions a second (listing, choosing, applying), and microseconds of single calls."""
+    game = shelf.game(name)
+    random_positions(game, 500)
+    began = time.perf_counter()
+    positions = random_positions(game, decisions)
+    seconds = time.perf_counter() - began
+    sample = [game.decode(game.encode(position)) for position in positions[::10] if game.open(position)]
+    texts = [game.encode(position) for position in sample]
+    return {
+        "decisions a second": decisions / seconds,
+        "legal, us": _microseconds(lambda one: game.legal(one, _following(game.open(one))), sample),
+        "observe, us": _microseconds(lambda one: game.observe(one, 0), sample),
+        "save, us": _microseconds(game.encode, sample),
+        "load, us": sum(_timed(game.decode, text) for text in texts) / len(texts) * 1e6,
+    }
+
+
+def _timed(work: Callable[[Any], Any], argument: Any) -> float:
+    began = time.perf_counter()
+    work(argument)
+    return time.perf_counter() - began
+
+
+def bots(shelf: Shelf, name: str, decisions: int = 100) -> dict[str, float]:
+    """By bot: the median of its thoughts in milliseconds where there is a choice, in games of its kind."""
+    entry = shelf.entry(name)
+    return {f"{bot}, ms a thought": _thinking(entry, bot, decisions) * 1e3 for bot in bots_of(entry.roster())}
+
+
+def _thinking(entry: Entry, name: str, decisions: int) -> float:
+    game, spent, seed = entry.rules(), array("d"), 0
+    while len(spent) < decisions:
+        seed += 1
+        position = _start(game, seed, name)
+        seats = [make_bot(entry, name, seat, seed) for seat in range(players(game.meta))]
+        while (group := game.open(position)) and len(spent) < decisions:
+            seat = _following(group)
+            view = game.observe(position, seat)
+            legal = game.legal(view, seat)
+            began = time.perf_counter()
+            action = seats[seat].choose(view, legal, Budget())
+            if len(legal) > 1:
+                spent.append(time.perf_counter() - began)
+            position = game.apply(position, seat, action).position
+    return median(spent)
