@@ -87,6 +87,8 @@ def revealed(event: Revealed, stage) -> Animation:
 
 
 class AuctionWording(PlainWording):
+    reasons = {"BID-3": "All cards have been laid."}
+
     def prompt(self, position: Table, seat: int, kind: str, legal) -> str:
         return f"{self.name(seat)}: lay a card face down."
 

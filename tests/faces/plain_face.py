@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -23,8 +24,10 @@ class PlainWording:
     def refusal(self, refusal: Illegal) -> str:
         return f"{refusal.why[:1].upper()}{refusal.why[1:]}."
 
+    reasons: ClassVar[Mapping[str, str]] = {}
+
     def term(self, kind: str, name: str) -> str:
-        return name.capitalize()
+        return self.reasons[name] if kind == "reason" else name.capitalize()
 
 
 class PlainHelp:

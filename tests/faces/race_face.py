@@ -97,8 +97,10 @@ def rolled(event: Rolled, stage) -> Animation:
 
 
 class RaceWording(PlainWording):
+    reasons = {"RACE-5": "The end of the track is reached."}
+
     def prompt(self, position: Track, seat: int, kind: str, legal) -> str:
-        return f"{self.name(seat)}: choose a square up to {position.left} steps ahead, or another action."
+        return f"{self.name(seat)}: walk to a lit square, or choose another action."
 
     def action(self, action: Go, position: Track, seat: int) -> str:
         texts = {"walk": f"Walk {action.rest}", "gamble": "Roll the die", "stop": "Stop here", "name": "Take a name…"}
