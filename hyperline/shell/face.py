@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar, runtime_checkable
 
 from pygame import Rect, Surface
 
@@ -19,7 +19,6 @@ from hyperline.shell.scene import Scene
 
 if TYPE_CHECKING:
     from hyperline.shell.assets.text import Words
-    from hyperline.shell.input.deed import Deed
     from hyperline.shell.log.logline import LogLine
     from hyperline.shell.options.rows import Row
     from hyperline.shell.play.table import Table
@@ -125,6 +124,19 @@ class Preview(Protocol):
         """Draw what moves."""
 
 
+@runtime_checkable
+class BoardsView(Protocol):
+    """What a view of several boards has, too. One of them is shown, and `spots` are those on it."""
+
+    boards: Sequence[str]
+    """The words of the rules for them, as in `Decision.where`."""
+    where: str
+    """The one that is shown."""
+
+    def turn_to(self, board: str) -> None:
+        """Show another one."""
+
+
 class Help(Protocol):
     """What the game explains. `rules` is its rulebook, a file in Markdown."""
 
@@ -155,14 +167,8 @@ class Face(Protocol[P]):
     curtain: Curtain
     samples: Mapping[str, Sample]
     """By name the scenes for pictures and benchmarks; the first is where the game is played."""
-    acts: Sequence[Deed]
-    """What can be done in its scenes and in no others, with its keys."""
     settings: Sequence[Row]
     """Settings of its own."""
-    art: Path | None
-    text: Path | None
-    sounds: Path | None
-    """Folders; None where it has only what all games share."""
 
     def scene(self, context: Context, table: Table) -> Scene:
         """Where it is played."""

@@ -49,8 +49,7 @@ class PlainFace:
     make_wording: ClassVar[Any]
     meta: ClassVar[Meta]
     samples: ClassVar[Any] = {}
-    acts = settings = ()
-    art = text = sounds = None
+    settings = ()
 
     @property
     def seat_plan(self) -> SeatPlan:

@@ -71,18 +71,22 @@ class RaceView:
         return f"walk {steps}" if steps > 0 else ""
 
     def draw(self, surface: Surface) -> None:
-        for spot in self.spots():
-            box = spot.rect.inflate(-self.context.px(8), -self.context.px(8))
-            draw_card(self.context, surface, box, spot.key in self.lit)
-            number = self.spots().index(spot)
-            line = self.context.type.line(str(number), "caps", "gold" if number == self.goal else "muted")
-            surface.blit(line, (box.left + self.context.px(8), box.top + self.context.px(5)))
-        for seat, square in enumerate(self.squares):
-            box = self.place(square)
-            side = box.w * 3 // 10
-            shift = (seat % 2 * 2 - 1) * side * 6 // 10, (seat // 2 * 2 - 1) * side * 6 // 10
-            left, top = box.centerx - side // 2 + shift[0], box.centery - side // 2 + shift[1]
-            draw_emblem(self.context, surface, (left, top), side, self.emblems[seat])
+        for number in range(self.goal + 1):
+            self.draw_square(surface, number)
+        for seat in range(len(self.squares)):
+            self.draw_runner(surface, seat)
+
+    def draw_square(self, surface: Surface, number: int) -> None:
+        box, own = self.place(number).inflate(-self.context.px(8), -self.context.px(8)), int(self.squares[self.turn])
+        draw_card(self.context, surface, box, f"square:{number - own:+}" in self.lit)
+        line = self.context.type.line(str(number), "caps", "gold" if number == self.goal else "muted")
+        surface.blit(line, (box.left + self.context.px(8), box.top + self.context.px(5)))
+
+    def draw_runner(self, surface: Surface, seat: int) -> None:
+        box = self.place(self.squares[seat])
+        side = box.w * 3 // 10
+        left, top = box.centerx - side * (11 - 12 * (seat % 2)) // 10, box.centery - side * (11 - 12 * (seat // 2)) // 10
+        draw_emblem(self.context, surface, (left, top), side, self.emblems[seat])
 
 
 def walked(event: Walked, stage) -> Animation:

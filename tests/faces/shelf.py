@@ -10,3 +10,6 @@ DUMMIES = Shelf({"race": "tests.faces.shelf:RACE", "auction": "tests.faces.shelf
 PEEKING = Entry(Auction.meta, "tests.conformance.auction:Auction", face="tests.faces.auction_face:PEEKING")
 OPEN_DUMMIES = Shelf({"auction": "tests.faces.shelf:PEEKING"})
 """With the screen left public."""
+TWIN = Entry(Race.meta, "tests.faces.twin_face:TwinRace", face="tests.faces.twin_face:FACE")
+TWINS = Shelf({"race": "tests.faces.shelf:TWIN"})
+"""On two boards."""

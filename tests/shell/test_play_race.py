@@ -157,7 +157,7 @@ def test_the_top_bar_and_the_seats_tell_how_the_game_stands(pilot):
     assert (state.round, state.name, [chip.text for chip in state.chips]) == ("Round 1", "Ada", ["Run"])
     pilot.click("square:+3")
     pilot.run_until(lambda: scene.table.standing.scores[0] == 3, "the move")
-    plate = scene.around.seat_state(0)
+    plate = scene.around.plate_state(0)
     assert (plate.name, plate.score, plate.goal) == ("Ada", 3, 8)
 
 

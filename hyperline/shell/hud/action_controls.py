@@ -64,15 +64,15 @@ class ActionControls(Generic[P]):
         """Offer the legal actions of a seat in a position."""
         self.position, self.seat, self.legal, self.popup = position, seat, legal, None
 
-    def place(self, keys: Collection[str], is_public: bool) -> None:
-        """These targets are on the screen. Where that is public, what is done on others is not offered at all."""
+    def place(self, keys: Collection[str], hides_rest: bool) -> None:
+        """These targets are on the screen. With `hides_rest` what is done on others is not offered at all."""
         found: dict[str, tuple[Action, ...]] = {}
         loose = []
         for action in self.legal:
             placed = [target for target in action.targets if target in keys]
             for target in placed:
                 found[target] = (*found.get(target, ()), action)
-            if not placed and not (is_public and action.targets):
+            if not placed and not (hides_rest and action.targets):
                 loose.append(action)
         self.by_target, self.loose = found, tuple(sorted(loose, key=lambda action: action.is_aside))
 

@@ -13,8 +13,9 @@ from hyperline.kernel.event import Event
 from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
-from hyperline.shell.face import LIGHT, Face, GameView
+from hyperline.shell.face import LIGHT, BoardsView, Face, GameView
 from hyperline.shell.features.autopilot import Autopilot
+from hyperline.shell.features.boards import Boards
 from hyperline.shell.features.curtain import Curtain
 from hyperline.shell.features.feature import Feature, Features
 from hyperline.shell.features.forced import Forced
@@ -63,8 +64,8 @@ class PlayScene(PlayParts[P]):
     name = "play"
     domain = deed.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Skipping, Steady, Curtain, Peeking, WhyNot, TurnEnd, ShownResult, Keys, Autopilot, Waiting, Handover, Forced, Tempo,
-        Saving,
+        Skipping, Steady, Boards, Curtain, Peeking, WhyNot, TurnEnd, ShownResult, Keys, Autopilot, Waiting, Handover, Forced,
+        Tempo, Saving,
     )  # fmt: skip
     """Its features, in the order in which they are told of things."""
 
@@ -92,7 +93,7 @@ class PlayScene(PlayParts[P]):
 
     def make_frame(self) -> PlayFrame:
         """Where everything is."""
-        return play_frame(self.context.measure, len(self.emblems))
+        return play_frame(self.context.measure, len(self.emblems), isinstance(self.view, BoardsView))
 
     def make_controls(self) -> ActionControls[P]:
         """What turns a decision into things to click."""
@@ -151,7 +152,7 @@ class PlayScene(PlayParts[P]):
         del self.widgets[self._fixed :]
         self.describe(None)  # what it offered may be gone
         spots = list(self.view.spots())
-        self.controls.place({spot.key for spot in spots}, self.table.is_public)
+        self.controls.place({spot.key for spot in spots}, self.table.is_public or isinstance(self.view, BoardsView))
         self.view.light(self.controls.by_target)
         bar = self.frame.bottom.inflate(-2 * self.context.px(10), 0)
         buttons = self.controls.buttons(bar)

@@ -81,7 +81,7 @@ class Controls(ActionControls[Position]):
         self.choices = sorted_out(legal, self.view.picture, self.seat, self.scanner)
         self._light()
 
-    def place(self, keys: Collection[str], is_public: bool) -> None:
+    def place(self, keys: Collection[str], hides_rest: bool) -> None:
         """What lies beyond the view, or on a panel that shows another ship, is offered there all the same."""
 
     def _light(self) -> None:
