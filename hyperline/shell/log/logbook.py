@@ -41,13 +41,13 @@ class LogBook:
         self._known: tuple[object, ...] = ()
         self._entries: list[LogLine] = []
         self._floor = 0
-        self._whole = len(table.shown_history)  # so many actions were told at once, with all their events
+        self._whole = table.shown_count  # so many actions were told at once, with all their events
         self.chronicle = self.written()
 
     def written(self, most: int = MOST) -> Chronicle[Any]:
         """All that the screen has shown, told from the beginning, in at most so many lines."""
         made = self.begin(most)
-        made.tell(self.table.steps, range(len(self.table.shown_history)), self.table.eyes)
+        made.tell(self.table.steps, range(self.table.shown_count), self.table.eyes)
         return made
 
     @property
@@ -58,7 +58,7 @@ class LogBook:
     def tell(self, event: Event) -> None:
         """Tell of an event that the board has just shown."""
         table = self.table
-        number = len(table.steps) - table.director.waiting
+        number = table.shown_count
         if self._whole <= number < len(table.steps):
             self.chronicle.take(number, event, table.before(number), table.before(number + 1))
 
@@ -69,8 +69,8 @@ class LogBook:
             self.chronicle = self.written()
             self._known = ()
         else:
-            self.chronicle.cut(table.steps, len(table.shown_history), table.eyes)
-        self._eyes, self._whole = table.eyes, len(table.shown_history)
+            self.chronicle.cut(table.steps, table.shown_count, table.eyes)
+        self._eyes, self._whole = table.eyes, table.shown_count
 
     # ---- what is shown ----
 
@@ -106,7 +106,7 @@ class LogBook:
         if not line.is_heading:
             return line.first, line.last
         later = (other.first for other in self.lines if other.is_heading and other.first > line.first)
-        last = min(next(later, len(self.table.shown_history)), len(self.table.shown_history) - 1)
+        last = min(next(later, self.table.shown_count), self.table.shown_count - 1)
         return (line.first + 1, last) if last > line.first else None
 
     def _limit(self) -> tuple[int, str] | None:

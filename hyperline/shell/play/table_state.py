@@ -154,9 +154,14 @@ class TableState:
         return self.match.history
 
     @property
+    def shown_count(self) -> int:
+        """How many of the `steps` the screen has shown."""
+        return len(self.match.steps) - self.director.waiting
+
+    @property
     def shown_history(self) -> tuple[tuple[int, str], ...]:
         """As much of `history` as the screen has shown."""
-        return self.history[: len(self.match.steps) - self.director.waiting]
+        return self.history[: self.shown_count]
 
     # ---- who decides without the screen ----
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +12,7 @@ from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.shell.context import Context
 from hyperline.shell.play.director import Director
+from hyperline.shell.scene import Scene
 from hyperline.shell.ui.panel import draw_panel
 from hyperline.shell.ui.refusals import RefusalPage
 
@@ -51,7 +51,7 @@ class BattleOverlay(RefusalPage):
         for y in (plan.top.bottom, plan.bottom.top):
             surface.fill(theme.colour("border"), Rect(plan.panel.left + line, y, plan.panel.w - 2 * line, line))
 
-    def _scenes_below(self) -> list[Any]:
+    def _scenes_below(self) -> list[Scene]:
         """The scenes that are seen behind it; another with the theatre is not: its panel would lie below this one."""
         scenes = self.stack.scenes if self.stack is not None else []
         at = scenes.index(self) if self in scenes else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
@@ -20,7 +20,6 @@ from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past
 from hyperline.games.hyperline.app.battle.views.result import headline, losses
 from hyperline.games.hyperline.app.battle.views.state import NONE, Loss, ongoing, opened
 from hyperline.games.hyperline.app.event_table import BattleMotion, battle_cues
-from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.actions import Action
@@ -41,6 +40,9 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.tag import draw_number
 
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.scene import BoardScene
+
 
 class BattleScene(BattleOverlay, Overlay):
     """Opened by the board for an event that begins a battle, or with None in the middle of one.
@@ -53,7 +55,7 @@ class BattleScene(BattleOverlay, Overlay):
     name = "battle"
     domain = deed.BATTLE
 
-    def __init__(self, context: Context, table: Table, board: Any, event: Event | None) -> None:
+    def __init__(self, context: Context, table: Table, board: BoardScene, event: Event | None) -> None:
         seats = table.setup.seats
         wording = Wording(context.words, [seat.name for seat in seats])
         super().__init__(context, wording, tuple(seat.emblem for seat in seats), lambda: table.director)
@@ -209,7 +211,7 @@ class BattleScene(BattleOverlay, Overlay):
 
     def _lost(self) -> list[tuple[Loss, ...]]:
         """What each side has lost by now, by what has passed: a battle may be continued, and steps of it taken back."""
-        last = shown_steps(self.table) - 1
+        last = self.table.shown_count - 1
         past = past_of(self.table, last, last) if last >= 0 else None
         return past.state.lost if past is not None and not past.is_over else [(), ()]
 

@@ -38,14 +38,9 @@ class Since:
     is_first: bool = True
 
 
-def shown_steps(table: Table) -> int:
-    """How many of the actions in `match.steps` the screen has shown."""
-    return len(table.steps) - table.director.waiting
-
-
 def since(table: Table) -> Since:
     """What the screen has shown of others' doing since the last turn of the table's viewer."""
-    steps = table.steps[: shown_steps(table)]
+    steps = table.steps[: table.shown_count]
     now: Position = steps[-1].change.position if steps else table.first
     viewer, players = table.viewer, len(now.players)
     is_own = viewer is not None and now.turn == viewer and now.phase is not Phase.SETUP

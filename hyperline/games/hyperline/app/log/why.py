@@ -9,7 +9,6 @@ import msgspec
 
 from hyperline.arena.base import FORCED, Ground, Option, Thought
 from hyperline.games.hyperline.app.log.action_phrase import action_phrase
-from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Done, Pass
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
@@ -36,7 +35,7 @@ COUNTED: Final = {
 
 def thought_of(table: Table, number: int) -> Thought | None:
     """What a computer had in mind when it took an action by number, if that is known and the screen has shown it."""
-    if not 0 <= number < shown_steps(table):
+    if not 0 <= number < table.shown_count:
         return None
     thought, step = table.thought(number), table.steps[number]
     if isinstance(thought, dict):  # from a save
@@ -60,7 +59,7 @@ def asked_about(table: Table, numbers: Iterable[int], seat: int = -1) -> int | N
 
 def last_told(table: Table, before: int | None = None) -> int | None:
     """The last action of a computer before another, rather one by which it did something."""
-    end = shown_steps(table) if before is None else before
+    end = table.shown_count if before is None else before
     known = [(n, thought) for n in range(end - 1, max(-1, end - 200), -1) if (thought := thought_of(table, n)) is not None]
     deeds = [n for n, one in known if not is_forced(one) and not isinstance(table.steps[n].action, Done | Pass)]
     return next(iter([*deeds, *(n for n, _ in known)]), None)

@@ -6,7 +6,6 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.luck.dice_rows import DiceSheet
 from hyperline.games.hyperline.app.luck.rounds import RoundsSheet, lines_of
 from hyperline.games.hyperline.app.luck.row import FortuneRow, Shown, columns
@@ -40,7 +39,7 @@ class LuckScene(Page):
     def __init__(self, context: Context, table: Table) -> None:
         super().__init__(context)
         self.table = table
-        steps = table.steps[: shown_steps(table)]
+        steps = table.steps[: table.shown_count]
         self.is_over = table.standing.is_over
         self.luck = reckoned(table.first, steps, table.eyes, is_open=self.is_over)
         self.seats = table.setup.seats

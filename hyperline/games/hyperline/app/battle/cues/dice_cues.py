@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hyperline.games.hyperline.app.battle.cues.movements import TURN, marked, turner, twins
 from hyperline.games.hyperline.app.battle.views import bursts
@@ -44,25 +44,24 @@ def _roll(event: events.DieRolled, theatre: Theatre) -> Animation:
 
 def fixed(event: events.QuadrantFixed, theatre: Theatre) -> Animation | None:
     """A die that is turned, or laid down, is seen to be; then the ships turn their struck sides to each other."""
-    turned = [one for one in twins(event, theatre) if theatre.state.side_of(one.player) is not None]
+    sides = ((one, theatre.state.side_of(one.player)) for one in twins(event, theatre))
+    turned = [(one, number) for one, number in sides if number is not None]
     if not turned:
         return None
-    shown = [motion for one in turned if (motion := _decided(one, theatre)) is not None]
-    turns = Row(Parallel(*shown), Parallel(*(_turning(one, theatre) for one in turned)))
-    edges = Parallel(*(_flash(one, theatre) for one in turned))
+    shown = [motion for one, number in turned if (motion := _decided(one, number, theatre)) is not None]
+    turns = Row(Parallel(*shown), Parallel(*(_turning(one, number, theatre) for one, number in turned)))
+    edges = Parallel(*(_flash(one, number, theatre) for one, number in turned))
     return Row(Parallel(edges, turns), Wait(LIES if turns.duration else 0))
 
 
-def _flash(event: events.QuadrantFixed, theatre: Theatre) -> Animation:
+def _flash(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Animation:
     """The side that is chosen, or rolled, lights up at once."""
-    number: Any = theatre.state.side_of(event.player)
     rect, colour = theatre.sides[number].edge_rect(event.quadrant), theatre.context.theme.colour("warn")
     return marked(theatre, lambda t: bursts.outlined(theatre.context, rect, colour, t), FLASH, "edge")
 
 
-def _turning(event: events.QuadrantFixed, theatre: Theatre) -> Animation:
+def _turning(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Animation:
     """The ship turns, if it does not lie so already."""
-    number: Any = theatre.state.side_of(event.player)
     side = theatre.sides[number]
     to = 90.0 * side.turns(event.quadrant)
     if to % 360 == side.angle % 360:
@@ -70,9 +69,8 @@ def _turning(event: events.QuadrantFixed, theatre: Theatre) -> Animation:
     return Tween(turner(theatre, number), side.angle, to - 360 if to - side.angle > 180 else to, TURN)
 
 
-def _decided(event: events.QuadrantFixed, theatre: Theatre) -> Animation | None:
-    """What the faster does with his die; None if it stays as it was rolled."""
-    number: Any = theatre.state.side_of(event.player)
+def _decided(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Animation | None:
+    """What the faster does with their die; None if it stays as it was rolled."""
     die, roll = theatre.middle.dice[number], theatre.state.rolls[number]
     if roll == event.quadrant:
         return None

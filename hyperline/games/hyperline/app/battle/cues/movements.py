@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from hyperline.games.hyperline.app.battle.views.marks import Mark
 from hyperline.kernel.event import Event
@@ -13,6 +13,7 @@ from hyperline.shell.anim.tween import Animation, Call, Play
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
+E = TypeVar("E", bound=Event)
 TURN = 260.0  # ms: a ship or a die to another side
 
 
@@ -44,7 +45,7 @@ def shifter(theatre: Theatre, number: int) -> Callable[[float], None]:
     return shift
 
 
-def twins(event: Event, theatre: Theatre) -> list[Any]:
+def twins(event: E, theatre: Theatre) -> list[E]:
     """The event and those of its class right after it, which move at the same time; empty if it was among such before."""
     batch: Sequence[Event] = theatre.batch()
     at = next((n for n, other in enumerate(batch) if other is event), -1)

@@ -9,7 +9,6 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.features.recalling import Recalling
-from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.log.why import asked_about, last_told, why
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.shell.input.intent import Act, Intent
@@ -37,7 +36,7 @@ class Reasons(BattleFeature):
     @property
     def last(self) -> int | None:
         """The act of a computer by number that the button is about."""
-        shown = shown_steps(self.table)
+        shown = self.table.shown_count
         if self._known[0] != shown:
             self._known = shown, last_told(self.table)
         return self._known[1]

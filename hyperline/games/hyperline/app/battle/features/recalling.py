@@ -10,7 +10,6 @@ from pygame import Surface
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
 from hyperline.games.hyperline.app.battle.views.past import Past, past_of
 from hyperline.games.hyperline.app.battle.views.step_history import StepHistory
-from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.scenes import review_scene
 from hyperline.kernel.event import Event
 from hyperline.shell.input.focus import Target
@@ -42,7 +41,7 @@ class Recalling(BattleFeature):
 
     def _known(self) -> Past | None:
         """The battle under way as the match has it."""
-        last = shown_steps(self.table) - 1
+        last = self.table.shown_count - 1
         found = past_of(self.table, last, last) if last >= 0 else None
         return found if found is not None and not found.is_over else None
 
@@ -54,7 +53,7 @@ class Recalling(BattleFeature):
     def took(self, event: Event) -> None:
         """There is more."""
         if self.history is not None:
-            self.history.past.take(event, shown_steps(self.table))
+            self.history.past.take(event, self.table.shown_count)
             self.scene.redraw(self.scene.theatre.plan.history)
 
     def settled(self, position: Any) -> None:

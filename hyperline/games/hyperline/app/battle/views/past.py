@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 
 from hyperline.games.hyperline.app.battle.views.state import RUN, BattleState, ongoing, opened
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.event import Event
@@ -102,7 +101,7 @@ def past_of(table: Table, first: int, last: int) -> Past | None:
 
 def _pasts(table: Table, first: int, last: int) -> Iterator[Past]:
     """Those that were under way in some of the actions, one after another."""
-    start, shown = first, shown_steps(table)
+    start, shown = first, table.shown_count
     while start and ongoing(_before(table, start)) is not None:
         start -= 1
     before = _before(table, start)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypeVar
 
 import pygame
 from pygame import Surface
@@ -12,6 +13,7 @@ from hyperline.games.hyperline.app.board.hud.turnover import face
 from hyperline.games.hyperline.app.board.views import motion
 from hyperline.games.hyperline.app.board.views.curve import towards
 from hyperline.games.hyperline.app.board.views.moving import Mover
+from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_of
@@ -20,12 +22,14 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_in_out
 from hyperline.shell.anim.timeline import Parallel, Sequence, Stagger
 from hyperline.shell.anim.tween import Animation, Play, Wait
+from hyperline.shell.hud.floating import Floating
 
+E = TypeVar("E", bound=Event)
 RISE = 0.35  # the share of its time in which a research point grows
 ARC = 0.16  # how high a flight is, in shares of its way
 
 
-def run_of(event: Any, stage: BoardStage) -> list[Any]:
+def run_of(event: E, stage: BoardStage) -> list[E]:
     """The event and those like it, of the same player, right after it; empty if it follows such a one itself."""
     batch = stage.table.director.batch
     at = next((n for n, other in enumerate(batch) if other is event), -1)
@@ -39,7 +43,7 @@ def run_of(event: Any, stage: BoardStage) -> list[Any]:
     if at and is_like(batch[at - 1]):
         return []
     end = next((n for n in range(at, len(batch)) if not is_like(batch[n])), len(batch))
-    return list(batch[at:end])
+    return [other for other in batch[at:end] if isinstance(other, type(event))]
 
 
 # ---- parts turn over ----
@@ -98,7 +102,7 @@ def fly(
     """A picture goes in an arc from one pixel to another, from the one height to the other."""
     high = picture.get_height()
     kept: dict[int, Surface] = {}
-    held: list[Any] = []
+    held: list[Floating] = []
     lift = ARC * (abs(end[0] - start[0]) + abs(end[1] - start[1]))
 
     def shown(side: int) -> Surface:
@@ -129,7 +133,9 @@ def installed(event: events.UpgradeInstalled, stage: BoardStage) -> Animation | 
     return _bought(stage, event.player, lambda ship: ship.with_upgrade(event.upgrade), None, event.upgrade.value)
 
 
-def _bought(stage: BoardStage, seat: int, make: Any, part: Placed | None, upgrade: str = "") -> Animation | None:
+def _bought(
+    stage: BoardStage, seat: int, make: Callable[[Ship], Ship], part: Placed | None, upgrade: str = ""
+) -> Animation | None:
     view, picture = stage.view, stage.picture
     piece = view.piece(f"ship:{seat}")
     if picture.phase is Phase.SETUP or piece is None:
@@ -201,7 +207,7 @@ def fighter_moved(
     return Stagger(last.HIT_GAP, *(_flown(view, art, start, end) for _ in run))
 
 
-def _flown(view: Any, art: Surface, start: tuple[float, float], end: tuple[float, float]) -> Animation:
+def _flown(view: BoardView, art: Surface, start: tuple[float, float], end: tuple[float, float]) -> Animation:
     held: list[Mover] = []
 
     def draw(progress: float) -> None:

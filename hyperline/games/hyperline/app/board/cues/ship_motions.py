@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence as Many
 from dataclasses import replace
 from math import atan2, degrees
-from typing import Any
 
 import pygame
 
@@ -28,6 +27,7 @@ from hyperline.shell.anim.tween import Animation, Call, Play
 LEAD = 0.8  # legs that the light runs ahead of the Starship
 FLARE = 1.05  # the length of what an engine leaves, in sectors
 
+Moved = events.ShipSlid | events.JumpEnded | events.ShipStepped | events.ShipShifted | events.ShipHopped
 Legs = list[tuple[Point, ...]]
 
 
@@ -216,7 +216,7 @@ def tilted(event: events.ShipFled | events.ShipRighted, stage: BoardStage) -> An
 # ---- under reduced motion ----
 
 
-def faded(event: Any, stage: BoardStage) -> Animation | None:
+def faded(event: Moved, stage: BoardStage) -> Animation | None:
     """It is gone here and there, without a way between; a Jump is shown by its end alone."""
     view, key = stage.view, f"ship:{event.player}"
     if isinstance(event, events.ShipSlid):

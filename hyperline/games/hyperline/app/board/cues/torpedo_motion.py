@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.views import torpedo
 from hyperline.games.hyperline.app.board.views.camera import Point, place_of
 from hyperline.games.hyperline.app.board.views.curve import CENTRE, PORT_AT, bend
 from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import OPPOSITE, Port
 from hyperline.games.hyperline.engine.route import Leg, routes
@@ -78,7 +78,7 @@ def _flight(event: events.TorpedoFired, stage: BoardStage) -> Animation:
     return torpedo.flown(view, tracks, leaps, len(way[1]))
 
 
-def _stands(view: Any, key: str, sector: int) -> Point:
+def _stands(view: BoardView, key: str, sector: int) -> Point:
     piece = view.piece(key)
     place: Point = piece.place if piece is not None else place_of(sector)
     return place

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pygame import Surface
 
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.engine import events
+from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.hud import floating
-from hyperline.shell.hud.floating import Cast
+from hyperline.shell.hud.floating import Cast, Floating
 
 FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a die shows while it rolls
 FIRST = "first"  # the purpose of the rolls for the first turn
@@ -47,7 +48,7 @@ def _lying(stage: BoardStage, group: list[events.DieRolled]) -> list[Cast]:
     return [Cast(one.value, emblem=stage.emblems[one.player] if has_names else -1) for one in group]
 
 
-def rolls(event: events.DieRolled, batch: tuple[Any, ...]) -> tuple[list[events.DieRolled], bool]:
+def rolls(event: events.DieRolled, batch: tuple[Event, ...]) -> tuple[list[events.DieRolled], bool]:
     """The dice that are cast with this one, and whether they are cast again after a tie; none if it is not their first."""
     dice = [other for other in batch if isinstance(other, events.DieRolled) and other.purpose == FIRST]
     if event.purpose != FIRST or not any(other is event for other in dice):
@@ -65,8 +66,8 @@ def _roll(stage: BoardStage, group: list[events.DieRolled], caption: str, pace: 
     """The dice roll on a plate, and lie for as long as it takes to read them."""
     end = _lying(stage, group)
     rolling, lying = last.DIE * pace, last.DIE_LIES * pace
-    held: list[Any] = []
-    before: list[Any] = []
+    held: list[Floating] = []
+    before: list[list[Cast]] = []
 
     def casts(done: float) -> list[Cast]:
         if done >= 1:
@@ -101,7 +102,7 @@ def turn_began(event: events.TurnBegan, stage: BoardStage) -> Animation | None:
     return None
 
 
-def announce(stage: BoardStage, picture: Any, ms: float, centre: tuple[int, int] | None = None) -> None:
+def announce(stage: BoardStage, picture: Surface, ms: float, centre: tuple[int, int] | None = None) -> None:
     """Show a picture over the board, in its middle or elsewhere, for a while and let it fade, aside of all that plays."""
     stage.floats.announce(picture, ms, centre or stage.view.frame.center)
 

@@ -8,7 +8,6 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.past import past_of
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
-from hyperline.games.hyperline.app.log.since import shown_steps
 from hyperline.games.hyperline.app.scenes import review_scene
 from hyperline.games.hyperline.engine.events import ComponentDamaged
 from hyperline.games.hyperline.engine.position import Position
@@ -51,7 +50,7 @@ class Moment(BoardFeature):
         table, steps = self.table, self.table.steps
         last = first if last is None else last
         board = self.scene
-        if not 0 <= first <= last < shown_steps(table) or board.stack is None or board.stack.top is not board:
+        if not 0 <= first <= last < table.shown_count or board.stack is None or board.stack.top is not board:
             return False
         if not on_board and self._review(first, last):
             return True

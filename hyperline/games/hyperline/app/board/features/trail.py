@@ -8,7 +8,7 @@ from pygame import Surface
 
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views.trails import draw_trails
-from hyperline.games.hyperline.app.log.since import Since, shown_steps, since
+from hyperline.games.hyperline.app.log.since import Since, since
 from hyperline.games.hyperline.app.log.ways import ShipWay, TrailMark, marks, ways
 from hyperline.games.hyperline.engine.board import pirate_sectors
 from hyperline.games.hyperline.engine.geometry import SIZE, Sector
@@ -52,7 +52,7 @@ class Trail(BoardFeature):
         """What others did since the viewer's last turn, as far as the screen has shown it."""
         table = self.table
         steps = table.steps
-        count = shown_steps(table)
+        count = table.shown_count
         last = steps[count - 1] if count else None
         key = (count, id(last), table.viewer, table.eyes)
         if key != self._known or self.since is None:
