@@ -96,3 +96,16 @@ def test_seats_are_set_up_in_rows_by_keys(several, stack, monkeypatch):
     scene.handle(Intent(Act.CONFIRM))
     after = scene.seating.seats
     assert after[0].emblem == 1 and after[1].emblem == 0 and len(after) == places == len(before)
+
+
+def test_a_large_table_is_filled_and_emptied_at_once_and_roles_are_chosen(several, stack):
+    scene = SetupScene(several, "auction")
+    stack.push(scene)
+    click(scene, "fill")
+    assert all(seat.controller for seat in scene.seating.seats) and scene.widget("fill").why
+    assert len({seat.name for seat in scene.seating.seats}) == scene.seating.plan.places
+    click(scene, "role-3")
+    assert scene.seating.seats[3].role == DUMMIES.meta("auction").roles[0]
+    click(scene, "clear")
+    assert [bool(seat.controller) for seat in scene.seating.seats] == [True, False, False, False, False]
+    assert several.settings.value.seats["auction"] == scene.seating.seats
