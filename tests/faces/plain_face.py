@@ -68,7 +68,7 @@ class PlainFace:
         return PlainChronicle(table.game, wording.words, wording, table.first, most)
 
     def help(self) -> PlainHelp:
-        return PlainHelp(Path(__file__).with_name("rules.md"))
+        return PlainHelp(Path(__file__).with_name(f"{self.meta.id}.md"))
 
     def preview(self, context, redraw):
         return None

@@ -151,6 +151,27 @@ def test_a_square_for_several_actions_opens_a_list(pilot, monkeypatch):
     assert scene.table.history == ((0, "walk 1"),)
 
 
+def test_help_opens_at_the_rule_that_refused_something(pilot):
+    begin(pilot, "human", "human")
+    pilot.click("square:+5")
+    pilot.key("f1")
+    assert pilot.scene.name == "help" and pilot.scene.place == "RACE-3"
+    assert pilot.scene.book.title == "Race"
+
+
+@pytest.mark.parametrize("key", ["rules", "settings", "seats", "save_as", "saves", "acts"])
+def test_the_menu_within_a_game_opens_all_that_it_offers(pilot, key):
+    scene = begin(pilot, "human", "random")
+    pilot.click("fixed:menu")
+    pilot.click(key)
+    pilot.frames(3)
+    assert pilot.scene.name not in ("play", "pause") and not pilot.told
+    while pilot.scene is not scene:
+        pilot.scene.close()
+        pilot.frames()
+    assert scene.is_offering
+
+
 def test_the_top_bar_and_the_seats_tell_how_the_game_stands(pilot):
     scene = begin(pilot, "human", "random")
     state = scene.around.top_state()
