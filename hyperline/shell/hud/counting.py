@@ -13,8 +13,8 @@ from pygame import Rect, Surface
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
-from hyperline.shell.hud.kept import KeptWidget
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.kept import KeptWidget
 
 S = TypeVar("S")
 SWELL = 0.45  # how much larger a number grows while it counts

@@ -8,12 +8,12 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.hud.kept import KeptWidget
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.log.logbook import BARRIER, LogBook
 from hyperline.shell.log.logline import LogLine
 from hyperline.shell.log.logrow import Row, Sign, draw_plate, draw_row, end_of, lines_of, row_height
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.kept import KeptWidget
 from hyperline.shell.ui.panel import draw_panel
 from hyperline.shell.ui.scroll import Scroll
 

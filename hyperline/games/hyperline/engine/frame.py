@@ -82,7 +82,7 @@ class Contest(Frame, frozen=True):
     """A frame that asks for quadrants, aims, damage and flight on top of itself and is told what came of it."""
 
     def faced(self, draft: Draft, seat: int, quadrant: Quadrant) -> None:
-        """A player has settled the quadrant in which he is hit."""
+        """A player has settled the quadrant in which they are hit."""
         raise NotImplementedError
 
     def aimed(self, draft: Draft, seat: int, named: tuple[Target, ...]) -> None:

@@ -101,7 +101,7 @@ def usable_points(board: Board, sector: Sector, diagonal: bool) -> tuple[Port, .
 
 
 def has_diagonals(player: Player) -> bool:
-    """Whether he may use diagonal Hyperpoints (UPG-2)."""
+    """Whether a player may use diagonal Hyperpoints (UPG-2)."""
     return player.ship.has_online(Upgrade.HYPERLINE_COMPUTER)
 
 

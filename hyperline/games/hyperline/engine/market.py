@@ -65,14 +65,14 @@ def market(players: Sequence[Player], board: Board, seat: int, terms: Terms) -> 
 
 
 def kinds_for_sale(player: Player, store: tuple[int, ...], tech: Tech) -> tuple[Component, ...]:
-    """The components of a tech that a player may buy in his sector (BLD-2, BLD-3), sorted."""
+    """The components of a tech that a player may buy in their sector (BLD-2, BLD-3), sorted."""
     if tech not in KINDS_BY_TECH or player.tokens[TOKEN_TECHS.index(tech)] == player.sector:
         return ()
     return tuple(sorted(kind for kind in KINDS_BY_TECH[tech] if store[STORE_KINDS.index(kind)]))
 
 
 def check_kind_for_sale(player: Player, store: tuple[int, ...], tech: Tech, kind: Component) -> None:
-    """Raise Illegal unless a player may buy the component in his sector (BLD-2, BLD-3)."""
+    """Raise Illegal unless a player may buy the component in their sector (BLD-2, BLD-3)."""
     if TECH_BY_KIND.get(kind) is not tech:
         raise Illegal("BLD-2", f"this planet sells {tech}s, not {kind}s")
     if not store[STORE_KINDS.index(kind)]:

@@ -35,7 +35,7 @@ def settle(position: Position) -> Position:
 
 
 def begin_setup(draft: Draft) -> None:
-    """Each player builds his first ship (SET-9)."""
+    """Each player builds their first ship (SET-9)."""
     draft.push(Assemble(0))
 
 

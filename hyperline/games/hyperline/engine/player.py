@@ -17,10 +17,10 @@ IN_HAND: Final = NOWHERE
 class Player(Struct, frozen=True):
     """A seat's side of a position.
 
-    `home` is the code of his Home planet, `patrols` (sector, fighters) in order of sectors, `tokens` the sector of each of
-    the five Tech tokens or IN_HAND (SET-8), `began` where his Starship was when the present turn began (RES-1),
-    `planted` a bit for each face-down tile that he has seen, `known` how many of the top Hyperline tiles he has seen,
-    `spent` the Transfer Shields that may not be used before his next action other than a transfer (SHD-4).
+    `home` is the code of their Home planet, `patrols` (sector, fighters) in order of sectors, `tokens` the sector of each of
+    the five Tech tokens or IN_HAND (SET-8), `began` where their Starship was when the present turn began (RES-1),
+    `planted` a bit for each face-down tile that they have seen, `known` how many of the top Hyperline tiles they have seen,
+    `spent` the Transfer Shields that may not be used before their next action other than a transfer (SHD-4).
     """
 
     corner: Sector
@@ -44,11 +44,11 @@ class Player(Struct, frozen=True):
         return 0
 
     def fighters(self, sector: Sector) -> int:
-        """All his fighters in a sector, loaded ones too."""
+        """All their fighters in a sector, loaded ones too."""
         return self.patrol(sector) + (loaded_fighters(self.ship) if self.sector == sector else 0)
 
     def is_in(self, sector: Sector) -> bool:
-        """Whether his Starship or a patrol is there."""
+        """Whether their Starship or a patrol is there."""
         return self.sector == sector or self.patrol(sector) > 0
 
 

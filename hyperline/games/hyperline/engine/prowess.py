@@ -84,7 +84,7 @@ def strength(kind: Component, has_boost: bool) -> int:
 
 @remembered
 def prowess(ship: Ship) -> Prowess:
-    """What the ship can do, reckoned once for each ship."""
+    """What the ship can do, computed once for each ship."""
     speed = bonus_moves = ripshifts = launchers = 0
     fire, beams, tight = [0] * 4, [0] * 4, [False] * 4
     hardpoints: list[frozenset[Target]] = [frozenset()] * 4

@@ -44,7 +44,7 @@ class Range(Struct, frozen=True):
 
 
 class Threat(Struct, frozen=True):
-    """What a rival could attack in his next turn: a seat's forces in a sector, after so many moves (0: from where he is).
+    """What a rival could attack next turn: a seat's forces in a sector, after so many moves (0: from where they are).
 
     `is_torpedo`: with a torpedo from elsewhere (WPN-3), else in a battle. `is_sure`: over known lines and tiles.
     """
@@ -87,17 +87,17 @@ def range_of(position: Position, seat: int, stride: Stride = FRESH) -> Range:
 
 
 def threats(position: Position, rival: int, seat: int, found: Range) -> tuple[Threat, ...]:
-    """What a rival could attack of a seat from all that he reaches (COM-4, WPN-3), in the fewest moves; sure ones first.
+    """What a rival could attack of a seat from all that they reach (COM-4, WPN-3), in the fewest moves; sure ones first.
 
-    `found` is his `range_of`. What his own moves would explore, and who moves meanwhile, is left out of it.
+    `found` is their `range_of`. What their own moves would explore, and who moves meanwhile, is left out of it.
     """
-    me, he = position.players[seat], position.players[rival]
-    has_launcher = bool(prowess(he.ship).launchers)
+    me, other = position.players[seat], position.players[rival]
+    has_launcher = bool(prowess(other.ship).launchers)
     best: dict[tuple[Sector, bool], Threat] = {}
-    arrivals = [(he.sector, 0, True), *((sector, n, True) for sector, n in found.sure.items())]
+    arrivals = [(other.sector, 0, True), *((sector, n, True) for sector, n in found.sure.items())]
     arrivals += [(sector, n, False) for sector, n in found.perhaps.items()]
     for sector, moves, is_sure in sorted(arrivals, key=lambda arrival: (not arrival[2], arrival[1], arrival[0])):
-        if not (has_launcher or me.is_in(sector) or sector == he.sector):
+        if not (has_launcher or me.is_in(sector) or sector == other.sector):
             continue
         moved = _with_ship_at(position.players, rival, sector)
         for action in Combat(rival).legal(replace(position, players=moved)):

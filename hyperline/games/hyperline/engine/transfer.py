@@ -1,4 +1,4 @@
-"""Transfer Shields, which a player may spend at any decision of his (SHD-4)."""
+"""Transfer Shields, which a player may spend at any decision of theirs (SHD-4)."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def shares(view: Position, sector: Sector, entry: Port) -> dict[str, tuple[Share
 def next_draw(deck: Deck) -> dict[int, float]:
     """By tile how likely it is the next that is drawn from a stack, as its viewer may know it; exact, of 1.
 
-    A tile on top that he knows is sure; empty for an empty stack.
+    A tile on top that they know is sure; empty for an empty stack.
     """
     tiles = deck.cards[:1] or (deck.bag if len(deck) else ())
     return {code: count / len(tiles) for code, count in Counter(tiles).items()}

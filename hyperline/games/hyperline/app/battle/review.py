@@ -158,7 +158,7 @@ class ReviewScene(BattleOverlay):
             self.set_spots(list(self.history.spots(self.theatre.plan, self.theatre.panel, self.state)))
 
     def settle(self, position: Any) -> None:
-        """Nothing lies behind what is played: the theatre is shown anew by whoever begins."""
+        """Nothing lies behind what is played: the theatre is shown again by whoever begins."""
         self.theatre.settle(self.state)
 
     # ---- input ----

@@ -1,4 +1,4 @@
-"""What others did since a player's last turn, in at most six sentences, those first that matter most to him."""
+"""What others did since a player's last turn, in at most six sentences, those first that matter most to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has been done since a player's last turn, as he may know it."""
+"""What has been done since a player's last turn, as they may know it."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _deeds(steps: Sequence[Step], begins: int, table: Table, first: int, last: i
 
 
 def _acted(steps: Sequence[Step], first: Position, turn: int) -> bool:
-    """Whether the player whose turn it is has done something in it; what radiation made him do does not count."""
+    """Whether the player whose turn it is has done something in it; what radiation made them do does not count."""
     if not steps:
         return False
     position = _before(steps, first, len(steps) - 1)

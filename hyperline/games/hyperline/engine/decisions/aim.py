@@ -35,7 +35,7 @@ def aimable(ship: Ship, quadrant: Quadrant, named: tuple[Target, ...]) -> tuple[
 
 
 class Aiming(Owned, frozen=True):
-    """A player aims his next of `beams` Focus Beams at an enemy Starship hit in `quadrant`; `named` are those before."""
+    """A player aims their next of `beams` Focus Beams at an enemy Starship hit in `quadrant`; `named` are those before."""
 
     enemy: int
     quadrant: Quadrant

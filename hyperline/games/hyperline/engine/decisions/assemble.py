@@ -1,4 +1,4 @@
-"""Setup: each player adds a Pod, an Engine and a bonus to his Bridge (SET-9 to SET-11)."""
+"""Setup: each player adds a Pod, an Engine and a bonus to their Bridge (SET-9 to SET-11)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def fits(ship: Ship, kind: Component) -> tuple[Action, ...]:
 
 
 class Assemble(DecisionFrame, frozen=True):
-    """A player builds his first ship: `stage` 0 the Pod, 1 the Engine, 2 the bonus of his Home planet's tech."""
+    """A player builds their first ship: `stage` 0 the Pod, 1 the Engine, 2 the bonus of their Home planet's tech."""
 
     stage: int = POD
 

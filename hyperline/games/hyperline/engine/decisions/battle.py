@@ -121,7 +121,7 @@ class Battle(Contest, frozen=True):
         return not draft.players[seat].is_in(self.sector)
 
     def speed(self, players: Sequence[Player], side: int) -> int:
-        """How fast a side is: its Starship, else a Pirate by his level, else fighters (COM-7)."""
+        """How fast a side is: its Starship, else a Pirate by its level, else fighters (COM-7)."""
         if self.sides[side] == PIRATE:
             return self.level
         player = players[self.sides[side]]
@@ -161,7 +161,7 @@ class Battle(Contest, frozen=True):
         draft.put(after)
 
     def _turn_rolls(self, draft: Draft) -> None:
-        """Settle the slower or equal side's roll, then let the faster turn or choose his."""
+        """Settle the slower or equal side's roll, then let the faster turn or choose its own."""
         draft.put(replace(self, step=BattleStep.PLAN))
         order = sorted((ATTACKER, DEFENDER), key=lambda side: self.speed(draft.players, side))
         for side in order:

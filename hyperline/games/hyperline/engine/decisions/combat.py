@@ -83,7 +83,7 @@ class Combat(Owned, frozen=True):
         return False
 
     def _own_sectors(self, player: Player) -> tuple[Sector, ...]:
-        """Where he has forces and has not fought yet, by name."""
+        """Where a player has forces and has not fought yet, by name."""
         sectors = {player.sector, *(sector for sector, _ in player.patrols)}.difference(self.fought)
         return tuple(sorted(sectors, key=SECTOR_NAMES.__getitem__))
 
@@ -103,7 +103,7 @@ class Combat(Owned, frozen=True):
         return tuple(sorted(found, key=str))
 
     def _why_no_battle(self, state: Position | Draft, enemy: int, sector: Sector) -> Illegal | None:
-        """Why the player may not attack a player with forces in the sector, or None if he may."""
+        """Why the player may not attack a player with forces in the sector, or None if they may."""
         if is_foreign_home(state.players, self.player, sector):
             return Illegal("COM-4", "on a Home planet only its owner may start a battle")
         if state.board.pirates[sector]:

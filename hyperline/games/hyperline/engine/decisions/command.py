@@ -56,7 +56,7 @@ def _builds(ship: Ship, kind: Component) -> tuple[Action, ...]:
 
 
 class Command(DecisionFrame, frozen=True):
-    """A player gives his command; `is_further` after a standard Repair with a Repair Droid (REP-4)."""
+    """A player gives their command; `is_further` after a standard Repair with a Repair Droid (REP-4)."""
 
     is_further: bool = False
 

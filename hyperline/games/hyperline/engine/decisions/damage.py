@@ -33,8 +33,8 @@ def hardpoints_stop(terms: Terms, cause: str) -> bool:
 class TakingDamage(Owned, frozen=True):
     """A player has `points` to take in a sector.
 
-    `quadrant`: where his Starship is hit, or NO_QUADRANT if only fighters are there. `named`: targets of Focus Beams, taken
-    first (WPN-4). `ignored`: Hardpoint Shields that have ignored their point (SHD-2). `spares_fighters`: by AST-1.
+    `quadrant`: where their Starship is hit, or NO_QUADRANT if only fighters are there. `named`: targets of Focus Beams,
+    taken first (WPN-4). `ignored`: Hardpoint Shields that have ignored their point (SHD-2). `spares_fighters`: by AST-1.
     """
 
     sector: Sector

@@ -52,7 +52,7 @@ def _upgrades(names: tuple[str, ...]) -> frozenset[Upgrade]:
 
 
 def read_player(form: PlayerForm, corner: Sector, home: int, board: Board, ship: Ship, stacked: int, goal: int) -> Player:
-    """A player as he is written, at his corner, with his Home planet and ship; raises Illegal whose text names the key.
+    """A player as written, at their corner, with their Home planet and ship; raises Illegal whose text names the key.
 
     `board` has all tiles, `stacked` is the number of tiles in the Hyperline Stack, `goal` the points that win.
     """

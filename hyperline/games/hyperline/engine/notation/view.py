@@ -1,6 +1,6 @@
-"""What one player may know of a position, in the notation: a position with ``?`` for tiles that he has not seen.
+"""What one player may know of a position, in the notation: a position with ``?`` for tiles that they have not seen.
 
-A stack has the tiles on top that he knows; `unseen` counts, by stack, all tiles that he has not seen: those below, and
+A stack has the tiles on top that they know; `unseen` counts, by stack, all tiles that they have not seen: those below, and
 among the planets' also those that lie face down on the board.
 """
 
@@ -55,7 +55,7 @@ def view_form(view: Position) -> dict[str, Any]:
 
 
 def _view(form: PositionForm) -> Position:
-    """The view of a form: it is read with any tiles that can be where he knows none, and these are hidden again."""
+    """The view of a form: it is read with any tiles that can be where they know none, and these are hidden again."""
     hidden = [name for name, text in form.board.items() if text == HIDDEN]
     known = {name: text for name, text in form.board.items() if text != HIDDEN}
     dealt = dict(zip(hidden, _unseen_planets(form, known), strict=False))

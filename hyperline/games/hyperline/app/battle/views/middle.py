@@ -68,7 +68,7 @@ class Middle:
             surface.blit(text, plan.note)
 
     def first_strike(self, state: BattleState) -> int:
-        """Whose Battle Computer lets him strike first (COM-10); NONE if nobody's does."""
+        """Whose Battle Computer lets them strike first (COM-10); NONE if nobody's does."""
         if not state.is_duel:
             return NONE
         has = [

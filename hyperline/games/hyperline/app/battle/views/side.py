@@ -67,7 +67,7 @@ class SideView:
         self._upright = Surface((1, 1))
         self._turned = Surface((1, 1))
         self.labels: list[tuple[Rect, Surface]] | None = None  # the names of its parts, while they are as they were drawn
-        self._is_stale = False  # whether the ship's picture is to be drawn anew before it is shown
+        self._is_stale = False  # whether the ship's picture is to be drawn again before it is shown
 
     # ---- what it shows ----
 

@@ -112,7 +112,7 @@ class BattleState:
         return player.patrol(self.sector) if player is not None and is_there else 0
 
     def side_of(self, seat: int) -> int | None:
-        """The side of a player, or of the PIRATE; None if he takes no part."""
+        """The side of a player, or of the PIRATE; None if they take no part."""
         return self.sides.index(seat) if seat in self.sides else None
 
     def public(self) -> tuple[object, ...]:

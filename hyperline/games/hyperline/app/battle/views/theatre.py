@@ -324,6 +324,6 @@ class Theatre:
         return [target for target in self.state.aims[1 - number] if ship is not None and ship.find(target) is not None]
 
     def giver_of(self, seat: int) -> int | None:
-        """The side whose damage a player, or the PIRATE, takes; None if he takes no part."""
+        """The side whose damage a player, or the PIRATE, takes; None if they take no part."""
         side = self.state.side_of(seat)
         return None if side is None else RIGHT if side == LEFT else LEFT

@@ -26,7 +26,7 @@ BUTTONS: Final = {
 
 
 def seat_card(wording: Wording, state: SeatState, goal: int) -> Card:
-    """A player: what he can do, what he has, and where it is."""
+    """A player: what they can do, what they have, and where it is."""
     words, player = wording.words, state.player
     able = prowess(player.ship)
     fighters = sum(count for _, count in player.patrols) + loaded_fighters(player.ship)

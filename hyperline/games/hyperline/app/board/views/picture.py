@@ -71,7 +71,7 @@ class Picture:
 
 
 def shown(player: Player) -> Player:
-    """A player without what is not drawn: what he knows, and what only the rules remember."""
+    """A player without what is not drawn: what they know, and what only the rules remember."""
     return replace(player, began=NOWHERE, planted=0, known=0, spent=())
 
 

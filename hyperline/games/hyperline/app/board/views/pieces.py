@@ -162,7 +162,7 @@ class PieceArt:
         return self._halo(piece, sprite) if piece.key.startswith("ship") else sprite
 
     def _halo(self, piece: Piece, sprite: Surface) -> Surface:
-        """A dark disc behind a Starship with a ring in the player's colour, bright when it is his turn."""
+        """A dark disc behind a Starship with a ring in the player's colour, bright when it is their turn."""
         theme = self.context.theme
         colour = theme.player_lights[piece.emblem] if piece.is_active else theme.player_colours[piece.emblem]
         side = round(sprite.get_width() * 1.24)

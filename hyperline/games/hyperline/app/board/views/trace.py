@@ -78,7 +78,7 @@ class Trace:
             surface.blit(self._marks_layer, self._used.move(self.camera.view.topleft), self._used)
 
     def _keep_up(self) -> None:
-        """Paint anew if something else is to be seen."""
+        """Paint again if something else is to be seen."""
         view = self.camera.view
         key = self.shown, self.camera.state, self.depth, self.covered, self.kept_clear, self.lit
         if key == self._drawn_for:

@@ -25,7 +25,7 @@ from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.tag import draw_number
 
-PULSE = 1.6  # seconds in which what was lit anew swells twice
+PULSE = 1.6  # seconds in which what is newly lit swells twice
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class BoardView:
         self._is_stale = True
         self._standing: tuple[Piece, ...] = ()  # the pieces that the ground shows
         self._unsteady: list[Rect] = []  # where the ground shows pieces that have gone, or not those that have come
-        self._pulse = 0.0  # seconds that what was lit anew goes on swelling
+        self._pulse = 0.0  # seconds that what is newly lit goes on swelling
         self._turning: BoardTurn | None = None
         self._turned_from = 0
 
@@ -199,7 +199,7 @@ class BoardView:
             self.redraw(self.frame)
 
     def update(self, seconds: float) -> None:
-        """Let the board turn, and what was lit anew swell twice and then rest."""
+        """Let the board turn, and what is newly lit swell twice and then rest."""
         if self._turning is not None:
             self.redraw(self.frame)
             if not self._turning.update(seconds):
@@ -212,7 +212,7 @@ class BoardView:
 
     @property
     def is_pulsing(self) -> bool:
-        """Whether what was lit anew, or is played aside, has not come to rest."""
+        """Whether what is newly lit, or is played aside, has not come to rest."""
         return self._pulse > 0 or self.moving.is_busy
 
     def piece(self, key: str) -> Piece | None:

@@ -1,4 +1,4 @@
-"""Widgets beside the board that keep their picture until something in it changes."""
+"""Widgets that keep their picture until something in it changes."""
 
 from __future__ import annotations
 
