@@ -7,7 +7,9 @@ from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes.games import GamesScene
+from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.menu import MenuScene
+from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.gathering import Gathering
@@ -73,7 +75,9 @@ def test_what_is_continued_is_the_game_that_was_saved(menu, several, stack):
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (320, 180)])
 def test_choosing_and_seating_fit(tmp_path, display, size, cut):
     context = make_context(size, DUMMIES, user_paths(tmp_path))
-    for scene in (MenuScene(context), GamesScene(context), SetupScene(context, "race"), SetupScene(context, "auction")):
+    pages = (MenuScene, GamesScene, SettingsScene, HelpScene)
+    setups = (SetupScene(context, game) for game in DUMMIES.names)
+    for scene in (*(page(context) for page in pages), *setups):
         stack = SceneStack()
         stack.push(scene)
         stack.draw(pygame.Surface(size))

@@ -40,7 +40,7 @@ class SeatsScene(Page):
         self.controllers = [seat.controller for seat in table.setup.seats]
         self.uncover = uncover
         roster, own = context.roster(table.game.meta.id), own_bots(context.paths.bots)
-        self.occupying = Occupying(context, roster, own, may_be_empty=False, done=self._choose)
+        self.occupying = Occupying(context, roster, own, nobody="", done=self._choose)
 
     def build(self) -> None:
         """A row a seat: its name, who plays it, and how that one plays."""

@@ -34,12 +34,15 @@ OCCUPANTS: Final = ("kind-", "level-", "style-", "own-")
 
 @dataclass(frozen=True)
 class Occupying:
-    """Makes the choosers of a seat; `own` are the player's bots, `done` gets the controller that was chosen."""
+    """Makes the choosers of a seat; `own` are the player's bots, `done` gets the controller that was chosen.
+
+    `nobody` is the text that tells what it means to leave a seat to nobody; without one that cannot be.
+    """
 
     context: Context
     roster: Roster
     own: tuple[str, ...]
-    may_be_empty: bool
+    nobody: str
     done: Callable[[int, str], None]
 
     def kind(self, seat: int, rect: Rect, controller: str) -> Chooser:
@@ -52,14 +55,14 @@ class Occupying:
             self.done(seat, changed_to(kinds[index], self.roster, self.own))
 
         words = self.context.words
-        says = how(words, controller) if now == NOBODY else f"{occupant_text(words, controller)}. {how(words, controller)}"
+        says = f"{occupant_text(words, controller)}. {how(words, controller)}" if now != NOBODY else words(self.nobody)
         return Chooser(self.context, rect, texts, kinds.index(now), chosen, f"kind-{seat}", hint=says)
 
     def details(self, seat: int, rect: Rect, controller: str) -> tuple[Chooser, ...]:
         """Level and style side by side, or which of the player's own bots; none for a person and for nobody."""
         kind = kind_of(self.context.words, controller)
         if kind == COMPUTER:
-            return self._level(seat, rect, controller), self._style(seat, rect, controller)
+            return self._computer(seat, rect, controller)
         return (self._own(seat, rect, controller),) if kind == OWN else ()
 
     def is_computer(self, controller: str) -> bool:
@@ -67,13 +70,23 @@ class Occupying:
         return kind_of(self.context.words, controller) == COMPUTER
 
     def _is_offered(self, kind: str) -> bool:
-        return bool(self.own) if kind == OWN else self.may_be_empty or kind != NOBODY
+        return bool(self.own) if kind == OWN else bool(self.nobody) or kind != NOBODY
 
-    def _level(self, seat: int, rect: Rect, controller: str) -> Chooser:
+    def _computer(self, seat: int, rect: Rect, controller: str) -> tuple[Chooser, ...]:
+        """Level and style, each where there is a choice."""
+        half = Rect(rect.left, rect.top, (rect.w - self.context.space("s")) // 2, rect.h)
+        if not self.roster.styles:
+            half = rect
+        has_levels = len(levels(self.roster, level_and_style(controller)[0])) > 1
+        found = [self._level(seat, half, controller)] if has_levels else []
+        if self.roster.styles:
+            found.append(self._style(seat, half.move(rect.right - half.right, 0), controller))
+        return tuple(found)
+
+    def _level(self, seat: int, half: Rect, controller: str) -> Chooser:
         c, (now, style) = self.context, level_and_style(controller)
         found = levels(self.roster, now)
         texts = [c.words(f"opponent.level_{level}") for level in found]
-        half = Rect(rect.left, rect.top, (rect.w - c.space("s")) // 2, rect.h)
 
         def chosen(index: int) -> None:
             self.done(seat, opponent(found[index], style))
@@ -82,12 +95,10 @@ class Occupying:
         says = f"{texts[found.index(now)]}. {said}"
         return Chooser(c, half, texts, found.index(now), chosen, f"level-{seat}", False, says)
 
-    def _style(self, seat: int, rect: Rect, controller: str) -> Chooser:
+    def _style(self, seat: int, half: Rect, controller: str) -> Chooser:
         c, (level, now) = self.context, level_and_style(controller)
         found = styles(self.roster)
         texts = [style_text(c.words, style) for style in found]
-        half = Rect(0, rect.top, (rect.w - c.space("s")) // 2, rect.h)
-        half.right = rect.right
 
         def chosen(index: int) -> None:
             self.done(seat, opponent(level, found[index]))

@@ -50,13 +50,15 @@ class SeatPanel:
 
     prompt = "setup.prompt_rows"
     """The key of the sentence that tells what to do here."""
+    nobody = "setup.nobody"
+    """The key of the one that tells what becomes of a seat that nobody takes."""
 
     def __init__(self, context: Context, plan: SeatPlan, seats: Seats, put: Callable[[Seats], None]) -> None:
         self.context = context
         self.plan = plan
         self.seats = seats
         roster, own = context.roster(plan.meta.id), own_bots(context.paths.bots)
-        self.occupying = Occupying(context, roster, own, may_be_empty=True, done=self._seat)
+        self.occupying = Occupying(context, roster, own, nobody=self.nobody, done=self._seat)
         self.room = Rect(0, 0, 0, 0)
         self.places: list[Rect] = []
         self._tell = put
