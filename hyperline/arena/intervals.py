@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import ceil, exp, log, sqrt
-from statistics import NormalDist
+from statistics import NormalDist, quantiles
 from typing import Final
 
 from msgspec import Struct
@@ -55,12 +55,9 @@ class Share(Struct, frozen=True):
 
 
 def quantile(values: Sequence[int], part: float) -> float:
-    """The value below which so great a part of some values lies (there must be one); between two, in proportion."""
-    ordered = sorted(values)
-    place = part * (len(ordered) - 1)
-    low = int(place)
-    high = min(low + 1, len(ordered) - 1)
-    return ordered[low] + (place - low) * (ordered[high] - ordered[low])
+    """The value below which such a part of some values lies, in whole percent (there must be one value)."""
+    known = [*values, *values] if len(values) == 1 else values
+    return quantiles(known, n=100, method="inclusive")[round(100 * part) - 1]
 
 
 class Spread:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import exp, sqrt
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from msgspec import Struct
 
 from hyperline.arena.intervals import CONFIDENCE, deviations
 from hyperline.games.hyperline.bots.study.witness import NOTHING, Facts, SeatFacts
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 FIRST: Final = "goes first"
 PRIOR: Final = 1.0
@@ -101,49 +104,36 @@ def _variance(weights: Vector, spread: Matrix) -> float:
 
 def fitted(trials: Sequence[tuple[int, Matrix]], width: int) -> tuple[Vector, Matrix]:
     """The likeliest logarithms of factors, and their covariance; a trial is who won, and by seat how much of each it had."""
-    logs = [0.0] * width
-    spread: Matrix = []
+    import numpy as np
+
+    won, had = _stacked(trials)
+    logs = np.zeros(width)
+    spread: NDArray[Any] = np.eye(width)
     for _ in range(MOST_STEPS):
-        slope, bend = _slope_and_bend(trials, logs)
-        spread = _inverse(bend)
-        step = [sum(entry * part for entry, part in zip(row, slope, strict=True)) for row in spread]
-        logs = [log + part for log, part in zip(logs, step, strict=True)]
-        if max(map(abs, step)) < ENOUGH:
+        slope, bend = -PRIOR * logs, PRIOR * np.eye(width)
+        for winners, seats in zip(won, had, strict=True):
+            weights = np.exp(seats @ logs)
+            chances = weights / weights.sum(axis=1, keepdims=True)
+            means = np.einsum("gs,gsw->gw", chances, seats)
+            apart = seats - means[:, None, :]
+            bend += np.einsum("gs,gsw,gsv->wv", chances, apart, apart, optimize=True)
+            slope += (seats[np.arange(len(seats)), winners] - means).sum(axis=0)
+        spread = np.linalg.inv(bend)
+        step = spread @ slope
+        logs = logs + step
+        if np.abs(step).max() < ENOUGH:
             break
-    return logs, spread
+    return logs.tolist(), spread.tolist()
 
 
-def _slope_and_bend(trials: Sequence[tuple[int, Matrix]], logs: Vector) -> tuple[Vector, Matrix]:
-    """First derivatives of the logarithm of the likelihood, and the negative of the second ones."""
-    width = range(len(logs))
-    slope = [-PRIOR * log for log in logs]
-    bend = [[PRIOR * (one == other) for other in width] for one in width]
-    for winner, seats in trials:
-        weights = [exp(sum(log * count for log, count in zip(logs, seat, strict=True) if count)) for seat in seats]
-        chances = [weight / sum(weights) for weight in weights]
-        means = [sum(chance * seat[index] for chance, seat in zip(chances, seats, strict=True)) for index in width]
-        for chance, seat in zip(chances, seats, strict=True):
-            apart = [(index, seat[index] - means[index]) for index in width if seat[index] != means[index]]
-            for one, by in apart:
-                row, weight = bend[one], chance * by
-                for other, also in apart:
-                    row[other] += weight * also
-        for index in width:
-            slope[index] += seats[winner][index] - means[index]
-    return slope, bend
+def _stacked(trials: Sequence[tuple[int, Matrix]]) -> tuple[list[NDArray[Any]], list[NDArray[Any]]]:
+    """Who won, and what the seats had, of all games with the same number of seats."""
+    import numpy as np
 
-
-def _inverse(matrix: Matrix) -> Matrix:
-    """The inverse of a positive definite matrix (Gauss and Jordan)."""
-    size = len(matrix)
-    rows = [[*row, *(float(index == column) for column in range(size))] for index, row in enumerate(matrix)]
-    for index in range(size):
-        pivot = rows[index][index]
-        rows[index] = [entry / pivot for entry in rows[index]]
-        for other in range(size):
-            if other != index and (factor := rows[other][index]):
-                rows[other] = [entry - factor * part for entry, part in zip(rows[other], rows[index], strict=True)]
-    return [row[size:] for row in rows]
+    sizes = sorted({len(seats) for _, seats in trials})
+    alike = [[trial for trial in trials if len(trial[1]) == size] for size in sizes]
+    won = [np.array([winner for winner, _ in group]) for group in alike]
+    return won, [np.array([seats for _, seats in group]) for group in alike]
 
 
 def _owned(seat: SeatFacts, name: str) -> int:
