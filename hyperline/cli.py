@@ -18,15 +18,15 @@ from hyperline.command.by_game import FLAG, known
 from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import SHOWN
-from hyperline.kernel.shelf import Command, Shelf
+from hyperline.kernel.shelf import Shelf, Subcommand
 
 COMMANDS: Final = {
-    "games": Command("list the games", "hyperline.command.games"),
-    "run": Command("perform actions on a position and print the result", "hyperline.command.run"),
-    "simulate": Command("have bots play each other", "hyperline.command.simulate"),
-    "replay": Command("open a saved game in the viewer", "hyperline.command.replay"),
-    "screenshot": Command("save a picture of a scene, no display needed", "hyperline.command.screenshot"),
-    "bench": Command("measure speed, memory and idle load", "hyperline.command.bench"),
+    "games": Subcommand("list the games", "hyperline.command.games"),
+    "run": Subcommand("perform actions on a position and print the result", "hyperline.command.run"),
+    "simulate": Subcommand("have bots play each other", "hyperline.command.simulate"),
+    "replay": Subcommand("open a saved game in the viewer", "hyperline.command.replay"),
+    "screenshot": Subcommand("save a picture of a scene, no display needed", "hyperline.command.screenshot"),
+    "bench": Subcommand("measure speed, memory and idle load", "hyperline.command.bench"),
 }
 """The commands for every game, by name."""
 BAD_INPUT = 2
@@ -68,7 +68,7 @@ def parser(shelf: Shelf) -> argparse.ArgumentParser:
     return top
 
 
-def _commands(shelf: Shelf) -> dict[str, tuple[Command, str]]:
+def _commands(shelf: Shelf) -> dict[str, tuple[Subcommand, str]]:
     """All commands by name, each with the game that it belongs to, empty for one of all games."""
     found = {name: (command, "") for name, command in COMMANDS.items()}
     for game in shelf.names:
@@ -76,7 +76,7 @@ def _commands(shelf: Shelf) -> dict[str, tuple[Command, str]]:
     return found
 
 
-def _fill(parser: _CommandParser, words: Sequence[str], command: Command, shelf: Shelf, game: str) -> None:
+def _fill(parser: _CommandParser, words: Sequence[str], command: Subcommand, shelf: Shelf, game: str) -> None:
     """Add a command's arguments for the game that its words name; raises Misuse if there is no such game."""
     module = import_module(command.module)
     module.add_arguments(parser, shelf, game or _game_in(words, shelf))

@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec import Raw
 
 from hyperline.arena.base import Bot, Thought
-from hyperline.arena.patience import OURS, THEIRS, Patience, Wait
+from hyperline.arena.patience import OURS, THEIRS, Deadline, Patience
 from hyperline.arena.process import Ended, Flood, Process
 from hyperline.arena.protocol import Hello, Limits, Misread, Question, Reply, Stop, line, reply
 from hyperline.arena.registry import FILE, PROGRAM, is_bot, make_bot
@@ -149,24 +149,24 @@ class Outside:
         self._number += 1
         texts, limits = tuple(str(action) for action in legal), self._limits(budget)
         process.tell(line(Question(self._number, Raw(self.game.encode(view)), texts, limits)))
-        wait = Wait(self._patience, limits.seconds, self._is_new)
+        deadline = Deadline(self._patience, limits.seconds, self._is_new)
         for _ in range(MOST_LATE):
-            answer = self._heard(process, wait, budget)
+            answer = self._heard(process, deadline, budget)
             if answer.number == self._number:
                 self._is_new = False
                 return answer
         raise self._dropped("it answered a question that was not asked")
 
-    def _heard(self, process: Process, wait: Wait, budget: Budget) -> Reply:
+    def _heard(self, process: Process, deadline: Deadline, budget: Budget) -> Reply:
         """The next answer, to whatever question; raises Forfeit, or Ended."""
         data = None
         try:
             while data is None:
-                if wait.left <= 0:
-                    raise self._dropped(f"no answer within {wait.allowed:.1f} seconds")
-                if wait.is_up(budget):
+                if deadline.left <= 0:
+                    raise self._dropped(f"no answer within {deadline.allowed:.1f} seconds")
+                if deadline.is_up(budget):
                     process.tell(line(Stop(self._number)))
-                data = process.hear(min(POLL, wait.left))
+                data = process.hear(min(POLL, deadline.left))
             return reply(data)
         except Flood as fault:
             raise self._dropped(str(fault)) from None

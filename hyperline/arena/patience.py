@@ -25,7 +25,7 @@ OURS: Final = Patience(grace=10.0, times=3)
 THEIRS: Final = Patience()
 
 
-class Wait:
+class Deadline:
     """How long an answer is waited for, in seconds; `seconds` None is for ever."""
 
     def __init__(self, patience: Patience, seconds: float | None, is_new: bool) -> None:

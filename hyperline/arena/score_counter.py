@@ -9,7 +9,7 @@ from hyperline.arena.simulate import Timed
 from hyperline.arena.study import PLAIN, Study
 
 
-class BotTally:
+class BotScore:
     """One bot, at whichever seats it sat."""
 
     def __init__(self, bot: str) -> None:
@@ -33,7 +33,7 @@ class BotTally:
         return Share(self.wins, self.decided, self.fair / self.decided if self.decided else 0.0)
 
 
-class SeatTally:
+class SeatScore:
     """One seat, whoever sat there."""
 
     def __init__(self) -> None:
@@ -49,13 +49,13 @@ class SeatTally:
         return Share(self.wins, self.decided, 1 / seats)
 
 
-class Tally:
+class ScoreCounter:
     """All games so far. `rounds` are their lengths, `causes` what ended them, `troubles` what went wrong with bots."""
 
     def __init__(self, study: Study = PLAIN) -> None:
         self.study = study
-        self.bots: dict[str, BotTally] = {}
-        self.seats: list[SeatTally] = []
+        self.bots: dict[str, BotScore] = {}
+        self.seats: list[SeatScore] = []
         self.rounds: list[int] = []
         self.causes: Counter[str] = Counter()
         self.troubles: Counter[str] = Counter()
@@ -76,7 +76,7 @@ class Tally:
         self.troubles.update(timed.troubles)
         self.draws += not is_decided
         for bot in dict.fromkeys(bots):
-            tally = self.bots.setdefault(bot, BotTally(bot))
+            tally = self.bots.setdefault(bot, BotScore(bot))
             tally.games += 1
             tally.decided += is_decided
             tally.fair += bots.count(bot) / len(bots) if is_decided else 0.0
@@ -88,7 +88,7 @@ class Tally:
     def _add_seat(self, index: int, bot: str, timed: Timed) -> None:
         game = timed.game
         if index == len(self.seats):
-            self.seats.append(SeatTally())
+            self.seats.append(SeatScore())
         seat, tally = self.seats[index], self.bots[bot]
         seat.bots.add(bot)
         seat.games += 1

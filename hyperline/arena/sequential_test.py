@@ -30,7 +30,7 @@ class Score(Struct, frozen=True):
     draws: int
 
 
-class Match:
+class SequentialTest:
     """The scores of one against equals among themselves, in `players` seats, each seat as often.
 
     It weighs “he wins his fair share” against “his odds of winning are `odds` times as good”. The test is the generalised

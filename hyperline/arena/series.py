@@ -28,7 +28,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-class Order(Struct, frozen=True, kw_only=True):
+class Series(Struct, frozen=True, kw_only=True):
     """What is to be played, and by how many processes or on which cluster.
 
     `seats` are names with commas between them; `ways` are what the seats choose, in each way in turn; `offer` as in a Task.
@@ -82,15 +82,15 @@ def bots_in(entry: Entry, text: str) -> tuple[str, ...]:
     return names
 
 
-def order(
+def from_arguments(
     arguments: Namespace,
     entry: Entry,
     ways: Sequence[tuple[str, ...]] = ((),),
     is_rotated: bool = True,
     offer: str = "",
-) -> Order:
+) -> Series:
     """What the flags of `add_arguments`, ``--seats`` and ``--json`` say."""
-    return Order(
+    return Series(
         entry=entry,
         seats=arguments.seats or "",
         games=arguments.games,
@@ -126,7 +126,7 @@ def add_jobs(parser: ArgumentParser) -> None:
     parser.add_argument("--jobs", type=whole, default=cores, metavar="J", help="number of processes (one per core)")
 
 
-def shared(work: Callable[[T], R], items: Iterable[T], order: Order) -> Iterator[R]:
+def shared(work: Callable[[T], R], items: Iterable[T], order: Series) -> Iterator[R]:
     """What comes of each item, in order, from as many processes or from the cluster; raises Misuse if there is none."""
     try:
         if order.cluster is None:

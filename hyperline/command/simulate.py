@@ -9,8 +9,8 @@ from rich.table import Table
 from hyperline.arena import series
 from hyperline.arena.intervals import quantile
 from hyperline.arena.schedule import period
-from hyperline.arena.score_counter import Tally
-from hyperline.arena.series import Lines, Order, shared, watched
+from hyperline.arena.score_counter import ScoreCounter
+from hyperline.arena.series import Lines, Series, shared, watched
 from hyperline.arena.simulate import timed
 from hyperline.arena.study import Study
 from hyperline.arena.tables import between, causes, console, percent, table
@@ -48,9 +48,9 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     entry, study = shelf.entry(game), _study(shelf, game)
     players = len(series.bots_in(entry, arguments.seats))
     ways = study.ways(arguments, players)
-    order = series.order(arguments, entry, ways=ways, is_rotated=arguments.rotate)
+    order = series.from_arguments(arguments, entry, ways=ways, is_rotated=arguments.rotate)
     games = order.tasks()
-    tally = Tally(study)
+    tally = ScoreCounter(study)
     status = 0
     try:
         with Lines(order.json) as lines:
@@ -72,7 +72,7 @@ def _study(shelf: Shelf, game: str) -> Study:
     return study
 
 
-def _tell(tally: Tally, order: Order) -> None:
+def _tell(tally: ScoreCounter, order: Series) -> None:
     out = console()
     out.print(_by_bot(tally))
     if tally.study.counters:
@@ -91,7 +91,7 @@ def _tell(tally: Tally, order: Order) -> None:
     out.print(f"{count}, {draws}; ended by {causes(tally.causes.most_common())}")
 
 
-def _by_bot(tally: Tally) -> Table:
+def _by_bot(tally: ScoreCounter) -> Table:
     """Shares are of the decided games; times are of one choice, where there was one."""
     numbers = ("games", "wins", "share", "interval", "fair", "decisions", "ms median", "ms 95%")
     rows = table("By bot", ("bot",), numbers)
@@ -110,7 +110,7 @@ def _by_bot(tally: Tally) -> Table:
     return rows
 
 
-def _by_counter(tally: Tally) -> Table:
+def _by_counter(tally: ScoreCounter) -> Table:
     """The mean of a game at one seat, of what the game's study counts."""
     names = tally.study.counters
     rows = table("Per game", ("bot",), names)
@@ -119,7 +119,7 @@ def _by_counter(tally: Tally) -> Table:
     return rows
 
 
-def _by_seat(tally: Tally) -> Table:
+def _by_seat(tally: ScoreCounter) -> Table:
     rows = table("By seat", ("seat", "bot"), ("wins", "share", "interval", "mean turns", "mean decisions"))
     for index, seat in enumerate(tally.seats):
         share = seat.share(len(tally.seats))
@@ -135,7 +135,7 @@ def _by_seat(tally: Tally) -> Table:
     return rows
 
 
-def _by_length(tally: Tally) -> Table:
+def _by_length(tally: ScoreCounter) -> Table:
     rounds = tally.rounds
     rows = table("By length, in rounds", (), ("games", "draws", "mean", "median", "90%", "longest"))
     rows.add_row(

@@ -37,7 +37,7 @@ class Action(Protocol):
         """Whether it stands for an open-ended set of actions, and cannot itself be applied."""
 
 
-class Option(Struct, frozen=True):
+class SetupOption(Struct, frozen=True):
     """A choice at setup: `values` from which one is picked, the first being the default, and what each is called.
 
     `rule` is the number of the rule that it is about. A ruling settles what that rule leaves open: `help` is then the
@@ -68,7 +68,7 @@ class Meta(Struct, frozen=True):
     id: str
     title: str
     seats: tuple[int, ...]
-    options: tuple[Option, ...] = ()
+    options: tuple[SetupOption, ...] = ()
     roles: tuple[str, ...] = ()
     presets: tuple[tuple[str, dict[str, str]], ...] = ()
     cap: int = 100_000

@@ -30,7 +30,7 @@ class Places(NamedTuple):
     study: str
 
 
-class Command(NamedTuple):
+class Subcommand(NamedTuple):
     """A command of the command line: what it is for, and its module, which has `add_arguments` and `perform`."""
 
     help: str
@@ -53,11 +53,11 @@ class Entry:
         bots: str = "hyperline.arena.roster:CHANCE",
         face: str = "",
         study: str = "hyperline.arena.study:PLAIN",
-        commands: Mapping[str, Command] | None = None,
+        commands: Mapping[str, Subcommand] | None = None,
         benches: Mapping[str, str] | None = None,
     ) -> None:
         self.meta = meta
-        self.commands: Mapping[str, Command] = commands or {}
+        self.commands: Mapping[str, Subcommand] = commands or {}
         self.benches: Mapping[str, str] = benches or {}
         self.places = Places(rules, bots, face, study)
 

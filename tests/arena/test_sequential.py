@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hyperline.arena.sequential_test import FEWEST, Match, Score
+from hyperline.arena.sequential_test import FEWEST, Score, SequentialTest
 from hyperline.kernel.dice import Dice
 
 
-def streamed(players: int, odds: float, share: float, seed: int, most: int = 2000) -> Match:
+def streamed(players: int, odds: float, share: float, seed: int, most: int = 2000) -> SequentialTest:
     """A match of one who wins each game with this chance, until it is decided."""
-    match, dice = Match(players, odds), Dice.of(seed)
+    match, dice = SequentialTest(players, odds), Dice.of(seed)
     for _ in range(most):
         wins = 0
         for _ in range(players):
@@ -24,7 +24,7 @@ def streamed(players: int, odds: float, share: float, seed: int, most: int = 200
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_is_seldom_wrong(players: int) -> None:
-    match = Match(players, 1.6)
+    match = SequentialTest(players, 1.6)
     verdicts = {
         share: [streamed(players, 1.6, share, seed).verdict for seed in range(60)] for share in (match.fair, match.good)
     }
@@ -42,7 +42,7 @@ def test_what_is_clear_is_decided_soon() -> None:
 
 def test_players_who_play_alike_are_told_soon() -> None:
     """Whoever wins in the same seat with the same luck is neither better nor worse, and groups do not scatter."""
-    match = Match(2, 1.15)
+    match = SequentialTest(2, 1.15)
     while not match.verdict and match.groups < 1000:
         match.add(Score(2, 1, 0))
     assert match.verdict == -1
@@ -50,14 +50,14 @@ def test_players_who_play_alike_are_told_soon() -> None:
 
 
 def test_a_few_groups_that_come_out_alike_decide_nothing() -> None:
-    match = Match(2, 4.0)
+    match = SequentialTest(2, 4.0)
     for _ in range(FEWEST - 1):
         match.add(Score(2, 2, 0))
         assert match.verdict == 0
 
 
 def test_shares_and_intervals() -> None:
-    match = Match(4, 1.5)
+    match = SequentialTest(4, 1.5)
     assert (match.fair, match.share, match.interval) == (0.25, 0.25, (0.0, 1.0))
     assert match.good == pytest.approx(1 / 3)
     for _ in range(50):

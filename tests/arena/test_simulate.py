@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from hyperline.arena import crew, schedule
 from hyperline.arena.schedule import period
-from hyperline.arena.score_counter import Tally
+from hyperline.arena.score_counter import ScoreCounter
 from hyperline.arena.simulate import Played, Timed, play, played, read, timed
 from hyperline.cli import main
 from tests.conformance.dummies import AUCTION, RACE, SHELF
@@ -150,8 +150,8 @@ def test_what_the_work_raises_comes_back() -> None:
 # --- what is told -----------------------------------------------------------------------------------------------------
 
 
-def counted(games: list[Timed]) -> Tally:
-    tally = Tally()
+def counted(games: list[Timed]) -> ScoreCounter:
+    tally = ScoreCounter()
     for game in games:
         tally.add(game)
     return tally

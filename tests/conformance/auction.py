@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import Change, Decision, Meta, Option, Progress, Setup, Standing
+from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, SetupOption, Standing
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import file_of, position_of
 
@@ -83,8 +83,8 @@ class Auction:
         title="Auction",
         seats=(2, 3, 4, 5),
         options=(
-            Option("hand", "Cards in hand", tuple(HANDS), ("Three", "Two")),
-            Option(
+            SetupOption("hand", "Cards in hand", tuple(HANDS), ("Three", "Two")),
+            SetupOption(
                 "ties", "Ties", ("roll", "low"), ("A die decides.", "The first seat wins."), "Who wins a tie?", "BID-4", True
             ),
         ),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hyperline.kernel.dice import Dice
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import Change, Decision, Meta, Option, Progress, Setup, Standing
+from hyperline.kernel.game import Change, Decision, Meta, Progress, Setup, SetupOption, Standing
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.position_file import file_of, position_of
 
@@ -75,7 +75,7 @@ class Race:
         id="race",
         title="Race",
         seats=(2, 3, 4),
-        options=(Option("track", "Track", tuple(GOALS), ("Long", "Sprint")),),
+        options=(SetupOption("track", "Track", tuple(GOALS), ("Long", "Sprint")),),
         presets=(("Sprint", {"track": "8"}),),
         cap=400,
     )

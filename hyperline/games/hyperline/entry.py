@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyperline.games.hyperline.engine.rulings import META
-from hyperline.kernel.shelf import Command, Entry
+from hyperline.kernel.shelf import Entry, Subcommand
 
 ENTRY: Final = Entry(
     META,
@@ -14,10 +14,10 @@ ENTRY: Final = Entry(
     face="hyperline.games.hyperline.app.face:FACE",
     study="hyperline.games.hyperline.bots.study.simulated:STUDY",
     commands={
-        "balance": Command(
+        "balance": Subcommand(
             "measure how fair seats, corners, planets and components are", "hyperline.games.hyperline.command.balance"
         ),
-        "tune": Command("improve the computer opponents by self-play", "hyperline.games.hyperline.command.tune"),
+        "tune": Subcommand("improve the computer opponents by self-play", "hyperline.games.hyperline.command.tune"),
     },
     benches={"frames": "hyperline.games.hyperline.command.frames:frames"},
 )

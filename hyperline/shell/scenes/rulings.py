@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from hyperline.kernel.game import Meta, Option
+from hyperline.kernel.game import Meta, SetupOption
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.help import HelpScene
@@ -42,7 +42,7 @@ class RulingsScene(Page):
         return self._ruling.rule
 
     @property
-    def _ruling(self) -> Option:
+    def _ruling(self) -> SetupOption:
         return next(one for one in self.rulings if one.name == self.shown)
 
     # building

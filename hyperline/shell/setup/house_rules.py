@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from hyperline.kernel.game import Meta, Option
+from hyperline.kernel.game import Meta, SetupOption
 from hyperline.shell.assets.text import Words
 from hyperline.shell.scene import Scene
 
@@ -17,7 +17,7 @@ class HouseRules:
     meta: Meta
     options: Mapping[str, str] = field(default_factory=dict)
 
-    def _changed(self, is_ruling: bool) -> list[Option]:
+    def _changed(self, is_ruling: bool) -> list[SetupOption]:
         return [one for one in self.meta.options if one.name in self.options and one.is_ruling == is_ruling]
 
     @property

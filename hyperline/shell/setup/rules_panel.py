@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from hyperline.kernel.game import Meta, Option
+from hyperline.kernel.game import Meta, SetupOption
 from hyperline.shell.context import Context
 from hyperline.shell.options.rows import Row, changes, value_of, value_text
 from hyperline.shell.setup.presets import Options, PresetStore
@@ -117,7 +117,7 @@ class RulesPanel:
 
     # ---- rules for this game ----
 
-    def _add_rules(self, plain: list[Option]) -> None:
+    def _add_rules(self, plain: list[SetupOption]) -> None:
         c, now = self.context, self.chosen
         self._heading("setup.rules")
         if now.meta.options:
@@ -140,7 +140,7 @@ class RulesPanel:
         self.page.add(Button(c, place, text, self.doings.rulings, key="rulings", hint=words("setup.rulings_hint"),
                              style="strong" if count else "label"))  # fmt: skip
 
-    def _option(self, option: Option, index: int) -> None:
+    def _option(self, option: SetupOption, index: int) -> None:
         self.doings.choose({**self.chosen.options, option.name: option.values[index]})
 
     def _add_presets(self) -> None:

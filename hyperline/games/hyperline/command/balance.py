@@ -11,7 +11,7 @@ from pathlib import Path
 
 from hyperline.arena import series
 from hyperline.arena.arguments import Misuse
-from hyperline.arena.series import Lines, Order, shared, watched
+from hyperline.arena.series import Lines, Series, shared, watched
 from hyperline.arena.tables import between, causes, console, percent, table
 from hyperline.games.hyperline.bots.study.balance import QUESTIONS, Balance, Length, Row, balances
 from hyperline.games.hyperline.bots.study.drawn import OFFER
@@ -89,11 +89,11 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
     return status
 
 
-def _order(arguments: Namespace) -> Order:
+def _order(arguments: Namespace) -> Series:
     """What is to be played, if anything is."""
     players = len(series.bots_in(ENTRY, arguments.seats)) if arguments.seats else 0
     ways = ways_of(arguments.corners, players) if players else ()
-    return series.order(arguments, ENTRY, ways=ways, offer=OFFER if arguments.draw else "")
+    return series.from_arguments(arguments, ENTRY, ways=ways, offer=OFFER if arguments.draw else "")
 
 
 def _questions(text: str | None) -> Collection[str]:
@@ -107,7 +107,7 @@ def _questions(text: str | None) -> Collection[str]:
     return names
 
 
-def _played(order: Order) -> Iterator[Facts]:
+def _played(order: Series) -> Iterator[Facts]:
     games = order.tasks()
     with Lines(order.json) as lines:
         for game, facts in watched(shared(witnessed, games, order), len(games)):
@@ -115,7 +115,7 @@ def _played(order: Order) -> Iterator[Facts]:
             yield facts
 
 
-def _read(files: Sequence[str], order: Order) -> Iterator[Facts]:
+def _read(files: Sequence[str], order: Series) -> Iterator[Facts]:
     yield from watched(shared(read_facts, _lines(files), order), None)
 
 

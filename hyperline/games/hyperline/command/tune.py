@@ -14,7 +14,7 @@ from rich.table import Table
 
 from hyperline.arena.arguments import Misuse, number, odds, whole
 from hyperline.arena.crew import Lost
-from hyperline.arena.sequential_test import Match
+from hyperline.arena.sequential_test import SequentialTest
 from hyperline.arena.series import add_jobs, watched
 from hyperline.arena.tables import console, percent, table
 from hyperline.games.hyperline.bots.player import LEVELS
@@ -155,7 +155,7 @@ def _check_out(name: str | None) -> None:
         raise Misuse(f"{name}: cannot write to {path.parent}")
 
 
-def _keep(words: Words, before: Found, weights: Weights, proof: Match | None = None) -> None:
+def _keep(words: Words, before: Found, weights: Weights, proof: SequentialTest | None = None) -> None:
     """Write what is found so far, if that was asked for; raises Misuse."""
     if words.out is None:
         return
@@ -166,7 +166,7 @@ def _keep(words: Words, before: Found, weights: Weights, proof: Match | None = N
         raise Misuse(f"{words.out}: {fault.strerror or fault}") from None
 
 
-def _tell(words: Words, before: Found, tried: list[Tried], proof: Match) -> None:
+def _tell(words: Words, before: Found, tried: list[Tried], proof: SequentialTest) -> None:
     out = console()
     out.print(_table(tried))
     changes = changed(before.weights_of(words.level, players=words.players), tried[-1].champion)
@@ -199,7 +199,7 @@ def _changes(changes: Mapping[str, tuple[float, float]]) -> str:
     return ", ".join(f"{name} {before:g} → {after:g}" for name, (before, after) in changes.items())
 
 
-def _result(match: Match) -> str:
+def _result(match: SequentialTest) -> str:
     low, high = match.interval
     return (
         f"{percent(match.share)} won ({100 * low:.1f} – {100 * high:.1f}), fair {percent(match.fair)}, {match.games} games"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyperline.kernel.game import Meta, Option
+from hyperline.kernel.game import Meta, SetupOption
 
 LENGTH: Final = "length"
 GOALS: Final = {"standard": 5, "short": 3, "long": 7}
@@ -27,9 +27,9 @@ HARDPOINTS: Final = "hardpoints"
 DEAD_VICTOR: Final = "dead-victor"
 
 
-def _ruling(name: str, rule: str, title: str, sentence: str, ours: tuple[str, str], other: tuple[str, str]) -> Option:
+def _ruling(name: str, rule: str, title: str, sentence: str, ours: tuple[str, str], other: tuple[str, str]) -> SetupOption:
     """A switch: `ours` and `other` are each the value and the reading in plain words."""
-    return Option(name, title, (ours[0], other[0]), (ours[1], other[1]), sentence, rule, is_ruling=True)
+    return SetupOption(name, title, (ours[0], other[0]), (ours[1], other[1]), sentence, rule, is_ruling=True)
 
 
 RULINGS: Final = (
@@ -162,7 +162,7 @@ META: Final = Meta(
     about="Explore the galaxy. Build your ship. Reach Nexxus.",
     seats=(2, 3, 4),
     options=(
-        Option(
+        SetupOption(
             LENGTH,
             "Length",
             tuple(GOALS),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hyperline.arena.score_counter import Tally
+from hyperline.arena.score_counter import ScoreCounter
 from hyperline.arena.simulate import timed
 from hyperline.games.hyperline.bots.study.corners import seatings
 from hyperline.games.hyperline.bots.study.simulated import STUDY
@@ -15,7 +15,7 @@ GAMES = 12
 
 def means(style: str, deed: str) -> tuple[float, float]:
     """How often a Captain of a style and one without did a thing in a game of the two."""
-    tally = Tally(STUDY)
+    tally = ScoreCounter(STUDY)
     for task in tasks((f"captain:{style}", "captain"), GAMES, 1, 400, is_rotated=True, ways=seatings(2, "all")):
         tally.add(timed(task))
     return tally.bots[f"captain:{style}"].mean(deed), tally.bots["captain"].mean(deed)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from hyperline.arena.crew import in_order
 from hyperline.arena.schedule import Task, tasks
-from hyperline.arena.sequential_test import Match, Score
+from hyperline.arena.sequential_test import Score, SequentialTest
 from hyperline.arena.simulate import between
 from hyperline.games.hyperline.bots.player import Player
 from hyperline.games.hyperline.bots.study.corners import seatings
@@ -47,9 +47,9 @@ class Plan(Struct, frozen=True):
     odds: float = 1.15
     names: tuple[str, ...] = NAMES
 
-    def match(self) -> Match:
+    def match(self) -> SequentialTest:
         """A match before its first game."""
-        return Match(self.players, self.odds)
+        return SequentialTest(self.players, self.odds)
 
     @property
     def groups(self) -> int:
@@ -71,7 +71,7 @@ class Tried(Struct, frozen=True):
 
     number: int
     changes: Mapping[str, tuple[float, float]]
-    match: Match
+    match: SequentialTest
     champion: Weights
 
     @property
@@ -101,14 +101,14 @@ def tune(plan: Plan, start: Weights, jobs: int, watch: Watch = unwatched) -> Ite
         yield Tried(number, changes, match, champion)
 
 
-def prove(plan: Plan, match: Match, found: Weights, start: Weights, jobs: int, watch: Watch = unwatched) -> None:
+def prove(plan: Plan, match: SequentialTest, found: Weights, start: Weights, jobs: int, watch: Watch = unwatched) -> None:
     """Play a match of what was found against what was there at the start to its end, with luck of its own."""
     work = in_order(contest, groups(plan, found, start, Dice.of(plan.seed).at("proof").seed), jobs)
     for score in watch(work, plan.groups, "proof"):
         match.add(score)
 
 
-def _play(match: Match, scores: Iterable[Score]) -> None:
+def _play(match: SequentialTest, scores: Iterable[Score]) -> None:
     """Play on until it is decided."""
     for score in scores:
         match.add(score)
