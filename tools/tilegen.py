@@ -16,14 +16,14 @@ from art.collection import all_pictures
 
 ROOT = Path(__file__).resolve().parents[1]
 SPRITES = ROOT / "assets" / "sprites"
-MAPS = ROOT / "assets" / "maps"
+MAPS = ROOT / "assets" / "maps" / "hyperline"
 WIDE = ("backdrop",)
-FOLDERS = ("tiles", "pieces", "components", "upgrades")
+FOLDERS = ("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades")
 
 
 def galaxy() -> dict[str, Any]:
     """The rules' data that the pictures are drawn from."""
-    text = (ROOT / "hyperline" / "engine" / "data" / "galaxy.json").read_text(encoding="utf-8")
+    text = (ROOT / "hyperline" / "games" / "hyperline" / "data" / "galaxy.json").read_text(encoding="utf-8")
     return dict(json.loads(text))
 
 
@@ -53,8 +53,8 @@ def write_tilesets_and_maps(paths: list[str]) -> None:
     for folder in FOLDERS:
         inside = [path.removeprefix(f"{folder}/") for path in paths if path.startswith(f"{folder}/")]
         sizes = {name: size_of(f"{folder}/{name}") for name in inside}
-        (SPRITES / f"{folder}.tsx").write_text(tiled.tileset(folder, sizes), encoding="utf-8")
-        if folder == "tiles":
+        (SPRITES / f"{folder}.tsx").write_text(tiled.tileset(folder.rpartition("/")[2], sizes), encoding="utf-8")
+        if folder == "hyperline/tiles":
             (MAPS / "board.tmx").write_text(tiled.board(galaxy(), inside), encoding="utf-8")
 
 

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 WIDE = 17.0  # MiB of pictures as large as the window: two
-DYED = ("ship", "fighter", "emblem")  # the pieces that are drawn in the players' colours
 
 
 @dataclass
@@ -134,7 +133,7 @@ class Context:
         """Take the colours that the settings ask for, and forget every picture that shows others."""
         self.theme = _theme(self.settings.value)
         self.type.set_theme(self.theme)
-        self.sprites.dye(dyes(self.theme))
+        self.sprites.dye(dyes(self.theme, self.sprites))
         self.pictures.clear()
         paint.forget()
 
@@ -147,13 +146,13 @@ def _theme(chosen: Settings) -> Theme:
     return load_theme(chosen.palette, chosen.has_high_contrast)
 
 
-def dyes(theme: Theme) -> dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]]:
+def dyes(theme: Theme, sprites: Sprites) -> dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]]:
     """By picture in a player's colours: those in which it is drawn, and those of the theme; none if they are the same."""
     drawn = load_theme(STANDARD).players
     if drawn == theme.players:
         return {}
     both = list(zip(drawn, theme.players, strict=True))[:PICTURED]
-    return {f"pieces/{piece}-{number}": pair for number, pair in enumerate(both) for piece in DYED}
+    return {f"{piece}-{number}": pair for number, pair in enumerate(both) for piece in sprites.of_seats()}
 
 
 def make_context(
@@ -185,7 +184,7 @@ def make_context(
         clock=Clock(),
         measure=unit,
     )
-    context.sprites.dye(dyes(theme))
+    context.sprites.dye(dyes(theme, context.sprites))
     store.listen(lambda old, new: context.bindings.use(new.controls))
     context.notify(store.notice)
     if not places.is_writable and not is_quiet:

@@ -61,7 +61,7 @@ def test_the_weight_is_what_the_pixels_take():
 
 def test_every_cache_of_the_window_has_a_bound(context):
     for size in range(20, 300):
-        context.sprites("tiles", "fork", size)
+        context.sprites("hyperline/tiles", "fork", size)
         context.type.line(f"line {size}", "title")
         paint.plate(square(4), pygame.Rect(0, 0, 2 * size, size), *(pygame.Color("navy"),) * 3, 1.0, 8)
     for album in (context.sprites._scaled, context.sprites._masters, context.type._kept, paint._PLATES, paint._GLOWS):

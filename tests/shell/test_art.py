@@ -12,7 +12,7 @@ import pytmx
 
 ROOT = Path(__file__).resolve().parents[2]
 SPRITES = ROOT / "assets" / "sprites"
-MAPS = ROOT / "assets" / "maps"
+MAPS = ROOT / "assets" / "maps" / "hyperline"
 FONTS = ROOT / "assets" / "fonts"
 GALAXY: dict[str, Any] = json.loads((ROOT / "hyperline/games/hyperline/data/galaxy.json").read_text(encoding="utf-8"))
 
@@ -25,7 +25,7 @@ COMPONENTS = (
 )
 TECHS = ("pod", "engine", "weapon", "shield", "scanner")
 UPGRADES = ("repair-droid", "hyperline-computer", "battle-computer")
-FOLDERS = ("tiles", "pieces", "components", "upgrades")
+FOLDERS = ("pieces", "hyperline/tiles", "hyperline/pieces", "hyperline/components", "hyperline/upgrades")
 
 
 def load(path: Path) -> np.ndarray:
@@ -37,17 +37,19 @@ def load(path: Path) -> np.ndarray:
 
 def expected(folder: str) -> dict[str, tuple[int, int]]:
     """Every name that must have a picture in a folder, with its width and height."""
-    if folder == "tiles":
+    if folder == "hyperline/tiles":
         names = [*GALAXY["line_tiles"], *GALAXY["other_tiles"], *GALAXY["tech_planets"], *GALAXY["home_planets"]]
         names += [f"ring-{sector}" for sector in GALAXY["ring"]]
         names += ["neutral", "nexxus", "empty", "back-hyperline", "back-planet"]
         return dict.fromkeys(names, (384, 384))
     if folder == "pieces":
-        names = [f"{piece}-{player}" for piece in ("ship", "fighter", "emblem") for player in range(4)]
-        names += [f"pirate-{level}" for level in (1, 2, 3)] + [f"token-{tech}" for tech in TECHS]
-        names += [f"die-{face}" for face in (1, 2, 3, 4)] + ["research-on", "research-off", "rock", "torpedo"]
+        names = [f"emblem-{player}" for player in range(4)] + [f"die-{face}" for face in (1, 2, 3, 4)]
         return dict.fromkeys(names, (256, 256))
-    if folder == "components":
+    if folder == "hyperline/pieces":
+        names = [f"{piece}-{player}" for piece in ("ship", "fighter") for player in range(4)]
+        names += [f"pirate-{level}" for level in (1, 2, 3)] + [f"token-{tech}" for tech in TECHS]
+        return dict.fromkeys([*names, "research-on", "research-off", "rock", "torpedo"], (256, 256))
+    if folder == "hyperline/components":
         sizes = {name + side: (256, 256) for name in COMPONENTS for side in ("", "-damaged")}
         return sizes | {"interphasic-shield-bar" + side: (512, 128) for side in ("", "-damaged")}
     return {name + side: (128, 128) for name in UPGRADES for side in ("", "-offline")}
@@ -67,7 +69,7 @@ def test_pictures_have_their_size_and_an_alpha_channel(folder: str) -> None:
         assert picture.shape[:2] == size, name
         alpha = picture[..., 3]
         assert alpha.max() > 120, f"{name} can hardly be seen"
-        assert alpha.min() < 255 or folder == "tiles", f"{name} has no transparent part"
+        assert alpha.min() < 255 or folder == "hyperline/tiles", f"{name} has no transparent part"
 
 
 def test_no_two_pictures_are_alike() -> None:
@@ -83,7 +85,7 @@ def test_lines_meet_at_the_border_whatever_the_tile() -> None:
     """At a port every line tile has the same pixels on its outermost row, so a line goes on next door."""
     edges: dict[str, np.ndarray] = {}
     for name, tile in GALAXY["line_tiles"].items():
-        picture = load(SPRITES / "tiles" / f"{name}.png")[..., :3].astype(int)
+        picture = load(SPRITES / "hyperline" / "tiles" / f"{name}.png")[..., :3].astype(int)
         ports = {port for segment in tile["segments"] for port in segment.split("-")}
         views = {
             "N": picture[:, 3],
@@ -122,7 +124,7 @@ def test_tilesets_list_what_is_there(folder: str) -> None:
     for tile in tiles:
         image = tile.find("image")
         assert image is not None
-        assert image.attrib["source"] == f"{folder}/{tile.attrib['class']}.png"
+        assert image.attrib["source"] == f"{folder.rpartition('/')[2]}/{tile.attrib['class']}.png"
         assert tile.attrib["type"] == tile.attrib["class"]
         listed[tile.attrib["class"]] = (int(image.attrib["width"]), int(image.attrib["height"]))
     assert listed == expected(folder)
@@ -169,7 +171,9 @@ def test_fonts_lie_beside_their_licences() -> None:
         assert "SIL OPEN FONT LICENSE" in (FONTS / licence).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("path", ["tiles/fork", "pieces/ship-1", "components/laser-cannon-damaged", "tiles/Qued"])
+@pytest.mark.parametrize(
+    "path", ["hyperline/tiles/fork", "pieces/emblem-1", "hyperline/components/laser-cannon-damaged", "hyperline/tiles/Qued"]
+)
 def test_a_picture_drawn_again_is_the_same(path: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Drawn twice, the same bytes; the committed file is the same picture (libraries may pack it otherwise)."""
     pytest.importorskip("skia", reason="the extra `tools` is not installed")

@@ -34,14 +34,19 @@ def test_a_players_colours_change_and_metal_ink_and_glass_stay(display, palette,
 
 def test_sprites_are_dyed_and_come_back_as_they_were(display):
     sprites = Sprites(assets_folder() / "sprites")
-    plain, tile = (pygame.image.tobytes(sprites(*name, 64), "RGBA") for name in (("pieces", "ship-1"), ("tiles", "fork")))
-    sprites.dye(dyes(load_theme("vivid")))
-    assert pygame.image.tobytes(sprites("pieces", "ship-1", 64), "RGBA") != plain
-    assert pygame.image.tobytes(sprites("tiles", "fork", 64), "RGBA") == tile
-    sprites.dye(dyes(load_theme()))
-    assert pygame.image.tobytes(sprites("pieces", "ship-1", 64), "RGBA") == plain
+    plain, tile = (
+        pygame.image.tobytes(sprites(*name, 64), "RGBA")
+        for name in (("hyperline/pieces", "ship-1"), ("hyperline/tiles", "fork"))
+    )
+    sprites.dye(dyes(load_theme("vivid"), sprites))
+    assert pygame.image.tobytes(sprites("hyperline/pieces", "ship-1", 64), "RGBA") != plain
+    assert pygame.image.tobytes(sprites("hyperline/tiles", "fork", 64), "RGBA") == tile
+    sprites.dye(dyes(load_theme(), sprites))
+    assert pygame.image.tobytes(sprites("hyperline/pieces", "ship-1", 64), "RGBA") == plain
 
 
 def test_the_standard_palette_needs_no_dye():
-    assert dyes(STANDARD) == {}
-    assert len(dyes(load_theme("soft"))) == 12
+    sprites = Sprites(assets_folder() / "sprites")
+    assert dyes(STANDARD, sprites) == {}
+    pieces = ("pieces/emblem", "hyperline/pieces/ship", "hyperline/pieces/fighter")
+    assert set(dyes(load_theme("soft"), sprites)) == {f"{piece}-{number}" for piece in pieces for number in range(4)}

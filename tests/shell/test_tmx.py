@@ -4,7 +4,7 @@ from pygame import Rect
 from hyperline.shell.assets.tmx import BadMap, read_plan
 from hyperline.shell.paths import assets_folder
 
-MAPS = assets_folder() / "maps"
+MAPS = assets_folder() / "maps" / "hyperline"
 
 
 def test_the_board_has_the_ring_nexxus_and_every_sector():

@@ -18,7 +18,7 @@ def test_the_board_finds_its_tiles_ready(context, stack, display, monkeypatch):
     monkeypatch.setattr(context.sprites, "_read", lambda path: read.append(path) or plain(path))
     open_for_picture("board", context, stack, None)
     stack.draw(display)
-    assert [path for path in read if path.startswith("tiles/")] == []
+    assert [path for path in read if path.startswith("hyperline/tiles/")] == []
 
 
 def test_it_begins_when_nothing_is_done(tmp_path, monkeypatch):

@@ -23,15 +23,19 @@ class Picture:
 
 
 Pictures = dict[str, Picture]
+SHARED = ("emblem-", "die-")  # what the names of the pieces begin with that all games share
 
 
 def all_pictures(galaxy: Mapping[str, Any]) -> Pictures:
     """Path below assets/sprites without `.png`, to the picture; folders in one order, names sorted."""
+    own = piece_pictures()
+    shared = {name: own.pop(name) for name in [*own] if name.startswith(SHARED)}
     folders = {
-        "tiles": tile_pictures(galaxy),
-        "pieces": piece_pictures(),
-        "components": component_pictures(),
-        "upgrades": upgrade_pictures(),
+        "pieces": shared,
+        "hyperline/tiles": tile_pictures(galaxy),
+        "hyperline/pieces": own,
+        "hyperline/components": component_pictures(),
+        "hyperline/upgrades": upgrade_pictures(),
     }
     found = {f"{folder}/{name}": of[name] for folder, of in folders.items() for name in sorted(of)}
     found["backdrop"] = Picture(scenery.backdrop)

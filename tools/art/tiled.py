@@ -31,7 +31,7 @@ def tileset(folder: str, sizes: Mapping[str, tuple[int, int]]) -> str:
 def board(galaxy: Mapping[str, Any], tile_names: Sequence[str]) -> str:
     """The 9 x 9 board: printed ring, neutral corners, Nexxus, and an anchor for each sector."""
     root = _map(9, 9, SECTOR, next_object=84)
-    Xml.SubElement(root, "tileset", {"firstgid": "1", "source": "../sprites/tiles.tsx"})
+    Xml.SubElement(root, "tileset", {"firstgid": "1", "source": "../../sprites/hyperline/tiles.tsx"})
     numbers = {name: str(i + 1) for i, name in enumerate(tile_names)}
 
     def number(sector: str) -> str:

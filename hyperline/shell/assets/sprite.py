@@ -21,7 +21,10 @@ class MissingSprite(FileNotFoundError):  # noqa: N818
 
 
 class Sprites:
-    """Pictures by group and name: `sprites("tiles", "crossing", 64, turn=90)` reads sprites/tiles/crossing.png."""
+    """Pictures by group and name: `sprites("hyperline/tiles", "fork", 64, turn=90)` reads sprites/hyperline/tiles/fork.png.
+
+    What all games share is at the top, what a game has for itself in a folder by its id.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -47,6 +50,11 @@ class Sprites:
     def names(self, group: str) -> tuple[str, ...]:
         """The names of a group's pictures, sorted."""
         return tuple(sorted(file.stem for file in (self.folder / group).glob("*.png")))
+
+    def of_seats(self) -> tuple[str, ...]:
+        """The pieces that each seat has in its colour, as paths without number: those that are numbered from 0."""
+        found = (*self.folder.glob("pieces/*-0.png"), *self.folder.glob("*/pieces/*-0.png"))
+        return tuple(sorted(file.relative_to(self.folder).as_posix().removesuffix("-0.png") for file in found))
 
     def __call__(self, group: str, name: str, size: int | tuple[int, int], turn: int = 0) -> Surface:
         """The picture at `size` pixels, turned clockwise by a multiple of 45 degrees; do not draw on it.

@@ -19,12 +19,12 @@ ROWS = 9  # rows of a list that are shown at once
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing to choose: its text, what happens, and in a tray its picture as a tile's look (name, turn)."""
+    """One thing to choose: its text, what happens, and in a tray its picture: group, name and turn."""
 
     key: str
     text: str
     press: Callable[[], None]
-    picture: tuple[str, int] | None = None
+    picture: tuple[str, str, int] | None = None
 
 
 class PopupPanel(Widget):
@@ -73,9 +73,10 @@ class TileButton(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the tile."""
         context, theme = self.context, self.context.theme
-        name, turn = self.entry.picture or ("empty", 0)
         tile = Rect(self.rect.left, self.rect.top, self.rect.w, self.rect.w)
-        surface.blit(context.sprites("tiles", name, tile.w, turn), tile)
+        if self.entry.picture is not None:
+            group, name, turn = self.entry.picture
+            surface.blit(context.sprites(group, name, tile.w, turn), tile)
         edge, clear = theme.colour("edge"), theme.colour("deep", 0)
         paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(4))
         if self.entry.text:

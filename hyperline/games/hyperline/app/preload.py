@@ -27,7 +27,7 @@ SCENES: Final = (
     "hyperline.games.hyperline.app.battle",
     "hyperline.games.hyperline.app.shipyard",
 )
-GROUPS: Final = ("tiles", "pieces", "components", "upgrades")
+GROUPS: Final = ("hyperline/tiles", "pieces", "hyperline/pieces", "hyperline/components", "hyperline/upgrades")
 
 
 def preloaded(context: Context) -> Iterator[None]:
@@ -39,7 +39,7 @@ def preloaded(context: Context) -> Iterator[None]:
     cell = _cell(context)
     for group in GROUPS:
         for name in context.sprites.names(group):
-            if group == "tiles":
+            if group == "hyperline/tiles":
                 context.sprites(group, name, cell)
             context.sprites.ready(group, name)
             yield

@@ -28,7 +28,7 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, save
 from hyperline.shell.context import Context
 from hyperline.shell.face import Sample
-from hyperline.shell.paths import Paths, assets_folder
+from hyperline.shell.paths import Paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import help_scene, saves_scene
 from hyperline.shell.scene import Scene
@@ -36,6 +36,7 @@ from hyperline.shell.session import make_director
 from hyperline.shell.store.savefolder import NAMED, keep
 from hyperline.shell.store.saves import FINISHED, fresh
 
+POSITIONS: Final = Path(__file__).resolve().parents[1] / "positions"
 SEED = 5
 PLAYED = 500  # actions of the game whose luck is told of
 PLAYED_AT = datetime(2026, 9, 30, 21, 45)  # when the last of the saved games that are shown was played
@@ -103,8 +104,8 @@ def _shown(game: Game[Any], scene: str, setup: Setup) -> Any:
 
 
 def kept(name: str) -> Any:
-    """A position among the assets."""
-    return read_text((assets_folder() / "positions" / f"{name}.toml").read_text(encoding="utf-8"))
+    """A position among those that are kept."""
+    return read_text((POSITIONS / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def _fought(game: Game[Any]) -> Any:

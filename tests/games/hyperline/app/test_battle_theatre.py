@@ -443,7 +443,7 @@ def test_a_torpedo_is_a_torpedo_and_gone_when_it_has_struck(display, tmp_path):
     assert {*shifts} == {0.0, 1.0}
     assert shifts == sorted(shifts), "it does not come back"
     seen = figure_picture(show.context, TORPEDO, 0, 100)
-    meant = show.context.sprites("pieces", "torpedo", show.context.px(MISSILE), 270)
+    meant = show.context.sprites("hyperline/pieces", "torpedo", show.context.px(MISSILE), 270)
     assert pygame.image.tobytes(seen, "RGBA") == pygame.image.tobytes(meant, "RGBA")
 
 

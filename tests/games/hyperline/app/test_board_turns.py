@@ -200,7 +200,9 @@ def test_the_pictures_of_lines_turn_and_planets_stay_upright(context, stack, tur
         seen = picture.subsurface(view.camera.sector_rect(SECTOR_BY_NAME[name]))
         inner = seen.get_rect().inflate(-cell // 3, -cell // 3).move(0, -cell // 8)  # clear of what the planet sells
         alike, unlike = (
-            difference(seen.subsurface(inner), context.sprites("tiles", art, cell, degrees + more).subsurface(inner))
+            difference(
+                seen.subsurface(inner), context.sprites("hyperline/tiles", art, cell, degrees + more).subsurface(inner)
+            )
             for more in (0, 90)
         )
         assert alike < 2 < 5 < unlike

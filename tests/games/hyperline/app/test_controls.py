@@ -8,6 +8,7 @@ import pytest
 
 from hyperline.games.hyperline.app.battle.views import battle_controls as battle
 from hyperline.games.hyperline.app.board.hud import controls as hud
+from hyperline.games.hyperline.app.samples import POSITIONS
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.input import keyset
@@ -15,7 +16,7 @@ from hyperline.shell.input.binding import Bindings, is_mouse, plain
 from hyperline.shell.input.deed import BATTLE, BOARD, DEEDS, SHIPYARD
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.paths import assets_folder, user_paths
+from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes import acts
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.screenshot import quiet_context
@@ -265,7 +266,7 @@ def test_the_list_gives_what_is_chosen_to_the_scene_below(context, stack):
 
 @pytest.mark.parametrize(("text", "scene", "pos"), [
     (MELEE, "board", (640, 700)), (MELEE.replace('sector = "E5"', 'sector = "D4"', 1), "shipyard", (20, 20)),
-    ((assets_folder() / "positions" / "battle.toml").read_text(), "battle", (640, 600)),
+    ((POSITIONS / "battle.toml").read_text(), "battle", (640, 600)),
 ])  # fmt: skip
 def test_a_right_click_on_nothing_lists_everything(tmp_path, text, scene, pos):
     put_save(tmp_path, text)

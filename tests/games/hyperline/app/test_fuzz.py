@@ -21,6 +21,7 @@ import pytest
 from hyperline.arena.random import RandomBot
 from hyperline.cli import main
 from hyperline.games.hyperline.app.board.views.picture import Picture
+from hyperline.games.hyperline.app.samples import POSITIONS
 from hyperline.games.hyperline.app.shipyard.blueprints import BlueprintStore
 from hyperline.games.hyperline.bots.study.balance import balances
 from hyperline.games.hyperline.bots.study.witness import read_facts
@@ -97,7 +98,7 @@ def real_saves() -> list[bytes]:
 
 
 def real_positions() -> list[bytes]:
-    found = [path.read_bytes() for path in sorted((ROOT / "assets" / "positions").glob("*.toml"))]
+    found = [path.read_bytes() for path in sorted(POSITIONS.glob("*.toml"))]
     for seed, count in ((5, 3), (6, 40), (7, 120), (8, 200)):
         match, _ = real_match(seed, count, 2 + seed % 3)
         found += [

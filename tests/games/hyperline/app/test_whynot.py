@@ -12,6 +12,7 @@ import pytest
 
 import hyperline
 from hyperline.games.hyperline.app.help import RULES
+from hyperline.games.hyperline.app.samples import POSITIONS
 from hyperline.games.hyperline.app.whynot import chart
 from hyperline.games.hyperline.app.whynot.answer import Answer
 from hyperline.games.hyperline.app.whynot.remedy import NO_RULE, STANDS_FOR, WAYS, answer, generic
@@ -27,7 +28,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.assets.text import Words
 from hyperline.shell.help.rulebook import read_rulebook
-from hyperline.shell.paths import assets_folder, text_files
+from hyperline.shell.paths import text_files
 from hyperline.shell.ui.boxes import Boxes
 from hyperline.shell.ui.whycard import Said, WhyCard
 from tests.games.hyperline.rules.scenario import all_cases, play, whose
@@ -267,7 +268,7 @@ def test_a_far_sector_is_reached_by_the_jump_that_ends_there():
 @pytest.mark.parametrize("name", SECTOR_NAMES)
 def test_each_trip_is_one_that_the_rules_allow(name):
     """From sector to sector there is a Step, or a Jump with some choice of branches that ends there."""
-    position = settle(read_text((assets_folder() / "positions" / "showcase.toml").read_text(encoding="utf-8")))
+    position = settle(read_text((POSITIONS / "showcase.toml").read_text(encoding="utf-8")))
     seat = GAME.open(position)[0].seat
     found = chart.trip(position, seat, SECTOR_BY_NAME[name], GAME.legal(position, seat))
     if found is None or not isinstance(found.first, (Step, Jump)):

@@ -11,13 +11,12 @@ from hyperline.games.hyperline.app.battle.scene import BattleScene
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.pointing import THINGS
-from hyperline.games.hyperline.app.samples import setup_for
+from hyperline.games.hyperline.app.samples import POSITIONS, setup_for
 from hyperline.games.hyperline.engine.geometry import PORT_NAMES, SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.paths import assets_folder
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from hyperline.shell.store.settings import Settings
@@ -217,7 +216,7 @@ def test_help_opens_at_the_rule_of_the_last_refusal(tmp_path):
 
 
 def test_a_part_in_battle_that_is_not_exposed_names_what_stands_before_it(context, stack):
-    position = settle(read_text((assets_folder() / "positions" / "battle.toml").read_text(encoding="utf-8")))
+    position = settle(read_text((POSITIONS / "battle.toml").read_text(encoding="utf-8")))
     for action in ("fight 1 C3", "face R"):
         seat = GAME.open(position)[0].seat
         position = GAME.apply(position, seat, GAME.parse(position, seat, action)).position

@@ -24,12 +24,12 @@ def figure_picture(context: Context, kind: str, level: int, across: int) -> Surf
     """The picture of what fights, `across` pixels wide: a Pirate if `level` is not 0, else by the kind of a BattleState."""
     sprites = context.sprites
     if level:
-        return sprites("pieces", f"pirate-{level}", across)
+        return sprites("hyperline/pieces", f"pirate-{level}", across)
     if kind in NEXXUS_KINDS:
-        return disc_of(sprites("tiles", "nexxus", round(across * 1.5)), round(across * 0.96))
+        return disc_of(sprites("hyperline/tiles", "nexxus", round(across * 1.5)), round(across * 0.96))
     if kind == TORPEDO:
-        return sprites("pieces", "torpedo", context.px(MISSILE), 270)
-    return sprites("pieces", "rock", context.px(ROCK))
+        return sprites("hyperline/pieces", "torpedo", context.px(MISSILE), 270)
+    return sprites("hyperline/pieces", "rock", context.px(ROCK))
 
 
 @lru_cache(maxsize=24)
@@ -39,7 +39,7 @@ def _tumbled(picture: Surface, degrees: int) -> Surface:
 
 def tumbling(context: Context, across: int, degrees: float) -> Surface:
     """The asteroid as it tumbles."""
-    return _tumbled(context.sprites("pieces", "rock", across), round(degrees / TURNED) * TURNED % 360)
+    return _tumbled(context.sprites("hyperline/pieces", "rock", across), round(degrees / TURNED) * TURNED % 360)
 
 
 def disc_of(tile: Surface, across: int) -> Surface:

@@ -18,14 +18,14 @@ from hyperline.shell.ui import paint
 def picture_of(player: Player, emblem: int, action: Action) -> tuple[str, str]:
     """The picture of what an action damages or destroys."""
     if isinstance(action, Damage):
-        return "components", str(functional_by_target(player.ship)[action.target].kind)
-    return "pieces", f"fighter-{emblem}"
+        return "hyperline/components", str(functional_by_target(player.ship)[action.target].kind)
+    return "hyperline/pieces", f"fighter-{emblem}"
 
 
 def draw_foreseen(context: Context, surface: Surface, rect: Rect, pictures: Sequence[tuple[str, str]]) -> None:
     """How many parts and fighters are lost, and which; the frame of a side warns if the Bridge is among them."""
     theme, kit, gap = context.theme, context.type, context.px(4)
-    is_dear = ("components", str(Component.BRIDGE)) in pictures
+    is_dear = ("hyperline/components", str(Component.BRIDGE)) in pictures
     ground, edge = theme.colour("panel"), theme.colour("bad" if is_dear else "border")
     paint.plate(surface, rect, ground, ground, edge, max(1.0, context.measure.u), context.px(5))
     inner = rect.inflate(-2 * context.px(6), -2 * context.px(1.5))

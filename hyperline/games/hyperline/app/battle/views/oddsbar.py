@@ -33,7 +33,7 @@ def colour_of(context: Context, force: Force) -> Color:
 def draw_sign(context: Context, surface: Surface, rect: Rect, force: Force) -> None:
     """A player's emblem or the Pirate, by which a side is known without its colour."""
     if force.level:
-        surface.blit(context.sprites("pieces", f"pirate-{force.level}", rect.w), rect)
+        surface.blit(context.sprites("hyperline/pieces", f"pirate-{force.level}", rect.w), rect)
     else:
         draw_emblem(context, surface, rect.topleft, rect.w, force.emblem)
 

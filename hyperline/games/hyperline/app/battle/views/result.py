@@ -116,7 +116,9 @@ def _block(context: Context, look: SideNames, state: BattleState, side: int) -> 
     emblem = look.emblems[state.sides[side]] if state.sides[side] >= 0 else 0
     for one in state.lost[side]:
         if one.what != WASTED:
-            picture = ("pieces", f"fighter-{emblem}") if one.what == FIGHTER else ("components", one.what)
+            picture = (
+                ("hyperline/pieces", f"fighter-{emblem}") if one.what == FIGHTER else ("hyperline/components", one.what)
+            )
             rounds.setdefault(one.round, []).append(picture)
     wasted = wasted_on(state, side)
     return _Block(side, [*rounds.items()], context.words("battle.wasted", n=wasted) if wasted else "")
@@ -129,7 +131,7 @@ def _draw_name(context: Context, look: SideNames, surface: Surface, row: Rect, s
     if seat >= 0:
         draw_emblem(context, surface, place.topleft, place.w, look.emblems[seat])
     else:
-        surface.blit(context.sprites("pieces", f"pirate-{max(1, state.level)}", place.w), place)
+        surface.blit(context.sprites("hyperline/pieces", f"pirate-{max(1, state.level)}", place.w), place)
     number = kit.line(str(hits_of(state, side)), "heading", "text", row.w // 4, row.h)
     surface.blit(number, number.get_rect(midright=row.midright))
     room = row.w - place.w - number.get_width() - 2 * context.space("s")

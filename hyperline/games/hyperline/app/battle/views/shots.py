@@ -105,7 +105,7 @@ def _fireball(context: Context, path: Path, progress: float, colour: Color, size
 def _torpedo(context: Context, path: Path, progress: float) -> Mark:
     """It gathers speed, nose ahead, and drags embers behind it."""
     gone = progress * progress
-    picture = context.sprites("pieces", "torpedo", context.px(MISSILE), round(path.heading / STEP) * STEP % 360)
+    picture = context.sprites("hyperline/pieces", "torpedo", context.px(MISSILE), round(path.heading / STEP) * STEP % 360)
     return together(_fireball(context, path, gone, COLOURS["torpedo"], 22), blitted(picture, path.at(gone)))
 
 
@@ -240,5 +240,5 @@ def flyer_at(context: Context, emblem: int, side: int, path: Path, at: Point) ->
 
 def flyer_turned(context: Context, emblem: int, side: int, at: Point, heading: float, left: float = 1.0) -> Mark:
     """A fighter with its nose in a heading (degrees clockwise from up), of which a share is left to be seen."""
-    picture = context.sprites("pieces", f"fighter-{emblem}", side, round(heading / 15) * 15 % 360)
+    picture = context.sprites("hyperline/pieces", f"fighter-{emblem}", side, round(heading / 15) * 15 % 360)
     return blitted(faded(picture, left) if left < 1 else picture, at)

@@ -364,4 +364,4 @@ class SideView:
         for n, rect in enumerate(self.fighter_rects()):
             if f"{BERTH}{n}" in self.flown:
                 continue
-            surface.blit(self.context.sprites("pieces", f"fighter-{self.emblem}", rect.w, turn), rect)
+            surface.blit(self.context.sprites("hyperline/pieces", f"fighter-{self.emblem}", rect.w, turn), rect)

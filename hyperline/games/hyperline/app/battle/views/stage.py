@@ -47,10 +47,10 @@ def _horizon(context: Context, state: BattleState, area: Rect) -> list[Layer]:
     name = "asteroid" if state.kind == ASTEROID else look.name
     if state.kind in NEXXUS_KINDS:
         return []  # the orb itself takes part
-    if not (look.is_planet or name in ("nexxus", "rip", "asteroid")) or not context.sprites.has("tiles", name):
+    if not (look.is_planet or name in ("nexxus", "rip", "asteroid")) or not context.sprites.has("hyperline/tiles", name):
         return []
     share = 1.0 if name == "asteroid" else GLOBE
-    tile = context.sprites("tiles", name, round(area.w * BROAD / COARSE / GLOBE))
+    tile = context.sprites("hyperline/tiles", name, round(area.w * BROAD / COARSE / GLOBE))
     side = round(tile.get_width() * share)
     high = min(area.h // COARSE, round(side * RISE))
     face = Surface((side, high))

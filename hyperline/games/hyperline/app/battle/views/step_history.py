@@ -186,7 +186,7 @@ class StepHistory:
         surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
         left -= side + gap
         if seat == PIRATE:
-            picture = self.context.sprites("pieces", f"pirate-{max(1, level)}", side)
+            picture = self.context.sprites("hyperline/pieces", f"pirate-{max(1, level)}", side)
             surface.blit(picture, picture.get_rect(midleft=(left, rect.centery)))
         elif seat >= 0:
             draw_emblem(self.context, surface, (left, rect.centery - side // 2), side, self.emblems[seat])

@@ -146,7 +146,7 @@ def _bought(
         target = target_of(part)
     end = stage.around.part_rect(seat, then, target)
     if upgrade:
-        art = view.context.sprites("upgrades", upgrade, view.camera.cell)
+        art = view.context.sprites("hyperline/upgrades", upgrade, view.camera.cell)
     else:
         art = face(view.context, then, target, end, view.emblems[seat])
     sides = max(12, view.camera.cell // 2), max(8, end.h if not upgrade else end.h // 3)
@@ -176,7 +176,7 @@ def gained(event: events.ResearchGained, stage: BoardStage) -> Animation | None:
     if piece is None:
         return None
     start, end = stage.view.camera.pixel(piece.place), stage.around.top.pip(event.player, event.points)
-    art, large = context.sprites("pieces", "research-on", context.px(72)), context.px(72)
+    art, large = context.sprites("hyperline/pieces", "research-on", context.px(72)), context.px(72)
     grown = fly(stage, art, start, (start[0], start[1] - context.px(34)), (large // 4, large), last.RESEARCH_POINT * RISE)
     flown = fly(
         stage, art, (start[0], start[1] - context.px(34)), end.center, (large, end.h), last.RESEARCH_POINT * (1 - RISE)
@@ -203,7 +203,7 @@ def fighter_moved(
     if not isinstance(event, events.FighterLoaded):
         start, end = end, start
     side = max(8, view.camera.cell // 3)
-    art = view.context.sprites("pieces", f"fighter-{view.emblems[event.player]}", side)
+    art = view.context.sprites("hyperline/pieces", f"fighter-{view.emblems[event.player]}", side)
     return Stagger(last.HIT_GAP, *(_flown(view, art, start, end) for _ in run))
 
 

@@ -38,7 +38,7 @@ def placed(event: events.TilePlaced, stage: BoardStage) -> Animation | None:
 def _look_at(stage: BoardStage, sector: int, name: str, turned: int, ms: float) -> Animation:
     """The tile as it lies, framed for a while."""
     view = stage.view
-    shown = motion.framed(view, view.context.sprites("tiles", name, view.camera.cell, turned))
+    shown = motion.framed(view, view.context.sprites("hyperline/tiles", name, view.camera.cell, turned))
     return motion.changing(view, place_of(sector), lambda progress: shown, ms)
 
 

@@ -244,7 +244,7 @@ class Exploring(BoardFeature):
         place, look, is_to_be_laid = self._turned_up(event)
         view, back = self.scene.view, f"back-{event.stack}"
         faces = {
-            is_up: self.context.sprites("tiles", name, place.w, turn)
+            is_up: self.context.sprites("hyperline/tiles", name, place.w, turn)
             for is_up, (name, turn) in ((False, (back, 0)), (True, tile_art(look, view.camera.turn)))
         }
 

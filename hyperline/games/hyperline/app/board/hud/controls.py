@@ -287,7 +287,7 @@ class Controls(ActionControls[Position]):
 
     def _twist_entry(self, action: actions.Twist) -> Entry:
         look = LOOKS[rotations(self.view.picture.board.tiles[action.sector])[action.rotation]]
-        return Entry(f"list:{action}", "", self._doer(action), self._art(look))
+        return Entry(f"list:{action}", "", self._doer(action), ("hyperline/tiles", *self._art(look)))
 
     def _art(self, look: Look) -> tuple[str, int]:
         """A tile's picture, turned as it would be seen on the board."""

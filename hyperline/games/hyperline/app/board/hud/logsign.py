@@ -15,7 +15,12 @@ from hyperline.shell.ui import icon
 from hyperline.shell.ui.paint import RGBA, rgba
 
 FINE: Final = 4
-PICTURES: Final = {"scan": "token-scanner", "pirate": "pirate-1", "research": "research-on", "dice": "die-4"}
+PICTURES: Final = {
+    "scan": ("hyperline/pieces", "token-scanner"),
+    "pirate": ("hyperline/pieces", "pirate-1"),
+    "research": ("hyperline/pieces", "research-on"),
+    "dice": ("pieces", "die-4"),
+}
 COLOURS: Final = {
     "fight": "bad",
     "damage": "warn",
@@ -31,7 +36,7 @@ def draw_sign(context: Context, surface: Surface, rect: Rect, kind: str, emblem:
     """Draw the sign of a kind of line into a square; nothing for a kind that has none."""
     side = rect.w
     if kind in PICTURES or kind == "fighter":
-        picture = context.sprites("pieces", PICTURES.get(kind, f"fighter-{max(0, emblem)}"), side)
+        picture = context.sprites(*PICTURES.get(kind, ("hyperline/pieces", f"fighter-{max(0, emblem)}")), side)
         surface.blit(picture, picture.get_rect(center=rect.center))
     elif kind in COLOURS:
         ink = context.theme.colour(COLOURS[kind])

@@ -81,7 +81,7 @@ class ResearchBar(TopBar):
             at += big + self.context.space("xs")
             for number in range(goal):
                 name = "research-on" if number < points else "research-off"
-                dot = self.context.sprites("pieces", name, side)
+                dot = self.context.sprites("hyperline/pieces", name, side)
                 place = dot.get_rect(midleft=(at + number * (side + gap), self.rect.centery))
                 self._pips[seat, number + 1] = place
                 surface.blit(dot, place)
@@ -94,7 +94,7 @@ class ResearchBar(TopBar):
         side = round(place.w * (1 + 0.6 * look.swell))
         shine = self.context.theme.colour("gold", round(150 * max(look.swell, look.glow)))
         paint.glow(surface, place, shine, max(3, place.w // 2), place.w // 2)
-        dot = self.context.sprites("pieces", "research-on", place.w)
+        dot = self.context.sprites("hyperline/pieces", "research-on", place.w)
         if side != place.w:
             dot = pygame.transform.smoothscale(dot, (side, side))
         surface.blit(dot, dot.get_rect(center=place.center))

@@ -51,7 +51,7 @@ def draw_rose(surface: Surface, context: Context, rect: Rect, numbers: Four, sig
     deep = context.theme.colour("sunken")
     paint.disc(surface, box.center, side // 2, deep, context.theme.colour("border"), max(1, context.px(1)))
     digit = round(side * 0.34 * min(LARGEST, max(1.0, context.measure.t / context.measure.u)))
-    icon = context.sprites("pieces", f"token-{sign}", 2 * round(side * 0.34) - digit)
+    icon = context.sprites("hyperline/pieces", f"token-{sign}", 2 * round(side * 0.34) - digit)
     surface.blit(icon, icon.get_rect(center=box.center))
     reach = side * 0.345
     for quadrant in QUADRANTS:

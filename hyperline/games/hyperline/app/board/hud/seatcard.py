@@ -144,7 +144,7 @@ class SeatCard(CountingWidget[SeatState]):
         box = box.move(side + context.px(3), 0)
         draw_rose(surface, context, box, shields(player.ship), "shield", "accent_light", self.write)
         rest = Rect(box.right + context.px(2), rect.top, rect.right - box.right - context.px(2), rect.h)
-        icon = context.sprites("pieces", f"fighter-{self.state.emblem}", min(rest.w, context.px(26)))
+        icon = context.sprites("hyperline/pieces", f"fighter-{self.state.emblem}", min(rest.w, context.px(26)))
         number = context.type.line(str(self.tally.values["fighters"]), "label", "text", rest.w, rest.h // 2)
         both = icon.get_height() + number.get_height() - context.px(4)
         top = rest.centery - both // 2
@@ -158,7 +158,7 @@ class SeatCard(CountingWidget[SeatState]):
         step = rect.w // 5
         side = min(rect.h, step - context.px(2))
         for number, (tech, where) in enumerate(zip(TOKEN_TECHS, self.state.player.tokens, strict=True)):
-            token = context.sprites("pieces", f"token-{tech}", side)
+            token = context.sprites("hyperline/pieces", f"token-{tech}", side)
             place = token.get_rect(center=(rect.left + step * number + step // 2, rect.centery))
             surface.blit(token if where == IN_HAND else dimmed(token), place)
 

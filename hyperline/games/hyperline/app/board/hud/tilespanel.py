@@ -175,5 +175,5 @@ class TilesPanel(CountingWidget[TilesState]):
 def picture_of(name: str) -> tuple[str, str]:
     """The group and the name of a kind's picture."""
     if name in TOKEN_TECHS:
-        return "pieces", f"token-{name}"
-    return ("upgrades", name) if name in TECHS else ("tiles", name)
+        return "hyperline/pieces", f"token-{name}"
+    return ("hyperline/upgrades", name) if name in TECHS else ("hyperline/tiles", name)

@@ -124,7 +124,7 @@ class LargeTile(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the tile with the route over it; while it turns it is lifted a little, so that it stays in its place."""
         context, gold = self.context, self.context.theme.colour("gold")
-        art = context.sprites("tiles", self.art[0], self.rect.w, self.art[1])
+        art = context.sprites("hyperline/tiles", self.art[0], self.rect.w, self.art[1])
         if self.swing:
             angle = radians(self.swing)
             room = abs(cos(angle)) + abs(sin(angle))
@@ -175,7 +175,7 @@ class PreviewRow(Widget):
             paint.plate(
                 surface, self.rect.inflate(context.px(6), context.px(4)), veil, veil, theme.colour("gold", 90), 1.0, 6
             )
-        surface.blit(context.sprites("tiles", preview.art[0], tile.w, preview.art[1]), tile)
+        surface.blit(context.sprites("hyperline/tiles", preview.art[0], tile.w, preview.art[1]), tile)
         for way in preview.ways:
             surface.blit(stroke(way, tile.w, SURE, theme.colour("accent")), tile)
         clear, edge = theme.colour("deep", 0), theme.colour("gold" if preview.is_chosen else "edge")
@@ -228,7 +228,7 @@ class TileChoice(Widget):
         context, offer, kit = self.context, self.offer, self.context.type
         tile = Rect(0, 0, self.side, self.side)
         tile.midtop = self.rect.midtop
-        surface.blit(context.sprites("tiles", offer.art[0], self.side, offer.art[1]), tile)
+        surface.blit(context.sprites("hyperline/tiles", offer.art[0], self.side, offer.art[1]), tile)
         clear, edge = context.theme.colour("deep", 0), context.theme.colour("accent_light" if self.is_focused else "edge")
         paint.plate(surface, tile, clear, clear, edge, max(1.5, context.px(2)), context.px(5))
         title = kit.line(offer.title, "strong", "text", self.rect.w, self.name)

@@ -20,8 +20,12 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.number import percent
 
 LINES = {STRAIGHT: ((4, 0),), BEND: ((4, 2),), SPLIT: ((4, 0), (4, 2))}
-ART = {"pirate": ("pieces", "pirate-1"), "rip": ("tiles", "rip"), "asteroid": ("tiles", "asteroid"),
-       PLANET: ("tiles", "back-planet")}  # fmt: skip
+ART = {
+    "pirate": ("hyperline/pieces", "pirate-1"),
+    "rip": ("hyperline/tiles", "rip"),
+    "asteroid": ("hyperline/tiles", "asteroid"),
+    PLANET: ("hyperline/tiles", "back-planet"),
+}
 COLUMNS = 2
 REACHES = (0.52, 0.8, 1.1, 1.5, 2.0)  # how far from a sector chips lie, in shares of both sizes
 ASIDE = (0, 45, -45, 90, -90, 135, -135, 180)

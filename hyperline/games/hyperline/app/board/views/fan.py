@@ -20,10 +20,14 @@ CLEAR = 0.09  # of a sector's side: room for the ring that the tracer draws arou
 DOWN = 180.0  # degrees clockwise from up
 FAINTEST = 0.03  # the share from which on a sector is lit
 ART = {
-    "pirate": ("pieces", "pirate-1"), "rip": ("tiles", "rip"), "asteroid": ("tiles", "asteroid"),
-    "planet": ("tiles", "back-planet"), "nexxus": ("tiles", "nexxus"), "neutral": ("tiles", "neutral"),
-    "home": ("tiles", "neutral"),
-}  # fmt: skip
+    "pirate": ("hyperline/pieces", "pirate-1"),
+    "rip": ("hyperline/tiles", "rip"),
+    "asteroid": ("hyperline/tiles", "asteroid"),
+    "planet": ("hyperline/tiles", "back-planet"),
+    "nexxus": ("hyperline/tiles", "nexxus"),
+    "neutral": ("hyperline/tiles", "neutral"),
+    "home": ("hyperline/tiles", "neutral"),
+}
 """Group and name of the picture of a reason why a Jump ends."""
 
 

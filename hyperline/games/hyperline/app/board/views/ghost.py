@@ -37,7 +37,7 @@ class Ghost:
         gold = context.theme.colour("gold")
         paint.glow(surface, rect, Color(gold.r, gold.g, gold.b, 150), max(4, rect.w // 5), rect.w // 10)
         name, turn = tile_art(LOOKS[self.code], camera.turn)
-        art = context.sprites("tiles", name, rect.w, turn)
+        art = context.sprites("hyperline/tiles", name, rect.w, turn)
         if self.swing:
             turned = pygame.transform.rotozoom(art, self.swing, 1.0)
             surface.blit(turned, turned.get_rect(center=rect.center))

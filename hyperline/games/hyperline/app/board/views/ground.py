@@ -27,7 +27,7 @@ DIM = 120  # how much of space is dimmed around the board, of 255
 @lru_cache(maxsize=1)
 def printed() -> dict[Sector, str]:
     """The pictures that are printed on the board, by sector, as the board's map has them."""
-    plan = read_plan(assets_folder() / "maps" / "board.tmx")
+    plan = read_plan(assets_folder() / "maps" / "hyperline" / "board.tmx")
     return {row * SIZE + column: name for (column, row), name in plan.layers["ring"].items()}
 
 
@@ -68,7 +68,7 @@ def draw_tile(
         name, turn = "empty", 0
     elif board.is_face_down(sector) or look.code == UNKNOWN:
         name, turn = FACE_DOWN, 0
-    surface.blit(context.sprites("tiles", name, camera.cell, turn), rect)
+    surface.blit(context.sprites("hyperline/tiles", name, camera.cell, turn), rect)
     if name == "empty" and not context.settings.value.has_high_contrast:
         _draw_mist(surface, rect, sector)
 
@@ -102,7 +102,7 @@ def draw_peeks(surface: Surface, context: Context, camera: Camera, board: Board)
         if board.is_face_down(sector) and board.look(sector).code != UNKNOWN:
             rect = camera.sector_rect(sector)
             side = max(8, camera.cell * 4 // 9)
-            small = context.sprites("tiles", board.look(sector).name, side)
+            small = context.sprites("hyperline/tiles", board.look(sector).name, side)
             place = small.get_rect(center=rect.center)
             paint.plate(
                 surface, place.inflate(4, 4), context.theme.colour("deep"), context.theme.colour("deep"),

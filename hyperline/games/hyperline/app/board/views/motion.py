@@ -172,7 +172,8 @@ def flip(view: BoardView, sector: Sector, back: str, tile: str, ms: float, pause
 
     cell = view.camera.cell
     faces = [
-        framed(view, view.context.sprites("tiles", face, round(cell * LARGE), of)) for face, of in ((back, 0), (name, turn))
+        framed(view, view.context.sprites("hyperline/tiles", face, round(cell * LARGE), of))
+        for face, of in ((back, 0), (name, turn))
     ]
 
     def picture(progress: float) -> Surface:
@@ -207,7 +208,7 @@ def twist(view: BoardView, sector: Sector, tile: str, ms: float) -> Animation:
     name, turn = tile_art(look, view.camera.turn)
 
     def picture(progress: float) -> Surface:
-        art = view.context.sprites("tiles", name, view.camera.cell, turn)
+        art = view.context.sprites("hyperline/tiles", name, view.camera.cell, turn)
         return pygame.transform.rotozoom(art, -90 * quarter * progress, 1.0)
 
     return changing(view, place_of(sector), picture, ms, ease_in_out, hides=sector)
@@ -215,7 +216,7 @@ def twist(view: BoardView, sector: Sector, tile: str, ms: float) -> Animation:
 
 def drop(view: BoardView, sector: Sector, name: str, turn: int, ms: float) -> Animation:
     """Let a tile settle into its sector from a little above; `turn` is how it is seen, in degrees clockwise."""
-    tile = framed(view, view.context.sprites("tiles", name, round(view.camera.cell * LARGE), turn))
+    tile = framed(view, view.context.sprites("hyperline/tiles", name, round(view.camera.cell * LARGE), turn))
 
     def picture(progress: float) -> Surface:
         share = (LARGE - (LARGE - 1) * progress) / LARGE

@@ -156,7 +156,7 @@ class PieceArt:
             return self._patrol(piece)
         side = max(8, round(piece.size * self.camera.cell))
         group = "upgrades" if piece.key.startswith("sign") and not piece.picture.startswith("token") else "pieces"
-        sprite = self.context.sprites(group, piece.picture, side, piece.turn)
+        sprite = self.context.sprites(f"hyperline/{group}", piece.picture, side, piece.turn)
         if piece.key.startswith("token"):
             return self._token(piece, sprite)
         return self._halo(piece, sprite) if piece.key.startswith("ship") else sprite
@@ -193,7 +193,7 @@ class PieceArt:
         dark, colour = theme.player_darks[piece.emblem], theme.player_colours[piece.emblem]
         deep = dark.lerp(theme.colour("deep"), 0.35)
         paint.plate(made, made.get_rect(), deep, deep, colour, max(1.0, high * 0.07), high // 3)
-        icon = self.context.sprites("pieces", piece.picture, round(high * 0.9))
+        icon = self.context.sprites("hyperline/pieces", piece.picture, round(high * 0.9))
         made.blit(icon, icon.get_rect(center=(round(high * 0.5), high // 2)))
         number = self.context.type.line(str(piece.count), "label", "text", None, round(high * 1.1))
         made.blit(number, number.get_rect(center=(round(high * 1.17), high // 2)))

@@ -168,7 +168,8 @@ class _Drawing:
             glyph(surface, rect, mark.what, theme.player_lights[emblem])
             return
         name = f"fighter-{emblem}" if mark.what == "fighter" else mark.what
-        group = next((group for group in ("pieces", "upgrades") if self.context.sprites.has(group, name)), "pieces")
+        groups = ("hyperline/pieces", "hyperline/upgrades")
+        group = next((group for group in groups if self.context.sprites.has(group, name)), groups[0])
         art = self.context.sprites(group, name, round(rect.w * 0.72))
         surface.blit(art, art.get_rect(center=rect.center))
 

@@ -138,7 +138,7 @@ class Shopping(YardFeature):
     def draw_above(self, surface: Surface) -> None:
         """The upgrade that is dragged."""
         if self._carried is not None:
-            picture = self.context.sprites("upgrades", str(self._carried[0]), round(self.scene.bench.side * 0.7))
+            picture = self.context.sprites("hyperline/upgrades", str(self._carried[0]), round(self.scene.bench.side * 0.7))
             surface.blit(picture, picture.get_rect(center=self._carried[1]))
 
 

@@ -203,7 +203,7 @@ class Comparison(Widget):
         place = Rect(0, 0, max(8, side), max(8, side))
         place.center = room.center
         if place.colliderect(clip):
-            ship = self.context.sprites("pieces", f"ship-{self.emblem}", place.w)
+            ship = self.context.sprites("hyperline/pieces", f"ship-{self.emblem}", place.w)
             surface.blit(ship, ship.get_rect(center=room.center))
 
     def _icon_side(self, table: Rect) -> int:
@@ -250,8 +250,8 @@ class Comparison(Widget):
 
     def _icon(self, name: str, side: int) -> Surface:
         if name == "cover":
-            return self.context.sprites("components", "bridge", side)
-        return self.context.sprites("pieces", "token-weapon" if name == "guns" else "token-shield", side)
+            return self.context.sprites("hyperline/components", "bridge", side)
+        return self.context.sprites("hyperline/pieces", "token-weapon" if name == "guns" else "token-shield", side)
 
     def _draw_legend(self, surface: Surface, row: Rect) -> None:
         """What the signs in the rose mean, side by side or, where that is too long, one below the other."""

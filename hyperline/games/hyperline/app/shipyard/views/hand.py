@@ -173,7 +173,7 @@ def draw_shape(context: Context, surface: Surface, part: Placed, rect: Rect, emb
         draw_bar(layer, part, place, context.sprites)
     elif part.is_floating:
         name = "interphasic-shield-damaged" if part.is_damaged else "interphasic-shield"
-        layer.blit(context.sprites("components", name, rect.size), place)
+        layer.blit(context.sprites("hyperline/components", name, rect.size), place)
     else:
         draw_part(layer, part, place, context.sprites, emblem)
     layer.set_alpha(opacity)

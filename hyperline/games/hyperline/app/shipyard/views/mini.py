@@ -92,10 +92,10 @@ def picture_of(part: Placed) -> str:
 
 def draw_part(surface: Surface, part: Placed, rect: Rect, sprites: Sprites, emblem: int = 0) -> None:
     """One component of the grid in its cell, turned as it faces; a Carrier Pod with its fighter."""
-    picture = sprites("components", picture_of(part), rect.size, turn_of(part))
+    picture = sprites("hyperline/components", picture_of(part), rect.size, turn_of(part))
     surface.blit(picture, picture.get_rect(center=rect.center))
     if part.is_loaded:
-        fighter = sprites("pieces", f"fighter-{emblem}", max(4, round(rect.w * 0.62)))
+        fighter = sprites("hyperline/pieces", f"fighter-{emblem}", max(4, round(rect.w * 0.62)))
         surface.blit(fighter, fighter.get_rect(center=rect.center))
 
 
@@ -106,13 +106,13 @@ def draw_upgrades(surface: Surface, ship: Ship, bridge: Rect, sprites: Sprites) 
     for number, upgrade in enumerate(owned):
         name = upgrade.value if ship.has_online(upgrade) else f"{upgrade.value}-offline"
         left = bridge.centerx - (len(owned) * side) // 2 + number * side
-        surface.blit(sprites("upgrades", name, side), (left, bridge.bottom - side))
+        surface.blit(sprites("hyperline/upgrades", name, side), (left, bridge.bottom - side))
 
 
 def draw_bar(surface: Surface, part: Placed, rect: Rect, sprites: Sprites) -> None:
     """An Interphasic Shield at its side of the ship."""
     size = rect.size if part.facing in (0, 2) else (rect.h, rect.w)
-    surface.blit(sprites("components", picture_of(part), size, 90 * part.facing), rect)
+    surface.blit(sprites("hyperline/components", picture_of(part), size, 90 * part.facing), rect)
 
 
 def draw_ship(surface: Surface, ship: Ship, rect: Rect, sprites: Sprites, emblem: int = 0,

@@ -30,12 +30,12 @@ def _paint_row(context: Context, surface: Surface, row: Rect, kind: Component | 
     if isinstance(kind, Upgrade):
         count, damaged = 1, 1
         note = "" if job.ship.has_online(kind) else words("shipyard.offline")
-        picture = c.sprites("upgrades", f"{kind}-offline" if note else str(kind), side)
+        picture = c.sprites("hyperline/upgrades", f"{kind}-offline" if note else str(kind), side)
     else:
         parts = [part for part in job.ship.parts if part.kind is kind]
         damaged = sum(part.is_damaged for part in parts)
         count, note = len(parts), words("shipyard.part_damaged", n=damaged) if damaged else ""
-        picture = c.sprites("components", f"{kind}-damaged" if damaged == len(parts) else str(kind), side)
+        picture = c.sprites("hyperline/components", f"{kind}-damaged" if damaged == len(parts) else str(kind), side)
     surface.blit(picture, (row.x, row.y))
     right, left = row.right, row.x + side + c.px(10)
     name = words(f"kind.{kind}") if count == 1 else words("shipyard.part_count", n=count, kind=words(f"kind.{kind}"))

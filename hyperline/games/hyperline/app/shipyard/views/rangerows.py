@@ -91,9 +91,9 @@ class RangeRows:
             case "rival":
                 picture = c.sprites("pieces", f"emblem-{bout.emblem % 4}", side)
             case "pirate":
-                picture = c.sprites("pieces", f"pirate-{bout.trial.number}", side)
+                picture = c.sprites("hyperline/pieces", f"pirate-{bout.trial.number}", side)
             case _:
-                picture = c.sprites("tiles", "asteroid", side)
+                picture = c.sprites("hyperline/tiles", "asteroid", side)
         surface.blit(picture, picture.get_rect(center=place.center))
 
     def _lines(self, place: Rect) -> tuple[Rect, Rect]:

@@ -58,5 +58,5 @@ class ShelfTabs(TabRow[int]):
 
     def _picture(self, number: int, side: int) -> Surface:
         if number < len(TOKEN_TECHS):
-            return self.context.sprites("pieces", f"token-{TOKEN_TECHS[number]}", side)
-        return self.context.sprites("upgrades", "battle-computer", side)
+            return self.context.sprites("hyperline/pieces", f"token-{TOKEN_TECHS[number]}", side)
+        return self.context.sprites("hyperline/upgrades", "battle-computer", side)

@@ -90,7 +90,7 @@ class StoreCard(Widget):
 
     def _draw_picture(self, surface: Surface, place: Rect) -> None:
         kind = self.offer.kind
-        group = "upgrades" if isinstance(kind, Upgrade) else "components"
+        group = "hyperline/upgrades" if isinstance(kind, Upgrade) else "hyperline/components"
         picture = self.context.sprites(group, str(kind), place.inflate(-4, -4).size)
         if not self.is_enabled:
             picture = picture.copy()
@@ -180,7 +180,7 @@ class StoreCard(Widget):
             surface.blit(text, text.get_rect(center=place.center))
             return
         side = min(place.h, c.px(24))
-        token = c.sprites("pieces", f"token-{self.offer.price}", side)
+        token = c.sprites("hyperline/pieces", f"token-{self.offer.price}", side)
         wide, word = side, c.words("shipyard.costs")
         if place.w > c.px(60):
             text = fitting.line(c, word, ("caps",), "faint", place.w - side - c.px(3), place.h)

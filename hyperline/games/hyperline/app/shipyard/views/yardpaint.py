@@ -55,8 +55,8 @@ def _paint_top(context: Context, surface: Surface, room: Rect, job: Job, prompt:
     right = room.right
     surface.blit(text, text.get_rect(midright=(right, room.centery)))
     right -= text.get_width() + c.space("s") + icon
-    if c.sprites.has("tiles", planet):
-        surface.blit(c.sprites("tiles", planet, icon), (right, room.centery - icon // 2))
+    if c.sprites.has("hyperline/tiles", planet):
+        surface.blit(c.sprites("hyperline/tiles", planet, icon), (right, room.centery - icon // 2))
     title = fitting.line(c, prompt, ("heading", "label", "strong", "small"), "text", right - left - c.space("l"), room.h)
     surface.blit(title, title.get_rect(midleft=(left, room.centery)))
 
