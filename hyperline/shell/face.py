@@ -80,32 +80,36 @@ class Chronicle(Protocol[SeenP]):
         """Tell no more than the first `count` actions."""
 
 
-class GameView(Protocol[SeenP]):
-    """The picture of a game's board, or of all its boards; every target has the namespaced key of `Action.targets`."""
+class BoardPicture(Protocol[SeenP]):
+    """The picture of a game's board, or of all its boards."""
 
-    def layout(self, rect: Rect) -> None:
+    def layout(self, frame: Rect, /) -> None:
         """Take this place in the window."""
 
-    def show(self, position: SeenP, viewer: int | None) -> None:
+    def show(self, position: SeenP, viewer: int | None, /) -> None:
         """Show a position as it is, as `viewer` knows it (None: the public)."""
 
-    def take(self, event: Event) -> None:
+    def take(self, event: Event, /) -> None:
         """Show what an event says, after its motion."""
 
-    def light(self, keys: Collection[str]) -> None:
+    def light(self, keys: Collection[str], /) -> None:
         """These targets can be chosen now; no others."""
+
+    def draw(self, surface: Surface, /) -> None:
+        """Draw the board."""
+
+
+class GameView(BoardPicture[SeenP], Protocol[SeenP]):
+    """All that is seen of a game; every target has the namespaced key of `Action.targets`."""
 
     def spots(self) -> Sequence[Target]:
         """All that can be pointed at on the board that is shown, whether it can be chosen or not."""
 
-    def tells(self, key: str) -> str:
+    def tells(self, key: str, /) -> str:
         """What lies at a target, for the card beside it; empty if there is nothing to say."""
 
-    def meant(self, key: str) -> str:
+    def meant(self, key: str, /) -> str:
         """The text of the action that choosing a target would be, whether or not it is allowed; empty if it is none."""
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the board."""
 
 
 class Preview(Protocol):

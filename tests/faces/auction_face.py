@@ -13,7 +13,7 @@ from hyperline.shell.anim.tween import Animation, Wait
 from hyperline.shell.face import LIGHT
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.play.director import Cue
-from hyperline.shell.scenes.play_scene import PlayScene
+from hyperline.shell.scenes.game_view_scene import GameViewScene
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
 from tests.conformance.auction import HIDDEN, NONE, Auction, Drawn, Lay, Revealed, Sealed, Table, TieRolled, Won
@@ -111,8 +111,8 @@ class AuctionFace(PlainFace):
     make_wording = AuctionWording
     meta = Auction.meta
 
-    def scene(self, context, table) -> PlayScene[Table]:
-        return PlayScene(context, table, self, AuctionView)
+    def scene(self, context, table) -> GameViewScene[Table]:
+        return GameViewScene(context, table, self, AuctionView)
 
     def thumbnail(self, context, position: Table, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
         view = AuctionView(context, emblems, lambda rect: None)

@@ -12,7 +12,7 @@ from hyperline.shell.anim.tween import Animation, Play, Tween
 from hyperline.shell.hud import floating
 from hyperline.shell.input.focus import Spot
 from hyperline.shell.play.director import Cue
-from hyperline.shell.scenes.play_scene import PlayScene
+from hyperline.shell.scenes.game_view_scene import GameViewScene
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
 from tests.conformance.race import Finished, Go, Named, Race, Rolled, Track, Walked
@@ -128,8 +128,8 @@ class RaceFace(PlainFace):
     make_wording = RaceWording
     meta = Race.meta
 
-    def scene(self, context, table) -> PlayScene[Track]:
-        return PlayScene(context, table, self, RaceView)
+    def scene(self, context, table) -> GameViewScene[Track]:
+        return GameViewScene(context, table, self, RaceView)
 
     def thumbnail(self, context, position: Track, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
         view = RaceView(context, emblems, lambda rect: None)

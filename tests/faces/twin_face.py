@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from hyperline.kernel.game import Decision
-from hyperline.shell.scenes.play_scene import PlayScene
+from hyperline.shell.scenes.game_view_scene import GameViewScene
 from tests.conformance.race import Race, Track
 from tests.faces.race_face import RaceFace, RaceView
 
@@ -39,8 +39,8 @@ class TwinView(RaceView):
 
 
 class TwinFace(RaceFace):
-    def scene(self, context, table) -> PlayScene[Track]:
-        return PlayScene(context, table, self, TwinView)
+    def scene(self, context, table) -> GameViewScene[Track]:
+        return GameViewScene(context, table, self, TwinView)
 
 
 FACE = TwinFace()

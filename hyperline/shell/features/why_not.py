@@ -13,15 +13,15 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.whycard import Said, WhyCard
 
 if TYPE_CHECKING:
-    from hyperline.shell.scenes.play_scene import PlayScene
+    from hyperline.shell.scenes.game_view_scene import GameViewScene
 
 STILL = (Act.POINT, Act.HELP)  # what does not take the card away
 
 
-class WhyNot(PlayFeature["PlayScene[Any]"]):
+class WhyNot(PlayFeature["GameViewScene[Any]"]):
     """Until something else is done, help opens at the rule that the answer names."""
 
-    def __init__(self, scene: PlayScene[Any]) -> None:
+    def __init__(self, scene: GameViewScene[Any]) -> None:
         super().__init__(scene)
         self.why = WhyCard(scene.boxes)
 
@@ -48,7 +48,7 @@ class WhyNot(PlayFeature["PlayScene[Any]"]):
             return False
         self.why.clear()
         decision = self.table.decision
-        self.scene.help_topic = self.scene.face.help().topic(decision.kind if decision else "")
+        self.scene.help_topic = self.scene.topic(decision.kind if decision else "")
         return intent.act is Act.CANCEL and intent.pos is None
 
     def update(self, seconds: float) -> None:

@@ -7,14 +7,12 @@ from typing import Any, Generic, TypeVar
 from pygame import Rect
 
 from hyperline.kernel.game import Action
-from hyperline.shell.face import GameView, Wording
-from hyperline.shell.features.feature import Feature
+from hyperline.shell.face import BoardPicture, Wording
 from hyperline.shell.hud.action_controls import ActionControls, Popup
 from hyperline.shell.hud.play_frame import PlayFrame, tool_rect
 from hyperline.shell.hud.play_hud import PlayHud
 from hyperline.shell.hud.popup import ROWS
 from hyperline.shell.hud.prompt import Prompt
-from hyperline.shell.input.focus import Target
 from hyperline.shell.log.logpanel import LogPanel
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.scenes.ranking import RankingScene
@@ -25,7 +23,7 @@ P = TypeVar("P")
 class PlayParts(PlayPage, Generic[P]):
     """What features ask of the page is answered by its parts."""
 
-    view: GameView[P]
+    view: BoardPicture[P]
     controls: ActionControls[P]
     around: PlayHud[P]
     frame: PlayFrame
@@ -113,8 +111,3 @@ class PlayParts(PlayPage, Generic[P]):
         told = self.wording.term("reason", reason) if reason else ""
         names = tuple(self.name_of(seat) for seat in range(len(self.emblems)))
         self.push(RankingScene(self.context, self.table, self.around.said()[0], told, names))
-
-    # ---- what can be pointed at ----
-
-    def all_spots(self) -> list[Target]:
-        return [*self.view.spots(), *self.features.all(Feature.spots)]

@@ -2,81 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from pygame import Rect, Surface
 
 from hyperline.kernel.event import Event
-from hyperline.kernel.game import Action
 from hyperline.kernel.illegal import Illegal
+from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
-from hyperline.shell.face import LIGHT, BoardsView, Face, GameView
-from hyperline.shell.features.autopilot import Autopilot
-from hyperline.shell.features.boards import Boards
-from hyperline.shell.features.curtain import Curtain
+from hyperline.shell.face import BoardPicture, Wording
 from hyperline.shell.features.feature import Feature, Features
-from hyperline.shell.features.forced import Forced
-from hyperline.shell.features.handover import Handover
-from hyperline.shell.features.keys import Keys
-from hyperline.shell.features.peeking import Peeking
 from hyperline.shell.features.play_feature import PlayFeature
-from hyperline.shell.features.result import ShownResult
-from hyperline.shell.features.saving import Saving
 from hyperline.shell.features.skipping import Skipping
-from hyperline.shell.features.steady import Steady
 from hyperline.shell.features.tempo import Tempo
-from hyperline.shell.features.turn_end import TurnEnd
-from hyperline.shell.features.waiting import Waiting
-from hyperline.shell.features.why_not import WhyNot
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.floating import Floats
 from hyperline.shell.hud.play_frame import PlayFrame, play_frame
-from hyperline.shell.hud.play_hud import PlayHud, Presses
-from hyperline.shell.input import deed
+from hyperline.shell.hud.play_hud import PlayHud
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.log.logbook import LogBook
+from hyperline.shell.play.director import Cue
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
-from hyperline.shell.scenes.naming import NamingScene
 from hyperline.shell.scenes.play_page import Overlay
 from hyperline.shell.scenes.play_parts import PlayParts
-from hyperline.shell.ui.card import Card
-from hyperline.shell.ui.space import deep_space
 
 P = TypeVar("P")
-DECIDING = ("button:", "list:")
-LONGEST = 40  # characters of what is typed into an open-ended action
-OPEN = "…"
-MakeView = Callable[[Context, tuple[int, ...], Callable[[Rect], None]], GameView[P]]
-"""From the emblems by seat, and what has a rectangle drawn again."""
 
 
 class PlayScene(PlayParts[P]):
-    """The stage of the table's Director. A game gives it a view of its board, and may replace the parts that it makes.
+    """The stage of the table's Director, of parts that each game makes; `GameViewScene` makes the usual ones.
 
     What it does beyond showing the game and taking actions is done by its `features`.
     """
 
     name = "play"
-    domain = deed.PLAY
-    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Skipping, Steady, Boards, Curtain, Peeking, WhyNot, TurnEnd, ShownResult, Keys, Autopilot, Waiting, Handover, Forced,
-        Tempo, Saving,
-    )  # fmt: skip
-    """Its features, in the order in which they are told of things."""
+    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = ()
+    """Its features, in the order in which they are told of things; among them Skipping and Tempo."""
+    deciding: ClassVar[tuple[str, ...]] = ("button:", "list:")
+    """How the keys of widgets begin by which something is decided."""
 
-    def __init__(self, context: Context, table: Table, face: Face[P], make_view: MakeView[P]) -> None:
+    def __init__(self, context: Context, table: Table) -> None:
         super().__init__(context)
         self.table = table
-        self.table.has_peeks = face.curtain == LIGHT
-        self.face = face
         self.emblems = tuple(seat.emblem for seat in table.setup.seats)
-        self.wording = face.wording(context.words, [seat.name for seat in table.setup.seats])
-        self.view = make_view(context, self.emblems, self.redraw)
+        self.wording = self.make_wording([seat.name for seat in table.setup.seats])
+        self.view = self.make_view()
         self.controls = self.make_controls()
         self.around = self.make_hud()
         self.floats = Floats(self.redraw)
@@ -87,24 +60,38 @@ class PlayScene(PlayParts[P]):
         self._is_due = True  # what can be done has to be looked up again
         self._said = ""
         self.features: Features[PlayFeature[Any]] = Features([made(self) for made in self.made_of])
-        self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again)]
+        self._leave = [table.on_viewer(self.turned), table.on_rewind(self.around.tell_again)]
 
     # ---- the parts ----
 
-    def make_frame(self) -> PlayFrame:
-        """Where everything is."""
-        return play_frame(self.context.measure, len(self.emblems), isinstance(self.view, BoardsView))
+    @abstractmethod
+    def make_wording(self, names: Sequence[str]) -> Wording[P, Any]:
+        """The game's sentences, with the players' names."""
 
+    @abstractmethod
+    def make_view(self) -> BoardPicture[P]:
+        """The picture of the board."""
+
+    @abstractmethod
     def make_controls(self) -> ActionControls[P]:
         """What turns a decision into things to click."""
-        return ActionControls(self.context, self.wording, self.perform, self.fill_in, self.show_controls)
 
+    @abstractmethod
     def make_hud(self) -> PlayHud[P]:
         """What is always there around the board."""
-        begin = partial(self.face.chronicle, self.table, self.wording)
-        book = LogBook(self.table, self.context.words, self.wording.name, begin)
-        presses = Presses(self.table.undo, self.table.redo, self.pause, self.look_at_seat)
-        return PlayHud(self.context, self.table, self.wording, self.controls, book, presses)
+
+    def make_frame(self) -> PlayFrame:
+        """Where everything is."""
+        return play_frame(self.context.measure, len(self.emblems))
+
+    @property
+    @abstractmethod
+    def cues(self) -> Iterable[Cue[Any]]:
+        """How events are played."""
+
+    @abstractmethod
+    def topic(self, kind: str) -> str:
+        """The rule at which help opens during a decision of a kind; empty kind: nothing is decided."""
 
     # ---- layout ----
 
@@ -115,7 +102,6 @@ class PlayScene(PlayParts[P]):
         self.features.tell(Feature.build)
         self._fixed = len(self.widgets)
         self.view.layout(self.frame.board)
-        self.view.show(self.table.shown, self.table.eyes)
         self._is_due = True
 
     def layout(self) -> None:
@@ -124,18 +110,13 @@ class PlayScene(PlayParts[P]):
         if self.controls.position is not None:
             self.show_controls()
 
-    def paint(self, surface: Surface) -> None:
-        """Space, and the ground of the bar below."""
-        surface.blit(deep_space(self.context), (0, 0))
-        surface.fill(self.context.theme.colour("panel"), self.frame.bottom)
-
     # ---- what can be done ----
 
-    def _look_up(self) -> None:
+    def look_up(self) -> None:
         """Offer what the person at the screen can decide now."""
         self._is_due = False
         decision = self.table.decision
-        self.help_topic = self.face.help().topic(decision.kind if decision else "")
+        self.help_topic = self.topic(decision.kind if decision else "")
         if decision is None:
             self.controls.clear()
         else:
@@ -151,9 +132,7 @@ class PlayScene(PlayParts[P]):
         """Show prompt, buttons, popups and what is lit."""
         del self.widgets[self._fixed :]
         self.describe(None)  # what it offered may be gone
-        spots = list(self.view.spots())
-        self.controls.place({spot.key for spot in spots}, self.table.is_public or isinstance(self.view, BoardsView))
-        self.view.light(self.controls.by_target)
+        self.light_up()
         bar = self.frame.bottom.inflate(-2 * self.context.px(10), 0)
         buttons = self.controls.buttons(bar)
         others = self.features.all(Feature.widgets)
@@ -161,16 +140,32 @@ class PlayScene(PlayParts[P]):
         self.around.show_prompt(min(lefts, default=bar.right))
         for widget in [*reversed(buttons), *self.controls.popups(self.frame.board), *others]:
             self.add(widget)
-        self.around.show()
-        self.lit = [spot for spot in spots if spot.key in self.controls.by_target]
+        self.show_state()
+        self.lit = self.found_lit()
         self.set_spots(self.all_spots())
+        self.lights_placed()
         self.features.tell(Feature.pointed, self.focus.key)
         self.boxes.check()
         self.redraw()
 
+    def light_up(self) -> None:
+        """Let the board light what stands for an action."""
+        self.view.light(self.controls.by_target)
+
+    @abstractmethod
+    def found_lit(self) -> list[Target]:
+        """Where what is lit can be pointed at."""
+
+    def lights_placed(self) -> None:
+        """What can be chosen, and where, is known now."""
+
+    def show_state(self) -> None:
+        """Let everything show how the game stands."""
+        self.around.show()
+
     def kept_clear(self) -> list[Rect]:
         """What can be chosen, the buttons that decide, and the panels that belong to a choice."""
-        decides = [widget for widget in self.widgets if widget.is_solid or widget.key.startswith(DECIDING)]
+        decides = [widget for widget in self.widgets if widget.is_solid or widget.key.startswith(self.deciding)]
         return [Rect(one.rect) for one in (*self.lit, *decides)]
 
     def docks(self) -> tuple[Rect, ...]:
@@ -179,7 +174,7 @@ class PlayScene(PlayParts[P]):
 
     # ---- doing ----
 
-    def perform(self, action: Action) -> None:
+    def perform(self, action: Any) -> None:
         """Let the person at the screen act, or say in a sentence why that is not allowed."""
         if self.features.any(PlayFeature.holds_back, action):
             return
@@ -192,29 +187,13 @@ class PlayScene(PlayParts[P]):
         self._is_due = True
         self.show_controls()
 
-    def fill_in(self, action: Action) -> None:
-        """Ask for what an open-ended action leaves open, and do what comes of it."""
-        title = self.controls.text(action)
-
-        def whole(typed: str) -> str:
-            return str(action).replace(OPEN, typed)
-
-        def fault(typed: str) -> str:
-            refusal = self.table.why_not(whole(typed))
-            return "" if refusal is None else self.wording.refusal(refusal)
-
-        def done(typed: str) -> None:
-            self.perform(self.table.game.parse(self.table.position, self.controls.seat, whole(typed)))
-
-        self.push(NamingScene(self.context, title, "", done, fault, LONGEST))
+    @abstractmethod
+    def refuse(self, refusal: Illegal, tried: Any) -> None:
+        """Say why an action was refused."""
 
     def pause(self) -> None:
         """Open the pause menu."""
         self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
-
-    def look_at_seat(self, seat: int) -> None:
-        """A seat's plate was pressed: on a public screen it shows that player's secrets, until it is pressed again."""
-        self.table.peek(None if self.table.eyes == seat else seat)
 
     # ---- intents ----
 
@@ -226,8 +205,10 @@ class PlayScene(PlayParts[P]):
 
     def act(self, intent: Intent) -> bool:
         """What no widget took."""
-        if self.features.any(Feature.act, intent):
-            return True
+        return self.features.any(Feature.act, intent) or self.means(intent)
+
+    def means(self, intent: Intent) -> bool:
+        """Do what an intent means that no feature took either; whether it means something here."""
         match intent.act:
             case Act.CONFIRM:
                 return self._confirmed(intent)
@@ -250,41 +231,19 @@ class PlayScene(PlayParts[P]):
             return True
         return target is not None and self.choose(target)
 
-    def choose(self, target: Target) -> bool:
-        """Do what a target stands for, or say why that is not possible."""
-        if not self.controls.on_target(target.key, target.rect):
-            self.explain_unlit(target)
-        return True
-
-    def refuse(self, refusal: Illegal, tried: Action) -> None:
-        """Say why an action was refused, at what has the focus."""
-        target = self.focus.current
-        about = Rect(target.rect) if target is not None else self.frame.bottom
-        self.features.one(WhyNot).answer(refusal, about)
-
-    def explain_unlit(self, target: Target) -> None:
-        """Say why a target cannot be chosen now."""
-        self.features.one(WhyNot).ask(target)
-
     def walk(self, targets: list[Target]) -> list[Target]:
         """What keys lead to now, in the order of Tab."""
         return self.features.through(Feature.walk, targets)
 
     def focus_moved(self) -> None:
-        """Say what the thing in focus would do."""
-        self.around.explain(" · ".join(self.controls.texts_at(self.focus.key)))
+        """Tell the features."""
         self.features.tell(Feature.pointed, self.focus.key)
 
-    def card(self, target: Target) -> Card | None:
-        """What lies there, and what can be done with it; nothing beside a list that is open."""
-        if self.controls.popup is not None:
-            return None
-        found = super().card(target) or self.features.first(Feature.card, target)
-        told = [self.view.tells(target.key), *self.features.each(PlayFeature.tells, target.key)]
-        text = "\n".join(filter(None, ([found.text] if found else []) + told))
-        return replace(found, text=text) if found else (Card("", text) if text else None)
-
     # ---- the stage ----
+
+    def own_cue(self, event: Event) -> Animation | None:
+        """The motion that a feature has of its own for an event, if one has."""
+        return self.features.first(PlayFeature.cue, event)
 
     def take(self, event: Event) -> None:
         """Show what an event says, after its motion; of what is past only that."""
@@ -296,17 +255,21 @@ class PlayScene(PlayParts[P]):
         if is_new:
             self.features.tell(Feature.took, event)
 
+    def show_position(self, position: P) -> None:
+        """Let the board show a position as it is."""
+        self.view.show(position, self.table.eyes)
+
     def settle(self, position: P) -> None:
         """Show a position as it is."""
-        self.view.show(position, self.table.eyes)
+        self.show_position(position)
         self.floats.settle()
         self._is_due = True
         if self.stack is not None:
-            self.around.show()
+            self.show_state()
             self.redraw()
         self.features.tell(Feature.settled, position)
 
-    def _turned(self, seat: int | None) -> None:
+    def turned(self, seat: int | None) -> None:
         """Another person looks at the screen: the log tells what that one may know."""
         self.around.tell_again()
         self.features.tell(PlayFeature.turned, seat)
@@ -321,12 +284,14 @@ class PlayScene(PlayParts[P]):
 
     def entered(self) -> None:
         """Begin to show the game."""
-        self.table.attach(self, self.face.cues)
-        self._look_up()
+        self.table.attach(self, self.cues)
+        self.look_up()
         self._is_due = True  # a scene may have to be opened by itself
 
     def resumed(self, result: Any) -> None:
         """Something that lay over the board was closed."""
+        if self.overlay is not None and (self.stack is None or self.overlay not in self.stack.scenes):
+            self.overlay = None
         if self.table.director.is_busy:  # what was offered before has been done over there
             self.controls.clear()
             self.show_controls()
@@ -344,25 +309,21 @@ class PlayScene(PlayParts[P]):
     def update(self, seconds: float) -> None:
         """Let the game go on."""
         super().update(seconds)
+        self.step(seconds)
         self.floats.update(seconds * 1000)
         self.table.update(seconds * 1000 * self.features.one(Tempo).rate)
         if self._is_due and not self.table.director.is_busy:
-            self._look_up()
+            self.look_up()
             self.features.tell(Feature.offered)
         self.features.tell(Feature.update, seconds)
         if self.table.trouble != self._said:
             self._said = self.table.trouble
             self.context.notify(self._said)
 
-    # ---- drawing ----
+    def step(self, seconds: float) -> None:
+        """Let go on what moves on the board by itself: usually nothing."""
 
-    def draw_below(self, surface: Surface) -> None:
-        """The board, and what features draw on it."""
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip(self.frame.board))
-        self.view.draw(surface)
-        self.features.tell(Feature.draw, surface)
-        surface.set_clip(clip)
+    # ---- drawing ----
 
     def draw_above(self, surface: Surface) -> None:
         """What floats over everything."""

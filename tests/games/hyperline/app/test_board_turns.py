@@ -11,9 +11,9 @@ from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import ZOOMS, Camera, corner_turn, place_of
 from hyperline.games.hyperline.app.board.views.curve import PORT_AT
+from hyperline.games.hyperline.app.board.views.lit_port import LitPort
 from hyperline.games.hyperline.app.board.views.motion import after
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.board.views.view import LitPort
 from hyperline.games.hyperline.app.samples import setup_for
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import (

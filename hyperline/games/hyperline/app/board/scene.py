@@ -1,13 +1,13 @@
-"""The galaxy: where a game is played. It shows what the Director plays and turns clicks into actions."""
+"""The galaxy: where Hyperline is played."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.board_page import BoardPage
 from hyperline.games.hyperline.app.board.features.doors import Doors
 from hyperline.games.hyperline.app.board.features.listed import FEATURES
 from hyperline.games.hyperline.app.board.features.tracer import Tracer
@@ -21,77 +21,73 @@ from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.event_table import board_cues
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.event import Event
 from hyperline.kernel.illegal import Illegal
-from hyperline.shell.anim.tween import Animation
-from hyperline.shell.context import Context
-from hyperline.shell.features.feature import Feature, Features
+from hyperline.shell.features.feature import Feature
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.play_feature import PlayFeature
-from hyperline.shell.features.skipping import Skipping
-from hyperline.shell.features.tempo import Tempo
-from hyperline.shell.hud.floating import Floats
 from hyperline.shell.hud.play_hud import Presses
 from hyperline.shell.input import deed
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.play.table import Table
-from hyperline.shell.scenes.play_page import Overlay
+from hyperline.shell.play.director import Cue
+from hyperline.shell.scenes.play_scene import PlayScene
 from hyperline.shell.ui.card import Card
 
-DECIDING = ("button:", "group:", "list:", "nudge:")
+BRANCH = "branch"
 OWN_SHIP_KINDS = ("damage", "radiation", "research")
+ON_BOARD = ("sector:", "port:")
 
 
-class BoardScene(BoardPage):
-    """The stage of the table's Director. `overlay` is the battle scene while one is open over the board, and covers it.
-
-    What it does beyond showing the game and taking actions is done by its `features`.
-    """
+class BoardScene(PlayScene[Position]):
+    """`overlay` is the battle scene while one is open over the board, and covers it."""
 
     name = "board"
     domain = deed.BOARD
     help_topic = "TRN"
+    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = FEATURES
+    deciding = ("button:", "group:", "list:", "nudge:")
+    wording: Wording
+    view: BoardView
+    controls: Controls
+    around: Surroundings
+    frame: BoardFrame
 
-    def __init__(self, context: Context, table: Table) -> None:
-        super().__init__(context)
-        self.table = table
-        seats = table.setup.seats
-        self.emblems = tuple(seat.emblem for seat in seats)
-        self.wording = Wording(context.words, [seat.name for seat in seats])
-        self.view = BoardView(context, self.redraw)
-        self.view.emblems = self.emblems
-        self.view.picture = Picture.of(table.position)
-        self.controls = Controls(context, self.wording, self.view, self.perform, self.show_controls, self._build)
-        presses = Presses(table.undo, table.redo, self.pause, self.open_ship)
-        self.around = Surroundings(context, table, self.wording, self.view, self.controls, presses, self.show_controls)
-        self.overlay: Overlay | None = None
-        self.floats = Floats(self.redraw)
-        self.lit: list[Target] = []
-        self.frame: BoardFrame = board_frame(context.measure, len(seats))
-        self._fixed = 0  # how many widgets are always there
-        self._is_due = True  # what can be done has to be looked up again
-        self._said = ""
-        self.features: Features[PlayFeature[Any]] = Features([made(self) for made in FEATURES])
-        self.view.layers = [lambda surface: self.features.tell(Feature.draw, surface)]
-        self._leave = [table.on_viewer(self._turned), table.on_rewind(self.around.tell_again)]
+    # ---- the parts ----
+
+    def make_wording(self, names: Sequence[str]) -> Wording:
+        return Wording(self.context.words, names)
+
+    def make_view(self) -> BoardView:
+        view = BoardView(self.context, self.redraw)
+        view.emblems, view.picture = self.emblems, Picture.of(self.table.position)
+        view.layers = [lambda surface: self.features.tell(Feature.draw, surface)]
+        return view
+
+    def make_controls(self) -> Controls:
+        return Controls(self.context, self.wording, self.view, self.perform, self.show_controls, self._build)
+
+    def make_hud(self) -> Surroundings:
+        presses = Presses(self.table.undo, self.table.redo, self.pause, self.open_ship)
+        return Surroundings(self.context, self.table, self.wording, self.view, self.controls, presses, self.show_controls)
+
+    def make_frame(self) -> BoardFrame:
+        return board_frame(self.context.measure, len(self.emblems))
+
+    @property
+    def cues(self) -> Iterable[Cue[Any]]:
+        return board_cues()
+
+    def topic(self, kind: str) -> str:
+        return pointing.topic(kind)
+
+    @property
+    def picture(self) -> Picture:
+        """What is on the board."""
+        return self.view.picture
 
     # ---- layout ----
-
-    def build(self) -> None:
-        """Place what is always there; buttons come with the decision."""
-        self.frame = board_frame(self.context.measure, len(self.emblems))
-        self.around.build(self.frame, self.add)
-        self.features.tell(Feature.build)
-        self._fixed = len(self.widgets)
-        self.view.layout(self.frame.board)
-        self._is_due = True
-
-    def layout(self) -> None:
-        """Place everything anew; what was offered is offered again, as nobody looks it up below another scene."""
-        super().layout()
-        if self.controls.position is not None:
-            self.show_controls()
 
     def paint(self, surface: Surface) -> None:
         """Space, and the ground of the bar below."""
@@ -102,89 +98,62 @@ class BoardScene(BoardPage):
         super().hide()
         self.view.hide()
 
-    # ---- what can be done ----
-
-    def _look_up(self) -> None:
-        """Offer what the person at the screen can decide now."""
-        self._is_due = False
-        decision = self.table.decision
-        self.help_topic = pointing.topic(decision.kind if decision else "")
-        if decision is None:
-            self.controls.clear()
-        else:
-            if decision.seat != self.controls.seat or decision.kind in OWN_SHIP_KINDS:
-                self.around.looked_at = None
-            legal: Any = self.table.legal()
-            self.controls.offer(self.table.position, decision.seat, legal)
-        self.show_controls()
-        if self.controls.is_placing:
-            self.focus_on("button:lay")
-
-    def look_again(self) -> None:
-        """Have what can be decided looked up anew."""
-        self._is_due = True
-        self.show_controls()
-
-    def show_controls(self) -> None:
-        """Show prompt, buttons, popups and what is lit."""
-        del self.widgets[self._fixed :]
-        self.describe(None)  # what it offered may be gone
-        self.view.light(self.controls.by_target)
-        bar = self.frame.bottom.inflate(-2 * self.context.px(10), 0)
-        buttons = self.controls.buttons(bar)
-        others = self.features.all(Feature.widgets)
-        lefts = (widget.rect.left for widget in (*buttons, *others) if widget.rect.colliderect(bar))
-        self.around.show_prompt(min(lefts, default=bar.right))
-        for widget in [*reversed(buttons), *self.controls.popups(self.frame.board), *others]:
-            self.add(widget)
-        self.show_state()
-        self.lit = [*self.features.one(Tracer).lit(), *pointing.lit_spots(self.view, self.controls, self.around)]
-        self.set_spots(self.all_spots())
-        self.view.trace.lit = tuple(self.kept_clear())
-        self.features.tell(Feature.pointed, self.focus.key)
-        self.boxes.check()
-        self.redraw()
-
-    def kept_clear(self) -> list[Rect]:
-        """What can be chosen, the buttons that decide, and the panels that belong to a choice."""
-        decides = [w for w in self.widgets if w.is_solid or w.key.startswith(DECIDING)]
-        return [Rect(one.rect) for one in (*self.lit, *self.view.names, *decides) if not isinstance(one, pointing.Far)]
-
     def docks(self) -> tuple[Rect, ...]:
         """Beside the board: over the log, the own ship, and the players' cards."""
         return self.frame.log, self.frame.panel, self.rail
 
+    # ---- whose turn it is ----
+
+    @property
+    def turn(self) -> int:
+        return self.picture.turn
+
+    # ---- what can be done ----
+
+    def look_up(self) -> None:
+        """Offer what the person at the screen can decide now."""
+        decision = self.table.decision
+        if decision is not None and (decision.seat != self.controls.seat or decision.kind in OWN_SHIP_KINDS):
+            self.around.looked_at = None
+        super().look_up()
+        if self.controls.is_placing:
+            self.focus_on("button:lay")
+
+    def found_lit(self) -> list[Target]:
+        """Ends of Jumps, and what stands for an action."""
+        return [*self.features.one(Tracer).lit(), *pointing.lit_spots(self.view, self.controls, self.around)]
+
+    def lights_placed(self) -> None:
+        """Traces keep clear of what can be chosen."""
+        self.view.trace.lit = tuple(self.kept_clear())
+
+    def kept_clear(self) -> list[Rect]:
+        """What can be chosen, the buttons that decide, and the panels that belong to a choice."""
+        decides = [w for w in self.widgets if w.is_solid or w.key.startswith(self.deciding)]
+        return [Rect(one.rect) for one in (*self.lit, *self.view.names, *decides) if not isinstance(one, pointing.Far)]
+
     def show_state(self) -> None:
         """Let board and surroundings show the picture."""
-        self.around.show()
+        super().show_state()
         self.view.refresh()
+
+    @property
+    def ending(self) -> str:
+        ending = "end" if self.table.is_turn_over else self.controls.choices.ending
+        return "" if ending is None else f"button:{ending}"
+
+    def refuse(self, refusal: Illegal, tried: Any) -> None:
+        self.features.one(WhyNot).refuse(refusal, tried)
+
+    # ---- what opens over it ----
 
     def open_ship(self, seat: int) -> None:
         """Open a ship in the shipyard to look at, a rival's beside the own one."""
         self.features.one(Doors).open_ship(seat)
 
-    # ---- doing ----
-
-    def perform(self, action: Any) -> None:
-        """Let the person at the screen act, or say in a sentence why that is not allowed."""
-        if self.features.any(PlayFeature.holds_back, action):
-            return
-        try:
-            self.table.submit(action)
-        except Illegal as refusal:
-            self.features.one(WhyNot).refuse(refusal, action)
-            return
-        self.controls.clear()
-        self._is_due = True
-        self.show_controls()
-
     def open_result(self) -> None:
         """Open the result of a game that is over."""
         self.features.one(Doors).open_result()
-
-    def pause(self) -> None:
-        """Open the pause menu."""
-        self.features.one(Doors).open_pause()
 
     def open_battle(self, event: Event | None) -> None:
         """Open the battle overlay, for an event that begins one, or in the middle of one."""
@@ -198,47 +167,49 @@ class BoardScene(BoardPage):
     def _build(self) -> bool:
         return self.features.one(Doors).open_shipyard()
 
+    # ---- what can be pointed at ----
+
+    def all_spots(self) -> list[Target]:
+        return pointing.spots(self.view, self.around, self.lit)
+
+    def in_order(self) -> list[Target]:
+        return pointing.numbered(self.lit)
+
+    def numbered(self) -> list[Target]:
+        return [] if self.controls.choices.tray else self.in_order()  # there digits choose among tiles
+
+    def show_numbers(self, targets: list[tuple[Target, int]]) -> list[tuple[Target, int]]:
+        on_board = [one for one in targets if one[0].key.startswith(ON_BOARD)]
+        if on_board != self.view.numbers:
+            self.view.numbers = on_board
+            self.view.redraw(self.view.frame)
+        return [one for one in targets if one not in on_board]
+
+    def first_stop(self) -> str:
+        """At the Starship that decides, or where its line splits at the first branch."""
+        decision = self.table.decision
+        if decision is None:
+            return ""
+        branch = (target.key for target in self.numbered() if target.key.startswith("port:"))
+        here = f"sector:{SECTOR_NAMES[self.picture.ship_sector(decision.seat)]}"
+        return next(branch, here) if decision.kind == BRANCH else here
+
     # ---- intents ----
 
-    def handle(self, intent: Intent) -> bool:
-        """The box that floats, then the features, then the widgets, then `act`."""
-        if self.took_box(intent):
-            return True
-        return self.features.any(Feature.handle, intent) or super().handle(intent)
-
-    def act(self, intent: Intent) -> bool:
-        """What no widget took."""
-        if self.features.any(Feature.act, intent):
-            return True
+    def means(self, intent: Intent) -> bool:
+        """The view can be moved, a tile turned, a ship looked at."""
         match intent.act:
-            case Act.CONFIRM:
-                return self._confirmed(intent)
-            case Act.CANCEL if self.controls.cancel():
-                return True
-            case Act.CANCEL if intent.pos is not None:
-                return False
             case Act.WHEEL | Act.ZOOM | Act.PAN | Act.FIT:
                 return self._view_changed(intent)
             case Act.ROTATE:
                 return self.controls.rotate(intent.step)
             case Act.SHIP:
                 self.open_ship(intent.step - 1)
-            case Act.PAUSE | Act.CANCEL:
-                self.pause()
             case Act.LOG if not self.frame.has_tiles_beside:
                 self.around.turn_leaf()
             case _:
-                return False
+                return super().means(intent)
         return True
-
-    def _confirmed(self, intent: Intent) -> bool:
-        if self.controls.popup is not None:
-            return self.controls.cancel()
-        target = self.focus.at(intent.pos) if intent.pos is not None else self.focus.current
-        if self.table.director.is_busy:
-            self.features.one(Skipping).skip()
-            return True
-        return target is not None and self.choose(target)
 
     def choose(self, target: Target) -> bool:
         """Do what a target stands for, or say why that is not possible; whether it is a thing of the game."""
@@ -267,14 +238,6 @@ class BoardScene(BoardPage):
             self.show_controls()
         return done
 
-    def walk(self, targets: list[Target]) -> list[Target]:
-        """What keys lead to now, in the order of Tab."""
-        return self.features.through(Feature.walk, targets)
-
-    def focus_moved(self) -> None:
-        """Show what is in focus, and no longer what was clicked."""
-        self.features.tell(Feature.pointed, self.focus.key)
-
     def card(self, target: Target) -> Card | None:
         """What lies there, and what can be done with it; nothing beside a list that is open."""
         if self.controls.popup is not None:
@@ -286,86 +249,30 @@ class BoardScene(BoardPage):
 
     # ---- the stage ----
 
-    def own_cue(self, event: Event) -> Animation | None:
-        """The motion that a feature has of its own for an event, if one has."""
-        return self.features.first(PlayFeature.cue, event)
-
-    def take(self, event: Event) -> None:
-        """Show what an event says, after its motion; of what is past only that."""
-        is_new = not self.table.director.is_recalling
-        if is_new:
-            self.around.tell(event)
-        self.picture.take(event)
-        self.around.show(moves=True)
-        self.view.restand()
-        if is_new:
-            self.features.tell(Feature.took, event)
-
-    def settle(self, position: Any) -> None:
-        """Show a position as it is."""
-        self.view.picture = Picture.of(position)
+    def show_position(self, position: Position) -> None:
+        """A turn that is over, and not ended, is still the one."""
+        super().show_position(position)
         if self.table.is_turn_over and self.table.viewer is not None:
             self.picture.stay(self.table.viewer)
-        self.view.still()
-        self.floats.settle()
-        self._is_due = True
-        if self.stack is not None:
-            self.show_state()
-            self.redraw()
-        self.features.tell(Feature.settled, position)
 
-    def _turned(self, seat: int | None) -> None:
-        """Another person looks at the screen: the log tells what that one may know."""
+    def turned(self, seat: int | None) -> None:
+        """Whoever looks now sees their own ship."""
         self.around.looked_at = None
-        self.around.tell_again()
-        self.features.tell(PlayFeature.turned, seat)
-        self._is_due = True
+        super().turned(seat)
 
-    # ---- the scene's life ----
+    def rest(self) -> None:
+        self.view.rest()
+
+    def step(self, seconds: float) -> None:
+        """What moves over the board, and what is lit anew."""
+        self.view.update(seconds)
 
     @property
     def is_settled(self) -> bool:
         """Whether nothing moves."""
-        is_still = self.features.is_settled
-        return is_still and not (self.table.director.is_busy or self._is_due or self.view.is_pulsing or self.floats.is_busy)
+        return super().is_settled and not self.view.is_pulsing
 
-    def entered(self) -> None:
-        """Begin to show the game."""
-        self.table.attach(self, board_cues())
-        self._look_up()
-        self._is_due = True  # a scene may have to be opened by itself
-
-    def resumed(self, result: Any) -> None:
-        """Something that lay over the board was closed."""
-        if self.overlay is not None and (self.stack is None or self.overlay not in self.stack.scenes):
-            self.overlay = None
-        if self.table.director.is_busy:  # what was offered before has been done over there
-            self.controls.clear()
-            self.show_controls()
-        self.features.tell(Feature.resumed, result)
-        self._is_due = True
-
-    def left(self) -> None:
-        """The game is left: its save is complete."""
-        for leave in self._leave:
-            leave()
-        self.features.tell(Feature.left)
-        self.context.reckoner.rest()  # nothing more is asked, whoever did
-        self.table.close()
-
-    def update(self, seconds: float) -> None:
-        """Let the game go on."""
-        super().update(seconds)
-        self.view.update(seconds)
-        self.floats.update(seconds * 1000)
-        self.table.update(seconds * 1000 * self.features.one(Tempo).rate)
-        if self._is_due and not self.table.director.is_busy:
-            self._look_up()
-            self.features.tell(Feature.offered)
-        self.features.tell(Feature.update, seconds)
-        if self.table.trouble != self._said:
-            self._said = self.table.trouble
-            self.context.notify(self._said)
+    # ---- drawing ----
 
     def draw_below(self, surface: Surface) -> None:
         """The board."""
@@ -377,8 +284,3 @@ class BoardScene(BoardPage):
         if is_by_key or not isinstance(target, pointing.Quiet):
             is_on_board = target is not None and target.key.startswith(("sector:", "port:"))
             self.view.draw_focus(surface, target) if target and is_on_board else super().draw_ring(surface)
-
-    def draw_above(self, surface: Surface) -> None:
-        """What floats over everything."""
-        self.floats.draw(surface)
-        self.features.tell(Feature.draw_above, surface)

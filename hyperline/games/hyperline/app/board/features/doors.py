@@ -7,7 +7,6 @@ from typing import Any
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.scenes import battle_scene, shipyard_scene, victory_scene
 from hyperline.kernel.event import Event
-from hyperline.shell.registry import pause_scene
 
 BATTLE_KINDS = ("direction", "aim", "damage", "flee", "radiation", "research")
 
@@ -53,7 +52,3 @@ class Doors(BoardFeature):
         if board.overlay is None and board.stack is not None:
             board.overlay = battle_scene(self.context, self.table, board, event)
             board.push(board.overlay)
-
-    def open_pause(self) -> None:
-        """Open the pause menu."""
-        self.scene.push(pause_scene(self.context, self.table.trouble, self.scene.help_topic))

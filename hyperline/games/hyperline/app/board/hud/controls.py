@@ -11,7 +11,8 @@ from hyperline.games.hyperline.app.board.views.choice import BUILD, LAST, Choice
 from hyperline.games.hyperline.app.board.views.ghost import Ghost
 from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
-from hyperline.games.hyperline.app.board.views.view import BoardView, LitPort
+from hyperline.games.hyperline.app.board.views.lit_port import LitPort
+from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.onward import kinds
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import actions

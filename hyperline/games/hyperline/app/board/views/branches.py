@@ -10,8 +10,9 @@ from pygame import Rect
 from hyperline.games.hyperline.app.board.hud.controls import port_key
 from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.board.views.chances import HIGHEST
+from hyperline.games.hyperline.app.board.views.lit_port import LitPort, Name
 from hyperline.games.hyperline.app.board.views.tracing import Lookout, own_routes
-from hyperline.games.hyperline.app.board.views.view import BoardView, LitPort, Name
+from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.engine.route import Route
 from hyperline.shell.context import Context

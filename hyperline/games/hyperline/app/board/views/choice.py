@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from hyperline.games.hyperline.app.board.views.lit_port import LitPort
 from hyperline.games.hyperline.app.board.views.picture import Picture
-from hyperline.games.hyperline.app.board.views.view import LitPort
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, PORT_NAMES, SECTOR_BY_NAME, SECTOR_NAMES, Sector

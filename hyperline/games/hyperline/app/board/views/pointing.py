@@ -10,10 +10,11 @@ from hyperline.games.hyperline.app.board.hud.surroundings import Surroundings
 from hyperline.games.hyperline.app.board.hud.tilespanel import kind_card
 from hyperline.games.hyperline.app.board.views import lights
 from hyperline.games.hyperline.app.board.views.course import Course
+from hyperline.games.hyperline.app.board.views.lit_port import LitPort
 from hyperline.games.hyperline.app.board.views.sectorcard import part_card, route_text, sector_card, way_text
 from hyperline.games.hyperline.app.board.views.strand import Traced
 from hyperline.games.hyperline.app.board.views.tracing import Lookout
-from hyperline.games.hyperline.app.board.views.view import BoardView, LitPort
+from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Step
 from hyperline.games.hyperline.engine.decisions.jump import Branch

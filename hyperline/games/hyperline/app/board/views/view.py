@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from math import pi, sin
 
 from pygame import SRCALPHA, Rect, Surface
@@ -13,35 +12,22 @@ from hyperline.games.hyperline.app.board.views.board_turn import BoardTurn
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.galaxy import seen_in
 from hyperline.games.hyperline.app.board.views.ghost import Ghost
+from hyperline.games.hyperline.app.board.views.lit_port import LitPort, Name
 from hyperline.games.hyperline.app.board.views.moving import Mover, Moving
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, pieces
 from hyperline.games.hyperline.app.board.views.stars import Stars
 from hyperline.games.hyperline.app.board.views.trace import Trace
 from hyperline.games.hyperline.engine.geometry import SIZE, Port, Sector
+from hyperline.games.hyperline.engine.position import Position
+from hyperline.kernel.event import Event
 from hyperline.shell.anim import durations as last
 from hyperline.shell.context import Context
-from hyperline.shell.input.focus import Spot, Target
+from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.tag import draw_number
 
 PULSE = 1.6  # seconds in which what is newly lit swells twice
-
-
-@dataclass(frozen=True)
-class LitPort:
-    """A Hyperpoint, or with `is_branch` a way out of a split, that can be chosen."""
-
-    sector: Sector
-    port: Port
-    is_branch: bool = False
-
-
-@dataclass(frozen=True)
-class Name(Spot):
-    """Says beside the arrow with the same key where a branch leads; a click on it takes the branch, too."""
-
-    text: str = ""
 
 
 class BoardView:
@@ -188,6 +174,16 @@ class BoardView:
 
     def _upright(self) -> tuple[Piece, ...]:
         return tuple(piece for piece in self.pieces() if piece.key not in self.lifted)
+
+    def show(self, position: Position, viewer: int | None) -> None:
+        """Show a position as it is: what is secret in it is drawn for nobody."""
+        self.picture = Picture.of(position)
+        self.still()
+
+    def take(self, event: Event) -> None:
+        """Show what an event says, after its motion."""
+        self.picture.take(event)
+        self.restand()
 
     def light(self, keys: Iterable[str]) -> None:
         """Light these sectors and Hyperpoints and no others, in the `colours` and on the `ways` that they have now."""

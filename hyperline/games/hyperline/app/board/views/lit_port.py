@@ -1,0 +1,24 @@
+"""A Hyperpoint or a branch that can be chosen, and the name beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hyperline.games.hyperline.engine.geometry import Port, Sector
+from hyperline.shell.input.focus import Spot
+
+
+@dataclass(frozen=True)
+class LitPort:
+    """A Hyperpoint, or with `is_branch` a way out of a split, that can be chosen."""
+
+    sector: Sector
+    port: Port
+    is_branch: bool = False
+
+
+@dataclass(frozen=True)
+class Name(Spot):
+    """Says beside the arrow with the same key where a branch leads; a click on it takes the branch, too."""
+
+    text: str = ""

@@ -1,0 +1,181 @@
+"""Where a game is played that gives the shell a view of its board, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, ClassVar, TypeVar
+
+from pygame import Rect, Surface
+
+from hyperline.kernel.game import Action
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.context import Context
+from hyperline.shell.face import LIGHT, BoardsView, Face, GameView, Wording
+from hyperline.shell.features.autopilot import Autopilot
+from hyperline.shell.features.boards import Boards
+from hyperline.shell.features.curtain import Curtain
+from hyperline.shell.features.feature import Feature
+from hyperline.shell.features.forced import Forced
+from hyperline.shell.features.handover import Handover
+from hyperline.shell.features.keys import Keys
+from hyperline.shell.features.peeking import Peeking
+from hyperline.shell.features.play_feature import PlayFeature
+from hyperline.shell.features.result import ShownResult
+from hyperline.shell.features.saving import Saving
+from hyperline.shell.features.skipping import Skipping
+from hyperline.shell.features.steady import Steady
+from hyperline.shell.features.tempo import Tempo
+from hyperline.shell.features.turn_end import TurnEnd
+from hyperline.shell.features.waiting import Waiting
+from hyperline.shell.features.why_not import WhyNot
+from hyperline.shell.hud.action_controls import ActionControls
+from hyperline.shell.hud.play_frame import PlayFrame, play_frame
+from hyperline.shell.hud.play_hud import PlayHud, Presses
+from hyperline.shell.input import deed
+from hyperline.shell.input.focus import Target
+from hyperline.shell.log.logbook import LogBook
+from hyperline.shell.play.director import Cue
+from hyperline.shell.play.table import Table
+from hyperline.shell.scenes.naming import NamingScene
+from hyperline.shell.scenes.play_scene import PlayScene
+from hyperline.shell.ui.card import Card
+from hyperline.shell.ui.space import deep_space
+
+P = TypeVar("P")
+LONGEST = 40  # characters of what is typed into an open-ended action
+OPEN = "…"
+MakeView = Callable[[Context, tuple[int, ...], Callable[[Rect], None]], GameView[P]]
+"""From the emblems by seat, and what has a rectangle drawn again."""
+
+
+class GameViewScene(PlayScene[P]):
+    """All else is the shell's: seats, log, buttons for what nothing on the board stands for, and its features."""
+
+    domain = deed.PLAY
+    made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
+        Skipping, Steady, Boards, Curtain, Peeking, WhyNot, TurnEnd, ShownResult, Keys, Autopilot, Waiting, Handover, Forced,
+        Tempo, Saving,
+    )  # fmt: skip
+
+    view: GameView[P]
+
+    def __init__(self, context: Context, table: Table, face: Face[P], make_view: MakeView[P]) -> None:
+        self.face = face
+        self._make_view = make_view
+        table.has_peeks = face.curtain == LIGHT
+        super().__init__(context, table)
+
+    # ---- the parts ----
+
+    def make_wording(self, names: Sequence[str]) -> Wording[P, Any]:
+        return self.face.wording(self.context.words, names)
+
+    def make_view(self) -> GameView[P]:
+        return self._make_view(self.context, self.emblems, self.redraw)
+
+    def make_controls(self) -> ActionControls[P]:
+        return ActionControls(self.context, self.wording, self.perform, self.fill_in, self.show_controls)
+
+    def make_hud(self) -> PlayHud[P]:
+        begin = partial(self.face.chronicle, self.table, self.wording)
+        book = LogBook(self.table, self.context.words, self.wording.name, begin)
+        presses = Presses(self.table.undo, self.table.redo, self.pause, self.look_at_seat)
+        return PlayHud(self.context, self.table, self.wording, self.controls, book, presses)
+
+    def make_frame(self) -> PlayFrame:
+        """With room for tabs where there are several boards."""
+        return play_frame(self.context.measure, len(self.emblems), isinstance(self.view, BoardsView))
+
+    @property
+    def cues(self) -> Iterable[Cue[Any]]:
+        return self.face.cues
+
+    def topic(self, kind: str) -> str:
+        return self.face.help().topic(kind)
+
+    # ---- layout ----
+
+    def build(self) -> None:
+        super().build()
+        self.view.show(self.table.shown, self.table.eyes)
+
+    def paint(self, surface: Surface) -> None:
+        """Space, and the ground of the bar below."""
+        surface.blit(deep_space(self.context), (0, 0))
+        surface.fill(self.context.theme.colour("panel"), self.frame.bottom)
+
+    # ---- what can be done ----
+
+    def light_up(self) -> None:
+        """Let the board light what stands for an action, as far as it is seen."""
+        hides_rest = self.table.is_public or isinstance(self.view, BoardsView)
+        self.controls.place({spot.key for spot in self.view.spots()}, hides_rest)
+        super().light_up()
+
+    def found_lit(self) -> list[Target]:
+        return [spot for spot in self.view.spots() if spot.key in self.controls.by_target]
+
+    def all_spots(self) -> list[Target]:
+        return [*self.view.spots(), *self.features.all(Feature.spots)]
+
+    def fill_in(self, action: Action) -> None:
+        """Ask for what an open-ended action leaves open, and do what comes of it."""
+        title = self.controls.text(action)
+
+        def whole(typed: str) -> str:
+            return str(action).replace(OPEN, typed)
+
+        def fault(typed: str) -> str:
+            refusal = self.table.why_not(whole(typed))
+            return "" if refusal is None else self.wording.refusal(refusal)
+
+        def done(typed: str) -> None:
+            self.perform(self.table.game.parse(self.table.position, self.controls.seat, whole(typed)))
+
+        self.push(NamingScene(self.context, title, "", done, fault, LONGEST))
+
+    def look_at_seat(self, seat: int) -> None:
+        """A seat's plate was pressed: on a public screen it shows that player's secrets, until it is pressed again."""
+        self.table.peek(None if self.table.eyes == seat else seat)
+
+    def choose(self, target: Target) -> bool:
+        """Do what a target stands for, or say why that is not possible."""
+        if not self.controls.on_target(target.key, target.rect):
+            self.explain_unlit(target)
+        return True
+
+    def refuse(self, refusal: Illegal, tried: Action) -> None:
+        """Say why an action was refused, at what has the focus."""
+        target = self.focus.current
+        about = Rect(target.rect) if target is not None else self.frame.bottom
+        self.features.one(WhyNot).answer(refusal, about)
+
+    def explain_unlit(self, target: Target) -> None:
+        """Say why a target cannot be chosen now."""
+        self.features.one(WhyNot).ask(target)
+
+    def focus_moved(self) -> None:
+        """Say what the thing in focus would do."""
+        self.around.explain(" · ".join(self.controls.texts_at(self.focus.key)))
+        super().focus_moved()
+
+    def card(self, target: Target) -> Card | None:
+        """What lies there, and what can be done with it; nothing beside a list that is open."""
+        if self.controls.popup is not None:
+            return None
+        found = super().card(target) or self.features.first(Feature.card, target)
+        told = [self.view.tells(target.key), *self.features.each(PlayFeature.tells, target.key)]
+        text = "\n".join(filter(None, ([found.text] if found else []) + told))
+        return replace(found, text=text) if found else (Card("", text) if text else None)
+
+    # ---- drawing ----
+
+    def draw_below(self, surface: Surface) -> None:
+        """The board, and what features draw on it."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.frame.board))
+        self.view.draw(surface)
+        self.features.tell(Feature.draw, surface)
+        surface.set_clip(clip)
