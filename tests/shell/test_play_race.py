@@ -151,6 +151,41 @@ def test_a_square_for_several_actions_opens_a_list(pilot, monkeypatch):
     assert scene.table.history == ((0, "walk 1"),)
 
 
+def test_the_log_is_walked_by_keys_and_leads_back(pilot):
+    scene = begin(pilot, "human", "human", options={})
+    for _ in range(2):
+        pilot.click("square:+1")
+    pilot.key("l")
+    assert scene.log.is_entered and scene.log.pointed.text == "Ada goes to square 2."
+    pilot.key("up", "delete")
+    assert scene.table.history == () and scene.table.can_redo
+    pilot.key("escape")
+    assert not scene.log.is_entered
+
+
+def test_a_click_on_a_line_shows_its_moment_again(pilot):
+    scene = begin(pilot, "human", "human", options={})
+    pilot.click("square:+3")
+    pilot.run_until(lambda: scene.is_settled, "the next turn")
+    pilot.app.context.settings.change(speed="normal")
+    line = next(line for line in scene.log.book.lines if "square 3" in line.text)
+    pilot.click(scene.log.row_of(line).center)
+    assert scene.table.director.is_recalling and scene.view.squares[0] < 3
+    pilot.run_until(lambda: not scene.table.director.is_busy, "the end of the moment")
+    assert scene.view.squares == [3, 0]
+
+
+def test_the_log_is_filtered_and_exported(pilot):
+    scene = begin(pilot, "human", "human", options={})
+    pilot.click("square:+3")
+    pilot.click("square:+2")
+    pilot.click("fixed:log-seat-1")
+    assert [line.text for line in scene.log.entries if line.seat == 1 and not line.is_heading] == ["Bo goes to square 2."]
+    assert not any("Ada" in line.text for line in scene.log.entries if not line.is_heading)
+    pilot.click("fixed:log-export")
+    assert "Ada goes to square 3." in next(iter(pilot.home.rglob("*.txt"))).read_text(encoding="utf-8")
+
+
 def test_help_opens_at_the_rule_that_refused_something(pilot):
     begin(pilot, "human", "human")
     pilot.click("square:+5")
@@ -188,7 +223,10 @@ def test_nothing_overlaps_at_any_size(pilot, size, text):
     scene = begin(pilot, "human", "random", "random", "random")
     pilot.resize(size)
     pilot.run_until(lambda: scene.is_settled, "the board")
-    rects = [pygame.Rect(widget.rect) for widget in scene.widgets if widget.key != "topbar" and widget.rect.top > 60]
+    beside = [
+        one for one in scene.widgets if one.rect.top >= scene.frame.top.bottom and not one.key.startswith("fixed:log-")
+    ]
+    rects = [pygame.Rect(widget.rect) for widget in beside]
     rects.append(scene.frame.board)
     assert all(scene.context.measure.area.contains(rect) for rect in rects)
     assert not [(one, other) for n, one in enumerate(rects) for other in rects[:n] if one.colliderect(other)]

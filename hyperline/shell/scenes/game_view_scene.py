@@ -20,6 +20,7 @@ from hyperline.shell.features.feature import Feature
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.handover import Handover
 from hyperline.shell.features.keys import Keys
+from hyperline.shell.features.log_reading import LogReading
 from hyperline.shell.features.peeking import Peeking
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.features.result import ShownResult
@@ -55,8 +56,8 @@ class GameViewScene(PlayScene[P]):
 
     domain = deed.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
-        Skipping, Steady, Boards, Curtain, Peeking, WhyNot, TurnEnd, ShownResult, Keys, Autopilot, Waiting, Handover, Forced,
-        Tempo, Saving,
+        Skipping, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys, Autopilot, Waiting,
+        Handover, Forced, Tempo, Saving,
     )  # fmt: skip
 
     view: GameView[P]

@@ -11,11 +11,11 @@ from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook
 from hyperline.games.hyperline.app.battle.views.oddstext import Prospect, forces_of
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.features.foresight import Foresight
-from hyperline.games.hyperline.app.board.features.history import LOG_KEYS
 from hyperline.games.hyperline.app.board.hud.fightcard import FightCard, Prospects
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.engine.actions import PIRATE, Action, Fight
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
+from hyperline.shell.features.log_reading import LOG_KEYS
 from hyperline.shell.input.intent import Act, Intent
 
 if TYPE_CHECKING:
