@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.shell.features.play_feature import PlayFeature
-from hyperline.shell.input.deed import BOARD, DEEDS
+from hyperline.shell.input.deed import DEEDS
 from hyperline.shell.input.focus import Target, nearest
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.play_page import PlayPage
@@ -18,10 +18,8 @@ from hyperline.shell.ui.widget import Widget
 
 LABELS: Final = 9
 LOG_KEYS: Final = ("log", "fixed:log-")
-LISTED, NUDGE, DIGEST = "list:", "nudge:", "digest:"
-DECIDING: Final = ("button:", "group:")
+LISTED: Final = "list:"
 ASIDE: Final = ("seat:", "log", "fixed:")
-COMMANDS: Final = {deed.intent.act for deed in DEEDS.values() if BOARD in deed.domains}
 
 
 class Keys(PlayFeature[PlayPage]):
@@ -34,6 +32,7 @@ class Keys(PlayFeature[PlayPage]):
         super().__init__(page)
         self.shown: tuple[Target, ...] = ()
         self._beside: list[tuple[Target, int]] = []  # those that do not lie on the board, with their numbers
+        self._commands = {deed.intent.act for deed in DEEDS.values() if page.domain in deed.domains}
         self._came_from = ""  # what had the focus before a list or a question opened
 
     # ---- the order of Tab ----
@@ -43,7 +42,7 @@ class Keys(PlayFeature[PlayPage]):
 
         What ends a turn is never the first.
         """
-        for kind in (LISTED, NUDGE):
+        for kind in self.scene.questions:
             if found := [target for target in targets if target.key.startswith(kind)]:
                 return found
         lit = {target.key: number for number, target in enumerate(self.scene.in_order())}
@@ -54,11 +53,11 @@ class Keys(PlayFeature[PlayPage]):
 
     def _rank(self, target: Target, lit: dict[str, int]) -> int:
         key = target.key
-        if key.startswith(DIGEST) or (self.scene.log.is_entered and key.startswith(LOG_KEYS)):
+        if key.startswith(self.scene.ahead) or (self.scene.log.is_entered and key.startswith(LOG_KEYS)):
             return 0
         if key in lit:
             return 2
-        if key.startswith(DECIDING):
+        if key.startswith(self.scene.deciding):
             return 4 if key == self.ending else 3
         if not isinstance(target, Widget):
             return 5
@@ -74,7 +73,7 @@ class Keys(PlayFeature[PlayPage]):
     def handle(self, intent: Intent) -> bool:
         """Fit the targets to the device; the first press of the ending key only gives its button the focus."""
         page = self.scene
-        if intent.act in COMMANDS:  # a list that a button opens is then walked by keys
+        if intent.act in self._commands:  # a list that a button opens is then walked by keys
             page.focus.is_by_key = True
         is_roaming = intent.act is Act.MOVE and intent.step != 0
         if intent.act in (Act.MOVE, Act.NEXT, Act.LABEL) and not is_roaming and len(page.spots) != len(page.lit):
@@ -184,10 +183,10 @@ class Keys(PlayFeature[PlayPage]):
     def _follow(self, key: str) -> None:
         """Lead into a list or a question that has opened, and back when it has closed."""
         page = self.scene
-        opened = next((one for one in page.focus.walk if one.key.startswith((LISTED, NUDGE))), None)
+        opened = next((one for one in page.focus.walk if one.key.startswith(page.questions)), None)
         if opened is None:
             self._return()
-        elif page.focus.is_by_key and not key.startswith((LISTED, NUDGE)):
+        elif page.focus.is_by_key and not key.startswith(page.questions):
             self._came_from = key or self._came_from
             page.focus_on(opened.key)
 

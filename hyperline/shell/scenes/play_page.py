@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from pygame import Rect
 
@@ -50,6 +50,12 @@ class PlayPage(Page, ABC):
     """`lit` is what can be chosen now, `emblems` those of the seats, `floats` what appears over the board for a moment."""
 
     is_game = True
+    deciding: ClassVar[tuple[str, ...]] = ("button:", "list:")
+    """How the keys of widgets begin by which something is decided."""
+    questions: ClassVar[tuple[str, ...]] = ("list:",)
+    """How the keys of widgets begin that have to be answered before anything else."""
+    ahead: ClassVar[tuple[str, ...]] = ()
+    """How the keys of widgets begin that Tab comes to first."""
     table: Table
     features: Features[PlayFeature[Any]]
     emblems: tuple[int, ...]

@@ -41,8 +41,6 @@ class PlayScene(PlayParts[P]):
     name = "play"
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = ()
     """Its features, in the order in which they are told of things; among them Skipping and Tempo."""
-    deciding: ClassVar[tuple[str, ...]] = ("button:", "list:")
-    """How the keys of widgets begin by which something is decided."""
 
     def __init__(self, context: Context, table: Table) -> None:
         super().__init__(context)

@@ -48,6 +48,8 @@ class BoardScene(PlayScene[Position]):
     help_topic = "TRN"
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = FEATURES
     deciding = ("button:", "group:", "list:", "nudge:")
+    questions = ("list:", "nudge:")
+    ahead = ("digest:",)
     wording: Wording
     view: BoardView
     controls: Controls
