@@ -142,13 +142,19 @@ class BoardsView(Protocol):
 
 
 class Help(Protocol):
-    """What the game explains. `rules` is its rulebook, a file in Markdown."""
+    """What the game explains."""
 
-    rules: Path
-    domains: Mapping[str, str]
-    """By the code of a chapter that tells of keys: in which of its scenes they are in force."""
-    keys: Sequence[str]
-    """What is told of the keys, paragraph by paragraph, each by the name of its text in ``keypage``."""
+    @property
+    def rules(self) -> Path:
+        """Its rulebook, a file in Markdown."""
+
+    @property
+    def domains(self) -> Mapping[str, str]:
+        """By the code of a chapter that tells of keys: in which of its scenes they are in force."""
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """What is told of the keys, paragraph by paragraph, each by the name of its text in ``keypage``."""
 
     def topic(self, kind: str) -> str:
         """The rule or the chapter at which help opens during a decision of a kind; empty kind: nothing is decided."""
@@ -164,15 +170,23 @@ Sample = Callable[[Context, Any], Scene]
 class Face(Protocol[P]):
     """All that the shell knows of how a game looks. `Entry.face` names it; it is imported when the game is picked."""
 
-    seat_plan: SeatPlan
-    """Its places, and who may take them."""
-    cues: Sequence[Cue[Any]]
-    """One row for every class of event."""
     curtain: Curtain
-    samples: Mapping[str, Sample]
-    """By name the scenes for pictures and benchmarks; the first is where the game is played."""
-    settings: Sequence[Row]
-    """Settings of its own."""
+
+    @property
+    def seat_plan(self) -> SeatPlan:
+        """Its places, and who may take them."""
+
+    @property
+    def cues(self) -> Sequence[Cue[Any]]:
+        """One row for every class of event."""
+
+    @property
+    def samples(self) -> Mapping[str, Sample]:
+        """By name the scenes for pictures and benchmarks; the first is where the game is played."""
+
+    @property
+    def settings(self) -> Sequence[Row]:
+        """Settings of its own."""
 
     def scene(self, context: Context, table: Table) -> Scene:
         """Where it is played."""

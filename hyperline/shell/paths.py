@@ -48,11 +48,6 @@ class Paths:
         return self.home / "presets.toml"
 
     @property
-    def blueprints(self) -> Path:
-        """The layouts of ships that were kept under a name."""
-        return self.home / "blueprints.toml"
-
-    @property
     def saves(self) -> Path:
         """The folder of saved games."""
         return self.home / "saves"

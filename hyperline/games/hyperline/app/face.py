@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect, Surface
 
@@ -11,16 +11,23 @@ from hyperline.games.hyperline.app.own_settings import ROWS
 from hyperline.games.hyperline.app.scenes import board_scene, luck_scene
 from hyperline.games.hyperline.app.setup.seating import PLAN
 from hyperline.shell.context import Context
+from hyperline.shell.face import FULL, Curtain, Face
 from hyperline.shell.scene import Scene
 from hyperline.shell.setup.seat_plan import Seats
 
 if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
     from hyperline.games.hyperline.app.board.scene import BoardScene
     from hyperline.games.hyperline.app.help import HyperlineHelp
+    from hyperline.games.hyperline.app.log.chronicle import GalaxyChronicle
     from hyperline.games.hyperline.app.preview import JumpPreview
     from hyperline.games.hyperline.app.setup.corner_panel import CornerPanel
+    from hyperline.games.hyperline.app.wording import Wording
     from hyperline.games.hyperline.engine.position import Position
+    from hyperline.shell.assets.text import Words
     from hyperline.shell.face import Sample
+    from hyperline.shell.face import Wording as GameWording
+    from hyperline.shell.play.director import Cue
     from hyperline.shell.play.table import Table
 
 
@@ -29,6 +36,14 @@ class HyperlineFace:
 
     seat_plan = PLAN
     settings = ROWS
+    curtain: Curtain = FULL
+
+    @property
+    def cues(self) -> Sequence[Cue[BoardStage]]:
+        """How its events move on the board."""
+        from hyperline.games.hyperline.app.event_table import board_cues
+
+        return board_cues()
 
     @property
     def samples(self) -> Mapping[str, Sample]:
@@ -40,6 +55,20 @@ class HyperlineFace:
     def scene(self, context: Context, table: Table) -> BoardScene:
         """Where it is played."""
         return board_scene(context, table)
+
+    def wording(self, words: Words, names: Sequence[str]) -> Wording:
+        """Its sentences."""
+        from hyperline.games.hyperline.app.wording import Wording
+
+        return Wording(words, names)
+
+    def chronicle(self, table: Table, wording: GameWording[Position, Any], most: int) -> GalaxyChronicle:
+        """The log of the game at a table."""
+        from hyperline.games.hyperline.app.log.chronicle import GalaxyChronicle
+        from hyperline.games.hyperline.app.wording import Wording
+
+        assert isinstance(wording, Wording)
+        return GalaxyChronicle(wording, table.first, most)
 
     def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> CornerPanel:
         """Cards around the board, each at its corner."""
@@ -76,4 +105,4 @@ class HyperlineFace:
         return preloaded(context)
 
 
-FACE: Final = HyperlineFace()
+FACE: Final[Face[Position]] = HyperlineFace()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hyperline.games.hyperline.app.shipyard.blueprints import BlueprintStore
+from hyperline.games.hyperline.app.shipyard.blueprints import FILE, BlueprintStore
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.shell.paths import Paths
 from tests.games.hyperline.engine.shipwright import ship
@@ -72,7 +72,7 @@ def test_f24_a_name_has_one_to_twenty_characters(paths: Paths, name: str) -> Non
 
 
 def test_f24_a_broken_file_is_set_aside(paths: Paths) -> None:
-    paths.blueprints.write_text("blueprint = 3\n", encoding="utf-8")
+    (paths.home / FILE).write_text("blueprint = 3\n", encoding="utf-8")
     store = BlueprintStore(paths)
     assert store.all() == ()
     assert store.notice.count(".") >= 1
@@ -83,11 +83,11 @@ def test_f24_a_broken_file_is_set_aside(paths: Paths) -> None:
 
 def test_f24_a_ship_that_no_rule_allows_is_left_out_and_stays_in_the_file(paths: Paths) -> None:
     text = '[[blueprint]]\nname = "Odd"\nship = ["bridge@0,0", "laser-cannon@5,5/F"]\n'
-    paths.blueprints.write_text(text, encoding="utf-8")
+    (paths.home / FILE).write_text(text, encoding="utf-8")
     store = BlueprintStore(paths)
     assert store.all() == ()
     store.save("A", ONE)
-    assert "Odd" in paths.blueprints.read_text(encoding="utf-8")
+    assert "Odd" in (paths.home / FILE).read_text(encoding="utf-8")
 
 
 def test_f24_where_nothing_can_be_written_blueprints_last_until_the_game_is_left(tmp_path: Path) -> None:

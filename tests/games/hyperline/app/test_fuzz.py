@@ -22,7 +22,7 @@ from hyperline.arena.random import RandomBot
 from hyperline.cli import main
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.samples import POSITIONS
-from hyperline.games.hyperline.app.shipyard.blueprints import BlueprintStore
+from hyperline.games.hyperline.app.shipyard.blueprints import FILE, BlueprintStore
 from hyperline.games.hyperline.bots.study.balance import balances
 from hyperline.games.hyperline.bots.study.witness import read_facts
 from hyperline.games.hyperline.engine.notation.position import encode, write_toml
@@ -283,9 +283,9 @@ class Trial:
             store.delete("Mine")
 
     def try_blueprints(self, data: bytes, luck: random.Random) -> None:
-        self.paths.blueprints.write_bytes(data)
+        (self.paths.home / FILE).write_bytes(data)
         store = BlueprintStore(self.paths)
-        if self.in_order(store, self.paths.blueprints):
+        if self.in_order(store, self.paths.home / FILE):
             ships = store.all()
             for name, ship in ships:
                 store.find(name)

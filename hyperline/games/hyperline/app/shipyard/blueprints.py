@@ -13,6 +13,8 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.shell.paths import Paths
 from hyperline.shell.store.playerfile import PlayerFile
 
+FILE: Final = "blueprints.toml"
+"""In the player’s folder: the layouts of ships that were kept under a name."""
 LONGEST_NAME: Final = 20
 
 
@@ -39,7 +41,7 @@ class BlueprintStore(PlayerFile):
     holds, until = "blueprints", "you leave the game"
 
     def __init__(self, paths: Paths) -> None:
-        super().__init__(paths, paths.blueprints)
+        super().__init__(paths, paths.home / FILE)
         self._kept: tuple[Blueprint, ...] = self.load(_read, ())
 
     def all(self) -> tuple[tuple[str, Ship], ...]:
