@@ -150,7 +150,7 @@ def begin(pilot, corners):
     pilot.type(SEED)
     pilot.key("enter")
     for corner in range(4):
-        while pilot.scene.seats[corner].controller != ("human" if corner in corners else ""):
+        while pilot.scene.seating.seats[corner].controller != ("human" if corner in corners else ""):
             chooser = pilot.target(f"kind-{corner}").rect
             pilot.click((chooser.left + 4, chooser.centery))
     pilot.click("start")
@@ -167,7 +167,7 @@ def begin_by_keys(pilot):
     pilot.type(SEED)
     pilot.key("enter")
     pilot.walk("kind-2")
-    while pilot.scene.seats[2].controller != "human":
+    while pilot.scene.seating.seats[2].controller != "human":
         pilot.key("left")
     pilot.press_key("start")
     pilot.run_until(lambda: pilot.scene.name == "shipyard", "the shipyard")
