@@ -261,7 +261,7 @@ class Trial:
         if not self.in_order(store, self.paths.settings):
             return
         assert read(write(store.value)) == store.value
-        for seat in store.value.seats:
+        for seat in (seat for seats in store.value.seats.values() for seat in seats):
             is_bot(seat.controller)
         store.change(text_size=100 if store.value.text_size != 100 else 110)
         if luck.random() < 0.02:
@@ -303,7 +303,7 @@ class Trial:
         if profiles.use("Ada"):
             self.accepted += 1
             store.change(is_calm=not store.value.is_calm)
-            assert store.value.seats == () and profiles.current == "Ada"
+            assert store.value.seats == {} and profiles.current == "Ada"
 
     def in_order(self, store: object, file: Path) -> bool:
         """Whether a file was accepted; if not, it was set aside with a sentence."""

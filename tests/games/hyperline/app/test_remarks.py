@@ -94,7 +94,7 @@ def test_the_menu_and_the_list_play_no_game_again(context, path, is_replayed):
     for _ in range(200):
         gathering.step(gathering.games)
     (game,) = gathering.games
-    assert game.gist == gist.gist_of(path) and game.small is not None
+    assert game.gist == gist.gist_of(context.shelf, path) and game.small is not None
     assert is_replayed == [NAME]  # by the line above
     path.write_bytes(killed)
     turn = load(path).remark
