@@ -166,7 +166,7 @@ def check_views(position: Position, dice: Dice) -> None:
 EVENT_CLASSES = {
     name: value
     for name, value in vars(events).items()
-    if isinstance(value, type) and issubclass(value, Event) and value is not Event
+    if isinstance(value, type) and issubclass(value, events.Event) and value is not events.Event
 }
 
 
