@@ -124,6 +124,17 @@ def test_another_players_secrets_are_seen_but_not_played_from(at):
     assert not scene.lit
 
 
+def test_cards_tell_of_hands_and_of_seats(at):
+    pilot = at(DUMMIES, "human", "random")
+    scene = board(pilot)
+    pilot.walk(scene.lit[0].key)
+    pilot.key("i")
+    assert scene.boxes.current.card.text.startswith("Worth ")
+    pilot.walk("seat:1")
+    pilot.key("i")
+    assert "Random" in scene.boxes.current.card.text
+
+
 def test_a_bots_hand_is_never_shown(at):
     pilot = at(OPEN_DUMMIES, "human", "human", "random")
     pilot.click("seat:2")

@@ -6,7 +6,7 @@ import pytest
 from hyperline.kernel.game import Seat, Setup
 from hyperline.shell import session
 from hyperline.shell.store.settings import SeatMemory
-from tests.conformance.race import Go
+from tests.conformance.race import Go, Rolled
 from tests.faces.shelf import DUMMIES
 from tests.shell.pilot import Pilot
 
@@ -76,6 +76,19 @@ def test_number_keys_lead_to_what_is_lit(pilot):
     scene = begin(pilot, "human", "human")
     pilot.key("3", "3")
     assert scene.table.history == ((0, "walk 3"),)
+
+
+def test_a_die_of_any_face_is_seen_to_fall(pilot):
+    scene = begin(pilot, "human", "human", options={})
+    pilot.app.context.settings.change(speed="normal", is_calm=False)
+    faces = [0]
+    while max(faces) <= 4:
+        pilot.click("button:gamble")
+        faces += [event.value for event in scene.table.steps[-1].change.events if isinstance(event, Rolled)]
+        pilot.run_until(lambda: scene.floats.shown, "the die")
+        pilot.key("space")
+        pilot.run_until(lambda: scene.is_settled, "the next turn")
+    assert not scene.floats.shown
 
 
 def test_a_game_of_bots_is_watched_to_its_end(pilot):

@@ -128,12 +128,28 @@ def banner(context: Context, text: str, emblem: int, width: int) -> Surface:
 
 @dataclass(frozen=True)
 class Cast:
-    """A die that is cast: its face, what stands below it, whose it is (an emblem, or -1) and how far it is tilted."""
+    """A die that is cast: its face, what stands below it, whose it is (an emblem, or -1) and how far it is tilted.
+
+    Its face is the picture of the `pieces` with this beginning and the number, or without one just the number.
+    """
 
     value: int
     caption: str = ""
     emblem: int = -1
     turn: float = 0.0
+    picture: str = ""
+
+
+def _face(context: Context, cast: Cast, side: int) -> Surface:
+    """The face of a die."""
+    if cast.picture:
+        return context.sprites("pieces", f"{cast.picture}{cast.value}", side)
+    made, theme = Surface((side, side), pygame.SRCALPHA), context.theme
+    top, bottom, edge = theme.colour("hover"), theme.colour("raised"), theme.colour("edge")
+    paint.plate(made, made.get_rect(), top, bottom, edge, max(1.0, side / 30), side // 5)
+    line = context.type.line(str(cast.value), "number", "text", side, round(side * 0.6))
+    made.blit(line, line.get_rect(center=(side // 2, side // 2)))
+    return made
 
 
 def dice(context: Context, casts: Sequence[Cast], caption: str = "") -> Surface:
@@ -153,7 +169,7 @@ def dice(context: Context, casts: Sequence[Cast], caption: str = "") -> Surface:
     left = (width - wide) // 2 + gap
     for number, one in enumerate(casts):
         middle = left + number * (side + gap) + side // 2
-        face = context.sprites("pieces", f"die-{one.value}", side)
+        face = _face(context, one, side)
         if one.turn:
             face = pygame.transform.rotozoom(face, one.turn, 1.0)
         made.blit(face, face.get_rect(center=(middle, px(20) + side // 2)))

@@ -43,6 +43,7 @@ from hyperline.shell.scenes.naming import NamingScene
 from hyperline.shell.scenes.play_scene import PlayScene
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.space import deep_space
+from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
 LONGEST = 40  # characters of what is typed into an open-ended action
@@ -167,7 +168,8 @@ class GameViewScene(PlayScene[P]):
         if self.controls.popup is not None:
             return None
         found = super().card(target) or self.features.first(Feature.card, target)
-        told = [self.view.tells(target.key), *self.features.each(PlayFeature.tells, target.key)]
+        lies = "" if isinstance(target, Widget) else self.view.tells(target.key)
+        told = [lies, *self.features.each(PlayFeature.tells, target.key)]
         text = "\n".join(filter(None, ([found.text] if found else []) + told))
         return replace(found, text=text) if found else (Card("", text) if text else None)
 

@@ -12,6 +12,7 @@ from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.hud import floating
 from hyperline.shell.hud.floating import Cast, Floating
 
+DIE = "die-"  # how the names of the pictures of its faces begin
 FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a die shows while it rolls
 FIRST = "first"  # the purpose of the rolls for the first turn
 AGAIN = 0.4  # of a roll's length, when a tie is rolled again
@@ -45,7 +46,7 @@ def _caption(event: events.DieRolled, stage: BoardStage, is_again: bool) -> str:
 
 def _lying(stage: BoardStage, group: list[events.DieRolled]) -> list[Cast]:
     has_names = group[0].purpose == FIRST
-    return [Cast(one.value, emblem=stage.emblems[one.player] if has_names else -1) for one in group]
+    return [Cast(one.value, emblem=stage.emblems[one.player] if has_names else -1, picture=DIE) for one in group]
 
 
 def rolls(event: events.DieRolled, batch: tuple[Event, ...]) -> tuple[list[events.DieRolled], bool]:
@@ -75,7 +76,8 @@ def _roll(stage: BoardStage, group: list[events.DieRolled], caption: str, pace: 
         number = int(done * len(FACES))
         tilt = round((1 - done) * TILTS) * 40 / TILTS * (-1) ** number
         return [
-            Cast(FACES[(number + 3 * n) % len(FACES)], emblem=one.emblem, turn=tilt * (-1) ** n) for n, one in enumerate(end)
+            Cast(FACES[(number + 3 * n) % len(FACES)], emblem=one.emblem, turn=tilt * (-1) ** n, picture=DIE)
+            for n, one in enumerate(end)
         ]
 
     def draw(progress: float) -> None:
