@@ -35,10 +35,11 @@ def play_frame(m: Measure, seats: int, has_tabs: bool = False) -> PlayFrame:
     bottom = BOTTOM + LARGER * min(1.0, max(0.0, m.t / m.u - 1))
     high = m.height - TOP - bottom
     card = min((high - GAP) / max(seats, 1) - GAP, CARD)
+    size = m.px(RAIL - 2 * GAP), m.px(card)  # all alike, so that all say as much
     tabs = TABS if has_tabs else 0
     return PlayFrame(
         top=m.rect(0, 0, m.width, TOP),
-        cards=tuple(m.rect(GAP, TOP + GAP + n * (card + GAP), RAIL - 2 * GAP, card) for n in range(seats)),
+        cards=tuple(Rect(m.rect(GAP, TOP + GAP + n * (card + GAP), RAIL - 2 * GAP, 1).topleft, size) for n in range(seats)),
         board=m.rect(RAIL, TOP + GAP + tabs, m.width - RAIL - LOG - TOOLS, high - 2 * GAP - tabs),
         tools=m.rect(m.width - LOG - TOOLS, TOP + GAP + tabs, TOOLS, high - 2 * GAP - tabs),
         log=m.rect(m.width - LOG + GAP, TOP + GAP, LOG - 2 * GAP, high - 2 * GAP),

@@ -14,7 +14,8 @@ from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
 
 SCORE = "score"
-LEAST = 0.62  # of the usual height of a line of text, below which a second line is left out
+LEAST = 0.75  # of the usual height of two lines of text, below which there is one
+READABLE = 0.6  # how far the note may shrink
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class SeatPlate(CountingWidget[PlateState]):
         return True
 
     def paint(self, surface: Surface) -> None:
-        """Draw the plate: in one line where there is no room for two."""
+        """Draw the plate: where there is no room for two lines, in one."""
         c, state = self.context, self.state
         area = surface.get_rect().inflate(-2, -2)
         draw_card(c, surface, area, state.is_active)
@@ -67,8 +68,11 @@ class SeatPlate(CountingWidget[PlateState]):
         light = c.theme.player_lights[state.emblem]
         name = kit.line(state.name, "label", light, max(1, taken.left - left - c.space("s")), upper.h)
         surface.blit(name, name.get_rect(midleft=(left, upper.centery)))
-        if has_note:
-            lower = Rect(inner.left, upper.bottom, inner.w, inner.bottom - upper.bottom)
+        lower = Rect(inner.left, upper.bottom, inner.w, inner.bottom - upper.bottom)
+        if not has_note:
+            lower = Rect(left + name.get_width() + c.space("s"), inner.top, 0, inner.h)
+            lower.w = taken.left - c.space("s") - lower.left
+        if state.note and lower.w >= READABLE * kit.width(state.note, "small"):
             note = kit.line(state.note, "small", "accent_light" if state.is_active else "muted", lower.w, lower.h)
-            surface.blit(note, note.get_rect(midleft=(left if left + note.get_width() <= inner.right else inner.left,
-                                                      lower.centery)))  # fmt: skip
+            at = left if has_note and left + note.get_width() <= inner.right else lower.left
+            surface.blit(note, note.get_rect(midleft=(at, lower.centery)))

@@ -48,6 +48,7 @@ from hyperline.shell.ui.widget import Widget
 P = TypeVar("P")
 LONGEST = 40  # characters of what is typed into an open-ended action
 OPEN = "…"
+FIRST_TOOL = 4  # the number of the first tool that any game has
 MakeView = Callable[[Context, tuple[int, ...], Callable[[Rect], None]], GameView[P]]
 """From the emblems by seat, and what has a rectangle drawn again."""
 
@@ -172,6 +173,10 @@ class GameViewScene(PlayScene[P]):
         told = [lies, *self.features.each(PlayFeature.tells, target.key)]
         text = "\n".join(filter(None, ([found.text] if found else []) + told))
         return replace(found, text=text) if found else (Card("", text) if text else None)
+
+    def tool_rect(self, number: int) -> Rect:
+        """The tools that any game has stand first: a view has none of its own."""
+        return super().tool_rect(number - FIRST_TOOL)
 
     # ---- drawing ----
 
