@@ -50,7 +50,7 @@ class SeatPanel:
 
     prompt = "setup.prompt_rows"
     """The key of the sentence that tells what to do here."""
-    nobody = "setup.nobody"
+    nobody = "opponent.says_nobody"
     """The key of the one that tells what becomes of a seat that nobody takes."""
 
     def __init__(self, context: Context, plan: SeatPlan, seats: Seats, put: Callable[[Seats], None]) -> None:

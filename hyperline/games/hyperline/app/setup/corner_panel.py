@@ -20,7 +20,7 @@ class CornerPanel(SeatPanel):
     """The cards lie as their corners lie on the board."""
 
     prompt = "setup.prompt"
-    nobody = "opponent.says_nobody"
+    nobody = "setup.corner_free"
 
     def lay_out(self) -> list[Rect]:
         """Where the four cards lie."""
