@@ -107,11 +107,13 @@ F = TypeVar("F", bound=Feature[Any])
 class Features(Generic[F]):
     """The features of a scene, in the order in which they are told of things.
 
-    A hook is named by its function, such as ``features.tell(Feature.update, seconds)``; each feature runs its own override.
+    A hook is named by its function in the class that declares it, such as ``features.tell(Feature.update, seconds)``; each
+    feature runs its own override, and those without one are passed over, since the declared hook does nothing.
     """
 
     def __init__(self, made: Iterable[F]) -> None:
         self._made = tuple(made)
+        self._overriding: dict[object, tuple[F, ...]] = {}  # by hook
 
     def one(self, kind: type[T]) -> T:
         """The feature of this class; raises LookupError if the scene has none."""
@@ -122,12 +124,13 @@ class Features(Generic[F]):
 
     def tell(self, hook: Callable[Concatenate[F, P], object], /, *args: P.args, **kwargs: P.kwargs) -> None:
         """Call a hook of every feature."""
-        for _ in self.each(hook, *args, **kwargs):
-            pass
+        name = hook.__name__
+        for feature in self._with(hook):
+            getattr(feature, name)(*args, **kwargs)
 
     def each(self, hook: Callable[Concatenate[F, P], R], /, *args: P.args, **kwargs: P.kwargs) -> Iterator[R]:
-        """What each feature answers, one after the other: those behind are called only if they are asked for."""
-        for feature in self._made:
+        """What each feature with an override answers: those behind are called only if they are asked for."""
+        for feature in self._with(hook):
             yield getattr(feature, hook.__name__)(*args, **kwargs)
 
     def all(self, hook: Callable[Concatenate[F, P], Iterable[R]], /, *args: P.args, **kwargs: P.kwargs) -> list[R]:
@@ -144,9 +147,16 @@ class Features(Generic[F]):
 
     def through(self, hook: Callable[[F, R], R], value: R) -> R:
         """A value as it is after each feature has had it in turn."""
-        for feature in self._made:
+        for feature in self._with(hook):
             value = getattr(feature, hook.__name__)(value)
         return value
+
+    def _with(self, hook: Callable[..., object]) -> tuple[F, ...]:
+        """Those that have an override."""
+        if hook not in self._overriding:
+            name = hook.__name__
+            self._overriding[hook] = tuple(one for one in self._made if getattr(type(one), name) is not hook)
+        return self._overriding[hook]
 
     @property
     def is_settled(self) -> bool:

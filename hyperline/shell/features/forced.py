@@ -43,11 +43,10 @@ class Forced(PlayFeature[PlayPage]):
             return None
         if table.token is self._gone_back_to or not (self._is_on_board or self._is_in_battle):
             return None
-        if page.features.any(PlayFeature.is_read):
-            return None
         legal: Any = table.legal()
         choices = [action for action in legal if not action.is_aside]
-        return choices[0] if len(choices) == 1 and not choices[0].is_open else None
+        is_sole = len(choices) == 1 and not choices[0].is_open
+        return choices[0] if is_sole and not page.features.any(PlayFeature.is_read) else None
 
     @property
     def _is_on_board(self) -> bool:
