@@ -23,6 +23,8 @@ PACKAGES: Final = {
 RENAMED: Final = {
     "hyperline.bots.sequential": "hyperline.arena.sequential_test",
     "hyperline.bots.tally": "hyperline.arena.score_counter",
+    "hyperline.counsel.fitting": "hyperline.games.hyperline.counsel.layout_masks",
+    "hyperline.counsel.following": "hyperline.games.hyperline.counsel.player_tracker",
     "hyperline.counsel.hull": "hyperline.games.hyperline.counsel.combat_side",
     "hyperline.counsel.tally": "hyperline.games.hyperline.counsel.luck_tally",
     "hyperline.engine.action": "hyperline.games.hyperline.engine.actions",

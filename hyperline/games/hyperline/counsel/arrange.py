@@ -1,4 +1,4 @@
-"""A legal layout of a ship's parts that serves an aim: attack, armour or scanning."""
+"""Finds a legal layout of a ship's parts for an aim: attack, armour or scanning."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from hyperline.kernel.dice import Dice
 from hyperline.kernel.illegal import Illegal
 
 PLANS: Final = 70_000
-"""Plans of Pods tried, times the square of the number of parts: filling one takes as long."""
+"""Plans of Pods to try, times the square of the number of parts, since filling one takes that long."""
 MOST_PLANS: Final = 350
 SHUFFLES: Final = 45_000
-"""Small changes tried of each of the best layouts, times the number of parts."""
+"""Small changes to try on each of the best layouts, times the number of parts."""
 MOST_SHUFFLES: Final = 2500
 ENDS: Final = 3
 LEEWAY: Final = 0.3
-"""How much worse a plan may be to be gone on from, at the beginning."""
+"""How much worse a plan may be and still be built on, at the start."""
 _EVEN: Final = 1e-9
 
 
@@ -37,10 +37,10 @@ def score(ship: Ship, aim: Aim) -> float:
 
 
 def arranged(ship: Ship, aim: Aim, seconds: float = 1.0) -> Ship:
-    """The ship with the same parts, in the same order, in a legal layout that serves the aim as well as can be found.
+    """The ship with the same parts, in the same order, in the best legal layout for the aim that can be found.
 
-    It is never worse than the present layout by `score`, and leaves alone what need not be moved. The present one may be
-    illegal, as with a part that is not placed yet. The same ship gets the same answer unless `seconds` run out before.
+    It never scores less than the present layout (see `score`), and moves no part without need. The present layout may be
+    illegal, as when a part has not been placed yet. The same ship gets the same answer unless `seconds` run out first.
     Raises Illegal if its parts have no legal layout (BLD-6).
     """
     return _laid(ship, _Search(ship, aim, monotonic() + seconds).best())
@@ -58,8 +58,8 @@ def _laid(ship: Ship, spots: Sequence[Spot]) -> Ship:
     return Ship(_placed(ship.parts, spots), ship.upgrades)
 
 
-class _Found(NamedTuple):
-    """A layout that was found, and its value."""
+class _Candidate(NamedTuple):
+    """A layout and its value."""
 
     value: float
     spots: list[Spot]
@@ -75,7 +75,7 @@ class _Search:
         self.old = _spots(ship.parts)
         self.is_legal_now = is_legal(self.parts)
         self.luck = random.Random(len(ship.parts))
-        self.ends: list[_Found] = []
+        self.ends: list[_Candidate] = []
 
     def best(self) -> list[Spot]:
         """The best place found for each part."""
@@ -84,10 +84,10 @@ class _Search:
         if pods_of(self.parts):
             self._try_plans()
         if self.is_legal_now:
-            self.ends.append(_Found(self._value(self.old), self.old))
+            self.ends.append(_Candidate(self._value(self.old), self.old))
         if not self.ends:
             self._note(self._any_layout())
-        best = max((self._settled(self._improved(end)) for end in self.ends), key=lambda found: found.value)
+        best = max((self._settled(self._improved(end)) for end in self.ends), key=lambda candidate: candidate.value)
         is_better = self.merit.of(best.spots) > self.merit.of(self.old) + _EVEN
         return best.spots if is_better or not self.is_legal_now else self.old
 
@@ -95,25 +95,25 @@ class _Search:
         return monotonic() < self.until
 
     def _value(self, spots: Sequence[Spot]) -> float:
-        """The measure of the aim, and a little for each part that stays."""
+        """How well a layout serves the aim, plus a little for each part that stays."""
         return self.merit.of(spots) + KEEPING * sum([spot == old for spot, old in zip(spots, self.old, strict=True)])
 
     def _note(self, spots: list[Spot]) -> float:
-        """Keep a layout if it is among the best; its value."""
+        """Keep a layout if it is among the best; return its value."""
         value = self._value(spots)
         if all(abs(value - end.value) > _EVEN for end in self.ends):
-            self.ends = sorted([*self.ends, _Found(value, spots)], key=lambda end: -end.value)[:ENDS]
+            self.ends = sorted([*self.ends, _Candidate(value, spots)], key=lambda end: -end.value)[:ENDS]
         return value
 
     def _any_layout(self) -> list[Spot]:
-        """Some legal layout, where none was found by filling plans."""
+        """Some legal layout, for when filling plans found none."""
         parts, _ = random_refit(Ship(), self.parts[1:], Dice.of(0))
         if parts is None:
             raise Illegal("BLD-6", "these parts have no legal layout")
         return _spots(parts)
 
     def _try_plans(self) -> None:
-        """Fill the usual plans of Pods, and what becomes of the best of them by small changes."""
+        """Fill the usual plans of Pods, then small changes of the best of them."""
         value, plan = max([(self._worth(plan), plan) for plan in self._first_plans()], key=lambda tried: tried[0])
         steps = min(MOST_PLANS, PLANS // len(self.parts) ** 2)
         for step in range(steps):
@@ -132,13 +132,13 @@ class _Search:
         yield from usual_plans(self.parts)
 
     def _worth(self, plan: Plan) -> float:
-        """The value of a plan with all parts hung on it; hopeless if they do not fit."""
+        """The value of a plan with all parts attached; minus infinity if they do not fit."""
         spots = self.filler.fill(plan)
         return float("-inf") if spots is None else self._note(spots)
 
-    def _improved(self, found: _Found) -> _Found:
-        """A layout after small changes, each of which makes it better or leaves it as good."""
-        value, shuffling = found.value, Shuffling(self.parts, found.spots)
+    def _improved(self, candidate: _Candidate) -> _Candidate:
+        """A layout after small changes, none of which makes it worse."""
+        value, shuffling = candidate.value, Shuffling(self.parts, candidate.spots)
         for _ in range(min(MOST_SHUFFLES, SHUFFLES // len(self.parts))):
             if not self._has_time():
                 break
@@ -148,13 +148,13 @@ class _Search:
                 shuffling.put(undo)
             else:
                 value = new
-        return _Found(value, shuffling.spots)
+        return _Candidate(value, shuffling.spots)
 
     # --- as few moves as possible -------------------------------------------------------------------------------------
 
-    def _settled(self, found: _Found) -> _Found:
-        """The same layout or its mirror image with like parts exchanged, and each part where it was if that is as good."""
-        either = [self._exchanged(found.spots), self._exchanged([_mirrored(spot) for spot in found.spots])]
+    def _settled(self, candidate: _Candidate) -> _Candidate:
+        """The layout or its mirror image, with each part left where it was if that is just as good."""
+        either = [self._exchanged(candidate.spots), self._exchanged([_mirrored(spot) for spot in candidate.spots])]
         spots = max(either, key=self._value)
         value = self._value(spots)
         for index in range(1, len(spots)):
@@ -162,27 +162,27 @@ class _Search:
                 new = self._value(back)
                 if new > value and is_legal(_placed(self.parts, back)):
                     spots, value = back, new
-        return _Found(value, spots)
+        return _Candidate(value, spots)
 
     def _exchanged(self, spots: Sequence[Spot]) -> list[Spot]:
-        """A layout in which parts that do the same have changed places so that most are where they were."""
+        """The layout with parts that do the same swapped so that as many as possible stay where they were."""
         places: dict[tuple[str, bool], list[Spot]] = {}
         for part, spot in zip(self.parts, spots, strict=True):
             places.setdefault((part.kind, part.is_damaged), []).append(spot)
-        found = list(spots)
+        exchanged = list(spots)
         for index in sorted(range(len(spots)), key=lambda index: self._distance(index, places)):
             part = self.parts[index]
             open_places = places[part.kind, part.is_damaged]
-            found[index] = min(open_places, key=lambda spot: _way(self.old[index], spot))
-            open_places.remove(found[index])
-        return found
+            exchanged[index] = min(open_places, key=lambda spot: _way(self.old[index], spot))
+            open_places.remove(exchanged[index])
+        return exchanged
 
     def _distance(self, index: int, places: dict[tuple[str, bool], list[Spot]]) -> int:
         part = self.parts[index]
         return min(_way(self.old[index], spot) for spot in places[part.kind, part.is_damaged])
 
     def _ways_back(self, spots: list[Spot], index: int) -> Iterator[list[Spot]]:
-        """Layouts with one part where it was, and what is there now where that was or where this part is now."""
+        """Layouts with one part back where it was; the part there now moves back too, or to where this part is."""
         old, now = self.old[index], spots[index]
         if old == now:
             return

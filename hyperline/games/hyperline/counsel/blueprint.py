@@ -1,4 +1,4 @@
-"""A ship brought into a layout that was saved, however its parts differ from those of then."""
+"""Brings a ship into a saved layout, even if its parts differ from those that were saved."""
 
 from __future__ import annotations
 
@@ -24,22 +24,23 @@ _SCARCE: Final = (
     Component.COMBAT_ENGINE,
     Component.RIP_ENGINE,
 )
-"""What is placed first: what holds others, then what has the least choice."""
+"""What is placed first: parts that hold others, then parts with the fewest possible places."""
 
 _Way: TypeAlias = tuple[int, bool]
 
 
 def fitted(ship: Ship, plan: Ship) -> Ship:
-    """The ship with its parts, in their order, where the plan has parts of their kinds; as few as possible are moved.
+    """The ship with its parts where the plan has parts of their kinds. As few as possible move; their order stays.
 
-    Parts that the plan lacks stay where they are if they can, else go to the nearest place. What the ship lacks is left
-    out; a Pod that the plan lacks stands in where one is missing that others need. Raises Illegal if a part finds no place.
+    Parts that the plan lacks stay where they are if they can, else go to the nearest place. Parts that the ship lacks are
+    left out. If a Pod is missing that others need, a Pod that the plan lacks stands in. Raises Illegal if a part has
+    no place.
     """
-    fitting = _Fitting(ship, plan)
-    fitting.raise_pods()
-    fitting.hang_on()
-    fitting.find_room()
-    parts = tuple(fitting.found[index] for index in range(len(ship.parts)))
+    fitter = _BlueprintFitter(ship, plan)
+    fitter.raise_pods()
+    fitter.hang_on()
+    fitter.find_room()
+    parts = tuple(fitter.placed[index] for index in range(len(ship.parts)))
     check_layout(parts)
     return Ship(parts, ship.upgrades)
 
@@ -59,24 +60,24 @@ def _is_beside(one: Cell, other: Cell) -> bool:
     return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
 
 
-class _Fitting:
-    """The parts of a ship on their way into a plan: `found` by index where they are placed, `waiting` the others."""
+class _BlueprintFitter:
+    """Fits the parts of a ship into a plan: `placed` has those that have a place, by index, `waiting` the others."""
 
     def __init__(self, ship: Ship, plan: Ship) -> None:
         self.parts = ship.parts
-        self.found: dict[int, Placed] = {0: ship.parts[0]}
+        self.placed: dict[int, Placed] = {0: ship.parts[0]}
         self.waiting = list(range(1, len(ship.parts)))
         self.wanted = list(layout_of(plan)[1:])
 
     def _put(self, index: int, place: Placed) -> None:
-        self.found[index] = replace(self.parts[index], x=place.x, y=place.y, facing=place.facing)
+        self.placed[index] = replace(self.parts[index], x=place.x, y=place.y, facing=place.facing)
         self.waiting.remove(index)
 
     def _of_kind(self, kind: Component) -> list[int]:
         return [index for index in self.waiting if self.parts[index].kind is kind]
 
     def _nearest(self, indices: list[int], place: Placed) -> int:
-        """Which of several parts is to take a place: the one that is there already, else a functional one close by."""
+        """The part that takes a place: the one that is there already, else a functional one close by."""
 
         def cost(index: int) -> tuple[bool, bool, bool, _Way, int]:
             part = self.parts[index]
@@ -86,10 +87,10 @@ class _Fitting:
 
         return min(indices, key=cost)
 
-    # --- the Pods, from the Bridge's back on --------------------------------------------------------------------------
+    # --- the Pods, from the back of the Bridge -------------------------------------------------------------------------
 
     def raise_pods(self) -> None:
-        """The plan's Pods in a chain, as far as the ship has them, with others in place of those that are missing."""
+        """Place the plan's Pods along the chain, with other Pods instead of those that the ship lacks."""
         missing = [part for part in self.wanted if part.kind in PODS]
         while edge := [place for place in missing if self._is_chained(place.cell)]:
             place = max(edge, key=self._urgency)
@@ -101,10 +102,10 @@ class _Fitting:
                 self._put(index, replace(place, facing=facing))
 
     def _is_chained(self, cell: Cell) -> bool:
-        return cell == _HATCH or any(part.kind in PODS and _is_beside(part.cell, cell) for part in self.found.values())
+        return cell == _HATCH or any(part.kind in PODS and _is_beside(part.cell, cell) for part in self.placed.values())
 
     def _urgency(self, place: Placed) -> tuple[bool, bool, int]:
-        """What comes first: what the ship has, what is there already, what holds the most."""
+        """How early a Pod comes: those that the ship has, those that are there already, those that hold the most."""
         same = self._of_kind(place.kind)
         return (bool(same), any(_is_there(self.parts[index], place) for index in same), self._load(place))
 
@@ -116,7 +117,7 @@ class _Fitting:
         return sum(cell == turret or _is_beside(cell, pod.cell) for cell in cells)
 
     def _stand_ins(self, place: Placed) -> list[int]:
-        """The Pods that may stand in for one that the ship lacks: those of which the plan has fewer; at the hatch any."""
+        """The Pods that may stand in for a missing one: those of kinds of which the plan has fewer; at the hatch any Pod."""
         if not self._load(place) and place.cell != _HATCH:
             return []
         owned = [index for index in self.waiting if self.parts[index].kind in PODS]
@@ -128,7 +129,7 @@ class _Fitting:
     # --- what they hold -----------------------------------------------------------------------------------------------
 
     def hang_on(self) -> None:
-        """All other parts of the plan that the ship has and that are held."""
+        """Place the other parts of the plan that the ship has, if a Pod holds them."""
         open_places = [part for part in self.wanted if part.kind not in PODS]
         while held := [place for place in open_places if self._of_kind(place.kind) and place in self._free(place.kind)]:
             place = max(held, key=lambda place: any(_is_there(self.parts[i], place) for i in self._of_kind(place.kind)))
@@ -136,19 +137,19 @@ class _Fitting:
             self._put(self._nearest(self._of_kind(place.kind), place), place)
 
     def _free(self, kind: Component) -> tuple[Placed, ...]:
-        return places(Ship(tuple(self.found.values())), kind)
+        return places(Ship(tuple(self.placed.values())), kind)
 
     def find_room(self) -> None:
-        """What is left: each part as near to where it was as there is a place; if all do not fit, as tightly as they do."""
-        found, waiting = dict(self.found), list(self.waiting)
+        """Place the rest, each part as near as possible to where it was; if they do not all fit, pack them tightly."""
+        placed, waiting = dict(self.placed), list(self.waiting)
         if self._without_room(is_tight=False) is not None:
-            self.found, self.waiting = found, waiting
+            self.placed, self.waiting = placed, waiting
             part = self._without_room(is_tight=True)
             if part is not None:
                 raise Illegal(PLACED_BY[part.kind], f"there is no place left for the {part.kind} around the blueprint")
 
     def _without_room(self, *, is_tight: bool) -> Placed | None:
-        """Place what is left; the first part that finds no place, if one does."""
+        """Place the rest; return the first part without a place, if there is one."""
         rank = {kind: rank for rank, kind in enumerate(_SCARCE)}
         for index in sorted(self.waiting, key=lambda index: (rank.get(self.parts[index].kind, len(rank)), index)):
             part = self.parts[index]
@@ -160,6 +161,6 @@ class _Fitting:
         return None
 
     def _room_after(self, place: Placed) -> int:
-        """How many cells a part with a facing has to choose from once something is in a place."""
-        after = Ship((*self.found.values(), place))
+        """How many cells a part with a facing can choose from once something is in a place."""
+        after = Ship((*self.placed.values(), place))
         return len({spot.cell for spot in places(after, Component.LASER_CANNON)})

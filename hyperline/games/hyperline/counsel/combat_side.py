@@ -1,7 +1,8 @@
-"""One side of a battle as arrays: what it can do, and how it takes damage, in many states at once.
+"""One side of a battle as arrays: what it can do and how it takes damage, for many states at once.
 
-Everything that can be lost has a bit: the parts of a Starship in its order, then its fighters; of a Pirate each hit that
-it can still take. A state is a row of words with the bits of what is functional. M stands for rows, n for bits.
+Everything that can be lost has a bit: the parts of a Starship in the ship's order, then its fighters. A Pirate has a bit
+for each hit that it can still take. A state is a row of words with the bits of what is functional. In shapes, M is the
+number of rows and n the number of bits.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from hyperline.games.hyperline.counsel.fitting import SIDE_ONLY, Fitting, settled_worth
+from hyperline.games.hyperline.counsel.layout_masks import SIDE_ONLY, LayoutMasks, settled_worth
 from hyperline.games.hyperline.counsel.losses import BEARING
 from hyperline.games.hyperline.counsel.masks import Bools, Ints, Words, touch, words_of
 from hyperline.games.hyperline.engine.decisions.battle import FIGHTER_SPEED
@@ -19,15 +20,15 @@ from hyperline.games.hyperline.engine.kinds import WEAPONS, Component, Upgrade
 from hyperline.games.hyperline.engine.prowess import strength
 from hyperline.games.hyperline.engine.ship import Ship
 
-_FAR = 1 << 40  # dearer than anything
+_FAR = 1 << 40  # more than anything costs
 
 
 class CombatSide:
     """A side of a battle; `start` is its state at the beginning.
 
-    `has_ship`: whether it rolls, faces and may be driven off; without one it is destroyed when its last bit goes.
-    `bits` has one mask for each bit, `worth` what its loss comes to once the battle is over, in tenths: nothing for the hits
-    of a Pirate, who regains his strength (RCH-1). The last `fighters` bits are fighters.
+    `has_ship`: whether it rolls, faces and may be driven off; without a ship it is destroyed when its last bit goes.
+    `bits` has one mask for each bit. `worth` is what the loss of a bit costs once the battle is over, in tenths; the hits of
+    a Pirate cost nothing, since it regains its strength (RCH-1). The last `fighters` bits are fighters.
     """
 
     def __init__(self, ship: Ship | None, patrol: int, *, level: int = 0, hits: int = 0) -> None:
@@ -42,29 +43,29 @@ class CombatSide:
         lost = sum(1 << index for index, part in enumerate(parts) if part.is_damaged) | (1 << min(hits, level)) - 1
         self.start = words_of([(1 << self.count) - 1 & ~lost], self.count)
         self.worth = np.array([0] * self.count if level else settled_worth(ship, self.fighters), dtype=np.int64)
-        fitting = Fitting(ship if ship is not None else Ship(()), self.count, carriers)
+        layout = LayoutMasks(ship if ship is not None else Ship(()), self.count, carriers)
         self.can_compute = ship is not None and Upgrade.BATTLE_COMPUTER in ship.upgrades
-        self._fit(fitting)
+        self._set_masks(layout)
 
-    def _fit(self, fitting: Fitting) -> None:
+    def _set_masks(self, layout: LayoutMasks) -> None:
         def masks(of: Sequence[int]) -> Words:
             return words_of(of, self.count)
 
-        self.blockers = np.stack([masks(fitting.blockers(quadrant)) for quadrant in QUADRANTS])
-        base = [fitting.costs(quadrant) for quadrant in QUADRANTS]
+        self.blockers = np.stack([masks(layout.blockers(quadrant)) for quadrant in QUADRANTS])
+        base = [layout.costs(quadrant) for quadrant in QUADRANTS]
         self.base = np.array(base, dtype=np.int64).reshape(len(QUADRANTS), self.count)
-        self.boost, self.boost_turret = masks(fitting.boosts), masks(fitting.turrets)
-        self.no_turret = np.array([not mask for mask in fitting.turrets], dtype=bool)
-        self.boost_gain = np.array(fitting.boost_gains, dtype=np.int64)
-        self.company, self.company_gain = masks(fitting.company), np.array(fitting.company_gains, dtype=np.int64)
-        self.wide = np.array(fitting.faced(FACED), dtype=bool).reshape(len(QUADRANTS), self.count)
-        self.narrow = np.array(fitting.faced(SIDE_ONLY), dtype=bool).reshape(len(QUADRANTS), self.count)
-        self.kinds = fitting.kinds
+        self.boost, self.boost_turret = masks(layout.boosts), masks(layout.turrets)
+        self.no_turret = np.array([not mask for mask in layout.turrets], dtype=bool)
+        self.boost_gain = np.array(layout.boost_gains, dtype=np.int64)
+        self.company, self.company_gain = masks(layout.company), np.array(layout.company_gains, dtype=np.int64)
+        self.wide = np.array(layout.faced(FACED), dtype=bool).reshape(len(QUADRANTS), self.count)
+        self.narrow = np.array(layout.faced(SIDE_ONLY), dtype=bool).reshape(len(QUADRANTS), self.count)
+        self.kinds = layout.kinds
         self.engines = self._columns(Component.COMBAT_ENGINE)
         self.weapons = self._columns(*WEAPONS)
         self.hardpoints = self._columns(Component.HARDPOINT_SHIELD)
         self.shields = self._columns(Component.HARDPOINT_SHIELD, Component.TRANSFER_SHIELD)
-        self.boostable = np.flatnonzero(np.array(fitting.boosts, dtype=object) != 0)
+        self.boostable = np.flatnonzero(np.array(layout.boosts, dtype=object) != 0)
         self.turning = np.array([i for i in self.weapons if not self.no_turret[i]], dtype=np.int64)
         self.accompanied = np.flatnonzero(self.company_gain)
         guns = [kind for kind in self.kinds if kind in WEAPONS]
@@ -136,7 +137,7 @@ class CombatSide:
         return self.alive(states) & ~touch(states, self.blockers[quadrants])
 
     def prices(self, states: Words, quadrants: Ints, ignored: Words) -> Ints:
-        """What the usual conduct reckons the loss of each bit at, (M, n)."""
+        """The cost of losing each bit under the usual conduct, (M, n)."""
         prices = self.base[quadrants]
         if len(self.boostable):
             gains = self._boosted(states, self.boostable) * self.boost_gain[self.boostable]
@@ -153,14 +154,14 @@ class CombatSide:
         return prices
 
     def _stops(self, states: Words, quadrants: Ints, ignored: Words) -> Bools:
-        """Which Hardpoint Shields, if functional, ignore a point (SHD-2), (M, hardpoints)."""
+        """Which Hardpoint Shields would ignore a point if functional (SHD-2), (M, hardpoints)."""
         columns = self.hardpoints
         turned = self.no_turret[columns] | touch(states, self.boost_turret[columns])
         facing = np.where(turned, self.wide[quadrants][:, columns], self.narrow[quadrants][:, columns])
         return facing & ~touch(ignored, self.bits[columns])
 
     def names(self, states: Words, quadrants: Ints, beams: Ints) -> Ints:
-        """The bits that Focus Beams name, the dearest first, -1 for none: (M, most beams)."""
+        """The bits that Focus Beams name, the most costly first, -1 for none: (M, most beams)."""
         most = int(beams.max(initial=0))
         named = np.full((len(states), most), -1, dtype=np.int64)
         if not most:
@@ -179,7 +180,7 @@ class CombatSide:
     def take(
         self, states: Words, quadrants: Ints, points: Ints, beams: Ints, *, spares_fighters: bool = False, stops: bool = True
     ) -> tuple[Words, Ints, Bools]:
-        """Take points in the usual way: the states after it, what it cost, and where points found nothing (DMG-5)."""
+        """Take points in the usual way: the states afterwards, their cost, and where a point found no target (DMG-5)."""
         after = states.copy()
         ignored = np.zeros_like(states) if stops else np.full_like(states, ~np.uint64(0))
         costs = np.zeros(len(states), dtype=np.int64)
@@ -188,9 +189,9 @@ class CombatSide:
         lost = np.zeros(len(states), dtype=bool)
         for index in range(int(points.max(initial=0))):
             rows = np.flatnonzero((points > index) & ~lost)
-            found = touch(after[rows], target.sum(axis=0, keepdims=True, dtype=np.uint64))[:, 0]
-            lost[rows[~found]] = True
-            rows = rows[found]
+            is_hit = touch(after[rows], target.sum(axis=0, keepdims=True, dtype=np.uint64))[:, 0]
+            lost[rows[~is_hit]] = True
+            rows = rows[is_hit]
             if not len(rows):
                 break
             self._point(

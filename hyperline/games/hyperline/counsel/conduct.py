@@ -1,11 +1,11 @@
-"""What a player usually does in a battle: the Suggest button, the fight that goes on by itself and the odds ask here."""
+"""What a player usually does in a battle. The Suggest button, automatic fights and the odds all use it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from hyperline.games.hyperline.counsel.losses import Plight, costs, expected, expected_cost
+from hyperline.games.hyperline.counsel.losses import UnderFire, costs, expected, expected_cost
 from hyperline.games.hyperline.engine.actions import (
     PIRATE,
     Action,
@@ -58,19 +58,19 @@ def usual(view: Position, seat: int, legal: Sequence[Action]) -> Action:
 
 
 def worth(ship: Ship, target: Target, quadrant: Quadrant) -> float:
-    """How much the loss of a functional part hurts in a fight with an enemy in a quadrant; 0 if there is none."""
+    """How much the loss of a functional part hurts with an enemy in this quadrant; 0 if there is no such part."""
     return costs(ship, quadrant).get(target, 0) / 10
 
 
 def can_hurt(player: Player, sector: Sector) -> bool:
-    """Whether a player's forces in a sector can do any damage, from whatever side."""
+    """Whether a player's forces in a sector can do any damage, in any quadrant."""
     if player.fighters(sector):
         return True
     return player.sector == sector and any(prowess(player.ship).fire)
 
 
 def named(ship: Ship, quadrant: Quadrant, beams: int) -> tuple[Target, ...]:
-    """What Focus Beams usually name on a ship that they hit in a quadrant (WPN-4)."""
+    """The parts that Focus Beams usually name on a ship that they hit in a quadrant (WPN-4)."""
     names: tuple[Target, ...] = ()
     for _ in range(beams):
         left = aimable(ship, quadrant, names)
@@ -81,9 +81,9 @@ def named(ship: Ship, quadrant: Quadrant, beams: int) -> tuple[Target, ...]:
 
 
 def _dearest(ship: Ship, quadrant: Quadrant, targets: Sequence[Target]) -> Target:
-    plight = Plight(ship, 0, quadrant)
+    defender = UnderFire(ship, 0, quadrant)
     return max(
-        (target for target in functional_by_target(ship) if target in targets), key=lambda one: plight.cost(Damage(one))
+        (target for target in functional_by_target(ship) if target in targets), key=lambda one: defender.cost(Damage(one))
     )
 
 
@@ -94,7 +94,7 @@ def _battle(view: Position) -> Battle:
 
 
 def _aim(view: Position, legal: Sequence[Action]) -> Action:
-    """What hurts the enemy most."""
+    """The shot that hurts the enemy most."""
     frame = view.decision
     assert isinstance(frame, Aiming)
     targets = [action.target for action in legal if isinstance(action, Aim) and action.target]
@@ -102,19 +102,19 @@ def _aim(view: Position, legal: Sequence[Action]) -> Action:
 
 
 def _take(view: Position, seat: int, legal: Sequence[Action]) -> Action:
-    """The cheapest loss; a Hardpoint Shield that ignores the point loses nothing."""
+    """The cheapest loss; a point that a Hardpoint Shield ignores costs nothing."""
     frame = view.decision
     assert isinstance(frame, TakingDamage)
     player = view.players[seat]
-    plight = Plight(player.ship, player.patrol(frame.sector), frame.quadrant, hardpoints_stop(view.terms, frame.cause))
-    plight.ignored = frozenset(frame.ignored)
+    defender = UnderFire(player.ship, player.patrol(frame.sector), frame.quadrant, hardpoints_stop(view.terms, frame.cause))
+    defender.ignored = frozenset(frame.ignored)
     return _cheapest(
-        player.ship, legal, {action: plight.cost(action) for action in legal if isinstance(action, Damage | DamageFighter)}
+        player.ship, legal, {action: defender.cost(action) for action in legal if isinstance(action, Damage | DamageFighter)}
     )
 
 
 def _cheapest(ship: Ship, legal: Sequence[Action], prices: Mapping[Action, float]) -> Action:
-    """The action of the lowest price; of equal ones that of the part that comes first in the ship."""
+    """The action with the lowest price; among equals, the one for the first part of the ship."""
     order = list(functional_by_target(ship))
 
     def rank(action: Action) -> tuple[float, bool, int]:
@@ -125,21 +125,21 @@ def _cheapest(ship: Ship, legal: Sequence[Action], prices: Mapping[Action, float
 
 
 def _face(view: Position, seat: int, legal: Sequence[Action]) -> Action:
-    """The quadrant from which one gives the most for what one loses."""
+    """The quadrant with the best balance of damage given and losses taken."""
     faces = [action for action in legal if isinstance(action, Face)]
     values = {action: _value(view, seat, action.quadrant) for action in faces}
     return min(faces, key=lambda action: (-values[action], action.quadrant))
 
 
 def _value(view: Position, seat: int, quadrant: Quadrant) -> int:
-    """What it is worth to have the enemy, an asteroid or a torpedo in a quadrant."""
+    """The value of having the enemy, an asteroid or a torpedo in a quadrant."""
     frame, player = view.pending[-2], view.players[seat]
     if isinstance(frame, Strike):
         return -sum(cost for _, cost in _suffered(view, frame, quadrant))
     battle = _battle(view)
     points, beams = _threat(view, battle, 1 - battle.sides.index(seat))
-    plight = Plight(player.ship, player.patrol(battle.sector), quadrant)
-    return FIRE * prowess(player.ship).fire[quadrant] - expected_cost(plight, points, named(player.ship, quadrant, beams))
+    defender = UnderFire(player.ship, player.patrol(battle.sector), quadrant)
+    return FIRE * prowess(player.ship).fire[quadrant] - expected_cost(defender, points, named(player.ship, quadrant, beams))
 
 
 def struck(view: Position, frame: Strike, quadrant: Quadrant) -> tuple[Action, ...]:
@@ -149,12 +149,12 @@ def struck(view: Position, frame: Strike, quadrant: Quadrant) -> tuple[Action, .
 
 def _suffered(view: Position, frame: Strike, quadrant: Quadrant) -> Iterator[tuple[Action, int]]:
     player, is_rock = view.players[frame.player], frame.cause == ASTEROID_CAUSE
-    plight = Plight(player.ship, player.patrol(frame.sector), quadrant, hardpoints_stop(view.terms, frame.cause))
-    return expected(plight, frame.points, spares_fighters=is_rock)
+    defender = UnderFire(player.ship, player.patrol(frame.sector), quadrant, hardpoints_stop(view.terms, frame.cause))
+    return expected(defender, frame.points, spares_fighters=is_rock)
 
 
 def _threat(view: Position, battle: Battle, side: int) -> tuple[int, int]:
-    """The points that a side, which has settled its quadrant, gives as it stands, and how many of them it aims."""
+    """The points that a side with a fixed quadrant now gives, and how many of them are aimed."""
     if battle.sides[side] == PIRATE:
         return battle.level, 0
     player = view.players[battle.sides[side]]
@@ -171,13 +171,13 @@ def _expose(view: Position, seat: int, legal: Sequence[Action]) -> Action:
     if isinstance(frame, Researching) and frame.stage == OFFER:
         return TightScan() if _scan_pays(player, view.terms) else Done()
     prices: Mapping[Target, float] = costs(player.ship, NO_QUADRANT)
-    if not player.is_running:  # who is, cannot do Research after radiation (FLE-3)
+    if not player.is_running:  # a ship that runs cannot do Research after radiation (FLE-3)
         prices = spent(player.ship, int(not isinstance(frame, Researching) or frame.stage == DAMAGE))
     return _cheapest(player.ship, legal, {Damage(one): price for one, price in prices.items()})
 
 
 def spent(ship: Ship, sought: int) -> dict[Target, float]:
-    """What it costs to spend each functional part on Nexxus: the part, and what its loss takes from the points hoped for."""
+    """The cost of spending each functional part on Nexxus: the part itself, and the expected points lost with it."""
     hoped, parts = hope(ship, sought), functional_by_target(ship)
     return {
         target: cost + POINT * (hoped - hope(ship.damaged(parts[target]), sought))
@@ -186,12 +186,12 @@ def spent(ship: Ship, sought: int) -> dict[Target, float]:
 
 
 def hope(ship: Ship, sought: int) -> float:
-    """How many points a ship can expect on Nexxus: `sought` ones by its Bridge (RES-2), and that of a tight scan (RES-3)."""
+    """The points that a ship can expect on Nexxus: the `sought` ones of its Bridge (RES-2), and a tight scan's (RES-3)."""
     return 0.0 if ship.bridge.is_damaged else sought + sum(prowess(ship).tight) / len(QUADRANTS)
 
 
 def _scan_pays(player: Player, terms: Terms) -> bool:
-    """Whether a tight scan is worth the part that it costs; any chance is, of the point that wins (WIN-1)."""
+    """Whether a tight scan is worth the part that it costs; for the point that wins (WIN-1), any chance is."""
     ship = player.ship
     prices = spent(ship, 0)
     target = min(prices, key=prices.__getitem__)

@@ -1,9 +1,9 @@
-"""A battle as all its courses at once: every die in each round, both sides as usual, equal courses counted together.
+"""All courses of a battle at once: every roll in every round, with both sides acting as usual and equal courses merged.
 
-It follows COM-5 to COM-11 as the engine does (decisions/battle.py), and goes on from any of its frames. The rows of a
-table are courses; each holds a state of either side. Transfer Shields are not used. No ruling that can be read the other
-way changes anything here: who aims first does not matter where both do as usual, and what a flight or a lost victor comes
-to begins when the battle has ended.
+It follows COM-5 to COM-11 as the engine does (decisions/battle.py), and can start from any of its frames. The rows of
+a table are courses, each with a state of both sides. Transfer Shields are not used. None of the optional rulings matters
+here: it makes no difference who aims first while both act as usual, and flights and lost victors are settled after the
+battle.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Faces:
 
 @dataclass(frozen=True)
 class Ended:
-    """Courses that have ended: their weights, the states of both sides, who ran away, and the rounds that were fought."""
+    """Courses that have ended: their weights, the states of both sides, who ran away, and how many rounds were fought."""
 
     weights: Weights
     states: tuple[Words, Words]
@@ -48,25 +48,27 @@ class Ended:
 
 
 class Duel:
-    """A battle of two hulls. `recharges`: whether boosted shields recharge (not on Nexxus, SHD-1)."""
+    """A battle between two sides. `recharges`: whether boosted shields recharge (not on Nexxus, SHD-1)."""
 
-    def __init__(self, hulls: tuple[CombatSide, CombatSide], *, recharges: bool = True, faces: Faces | None = None) -> None:
-        self.hulls = hulls
+    def __init__(
+        self, combat_sides: tuple[CombatSide, CombatSide], *, recharges: bool = True, faces: Faces | None = None
+    ) -> None:
+        self.combat_sides = combat_sides
         self.recharges = recharges
         self.faces = faces or Faces()
         self.ended: list[Ended] = []
         self.weights: Weights = np.ones(1)
-        self.words: list[Words] = [hull.start.copy() for hull in hulls]
+        self.words: list[Words] = [combat_side.start.copy() for combat_side in combat_sides]
         self.round = 0
 
     def fight(self, frame: Battle) -> list[Ended]:
-        """All courses from a frame of the battle on."""
+        """Play out all courses from a frame of the battle."""
         self.round = frame.round
         if frame.step is BattleStep.EARLY:
             self._flee_early()
         elif frame.step is BattleStep.PLAN:
             quadrants = [np.array([max(0, quadrant)]) for quadrant in frame.quadrants]
-            self._strike([States(*pair) for pair in zip(self.hulls, self.words, strict=True)], quadrants)
+            self._strike([States(*pair) for pair in zip(self.combat_sides, self.words, strict=True)], quadrants)
         elif frame.step in (BattleStep.ATTACKER_FLEES, BattleStep.DEFENDER_FLEES):
             forced = [np.array([must]) for must in frame.must_flee]
             self._flee(SIDES[frame.step - BattleStep.ATTACKER_FLEES :], forced)
@@ -78,7 +80,7 @@ class Duel:
         return self.ended
 
     def break_off(self, frame: Battle, side: int) -> list[Ended]:
-        """The one course in which a side runs away at once, from a frame of the battle."""
+        """Play out the one course in which a side runs away at once, from a frame of the battle."""
         self.round = frame.round
         fled = [np.array([side == one]) for one in SIDES]
         self._end(np.ones(1, dtype=bool), fled)
@@ -87,15 +89,15 @@ class Duel:
     def _fight_round(self) -> None:
         self.round += 1
         self._merge()
-        sides = [States(*pair) for pair in zip(self.hulls, self.words, strict=True)]
+        sides = [States(*pair) for pair in zip(self.combat_sides, self.words, strict=True)]
         self._strike(sides, self._turn(sides))
 
     def _merge(self) -> None:
-        """Count courses that have come to the same together."""
+        """Merge courses that have reached the same states."""
         both = np.hstack(self.words)
-        found, where = np.unique(both, axis=0, return_inverse=True)
+        distinct, where = np.unique(both, axis=0, return_inverse=True)
         self.weights = np.bincount(where.reshape(-1), self.weights).astype(np.float64)
-        self.words = np.split(found, [self.words[0].shape[1]], axis=1)
+        self.words = np.split(distinct, [self.words[0].shape[1]], axis=1)
 
     def _keep(self, rows: Bools) -> None:
         self.weights = self.weights[rows]
@@ -118,17 +120,17 @@ class Duel:
     # step 1
 
     def _turn(self, sides: list[States]) -> list[Ints]:
-        """Roll and turn the dice (COM-6, COM-7): each row becomes as many as there are faces; the quadrants."""
+        """Roll and turn the dice (COM-6, COM-7): each row is split by the faces; return the quadrants."""
         lead = sides[0].speed[sides[0].row] - sides[1].speed[sides[1].row]
         rolls = [np.full(len(self.weights), _UNROLLED) for _ in SIDES]
         for side in SIDES:
             is_rolling = (lead if side == ATTACKER else -lead) < 2
-            if self.hulls[side].has_ship and is_rolling.any():
+            if self.combat_sides[side].has_ship and is_rolling.any():
                 lead = self._roll(side, sides, rolls, lead, is_rolling)
         quadrants = [np.maximum(roll, 0) for roll in rolls]
         for side in SIDES:
             rows = np.flatnonzero((lead if side == ATTACKER else -lead) > 0)
-            if self.hulls[side].has_ship and len(rows):
+            if self.combat_sides[side].has_ship and len(rows):
                 quadrants[side][rows] = self._face(sides, side, rows, rolls[side][rows], quadrants[1 - side][rows])
         return quadrants
 
@@ -146,13 +148,13 @@ class Duel:
         return lead[rows]
 
     def _face(self, sides: list[States], side: int, rows: Ints, rolls: Ints, facing: Ints) -> Ints:
-        """The quadrant on which the faster settles, with the enemy's known (see `conduct`)."""
+        """The quadrant that the faster side chooses, knowing the enemy's (see `conduct`)."""
         own, enemy = sides[side], sides[1 - side]
         states, others = own.row[rows], enemy.row[rows]
         points, beams = enemy.points[others, facing], enemy.beams[others, facing]
-        if not self.hulls[1 - side].has_ship:
+        if not self.combat_sides[1 - side].has_ship:
             beams = np.zeros_like(beams)
-        fighters = own.points.min(axis=1)  # the same from everywhere, so that it decides nothing
+        fighters = own.points.min(axis=1)  # the same in every quadrant, so they do not affect the choice
         fire = FIRE * (own.points - fighters[:, None])[states]
         around = np.arange(4)
         shape = (len(rows), 4)
@@ -171,7 +173,7 @@ class Duel:
 
     def _strike(self, sides: list[States], quadrants: list[Ints]) -> None:
         """Give and take damage (COM-8 to COM-10), then end or go on."""
-        computes = [side.hull.computes(side.words)[side.row] for side in sides]
+        computes = [side.combat_side.computes(side.words)[side.row] for side in sides]
         forced = [np.zeros(len(self.weights), dtype=bool) for _ in SIDES]
         even = computes[0] == computes[1]
         for rows, order in ((even, None), (computes[0] & ~even, ATTACKER), (computes[1] & ~even, DEFENDER)):
@@ -183,45 +185,47 @@ class Duel:
     def _volley(
         self, sides: list[States], quadrants: list[Ints], forced: list[Bools], rows: Ints, first: int | None
     ) -> None:
-        """The shots of a round in some rows: together, or those of the side that is `first` before the other's."""
+        """Fire the shots of a round in some rows: all at once, or the `first` side's before the other's."""
         shots = [self._shots(sides[side], sides[side].row[rows], quadrants[side][rows]) for side in SIDES]
         for giver in (ATTACKER, DEFENDER) if first is None else (first, 1 - first):
             taker = 1 - giver
             if giver != first and first is not None:
-                after = States(self.hulls[giver], self.words[giver][rows])
+                after = States(self.combat_sides[giver], self.words[giver][rows])
                 shots[giver] = self._shots(after, after.row, quadrants[giver][rows])
             state, points, beams = sides[taker], *shots[giver]
             words, _, lost = state.taken(state.row[rows], quadrants[taker][rows], points, beams)
             self.words[taker][rows] = words
-            forced[taker][rows] = lost & self.hulls[taker].has_ship
+            forced[taker][rows] = lost & self.combat_sides[taker].has_ship
 
     def _shots(self, states: States, rows: Ints, quadrants: Ints) -> tuple[Ints, Ints]:
-        """The points that rows of a side give, and how many of them are aimed (only ships aim, at ships)."""
+        """The points that a side gives in these rows, and how many of them are aimed (only ships aim, and only at ships)."""
         beams = states.beams[rows, quadrants]
-        if not all(hull.has_ship for hull in self.hulls):
+        if not all(combat_side.has_ship for combat_side in self.combat_sides):
             beams = np.zeros_like(beams)
         return states.points[rows, quadrants], beams
 
     # steps 4 to 6
 
     def _settle(self, forced: list[Bools]) -> None:
-        gone = self.hulls[0].is_gone(self.words[0]) | self.hulls[1].is_gone(self.words[1])
+        gone = self.combat_sides[0].is_gone(self.words[0]) | self.combat_sides[1].is_gone(self.words[1])
         self._end(gone)
         forced = [must[~gone] for must in forced]
         if self.recharges:
-            self.words = [hull.recharged(words) for hull, words in zip(self.hulls, self.words, strict=True)]
+            self.words = [
+                combat_side.recharged(words) for combat_side, words in zip(self.combat_sides, self.words, strict=True)
+            ]
         self._flee(SIDES, forced)
 
     def _flee(self, sides: Sequence[int], forced: Sequence[Bools]) -> None:
-        """Who must runs away, and who can no longer do any damage (FLE-1, DMG-5); the attacker first."""
+        """Make a side run away if it must or cannot do damage any more (FLE-1, DMG-5); the attacker goes first."""
         runs = [np.zeros(len(self.weights), dtype=bool) for _ in SIDES]
         for side in sides:
             runs[side] = (forced[side] | self._is_harmless(side)) & ~runs[1 - side]
         self._end(runs[0] | runs[1], runs)
 
     def _flee_early(self) -> None:
-        """Before the first round, the only one with a Battle Computer may run away (FLE-2)."""
-        has = [bool(hull.computes(hull.start)[0]) for hull in self.hulls]
+        """Before the first round, a side may run away if it alone has a Battle Computer (FLE-2)."""
+        has = [bool(combat_side.computes(combat_side.start)[0]) for combat_side in self.combat_sides]
         if has[0] != has[1]:
             side = has.index(True)
             runs = [np.zeros(1, dtype=bool) for _ in SIDES]
@@ -229,5 +233,5 @@ class Duel:
             self._end(runs[side], runs)
 
     def _is_harmless(self, side: int) -> Bools:
-        points, _ = self.hulls[side].gives(self.words[side])
+        points, _ = self.combat_sides[side].gives(self.words[side])
         return np.asarray(~points.any(axis=1))

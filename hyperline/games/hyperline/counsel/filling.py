@@ -1,4 +1,4 @@
-"""Parts hung on Pods one after the other, each where it serves an aim best at that moment."""
+"""Attaches parts to Pods one after the other, each where it serves an aim best at that moment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hyperline.games.hyperline.engine.prowess import strength
 from hyperline.games.hyperline.engine.ship import Placed
 
 KEEPING: Final = 0.01
-"""What it is worth to leave a part where it is."""
+"""The value of leaving a part where it is."""
 _BRIDGE: Final[Cell] = (0, 0)
 
 _ENGINES: Final = (Component.HYPERLINE_ENGINE, Component.COMBAT_ENGINE, Component.RIP_ENGINE)
@@ -25,11 +25,11 @@ _FIRST: Final[dict[Aim, tuple[Component, ...]]] = {
     "armour": (*_STOPPING, *_ENGINES[1:], *_EYES, *reversed(_GUNS), _ENGINES[0]),
     "scan": (*_EYES, *_STOPPING, *_ENGINES, *_GUNS),
 }
-"""By aim: what gets its pick of the places before what."""
+"""By aim: the order in which kinds of parts choose their places."""
 
 
 class Sites:
-    """What Pods in certain places offer to other parts: each place with what it does for a part there."""
+    """The places that Pods in certain cells offer to other parts."""
 
     def __init__(self, parts: Sequence[Placed], pods: Plan) -> None:
         self.taken = {_BRIDGE, *(spot[:2] for spot in pods.values())}
@@ -56,7 +56,7 @@ class Sites:
         return [(x, y, NO_FACING) for x, y in dict.fromkeys(cells) if (x, y) not in self.taken]
 
     def of(self, kind: Component, engines: Sequence[Spot] = ()) -> Sequence[Spot]:
-        """The places that a kind may have, taken by other parts or not; `engines` are the Combat Engines that are held."""
+        """The places open to a kind of part, free or not; `engines` are the places of the Combat Engines that are held."""
         if kind in POINTED:
             return self.pointed
         match kind:
@@ -74,13 +74,13 @@ _FLOATS: Final[tuple[Spot, ...]] = tuple((0, 0, quadrant) for quadrant in QUADRA
 
 
 def _functional(parts: Sequence[Placed], pods: Plan, kind: Component) -> set[Cell]:
-    """The cells of the functional Pods of a kind; of all of the kind if none is functional."""
+    """The cells of the functional Pods of a kind, or of all Pods of the kind if none is functional."""
     same = [index for index in pods if parts[index].kind is kind]
     return {pods[index][:2] for index in same if not parts[index].is_damaged} or {pods[index][:2] for index in same}
 
 
 class Filler:
-    """Hangs the parts of a ship on Pods; `old` is where they are now."""
+    """Attaches the parts of a ship to Pods; `old` has where they are now."""
 
     def __init__(self, parts: Sequence[Placed], aim: Aim) -> None:
         self.parts = parts
@@ -93,22 +93,22 @@ class Filler:
         self.chances = Chances.of(len(engines))
 
     def fill(self, pods: Plan) -> list[Spot] | None:
-        """A place for each part, the Pods where they are given; None if they do not hold everything."""
+        """A place for each part, with the Pods as given; None if they cannot hold everything."""
         sites = Sites(self.parts, pods)
         for order in (self.order, self.scarce):
-            found = _Filling(self, sites, pods).hang(order)
-            if found is not None:
-                return found
+            spots = _Filling(self, sites, pods).hang(order)
+            if spots is not None:
+                return spots
         return None
 
 
 class _Filling:
-    """One filling under way: what is taken, and what the parts so far come to by quadrant."""
+    """One filling in progress: the places taken, and what the parts so far add up to by quadrant."""
 
     def __init__(self, filler: Filler, sites: Sites, pods: Plan) -> None:
         self.filler = filler
         self.sites = sites
-        self.found: dict[int, Spot] = {0: (0, 0, NO_FACING), **pods}
+        self.placed: dict[int, Spot] = {0: (0, 0, NO_FACING), **pods}
         self.taken = set(sites.taken)
         self.engines: list[Spot] = []
         self.fire, self.tight, self.stops, self.cover = [0] * 4, [0] * 4, [0] * 4, [0] * 4
@@ -129,7 +129,7 @@ class _Filling:
             if best is None:
                 return None
             self._put(index, part, best)
-        return [self.found[index] for index in range(len(self.filler.parts))]
+        return [self.placed[index] for index in range(len(self.filler.parts))]
 
     def _gain(self, part: Placed, spot: Spot) -> float:
         """How much better the ship gets with a part in a place."""
@@ -161,7 +161,7 @@ class _Filling:
         return float(self.filler.weights.safety * EASE ** self.cover[side] * (1.0 - EASE**hits))
 
     def _put(self, index: int, part: Placed, spot: Spot) -> None:
-        self.found[index] = spot
+        self.placed[index] = spot
         kind = part.kind
         if kind is Component.COMBAT_ENGINE:
             self.engines.append(spot)

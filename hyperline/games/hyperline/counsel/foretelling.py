@@ -1,4 +1,4 @@
-"""Foretells a Jump within a time that a player does not notice."""
+"""Forecasts a Jump quickly enough that a player does not notice."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from hyperline.games.hyperline.engine.oracle import ENOUGH, Forecast, Oracle
 from hyperline.games.hyperline.engine.position import Position
 
 BUDGET = 0.15  # seconds for one forecast
-FOR_SUM = 0.15  # the share of it that is kept for adding up
+FOR_SUM = 0.15  # the share of the budget that is kept for adding up
 
 
 def foretell(view: Position, action: Action, budget: float = BUDGET) -> Forecast | None:
-    """The forecast of a Jump within so many seconds; None if everything about it is known, or the action is in no Jump."""
+    """The forecast of a Jump within `budget` seconds; None if all of it is known or the action is not part of a Jump."""
     last = perf_counter() + budget * (1 - FOR_SUM)
     try:
         oracle = Oracle(view, action)

@@ -1,6 +1,6 @@
-"""What losses cost, and the cheapest way to take damage, point after point.
+"""What losses cost, and the cheapest way to take damage, point by point.
 
-Costs are in tenths of `conduct.worth`, whole numbers, so that every reckoning of them agrees to the last tie.
+Costs are whole numbers, in tenths of `conduct.worth`, so that every computation of them agrees, ties included.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ COSTS: Final[dict[Component, int]] = {
 }
 """How much the loss of a component hurts; shields come back by themselves (RCH-1)."""
 FIGHTER: Final = 46
-"""A fighter on patrol: it is gone for the whole game, and hits to any side, so that a gun that does not bear goes first."""
+"""A fighter on patrol. It is lost for the whole game and hits to any side, so a gun that does not bear is given up first."""
 LOADED: Final = 1
-"""How much more a loaded fighter is worth, which goes where its Starship goes, and a Carrier Pod with one in it."""
+"""How much more a loaded fighter is worth, since it goes where its Starship goes; also for the Carrier Pod that holds it."""
 BOOST: Final = 10
-"""How much more a boosted component is worth; not a shield, which then comes back sooner."""
+"""How much more a boosted component is worth. Shields are left out: boosted ones come back sooner."""
 BEARING: Final = 5
-"""How much more a weapon is worth that bears on the enemy, and how much less one that does not."""
+"""How much more a weapon is worth if it bears on the enemy, and how much less if it does not."""
 
 
 @remembered_by
@@ -68,10 +68,10 @@ def boosted_shield(kind: Component) -> int:
     return COSTS[kind] * 3 // 5
 
 
-class Plight:
-    """A player's Starship and fighters under fire from one quadrant, point after point.
+class UnderFire:
+    """A player's Starship and fighters under fire from one quadrant, point by point.
 
-    `stops`: whether Hardpoint Shields ignore a point (SHD-2). `ignored` are those that have done so.
+    `stops`: whether Hardpoint Shields ignore a point (SHD-2). `ignored` has the shields that have done so.
     """
 
     def __init__(self, ship: Ship, patrol: int, quadrant: Quadrant, stops: bool = True) -> None:
@@ -82,7 +82,7 @@ class Plight:
         self.ignored: frozenset[Target] = frozenset()
 
     def cost(self, action: Action) -> int:
-        """What it costs to take a point in this way."""
+        """The cost of taking a point in this way."""
         match action:
             case Damage(target):
                 return 0 if self.is_ignored(target) else costs(self.ship, self.quadrant)[target]
@@ -105,7 +105,7 @@ class Plight:
         return ways + [DamageFighter()] * bool(self.patrol) + [DamageFighter(one) for one in _in_order(self.ship)]
 
     def suffer(self, action: Action) -> int:
-        """Take a point; what it cost."""
+        """Take a point; return what it cost."""
         cost = self.cost(action)
         match action:
             case Damage(target) if self.is_ignored(target):
@@ -128,20 +128,20 @@ def _in_order(ship: Ship) -> list[Target]:
 
 
 def expected(
-    plight: Plight, points: int, named: Sequence[Target] = (), *, spares_fighters: bool = False
+    defender: UnderFire, points: int, named: Sequence[Target] = (), *, spares_fighters: bool = False
 ) -> Iterator[tuple[Action, int]]:
-    """How so many points are taken in the usual way, those that Focus Beams have named first, and what each costs.
+    """How this many points are usually taken, those that Focus Beams have named first, and what each costs.
 
-    What costs nothing is ignored by a Hardpoint Shield.
+    A point that costs nothing is ignored by a Hardpoint Shield.
     """
     for index in range(points):
-        ways = [Damage(named[index])] if index < len(named) else plight.ways(spares_fighters=spares_fighters)
+        ways = [Damage(named[index])] if index < len(named) else defender.ways(spares_fighters=spares_fighters)
         if not ways:
             return
-        action = min(ways, key=plight.cost)
-        yield action, plight.suffer(action)
+        action = min(ways, key=defender.cost)
+        yield action, defender.suffer(action)
 
 
-def expected_cost(plight: Plight, points: int, named: Sequence[Target] = (), *, spares_fighters: bool = False) -> int:
-    """What it costs to take so many points in the usual way."""
-    return sum(cost for _, cost in expected(plight, points, named, spares_fighters=spares_fighters))
+def expected_cost(defender: UnderFire, points: int, named: Sequence[Target] = (), *, spares_fighters: bool = False) -> int:
+    """The cost of taking this many points in the usual way."""
+    return sum(cost for _, cost in expected(defender, points, named, spares_fighters=spares_fighters))

@@ -1,10 +1,10 @@
-"""What chance has brought each player in a game, beside what was to be expected of it; `tally` reckons it from the steps.
+"""What chance has brought each player in a game, compared with what was to be expected. `luck_tally` computes it.
 
-Only rolls and draws are chance. What a roll is held against is fixed when the die is thrown: its worth is set beside the
-mean of what its four faces would have been worth to the same ships at that moment (`throws`), so that over many games the
-difference is nothing, however well or badly anybody plays. A tile is held against the tiles that nobody had yet shown when
-it was drawn, each as likely as any other. What was chosen is no luck: the quadrant of one who is faster by 2 or more, the
-damage of a Pirate, a tile that was picked, or that its player had seen on top of the stack.
+Only rolls and draws are chance. A roll is compared with the mean of what its four faces would have been worth to the same
+ships at that moment (`throws`). Over many games the difference is therefore zero, however well or badly anybody plays. A
+tile is compared with all tiles that nobody had yet shown when it was drawn, each equally likely. A choice is not luck: the
+quadrant of a ship that is faster by 2 or more, the damage of a Pirate, a tile that was picked, or a tile that its player
+had seen on top of the stack.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ STACKS: Final = ("hyperline", "planet")
 
 
 def kind_of(code: int) -> str:
-    """A tile's kind: what its planet sells, else the tile's own name."""
+    """A tile's kind: what its planet sells, or the tile's own name."""
     look = LOOKS[code]
     return str(look.sells) if look.sells is not None else look.name
 
@@ -40,7 +40,7 @@ DANGERS: Final = frozenset({LOOKS[PIRATE_BASE].name, LOOKS[ASTEROID].name})
 
 
 class Draw(NamedTuple):
-    """A tile that came by chance: its kind, and by kind how likely each was."""
+    """A tile drawn by chance: its kind, and how likely each kind was."""
 
     stack: str
     kind: str
@@ -48,9 +48,10 @@ class Draw(NamedTuple):
 
 
 class Blow(NamedTuple):
-    """What a side of a battle gave in a round; `player` and `enemy` may be PIRATE, `throw` is None if it rolled nothing.
+    """The damage that a side of a battle gave in a round. `player` and `enemy` may be PIRATE.
 
-    `points` are those that were given, `quadrant` where the giver had its enemy (None without a Starship there).
+    `points` were given; `throw` is None if the side did not roll. `quadrant` is where the side had its enemy (None without
+    a Starship there).
     """
 
     battle: int
@@ -62,18 +63,21 @@ class Blow(NamedTuple):
     quadrant: Quadrant | None = None
 
     @property
-    def found(self) -> int:
-        """The points that the roll put within reach; those given, where nothing was rolled."""
-        return self.points if self.throw is None else self.throw.found
+    def actual(self) -> int:
+        """The points that the roll put within reach, or the points given if nothing was rolled."""
+        return self.points if self.throw is None else self.throw.actual
 
     @property
     def expected(self) -> float:
-        """The mean of `found` over the four faces."""
+        """The mean of `actual` over the four faces."""
         return self.points if self.throw is None else self.throw.expected
 
 
 class Hit(NamedTuple):
-    """An ``asteroid`` or a ``torpedo`` that struck a Starship: `points` in all, and how many of them did harm."""
+    """An ``asteroid`` or a ``torpedo`` that struck a Starship: `points` in all, and how many of them did harm.
+
+    `throw` is None if nothing was rolled.
+    """
 
     cause: str
     player: int
@@ -82,18 +86,18 @@ class Hit(NamedTuple):
     throw: Throw | None = None
 
     @property
-    def found(self) -> int:
-        """The points that the roll let do harm; those that did, where nothing was rolled."""
-        return self.harm if self.throw is None else self.throw.found
+    def actual(self) -> int:
+        """The points that could do harm after the roll, or those that did if nothing was rolled."""
+        return self.harm if self.throw is None else self.throw.actual
 
     @property
     def expected(self) -> float:
-        """The mean of `found` over the four faces."""
+        """The mean of `actual` over the four faces."""
         return self.harm if self.throw is None else self.throw.expected
 
 
-class Met(NamedTuple):
-    """A battle: who fought where, by number in `Blow.battle`."""
+class Encounter(NamedTuple):
+    """A battle: who fought where. `Blow.battle` is its index."""
 
     attacker: int
     defender: int
@@ -102,20 +106,20 @@ class Met(NamedTuple):
 
 
 class Balance(NamedTuple):
-    """What came of some rolls, and the mean of what they could have come to."""
+    """What some rolls or draws brought, and the mean of what they could have brought."""
 
-    found: int
+    actual: int
     expected: float
 
     @property
     def more(self) -> float:
-        """By how much more came than was expected; negative for less."""
-        return self.found - self.expected
+        """How much more came than was expected; negative for less."""
+        return self.actual - self.expected
 
 
 @dataclass
 class Fortune:
-    """One player's luck. `faces` are counts by purpose; `chosen` tiles came to him by choice, so they count for nothing."""
+    """One player's luck. `faces` has counts by purpose. `chosen` counts tiles that came by choice; they are not luck."""
 
     faces: dict[str, list[int]] = field(default_factory=dict)
     draws: list[Draw] = field(default_factory=list)
@@ -129,66 +133,66 @@ class Fortune:
 
     @property
     def rolled(self) -> Faces:
-        """How often each face came up, whatever it was rolled for."""
+        """How often each face came up, whatever the roll was for."""
         one, two, three, four = (sum(faces[number] for faces in self.faces.values()) for number in range(4))
         return one, two, three, four
 
     @property
     def as_uneven(self) -> float:
-        """In which share of games fair dice fall as unevenly as his, or more so."""
+        """The share of games in which fair dice fall as unevenly as this player's, or more so."""
         return as_uneven(self.rolled)
 
     # tiles
 
     def drawn(self, stack: str) -> dict[str, Balance]:
-        """By kind of a stack's tiles: how many he drew by chance, and how many were to be expected."""
+        """By kind of tile in a stack: how many the player drew by chance, and how many were to be expected."""
         draws = [draw for draw in self.draws if draw.stack == stack]
         counts = Counter(draw.kind for draw in draws)
         return {kind: Balance(counts[kind], sum(draw.shares.get(kind, 0.0) for draw in draws)) for kind in KINDS[stack]}
 
     @property
     def dangers(self) -> Balance:
-        """Pirate Bases and Asteroid fields that he drew."""
-        found = sum(draw.kind in DANGERS for draw in self.draws)
-        return Balance(found, sum(_danger(draw) for draw in self.draws))
+        """The Pirate Bases and Asteroid fields that the player drew."""
+        actual = sum(draw.kind in DANGERS for draw in self.draws)
+        return Balance(actual, sum(_danger(draw) for draw in self.draws))
 
     @property
     def dangers_at_most(self) -> float:
-        """In which share of games the same draws bring as few dangers as his, or fewer."""
-        return at_most(({1: _danger(draw), 0: 1 - _danger(draw)} for draw in self.draws), self.dangers.found)
+        """The share of games in which the same draws bring as few dangers, or fewer."""
+        return at_most(({1: _danger(draw), 0: 1 - _danger(draw)} for draw in self.draws), self.dangers.actual)
 
     # damage
 
     @property
     def gave(self) -> Balance:
-        """Points that he gave in battles."""
+        """The points that the player gave in battles."""
         return balance(self.given)
 
     @property
     def took(self) -> Balance:
-        """Points that he was given in battles, and those of asteroids and torpedoes that did harm."""
+        """The points that the player took in battles, and those of asteroids and torpedoes that did harm."""
         return balance([*self.taken, *self.hits])
 
     @property
     def damage(self) -> float:
-        """By how many points he came off better than was to be expected: more given, fewer taken."""
+        """By how many points the player did better than expected: more given, fewer taken."""
         return self.gave.more - self.took.more
 
     @property
     def damage_at_most(self) -> float:
-        """In which share of games the same rolls bring him as little as they did, or less."""
+        """The share of games in which the same rolls bring the player as little as this, or less."""
         mine = [blow.throw for blow in self.given if blow.throw]
         theirs = [blow.throw for blow in self.taken if blow.throw] + [hit.throw for hit in self.hits if hit.throw]
         turned = [{-worth: share for worth, share in throw.shares.items()} for throw in theirs]
-        found = sum(throw.found for throw in mine) - sum(throw.found for throw in theirs)
-        return at_most([*(throw.shares for throw in mine), *turned], found)
+        actual = sum(throw.actual for throw in mine) - sum(throw.actual for throw in theirs)
+        return at_most([*(throw.shares for throw in mine), *turned], actual)
 
     # tight scans
 
     @property
     def points(self) -> Balance:
-        """Research points that tight scans brought."""
-        return Balance(sum(throw.found for throw in self.scans), sum(throw.expected for throw in self.scans))
+        """The research points that tight scans brought."""
+        return Balance(sum(throw.actual for throw in self.scans), sum(throw.expected for throw in self.scans))
 
 
 @dataclass
@@ -196,16 +200,16 @@ class Luck:
     """The luck of every player, and the battles that were fought."""
 
     fortunes: tuple[Fortune, ...]
-    battles: list[Met] = field(default_factory=list)
+    battles: list[Encounter] = field(default_factory=list)
 
 
 def balance(struck: Iterable[Blow | Hit]) -> Balance:
-    """What some blows and hits came to."""
-    found, expected = 0, 0.0
+    """The points of some blows and hits, and what was to be expected of them."""
+    actual, expected = 0, 0.0
     for one in struck:
-        found += one.found
+        actual += one.actual
         expected += one.expected
-    return Balance(found, expected)
+    return Balance(actual, expected)
 
 
 def _danger(draw: Draw) -> float:

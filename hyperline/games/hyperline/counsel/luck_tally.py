@@ -1,12 +1,12 @@
-"""Reckons the luck of a game from its steps, as a seat may know it."""
+"""Computes the luck of a game from its steps, as a seat may know it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from hyperline.games.hyperline.counsel.following import Following
-from hyperline.games.hyperline.counsel.luck import KIND_BY_NAME, Blow, Draw, Fortune, Hit, Luck, Met, kind_of
+from hyperline.games.hyperline.counsel.luck import KIND_BY_NAME, Blow, Draw, Encounter, Fortune, Hit, Luck, kind_of
+from hyperline.games.hyperline.counsel.player_tracker import PlayerTracker
 from hyperline.games.hyperline.counsel.throws import Throw, battle_throw, harm, strike_throw, tight_throw
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.actions import Pick
@@ -33,36 +33,36 @@ _FOUGHT = (
 )
 
 
-def reckoned(first: Position, steps: Sequence[Step], viewer: int | None, *, is_open: bool = False) -> Luck:
-    """The luck of a game from its first position on, as a seat may know it, or the public (None).
+def compute_luck(first: Position, steps: Sequence[Step], viewer: int | None, *, is_open: bool = False) -> Luck:
+    """The luck of a game from its first position on, as a seat or the public (None) may know it.
 
-    Nothing comes in that is hidden from the viewer: a planet tile that lies face down counts once it is turned up, or at
-    once for him who has seen it. `is_open`: the game is over, and everything counts.
+    Nothing counts that is hidden from the viewer: a face-down planet tile counts once it is turned up, or at once for a
+    viewer who has seen it. `is_open`: the game is over, and everything counts.
     """
     luck = Luck(tuple(Fortune() for _ in first.players))
     tiles, fights = Tiles(luck, viewer, is_open=is_open), Fights(luck)
     before = first
     for step in steps:
-        told = step.change.events
-        if any(isinstance(event, _DRAWN) for event in told):
+        new_events = step.change.events
+        if any(isinstance(event, _DRAWN) for event in new_events):
             tiles.take(before, step)
-        if any(isinstance(event, _FOUGHT) for event in told):
-            fights.take(before, told)
+        if any(isinstance(event, _FOUGHT) for event in new_events):
+            fights.take(before, new_events)
         before = step.change.position
     return luck
 
 
 class Tiles:
-    """Adds up what was drawn."""
+    """Counts the tiles that were drawn."""
 
     def __init__(self, luck: Luck, viewer: int | None, *, is_open: bool) -> None:
         self.luck = luck
         self.viewer = viewer
         self.is_open = is_open
-        self._hidden: dict[Sector, tuple[int, Mapping[str, float]]] = {}  # who drew the tile that lies there, and its shares
+        self._hidden: dict[Sector, tuple[int, Mapping[str, float]]] = {}  # who drew the tile there, and its shares
 
     def take(self, before: Position, step: Step) -> None:
-        """One more action, from the position before it."""
+        """Count one more action; `before` is the position before it."""
         view = observe(before, None)
         pools = {
             stack: Counter(map(kind_of, deck.bag))
@@ -103,7 +103,7 @@ def _shares(pool: Pool) -> dict[str, float]:
 
 
 class Fights:
-    """Adds up what was rolled: battles, asteroids, torpedoes, tight scans, and who goes first."""
+    """Counts the rolls: for battles, asteroids, torpedoes, tight scans, and for who goes first."""
 
     def __init__(self, luck: Luck) -> None:
         self.luck = luck
@@ -111,13 +111,13 @@ class Fights:
         self._round = 0
         self._throws: dict[int, Throw] = {}  # by seat, in this round
         self._quadrants: dict[int, Quadrant] = {}
-        self._strike: tuple[str, int, int] | None = None  # cause, player and points of one whose quadrant is not yet fixed
+        self._strike: tuple[str, int, int] | None = None  # cause, player and points of a hit whose quadrant is not fixed yet
 
-    def take(self, before: Position, told: Sequence[Event]) -> None:
-        """One more action, from the position before it."""
+    def take(self, before: Position, new_events: Sequence[Event]) -> None:
+        """Count one more action; `before` is the position before it."""
         self._go_on(before)
-        now = Following(before)
-        for event in told:
+        now = PlayerTracker(before)
+        for event in new_events:
             now.take(event)
             match event:
                 case events.BattleOpened(attacker, defender, sector, level):
@@ -136,7 +136,7 @@ class Fights:
                     self._fired(player, enemy, points)
 
     def _go_on(self, before: Position) -> None:
-        """Take up a battle, or a hit, in the middle of which the game began."""
+        """Pick up a battle or a hit that was in progress when the game began."""
         under_way = next((frame for frame in before.pending if isinstance(frame, Battle)), None)
         if under_way is not None and self._battle is None:
             self._open(under_way)
@@ -147,9 +147,9 @@ class Fights:
 
     def _open(self, battle: Battle) -> None:
         self._battle = battle
-        self.luck.battles.append(Met(*battle.sides, battle.sector, battle.level))
+        self.luck.battles.append(Encounter(*battle.sides, battle.sector, battle.level))
 
-    def _rolled(self, now: Following, before: Position, event: events.DieRolled) -> None:
+    def _rolled(self, now: PlayerTracker, before: Position, event: events.DieRolled) -> None:
         seat, fortune = event.player, self.luck.fortunes[event.player]
         fortune.faces.setdefault(event.purpose, [0] * 4)[event.value - 1] += 1
         match event.purpose:
@@ -166,7 +166,7 @@ class Fights:
             case "tight-scan":
                 fortune.scans.append(tight_throw(now.players[seat].ship, event.value))
 
-    def _faced(self, now: Following, before: Position, seat: int, quadrant: Quadrant) -> None:
+    def _faced(self, now: PlayerTracker, before: Position, seat: int, quadrant: Quadrant) -> None:
         if self._strike is None:
             self._quadrants[seat] = quadrant
             return

@@ -1,4 +1,4 @@
-"""Sets of what is functional as rows of 64-bit words, and what they have in common, for many rows at once."""
+"""Sets of functional parts as rows of 64-bit words, and operations on many rows at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WORD = 64
 
 
 def words_of(masks: Sequence[int], count: int) -> Words:
-    """Masks over `count` bits, each as a row of words."""
+    """Each mask over `count` bits as a row of words."""
     size = max(1, -(-count // _WORD))
     low = (1 << _WORD) - 1
     rows = [[mask >> _WORD * index & low for index in range(size)] for mask in masks]
@@ -25,8 +25,8 @@ def words_of(masks: Sequence[int], count: int) -> Words:
 
 
 def touch(states: Words, masks: Words) -> Bools:
-    """For each state (M rows) and mask (n, or M times n), whether they have a bit in common."""
-    found: Bools = (states[:, 0, None] & masks[..., 0]) != 0
+    """For each state (M rows) and mask (n, or M x n), whether they have a bit in common."""
+    touches: Bools = (states[:, 0, None] & masks[..., 0]) != 0
     for index in range(1, states.shape[1]):
-        found |= (states[:, index, None] & masks[..., index]) != 0
-    return found
+        touches |= (states[:, index, None] & masks[..., index]) != 0
+    return touches

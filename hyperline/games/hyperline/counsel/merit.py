@@ -1,4 +1,4 @@
-"""How well a layout serves an aim: a measure quick enough to compare thousands of layouts of the same parts."""
+"""How well a layout serves an aim: a measure fast enough to compare thousands of layouts of the same parts."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from hyperline.games.hyperline.engine.ship import Placed
 Aim: TypeAlias = Literal["attack", "armour", "scan"]
 AIMS: Final[tuple[Aim, ...]] = ("attack", "armour", "scan")
 Spot: TypeAlias = tuple[int, int, Facing]
-"""Where a part is: its cell and facing; of a floating shield only the facing counts, its quadrant."""
+"""Where a part is: its cell and facing. For a floating shield only the facing, its quadrant, counts."""
 Four: TypeAlias = list[int]
 
 
 class Weights(Struct, frozen=True):
     """What counts for an aim.
 
-    `fire` is a point of damage that is likely in a round, `aimed` a boosted Focus Beam in a quadrant, `torpedo` a boosted
-    Plasma Launcher, `tight` a quadrant of a tight scan, `spare` one more boosted Scanner in it, `safety` a quadrant in which
-    the Bridge cannot be reached, `stops` one in which shields stop a hit, `boosted` a shield on a Battle Pod, `price` what
-    three hits from a quadrant cost at the least.
+    `fire`: each likely point of damage in a round. `aimed`: each boosted Focus Beam in a quadrant. `torpedo`: each boosted
+    Plasma Launcher. `tight`: each quadrant of a tight scan. `spare`: each further boosted Scanner in it. `safety`: each
+    quadrant from which the Bridge cannot be reached. `stops`: each in which shields stop a hit. `boosted`: each shield on a
+    Battle Pod. `price`: the least that three hits from a quadrant cost.
     """
 
     fire: float
@@ -47,12 +47,12 @@ WEIGHTS: Final[dict[Aim, Weights]] = {
 SLOWER: Final = (0.2, 0.35, 0.3, 0.15)
 """How often an enemy has speed 0, 1, 2, 3."""
 REPAIRED: Final = 0.3
-"""How much the ship counts as it will be when all is repaired, if something is damaged."""
+"""The weight of the ship as it will be after repairs, if something is damaged."""
 EASE: Final = 0.6
-"""What is left of the danger to the Bridge with each hit that cannot reach it; of that from a hit, half for each shield."""
+"""The share of the danger to the Bridge that remains for each hit that cannot reach it; each shield halves a hit's."""
 SOAKED: Final = 3
 NEAR: Final = 5
-"""So far from the Bridge a layout may reach in any direction; it is then seen at once in the shipyard."""
+"""How far a layout may reach from the Bridge in any direction and still be seen whole in the shipyard."""
 FAR: Final = 0.3
 """What each cell farther costs."""
 
@@ -74,9 +74,9 @@ _PRICE: Final[dict[Component, float]] = {
     Component.DISRUPTING_SCANNER: 1.0,
     Component.QUANTUM_SCANNER: 1.5,
 }
-"""What it costs to have a part damaged: shields recharge by themselves (RCH-1).
+"""The cost of damage to a part; shields recharge by themselves (RCH-1).
 
-Not `losses.COSTS`, which are for the next hit: ships that are laid out by those fare worse in the test range.
+These are not `losses.COSTS`, which are for the next hit. Ships laid out by those do worse in the test range.
 """
 
 
@@ -89,13 +89,13 @@ class Chances(Struct, frozen=True):
 
     @classmethod
     def of(cls, speed: int) -> Chances:
-        """Those of a ship with so many functional Combat Engines."""
+        """The chances of a ship with `speed` functional Combat Engines."""
         chooses = sum(SLOWER[: max(0, speed - 1)])
         turns = sum(SLOWER[:speed]) - chooses
         return cls(chooses, turns, 1.0 - chooses - turns)
 
     def fire(self, by: Sequence[int]) -> float:
-        """The damage that is likely in a round, from the fire by quadrant."""
+        """The likely damage in a round, given the fire by quadrant."""
         front, right, back, left = by
         most = max(by)
         turned = max(left, front, right) + max(front, right, back) + max(right, back, left) + max(back, left, front)
@@ -103,7 +103,7 @@ class Chances(Struct, frozen=True):
 
 
 class Tally:
-    """What a layout comes to, by quadrant where that matters."""
+    """What the parts of a layout add up to, by quadrant where that matters."""
 
     __slots__ = ("aimed", "boosted", "cover", "fire", "floats", "tight", "torpedoes")
 
@@ -116,7 +116,7 @@ class Tally:
 
 
 class Merit:
-    """The measure of the layouts of certain parts for an aim; `of` takes a place for each part, in their order."""
+    """Measures layouts of the same parts for an aim."""
 
     def __init__(self, parts: Sequence[Placed], aim: Aim) -> None:
         self.kinds = [part.kind for part in parts]
@@ -127,7 +127,7 @@ class Merit:
         self.repaired = None if len(working) == len(parts) else _Able(self.kinds, range(len(parts)))
 
     def of(self, spots: Sequence[Spot]) -> float:
-        """The more, the better the layout serves the aim."""
+        """How well a layout serves the aim; `spots` has a place for each part, in their order."""
         value = self._of(spots, self.now) - FAR * max(0, _extent(spots) - NEAR)
         if self.repaired is not None:
             value += REPAIRED * self._of(spots, self.repaired)
@@ -198,7 +198,7 @@ class Merit:
 
 
 class _Able:
-    """Which parts are functional, by what they do: their indices."""
+    """The indices of the functional parts, by what they do."""
 
     def __init__(self, kinds: Sequence[Component], working: Sequence[int]) -> None:
         self.battle_pods = [index for index in working if kinds[index] is Component.BATTLE_POD]
@@ -217,7 +217,7 @@ def _extent(spots: Sequence[Spot]) -> int:
 
 
 def lane_side(x: int, y: int) -> Quadrant:
-    """From which quadrant a cell lies before the Bridge; -1 if from none."""
+    """The quadrant from which a cell is in front of the Bridge; -1 if there is none."""
     if x == 0:
         return 0 if y < 0 else 2 if y > 0 else -1
     if y == 0:
@@ -226,7 +226,7 @@ def lane_side(x: int, y: int) -> Quadrant:
 
 
 def reach(spot: Spot, battle: set[Cell], turrets: set[Cell]) -> tuple[tuple[Quadrant, ...], bool]:
-    """The quadrants that a part in a place faces and whether it is boosted, with functional Pods in the given cells."""
+    """The quadrants that a part in a place faces, and whether it is boosted, given the cells of functional Pods."""
     x, y, facing = spot
     right, down = AHEAD[facing]
     x, y = x - right, y - down

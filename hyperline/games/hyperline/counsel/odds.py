@@ -1,4 +1,4 @@
-"""What a battle is likely to come to, asked before each decision in it: attack, facing, running away.
+"""The likely result of a battle, before each decision in it: attack, facing, running away.
 
 Exact under the usual conduct (see `conduct` and `duel`): each face of each die is followed.
 """
@@ -24,10 +24,10 @@ from hyperline.games.hyperline.engine.position import Position
 
 
 def before(view: Position, seat: int, actions: Sequence[Action]) -> tuple[Outlook | None, ...]:
-    """What each Fight, Face, Flee or Stay of an open decision of the seat leads to; None for any other action.
+    """What each Fight, Face, Flee or Stay at the seat's open decision leads to; None for any other action.
 
-    Losses are counted from the position as it stands, rounds from the battle's beginning. A Starship that is hit by an
-    asteroid or a torpedo stands first in the pairs.
+    Losses count from the present position, rounds from the start of the battle. A Starship hit by an asteroid or a torpedo
+    comes first in the pairs.
     """
     return tuple(_after(view, seat, action) for action in actions)
 
@@ -52,14 +52,14 @@ def _after(view: Position, seat: int, action: Action) -> Outlook | None:
             return fought(view, frame)
         case Flee():
             duel = _duel(view, frame)
-            return outlook(duel.hulls, duel.break_off(frame, side))
+            return outlook(duel.combat_sides, duel.break_off(frame, side))
     return None
 
 
 def fought(view: Position, frame: Battle) -> Outlook:
-    """What a battle comes to that goes on from a frame."""
+    """The outlook of a battle that continues from a frame."""
     duel = _duel(view, frame)
-    return outlook(duel.hulls, duel.fight(frame))
+    return outlook(duel.combat_sides, duel.fight(frame))
 
 
 def _duel(view: Position, frame: Battle) -> Duel:
@@ -68,9 +68,9 @@ def _duel(view: Position, frame: Battle) -> Duel:
 
 
 def struck(ship: CombatSide, quadrants: Sequence[Quadrant], points: int, *, spares_fighters: bool, stops: bool) -> Outlook:
-    """What a hit by something without speed comes to, from each of some quadrants with the same chance.
+    """The outlook of a hit by something without speed, from one of these quadrants with equal chances.
 
-    What hits the Starship stands second in the pairs, and nothing happens to it. `stops`: see `hardpoints_stop`.
+    What hits the Starship comes second in the pairs and suffers nothing. `stops`: see `hardpoints_stop`.
     """
     count = len(quadrants)
     states = np.repeat(ship.start, count, axis=0)
@@ -83,7 +83,7 @@ def struck(ship: CombatSide, quadrants: Sequence[Quadrant], points: int, *, spar
 
 
 def combat_side_of(view: Position, seat: int, sector: Sector, level: int) -> CombatSide:
-    """A side as it stands in a sector: all of a player's forces there, or with PIRATE a Pirate of a level."""
+    """A side in a sector as it is now: all of a player's forces there, or for PIRATE a Pirate of this level."""
     if seat == PIRATE:
         return CombatSide(None, 0, level=level, hits=dict(view.hits).get(sector, 0))
     player = view.players[seat]

@@ -1,4 +1,4 @@
-"""What a battle is likely to come to, as values that can be sent between processes."""
+"""The likely result of a battle, as values that can be sent between processes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Span(Struct, frozen=True):
-    """A number that luck decides: its mean, and the points under which it stays in 10 % and in 90 % of all cases."""
+    """A number decided by luck: its mean, and its 10 % and 90 % quantiles."""
 
     mean: float
     low: int
@@ -16,12 +16,12 @@ class Span(Struct, frozen=True):
 
 
 class Outlook(Struct, frozen=True):
-    """What a battle comes to if both sides fight as usual. Pairs belong to attacker and defender, chances are 0 to 1.
+    """The likely result of a battle if both sides fight as usual. Pairs are attacker and defender, chances 0 to 1.
 
-    `lost`: components that were functional and end damaged, plus fighters destroyed; of a Pirate the hits that it took, at
-    most its level. `fighters`: those of a side that are destroyed. `destroyed`: the chance that a Pirate or lone fighters
-    are. `driven_off`: the chance that a side runs away, forced or not. `bridge`: the chance that a functional Bridge ends
-    damaged. `better`: the chance to come off better; what the two leave is even. `rounds`: how many are fought.
+    `lost`: components that were functional and end damaged, plus fighters destroyed; for a Pirate the hits it took, at most
+    its level. `fighters`: the fighters that a side loses. `destroyed`: the chance that a Pirate or lone fighters are.
+    `driven_off`: the chance that a side runs away, forced or not. `bridge`: the chance that a functional Bridge ends
+    damaged. `better`: the chance of coming off better; the rest is even. `rounds`: how many are fought.
     """
 
     lost: tuple[Span, Span]
@@ -34,7 +34,7 @@ class Outlook(Struct, frozen=True):
 
 
 class Trial(Struct, frozen=True):
-    """How a ship as it is (`old`) and as it would be (`new`) fare against one opponent.
+    """How a ship does against one opponent, as it is (`old`) and as it would be (`new`).
 
     `number` is the seat of a rival or the level of a Pirate; 0 for an asteroid. The ship is the attacker.
     """

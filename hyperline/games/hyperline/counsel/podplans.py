@@ -29,7 +29,7 @@ def pods_of(parts: Sequence[Placed]) -> list[int]:
 
 
 def usual_plans(parts: Sequence[Placed]) -> Iterator[Plan]:
-    """Each usual shape, with one kind of Pod after the other next to the Bridge."""
+    """Each usual shape, with each kind of Pod in turn next to the Bridge."""
     pods = pods_of(parts)
     for cells in _shapes(len(pods)):
         for first in range(3):
@@ -38,7 +38,7 @@ def usual_plans(parts: Sequence[Placed]) -> Iterator[Plan]:
 
 
 def _shapes(count: int) -> Iterator[list[Cell]]:
-    """The cells of so many Pods: columns, rows, a block three wide, a tee, and a ring around the Bridge."""
+    """The cells of `count` Pods: columns, rows, a block three wide, a tee, and a ring around the Bridge."""
     block = [(_sideways(step % 3), 1 + step // 3) for step in range(count)]
     yield [(_sideways(step // _LONG), 1 + step % _LONG) for step in range(count)]
     yield [(_sideways(step % _WIDE), 1 + step // _WIDE) for step in range(count)]
@@ -53,7 +53,7 @@ def _sideways(step: int) -> int:
 
 
 def _outward(kind: Component, cell: Cell) -> Spot:
-    """A Pod in a cell, a turret pointing away from the Bridge."""
+    """The place of a Pod in a cell; a turret points away from the Bridge."""
     if kind is not Component.TURRET_POD:
         return (*cell, NO_FACING)
     x, y = cell
@@ -62,7 +62,7 @@ def _outward(kind: Component, cell: Cell) -> Spot:
 
 
 def changed(plan: Plan, parts: Sequence[Placed], luck: random.Random) -> Plan | None:
-    """A plan with one Pod elsewhere, two in each other's place or a turret turned; None if luck made no change."""
+    """A plan with one Pod elsewhere, two Pods swapped or a turret turned; None if luck brought no change."""
     pods = list(plan)
     index, other = luck.choice(pods), luck.choice(pods)
     x, y, facing = plan[index]
@@ -84,7 +84,7 @@ def changed(plan: Plan, parts: Sequence[Placed], luck: random.Random) -> Plan | 
 
 
 def _is_chain(cells: Sequence[Cell]) -> bool:
-    """Whether Pods in these cells hold together from the Bridge's back on (SHP-2)."""
+    """Whether Pods in these cells form a chain from the back of the Bridge (SHP-2)."""
     loose = set(cells)
     edge = [_HATCH] if _HATCH in loose else []
     loose.discard(_HATCH)

@@ -1,4 +1,4 @@
-"""What the courses of a battle come to in numbers: losses, chances, who comes off better."""
+"""Sums up the courses of a battle: losses, chances, who comes off better."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SLACK = 1e-9
 
 @dataclass(frozen=True)
 class _Side:
-    """By course: what a side has lost, in number and in worth (tenths), and what became of it."""
+    """By course: what a side has lost, in number and in worth (tenths), and whether it and its Bridge are gone."""
 
     lost: Ints
     fighters: Ints
@@ -27,21 +27,21 @@ class _Side:
     bridge: Bools
 
 
-def _side(hull: CombatSide, ended: Sequence[Ended], side: int) -> _Side:
+def _side(combat_side: CombatSide, ended: Sequence[Ended], side: int) -> _Side:
     words = np.concatenate([courses.states[side] for courses in ended])
-    lost = hull.alive(hull.start) & ~hull.alive(words)
-    is_gone = hull.is_gone(words)
+    lost = combat_side.alive(combat_side.start) & ~combat_side.alive(words)
+    is_gone = combat_side.is_gone(words)
     return _Side(
         lost.sum(axis=1),
-        lost[:, hull.count - hull.fighters :].sum(axis=1),
-        lost @ hull.worth,
+        lost[:, combat_side.count - combat_side.fighters :].sum(axis=1),
+        lost @ combat_side.worth,
         is_gone,
-        lost[:, 0] if hull.has_ship else np.zeros_like(is_gone),
+        lost[:, 0] if combat_side.has_ship else np.zeros_like(is_gone),
     )
 
 
 def span(values: Ints, weights: Weights) -> Span:
-    """The mean of values that occur with weights (of sum 1), and the points of 10 % and 90 %."""
+    """The mean and the 10 % and 90 % quantiles of weighted values; the weights add up to 1."""
     order = values.argsort(kind="stable")
     below = np.cumsum(weights[order])
     last = len(order) - 1
@@ -49,11 +49,11 @@ def span(values: Ints, weights: Weights) -> Span:
     return Span(float(values @ weights), int(values[order[low]]), int(values[order[high]]))
 
 
-def outlook(hulls: tuple[CombatSide, CombatSide], ended: Sequence[Ended]) -> Outlook:
-    """What courses that have ended come to."""
+def outlook(combat_sides: tuple[CombatSide, CombatSide], ended: Sequence[Ended]) -> Outlook:
+    """The outlook that ended courses add up to."""
     weights = np.concatenate([courses.weights for courses in ended])
     rounds = np.concatenate([np.full(len(courses.weights), courses.rounds) for courses in ended])
-    sides = [_side(hulls[side], ended, side) for side in SIDES]
+    sides = [_side(combat_sides[side], ended, side) for side in SIDES]
     fled = [np.concatenate([courses.fled[side] for courses in ended]) for side in SIDES]
 
     def chances(of: Sequence[Bools]) -> tuple[float, float]:
@@ -71,7 +71,7 @@ def outlook(hulls: tuple[CombatSide, CombatSide], ended: Sequence[Ended]) -> Out
 
 
 def _is_better(one: _Side, other: _Side) -> Bools:
-    """Who has destroyed the other has come off better, else who has lost what is worth less."""
+    """By course, whether one side comes off better: it alone destroys the other, or else it loses less in worth."""
     even = one.is_gone == other.is_gone
     return np.asarray((other.is_gone & ~one.is_gone) | (even & (one.worth < other.worth)))
 

@@ -1,4 +1,4 @@
-"""Small changes of a layout whose Pods stay where they are: a part goes to a free place, or two change places."""
+"""Small changes of a layout whose Pods stay put: a part goes to a free place, or two parts swap."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from hyperline.games.hyperline.engine.kinds import PODS, Component
 from hyperline.games.hyperline.engine.ship import Placed
 
 Change: TypeAlias = list[tuple[int, Spot]]
-"""Parts, by index, and the places that they get."""
+"""Parts, by index, and their new places."""
 
 
 class Shuffling:
-    """A legal layout under change: `spots` has the place of each part."""
+    """A legal layout being changed; `spots` has the place of each part."""
 
     def __init__(self, parts: Sequence[Placed], spots: Sequence[Spot]) -> None:
         self.parts = parts
@@ -29,10 +29,10 @@ class Shuffling:
         self._at: dict[Cell, int] = {spots[index][:2]: index for index in self._loose if not parts[index].is_floating}
 
     def change(self, luck: random.Random) -> Change:
-        """Make a change; what `put` has to put back to undo it is returned, nothing if luck found no legal change."""
+        """Make a change and return what `put` needs to undo it; empty if luck brought no legal change."""
         if not self._loose:
             return []
-        change = self._thought_of(luck.choice(self._loose), luck)
+        change = self._proposed(luck.choice(self._loose), luck)
         undo = [(index, self.spots[index]) for index, _ in change]
         self.put(change)
         if self._engines and not self._are_engines_held():
@@ -40,8 +40,8 @@ class Shuffling:
             return []
         return undo
 
-    def _thought_of(self, index: int, luck: random.Random) -> Change:
-        """A change that brings a part elsewhere; nothing if it is there, or what is there cannot take its place."""
+    def _proposed(self, index: int, luck: random.Random) -> Change:
+        """A change that moves a part; empty if it is there already, or if the part there cannot take its place."""
         part, old = self.parts[index], self.spots[index]
         spot = luck.choice(self._sites.of(part.kind, [self.spots[engine] for engine in self._engines]))
         if spot == old:
@@ -56,7 +56,7 @@ class Shuffling:
         return [(index, spot), (other, old if old in back else luck.choice(back))]
 
     def put(self, change: Change) -> None:
-        """Bring parts to places that are free or become so."""
+        """Move parts to places that are free or become free."""
         for index, _ in change:
             self._at.pop(self.spots[index][:2], None)
         for index, spot in change:

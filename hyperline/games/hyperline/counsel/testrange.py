@@ -1,4 +1,4 @@
-"""The test range: how a ship fares before and after a change, against every rival, Pirates of each level and an asteroid."""
+"""The test range: how a ship does before and after a change, against every rival, Pirates of each level and an asteroid."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ _OPEN_SPACE = Battle((0, 1), NOWHERE)
 
 
 def trials(view: Position, seat: int, old: Ship, new: Ship) -> tuple[Trial, ...]:
-    """How both ships of a seat fare as the attacker in open space, where shields recharge and nobody is on patrol.
+    """How both ships of a seat do as the attacker in open space, where shields recharge and nobody is on patrol.
 
-    Rivals come first, in the order of seats: their Starships as they stand, with what is loaded on them. Then the Pirates,
-    and an asteroid if it makes a difference which of the ships it meets.
+    Rivals come first, in the order of seats: their Starships as they are now, with loaded fighters. Then come the Pirates,
+    and an asteroid if it would treat the two ships differently.
     """
     ships = CombatSide(old, 0), CombatSide(new, 0)
-    found = []
+    results = []
     for number, player in enumerate(view.players):
         if number != seat:
             rival = CombatSide(player.ship, 0)
-            found.append(Trial("rival", number, met(ships[0], rival), met(ships[1], rival)))
+            results.append(Trial("rival", number, open_space_outlook(ships[0], rival), open_space_outlook(ships[1], rival)))
     for level in range(1, HIGHEST_LEVEL + 1):
         pirate = CombatSide(None, 0, level=level)
-        found.append(Trial("pirate", level, met(ships[0], pirate), met(ships[1], pirate)))
+        results.append(Trial("pirate", level, open_space_outlook(ships[0], pirate), open_space_outlook(ships[1], pirate)))
     stops = hardpoints_stop(view.terms, ASTEROID_CAUSE)
     before, after = (struck_by_asteroid(ship, stops) for ship in ships)
-    return tuple(found) if before == after else (*found, Trial("asteroid", 0, before, after))
+    return tuple(results) if before == after else (*results, Trial("asteroid", 0, before, after))
 
 
-def met(ship: CombatSide, other: CombatSide) -> Outlook:
-    """What a battle in open space comes to."""
+def open_space_outlook(ship: CombatSide, other: CombatSide) -> Outlook:
+    """The outlook of a battle in open space."""
     return outlook((ship, other), Duel((ship, other)).fight(_OPEN_SPACE))
 
 
 def struck_by_asteroid(ship: CombatSide, stops: bool) -> Outlook:
-    """What an asteroid does to a Starship (AST-1), which stands first in the pairs."""
+    """The outlook of a Starship hit by an asteroid (AST-1); the Starship comes first in the pairs."""
     points = 0 if ship.computes(ship.start)[0] else 1
     states = np.repeat(ship.start, 4, axis=0)
     hits = np.full(4, points)
@@ -57,7 +57,7 @@ def struck_by_asteroid(ship: CombatSide, stops: bool) -> Outlook:
 
 
 def _settled(roll: int, speed: int, costs: list[int]) -> int:
-    """The quadrant in which a Starship usually takes what has no speed, when it has rolled one (COM-7)."""
+    """The quadrant in which a Starship that rolled `roll` usually takes a hit by something without speed (COM-7)."""
     if not speed:
         return roll
     choice = [quadrant for quadrant in range(4) if speed > 1 or quadrant != (roll + 2) % 4]

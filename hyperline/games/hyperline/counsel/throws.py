@@ -1,4 +1,4 @@
-"""What a roll of the direction die was worth, beside what each of its four faces would have been worth."""
+"""What a roll of the direction die was worth, and what each of its four faces would have been worth."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.games.hyperline.engine.ship import Ship, functional_by_target
 
 TURNS = 1
-"""By how much faster one may turn a roll by one to either side (COM-7)."""
+"""With this much more speed a roll may be turned by one to either side (COM-7)."""
 
 
 class Throw(NamedTuple):
-    """A roll: `worth` by face what it is worth, `face` the one that came, 1 to 4."""
+    """A roll: `face` came up (1 to 4), `worth` has the worth of each face."""
 
     face: int
     worth: tuple[int, ...]
 
     @property
-    def found(self) -> int:
-        """What the face that came is worth."""
+    def actual(self) -> int:
+        """What the face that came up is worth."""
         return self.worth[self.face - 1]
 
     @property
@@ -35,12 +35,12 @@ class Throw(NamedTuple):
 
     @property
     def shares(self) -> dict[int, float]:
-        """By worth: in which share of rolls it comes."""
+        """By worth: the share of rolls that bring it."""
         return {worth: count / len(self.worth) for worth, count in Counter(self.worth).items()}
 
 
 def battle_throw(players: Sequence[Player], battle: Battle, seat: int, face: int) -> Throw:
-    """A roll in a battle, worth the points that its side can then give; what may be turned counts as turned to the most."""
+    """A roll in a battle, worth the points that its side can then give. A die that may be turned counts at its best."""
     me, other = (ATTACKER, DEFENDER) if seat == battle.sides[ATTACKER] else (DEFENDER, ATTACKER)
     lead = battle.speed(players, me) - battle.speed(players, other)
     player = players[seat]
@@ -50,21 +50,21 @@ def battle_throw(players: Sequence[Player], battle: Battle, seat: int, face: int
 
 
 def strike_throw(player: Player, face: int, points: int, *, by_torpedo: bool, is_shielded: bool) -> Throw:
-    """A roll for an asteroid or a torpedo, worth the points that then do harm; what may be turned is turned to the least."""
+    """A roll for an asteroid or a torpedo, worth the points that do harm. A die that may be turned counts at its least."""
     harms = [harm(player, quadrant, points, by_torpedo=by_torpedo, is_shielded=is_shielded) for quadrant in QUADRANTS]
     lead = prowess(player.ship).speed
     return Throw(face, tuple(min(harms[reached] for reached in _reached(roll, lead)) for roll in QUADRANTS))
 
 
 def tight_throw(ship: Ship, face: int) -> Throw:
-    """The roll of a tight scan: worth a point where a boosted Scanner faces the quadrant (RES-3)."""
+    """The roll of a tight scan, worth a point if a boosted Scanner faces the quadrant (RES-3)."""
     return Throw(face, tuple(int(is_faced) for is_faced in prowess(ship).tight))
 
 
 def harm(player: Player, quadrant: Quadrant, points: int, *, by_torpedo: bool, is_shielded: bool) -> int:
-    """How many points from a quadrant do harm, less one for each Hardpoint Shield that is exposed to it and faces it.
+    """How many points from a quadrant do harm: one less for each exposed Hardpoint Shield that faces it.
 
-    Where nothing of the ship is exposed, a torpedo harms the fighters with it (DMG-3), an asteroid nothing (AST-1).
+    If nothing of the ship is exposed, a torpedo harms the fighters with it (DMG-3), and an asteroid nothing (AST-1).
     `is_shielded`: Hardpoint Shields stop asteroids and torpedoes in this game (SHD-2).
     """
     targets = exposed(player.ship, quadrant)
@@ -75,12 +75,12 @@ def harm(player: Player, quadrant: Quadrant, points: int, *, by_torpedo: bool, i
 
 
 def _reached(roll: Quadrant, lead: int) -> tuple[Quadrant, ...]:
-    """To which quadrants a roll may be turned by one who is so much faster; he who is faster by more does not roll."""
+    """The quadrants that a roll may be turned to with this lead in speed; with a larger lead there is no roll."""
     return (roll, (roll + 1) % 4, (roll - 1) % 4) if lead == TURNS else (roll,)
 
 
 def tight_after(ship: Ship, points: int) -> tuple[bool, ...]:
-    """By quadrant whether a tight scan can win once so many points are paid where they spoil it least (RES-3)."""
+    """By quadrant, whether a tight scan can still succeed once `points` are paid where they harm it least (RES-3)."""
     if ship.bridge.is_damaged:
         return (False,) * len(QUADRANTS)
     if not points:

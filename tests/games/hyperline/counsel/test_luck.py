@@ -6,9 +6,9 @@ from math import sqrt
 import pytest
 
 from hyperline.games.hyperline.counsel.chance import as_uneven, at_most
-from hyperline.games.hyperline.counsel.following import Following
 from hyperline.games.hyperline.counsel.luck import DANGERS, KINDS, PURPOSES
-from hyperline.games.hyperline.counsel.luck_tally import reckoned
+from hyperline.games.hyperline.counsel.luck_tally import compute_luck
+from hyperline.games.hyperline.counsel.player_tracker import PlayerTracker
 from hyperline.games.hyperline.counsel.throws import tight_after
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.decisions.battle import PIRATE
@@ -57,7 +57,7 @@ def scenario(name, **changes):
 
 
 def luck_of(match, viewer=None, **how):
-    return reckoned(match.first, match.steps, viewer, **how)
+    return compute_luck(match.first, match.steps, viewer, **how)
 
 
 def random_match(seed):
@@ -80,11 +80,11 @@ def test_a_battle_is_held_against_the_four_faces():
     # Ada has 3 engines, Bruno 2: she may turn her roll by one. With 4 fighters her sides give F 5, R 7, B 4, L 5.
     (blow,) = ada.given
     assert blow.throw.worth == (7, 7, 7, 5)
-    assert (blow.points, blow.found, blow.expected) == (7, 7, 6.5)
+    assert (blow.points, blow.actual, blow.expected) == (7, 7, 6.5)
     # Bruno rolls and cannot turn: with 3 fighters F 3, R 5, B 3, L 6.
     (answer,) = ada.taken
     assert answer.throw.worth == (3, 5, 3, 6)
-    assert (answer.points, answer.found, answer.expected) == (6, 6, 4.25)
+    assert (answer.points, answer.actual, answer.expected) == (6, 6, 4.25)
     assert (ada.gave.more, ada.took.more, ada.damage) == (0.5, 1.75, -1.25)
     assert (bruno.gave.more, bruno.took.more, bruno.damage) == (1.75, 0.5, 1.25)
 
@@ -93,7 +93,7 @@ def test_a_choice_is_no_luck():
     ada, _ = luck_of(played(FIGHT, "fight 1 C3", "face B")).fortunes
     (blow,) = ada.given
     assert blow.points == 4
-    assert (blow.found, blow.expected) == (7, 6.5)
+    assert (blow.actual, blow.expected) == (7, 6.5)
 
 
 def test_who_is_faster_by_two_rolls_nothing_and_has_no_luck():
@@ -131,7 +131,7 @@ def test_an_asteroid_is_held_against_the_sides_that_it_could_hit(face, harm):
     form = scenario("asteroids", phase="command", dice=[face], **{"player.0.ship": ship})
     ada = luck_of(played(form, "pass")).fortunes[0]
     (hit,) = ada.hits
-    assert (hit.cause, hit.points, hit.harm, hit.found, hit.expected) == ("asteroid", 1, harm, harm, 0.75)
+    assert (hit.cause, hit.points, hit.harm, hit.actual, hit.expected) == ("asteroid", 1, harm, harm, 0.75)
     assert ada.took == (harm, 0.75)
     assert ada.faces == {"asteroid": [int(face == one) for one in (1, 2, 3, 4)]}
 
@@ -140,7 +140,7 @@ def test_an_asteroid_is_held_against_the_sides_that_it_could_hit(face, harm):
 def test_a_torpedo_too(face, harm):
     shooter, target = luck_of(played(scenario("torpedoes", dice=[face]), "torpedo 1 E3")).fortunes
     (hit,) = target.hits
-    assert (hit.cause, hit.points, hit.harm, hit.found, hit.expected) == ("torpedo", 2, harm, harm, 1.75)
+    assert (hit.cause, hit.points, hit.harm, hit.actual, hit.expected) == ("torpedo", 2, harm, harm, 1.75)
     assert not shooter.hits
     assert target.faces == {"torpedo": [int(face == one) for one in (1, 2, 3, 4)]}
 
@@ -149,7 +149,7 @@ def test_a_torpedo_that_may_be_turned_counts_where_it_can_be_turned_to():
     form = scenario("torpedoes", dice=[1], **{"player.1.ship.4": "combat-engine@0,2"})
     _, target = luck_of(played(form, "torpedo 1 E3", "face F")).fortunes
     (hit,) = target.hits
-    assert (hit.harm, hit.found, hit.throw.worth) == (2, 1, (1, 1, 1, 2))
+    assert (hit.harm, hit.actual, hit.throw.worth) == (2, 1, (1, 1, 1, 2))
 
 
 @pytest.mark.parametrize(("face", "points"), [(2, 1), (4, 0)])
@@ -244,7 +244,7 @@ def test_the_ships_are_followed_through_every_action(matches):
     for match in matches:
         before = match.first
         for step in match.steps:
-            now = Following(before)
+            now = PlayerTracker(before)
             for event in step.change.events:
                 now.take(event)
             before = step.change.position
@@ -264,7 +264,7 @@ def test_over_many_games_nothing_is_left_over(matches):
     fortunes = [fortune for match in matches for fortune in luck_of(match, is_open=True).fortunes]
     throws = [blow.throw for one in fortunes for blow in one.given if blow.throw]
     throws += [hit.throw for one in fortunes for hit in one.hits if hit.throw]
-    check_even([(throw.found, throw.shares) for throw in throws], least=200)
+    check_even([(throw.actual, throw.shares) for throw in throws], least=200)
     for stack, kinds in KINDS.items():
         draws = [draw for one in fortunes for draw in one.draws if draw.stack == stack]
         for kind in kinds:

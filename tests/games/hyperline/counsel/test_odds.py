@@ -61,25 +61,25 @@ def is_same(position: Position, battle: Battle, end: Fought, duel: Duel, only: E
     assert (bool(only.fled[0][0]), bool(only.fled[1][0])) == end.fled
     assert only.rounds == end.rounds
     for side, seat in enumerate(battle.sides):
-        hull = duel.hulls[side]
-        alive = hull.alive(only.states[side])[0].tolist()
+        combat_side = duel.combat_sides[side]
+        alive = combat_side.alive(only.states[side])[0].tolist()
         if seat == PIRATE:
             assert sum(alive) == end.pirate
         elif position.players[seat].sector != battle.sector:
             assert sum(alive) == end.patrols[seat]
         else:
-            ship_is_same(hull, position.players[seat].ship, alive, end, seat)
+            ship_is_same(combat_side, position.players[seat].ship, alive, end, seat)
 
 
-def ship_is_same(hull: CombatSide, before: Ship, alive: list[bool], end: Fought, seat: int) -> None:
-    assert alive[: hull.parts] == [not part.is_damaged for part in end.ships[seat].parts]
+def ship_is_same(combat_side: CombatSide, before: Ship, alive: list[bool], end: Fought, seat: int) -> None:
+    assert alive[: combat_side.parts] == [not part.is_damaged for part in end.ships[seat].parts]
     carriers = [index for index, part in enumerate(before.parts) if part.is_loaded]
-    flying = alive[hull.count - len(carriers) :]
+    flying = alive[combat_side.count - len(carriers) :]
     kept = {
         before.parts[carrier].target for carrier, flies in zip(carriers, flying, strict=True) if flies and alive[carrier]
     }
     assert kept == set(loaded_targets(end.ships[seat]))
-    assert sum(alive[hull.parts :]) == end.patrols[seat] + len(kept)
+    assert sum(alive[combat_side.parts :]) == end.patrols[seat] + len(kept)
 
 
 def check_course(seed: int, size: int | None = None, wear: float = 0.2) -> Fought:

@@ -124,7 +124,7 @@ class RoundsSheet(Widget):
 
     def _sentence(self) -> str:
         said = [self.telling.damage_share(self.fortune)]
-        if any(isinstance(one, Blow) and one.points != one.found for one in self.fortune.given + self.fortune.taken):
+        if any(isinstance(one, Blow) and one.points != one.actual for one in self.fortune.given + self.fortune.taken):
             said.append(self.context.words("luck.within"))
         return " ".join(said).strip()
 
@@ -160,7 +160,7 @@ class RoundsSheet(Widget):
             side = min(places[0].h - c.px(6), places[0].w)
             die = c.sprites("pieces", f"die-{throw.face}", side)
             surface.blit(die, die.get_rect(center=places[0].center))
-        more = one.found - one.expected
+        more = one.actual - one.expected
         luck = round(more if is_good else -more, 1)
         shade = "good" if luck > 0 else "bad" if luck < 0 else "muted"
         texts = ((_points(one, c), "text"), (plain(one.expected), "muted"), (signed(more), shade))
@@ -171,9 +171,9 @@ class RoundsSheet(Widget):
 
 def _points(one: Blow | Balance | Hit | Throw, context: Context) -> str:
     """The points that came; of one that was turned elsewhere also what was within reach."""
-    if isinstance(one, Blow) and one.points != one.found:
-        return context.words("luck.of", n=one.points, most=one.found)
-    return str(one.found)
+    if isinstance(one, Blow) and one.points != one.actual:
+        return context.words("luck.of", n=one.points, most=one.actual)
+    return str(one.actual)
 
 
 def _columns(row: Rect, half: int) -> tuple[Rect, Rect, Rect, Rect]:

@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.luck.row import FortuneRow, Shown, columns
 from hyperline.games.hyperline.app.luck.telling import Telling
 from hyperline.games.hyperline.app.luck.tiles import TilesSheet
 from hyperline.games.hyperline.app.wording import Wording
-from hyperline.games.hyperline.counsel.luck_tally import reckoned
+from hyperline.games.hyperline.counsel.luck_tally import compute_luck
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
@@ -41,7 +41,7 @@ class LuckScene(Page):
         self.table = table
         steps = table.steps[: table.shown_count]
         self.is_over = table.standing.is_over
-        self.luck = reckoned(table.first, steps, table.eyes, is_open=self.is_over)
+        self.luck = compute_luck(table.first, steps, table.eyes, is_open=self.is_over)
         self.seats = table.setup.seats
         names = [seat.name or context.words(f"setup.name_{number}") for number, seat in enumerate(self.seats, start=1)]
         self.telling = Telling(Wording(context.words, names))

@@ -86,7 +86,7 @@ class Telling:
         return " ".join((self._held("luck.gave_of", fortune.gave), self._held("luck.took_of", fortune.took)))
 
     def _held(self, key: str, balance: Balance) -> str:
-        return self.words(key, n=balance.found, expected=plain(balance.expected))
+        return self.words(key, n=balance.actual, expected=plain(balance.expected))
 
     # beside the tables
 

@@ -31,7 +31,7 @@ class TilesSheet(Widget):
         text = c.type.paragraph(self.said, "body", "muted", self.rect.w, high)
         surface.blit(text, text.get_rect(bottomleft=self.rect.bottomleft))
         half = (self.rect.h - high - c.space("s")) // 2
-        most = max((b.found for stack in STACKS for b in self.fortune.drawn(stack).values()), default=0)
+        most = max((b.actual for stack in STACKS for b in self.fortune.drawn(stack).values()), default=0)
         for number, stack in enumerate(STACKS):
             place = Rect(self.rect.left, self.rect.top + number * half, self.rect.w, half - c.space("s"))
             self._draw_stack(surface, place, stack, max(most, 2))
@@ -59,7 +59,7 @@ class TilesSheet(Widget):
             place = Rect(rect.left + across * (wide + gap), rect.top + head + down * (high + gap), wide, high)
             self._draw_kind(surface, place, side, kind, drawn[kind], most)
 
-    def _draw_kind(self, surface: Surface, rect: Rect, side: int, kind: str, found: Balance, most: int) -> None:
+    def _draw_kind(self, surface: Surface, rect: Rect, side: int, kind: str, balance: Balance, most: int) -> None:
         """A picture `side` pixels large, how many came, and a bar of them with a mark where what was expected lies."""
         c, theme = self.context, self.context.theme
         group, name = picture_of(kind)
@@ -69,24 +69,24 @@ class TilesSheet(Widget):
         room = Rect(left, 0, rect.right - left, min(rect.h, c.px(84)))
         room.centery = rect.centery
         third, bar = room.h * 3 // 8, min(room.h // 6, c.px(9))
-        title = c.type.line(self._name(kind), "small", "text" if found.found else "muted", room.w, third)
+        title = c.type.line(self._name(kind), "small", "text" if balance.actual else "muted", room.w, third)
         surface.blit(title, title.get_rect(midleft=(left, room.top + third // 2)))
         middle = room.top + third + third // 2
-        count = c.type.line(str(found.found), "strong", "text" if found.found else "faint", room.w // 4, third)
+        count = c.type.line(str(balance.actual), "strong", "text" if balance.actual else "faint", room.w // 4, third)
         surface.blit(count, count.get_rect(midleft=(left, middle)))
-        told = c.words("luck.expected", n=plain(found.expected))
+        told = c.words("luck.expected", n=plain(balance.expected))
         aside = room.w - count.get_width() - c.space("s")
         text = c.type.line(told, "small", "muted", aside, third)
         surface.blit(text, text.get_rect(midright=(room.right, middle)))
         groove = Rect(left, room.top + 2 * third + (room.h - 2 * third - bar) // 2, room.w, bar)
         back = theme.colour("sunken")
         paint.plate(surface, groove, back, back, theme.colour("border"), 1.0, bar // 2)
-        length = round(groove.w * min(1.0, found.found / most))
+        length = round(groove.w * min(1.0, balance.actual / most))
         if length:
             fill = theme.colour("warn" if kind in DANGERS else "accent")
             paint.plate(surface, Rect(groove.topleft, (length, bar)), fill, fill, fill, 1.0, min(bar, length) // 2)
         mark = Rect(0, 0, max(2, c.px(2)), bar + c.px(8))
-        mark.center = groove.left + round(groove.w * min(1.0, found.expected / most)), groove.centery
+        mark.center = groove.left + round(groove.w * min(1.0, balance.expected / most)), groove.centery
         surface.fill(theme.colour("gold"), mark)
 
     def _name(self, kind: str) -> str:

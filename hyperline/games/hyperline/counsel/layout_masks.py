@@ -1,4 +1,4 @@
-"""A ship and its fighters as masks and lists by bit: what stands before what, who boosts whom, what it costs."""
+"""A ship and its fighters as masks and lists by bit: what blocks what, what boosts what, and what each costs."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from hyperline.games.hyperline.engine.ship import Placed, Ship, layout, occupant
 
 _ORTHOGONAL = ((0, -1), (1, 0), (0, 1), (-1, 0))
 SIDE_ONLY = tuple((quadrant,) for quadrant in SIDE)
-"""By facing: what is covered on a damaged turret (SHP-7)."""
+"""By facing: the quadrants covered on a damaged turret (SHP-7)."""
 
 
 def settled_worth(ship: Ship | None, fighters: int) -> list[int]:
-    """By bit, what a loss comes to that lasts: as `conduct` has it with no enemy left in any quadrant."""
+    """By bit, the lasting cost of a loss: as in `conduct`, with no enemy left in any quadrant."""
     prices = {} if ship is None else costs(Ship(layout(ship)), NO_QUADRANT)
     parts = () if ship is None else ship.parts
     return [prices[part.target] for part in parts] + [FIGHTER] * fighters
 
 
-class Fitting:
+class LayoutMasks:
     """The layout of a ship and its fighters as masks and lists by bit, in plain Python."""
 
     def __init__(self, ship: Ship, count: int, carriers: Sequence[int]) -> None:
@@ -54,7 +54,7 @@ class Fitting:
         return 1 << self.index[x, y] if (x, y) in self.index else 0
 
     def _boosters(self, part: Placed, turret: Placed | None) -> int:
-        """The Battle Pods of which any one boosts a part."""
+        """The Battle Pods that can each boost a part."""
         if part.kind is Component.TURRET_POD:
             return self._pods_beside(part)
         if part.facing == NO_FACING or part.is_floating:
@@ -72,7 +72,7 @@ class Fitting:
         return self._bit(x, y) if holder is not None and holder.kind is Component.BATTLE_POD else 0
 
     def faced(self, covered: Sequence[Sequence[Quadrant]]) -> list[list[bool]]:
-        """By quadrant and bit, whether a part faces it when a facing covers that."""
+        """By quadrant and bit, whether a part faces the quadrant; `covered` has the quadrants of each facing."""
 
         def covers(facing: Facing, quadrant: Quadrant) -> bool:
             return facing != NO_FACING and quadrant in covered[facing]
@@ -81,7 +81,7 @@ class Fitting:
         return [[*(covers(part.facing, quadrant) for part in self.ship.parts), *rest] for quadrant in QUADRANTS]
 
     def costs(self, quadrant: Quadrant) -> list[int]:
-        """What the loss of each bit costs while nothing is boosted, turned to two sides or accompanied."""
+        """The cost of losing each bit while nothing is boosted, covers two sides or has company."""
         parts = [COSTS[part.kind] + self._bearing(index, part, quadrant) for index, part in enumerate(self.ship.parts)]
         return parts + [FIGHTER] * (self.count - len(parts))
 
@@ -92,7 +92,7 @@ class Fitting:
         return BEARING if quadrant in covered[part.facing] else -BEARING
 
     def blockers(self, quadrant: Quadrant) -> list[int]:
-        """What must be damaged before a hit from a quadrant reaches each bit; nothing shields fighters (DMG-3)."""
+        """By bit, what must be damaged before a hit from a quadrant reaches it; nothing shields fighters (DMG-3)."""
         floats = [0] * 4
         for index, part in enumerate(self.ship.parts):
             if part.is_floating:

@@ -1,4 +1,4 @@
-"""The players' ships and patrols from event to event within one action: positions tell only how they are between actions."""
+"""Tracks the players' ships and patrols from event to event within one action; positions show them only between actions."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from hyperline.games.hyperline.engine.ship import Placed, Ship, damaged_by_targe
 from hyperline.kernel.event import Event
 
 
-class Following:
-    """`players` as they are after the events so far; of a player only ship and patrols are followed."""
+class PlayerTracker:
+    """`players` are as they are after the events so far; only their ships and patrols are tracked."""
 
     def __init__(self, position: Position) -> None:
         self.players: list[Player] = list(position.players)
 
     def take(self, event: Event) -> None:
-        """One more event has happened."""
+        """Apply one more event."""
         match event:
             case events.ComponentDamaged(player, target):
                 ship = self.players[player].ship
