@@ -14,6 +14,7 @@ from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NA
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.unseen import STRAIGHT
 from hyperline.shell.input.intent import Act, Intent
+from tests.amounts import graded
 from tests.games.hyperline.app.test_boxes import walk
 from tests.games.hyperline.app.test_context_cards import SPLIT, alone, jump_to_the_split, opened, point, wait  # noqa: F401
 from tests.games.hyperline.engine.gameplay import by_bots
@@ -132,7 +133,6 @@ def test_in_games_of_bots_every_arrow_can_be_seen(tmp_path):
     assert games(tmp_path, pygame.display.set_mode((1280, 720)), range(3), 60) >= 3
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", graded(range(20), 0, 4))
 def test_at_each_decision_of_twenty_games_every_arrow_can_be_seen(tmp_path, seed):
     assert games(tmp_path, pygame.display.set_mode((1280, 720)), [100 + seed], 1) > 20

@@ -47,7 +47,7 @@ def test_a_level_beats_the_one_below(stronger: str, weaker: str) -> None:
     assert share(stronger, weaker, 4, 24) >= 0.40
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("stronger", "weaker", "games"), [("admiral", "captain", 60), ("ancient", "admiral", 24)])
 def test_a_level_that_searches_beats_the_one_below(stronger: str, weaker: str, games: int) -> None:
     assert share(stronger, weaker, 2, games) > 0.5

@@ -357,7 +357,7 @@ def test_b1_the_engine_agrees_on_500_random_ships() -> None:
         check_bounds(one, QUADRANTS[number % 4], luck, tries=1)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_b1_the_engine_agrees_on_many_more_and_larger_ships() -> None:
     luck = random.Random(2)
     for quadrant in QUADRANTS:
