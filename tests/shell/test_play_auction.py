@@ -100,6 +100,22 @@ def test_a_hand_is_seen_for_as_long_as_a_key_is_down(at):
     assert scene.view.hand == () and not scene.lit
 
 
+def test_a_look_in_the_middle_of_a_motion_leaves_nothing_out_of_the_log(at):
+    pilot = at(OPEN_DUMMIES, "human", "human")
+    scene = board(pilot)
+    pilot.app.context.settings.change(speed="normal")
+    for seat in (0, 1):
+        pilot.run_until(lambda: scene.is_settled, "the last motion")
+        pilot.click(f"seat:{seat}")
+        pilot.frames(3)
+        pilot.click(scene.lit[0].key)
+    assert scene.table.director.is_busy
+    pilot.click("seat:0")
+    pilot.run_until(lambda: scene.is_settled, "the hand")
+    told = [line.text for line in scene.log.book.lines]
+    assert [text for text in told if "The cards are" in text] and [text for text in told if "wins 2 points" in text]
+
+
 def test_a_click_on_the_own_plate_shows_the_hand_until_a_card_is_laid(at):
     pilot = at(OPEN_DUMMIES, "human", "human")
     scene, table = board(pilot), board(pilot).table
