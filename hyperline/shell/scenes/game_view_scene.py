@@ -39,7 +39,7 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.play.director import Cue
 from hyperline.shell.play.table import Table
-from hyperline.shell.scenes.naming import NamingScene
+from hyperline.shell.scenes.naming import FillingScene
 from hyperline.shell.scenes.play_scene import PlayScene
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.space import deep_space
@@ -137,7 +137,7 @@ class GameViewScene(PlayScene[P]):
         def done(typed: str) -> None:
             self.perform(self.table.game.parse(self.table.position, self.controls.seat, whole(typed)))
 
-        self.push(NamingScene(self.context, title, "", done, fault, LONGEST))
+        self.push(FillingScene(self.context, title, "", done, fault, LONGEST))
 
     def look_at_seat(self, seat: int) -> None:
         """A seat's plate was pressed: on a public screen it shows that player's secrets, until it is pressed again."""

@@ -23,6 +23,8 @@ class NamingScene(Page):
 
     name = "naming"
     is_opaque = False
+    save_text, empty_text = "naming.save", "naming.why_none"
+    """Keys of what stands on the button, and of what is said while nothing is written."""
 
     def __init__(self, context: Context, title: str, text: str, done: Callable[[str], None],
                  fault: Callable[[str], str], longest: int, proposed: str = "") -> None:  # fmt: skip
@@ -56,7 +58,7 @@ class NamingScene(Page):
         low = self.box.bottom - pad - high
         self.add(Button(c, Rect(place.left, low, half, high), words("app.cancel"), self.close, key="cancel"))
         right = Rect(place.left + half + gap, low, half, high)
-        self._save = self.add(Button(c, right, words("naming.save"), self._confirm, "primary", "confirm", why=why))
+        self._save = self.add(Button(c, right, words(self.save_text), self._confirm, "primary", "confirm", why=why))
 
     def entered(self) -> None:
         """Writing can begin at once."""
@@ -64,7 +66,7 @@ class NamingScene(Page):
         self._field.begin(whole=bool(self.proposed))
 
     def _why(self) -> str:
-        return self.fault(self.written) if self.written else self.context.words("naming.why_none")
+        return self.fault(self.written) if self.written else self.context.words(self.empty_text)
 
     def _wrote(self, text: str) -> None:
         self._follow(text)
@@ -102,3 +104,10 @@ class NamingScene(Page):
         left, top = self.box.left + c.space("xl"), self.box.top + c.space("xl")
         surface.blit(self._title, (left, top))
         surface.blit(self._text, (left, top + self._title.get_height() + c.space("m")))
+
+
+class FillingScene(NamingScene):
+    """The same for what an action leaves open."""
+
+    name = "filling"
+    save_text, empty_text = "app.ok", "play.why_empty"
