@@ -13,9 +13,12 @@ from hyperline.games.hyperline.app.board.cues import encounters, parts, ship_mot
 from hyperline.games.hyperline.app.board.cues import tile_motions as tiles
 from hyperline.games.hyperline.app.board.cues.board_stage import BoardStage
 from hyperline.games.hyperline.app.board.cues.encounters import calm, unseen
-from hyperline.games.hyperline.app.log import peace, sentences, strife, travels
+from hyperline.games.hyperline.app.log import combat_passages as combat
+from hyperline.games.hyperline.app.log import quiet_passages as quiet
+from hyperline.games.hyperline.app.log import sentences
+from hyperline.games.hyperline.app.log import travel_passages as travel
 from hyperline.games.hyperline.app.log.passage import Passage, Saying
-from hyperline.games.hyperline.app.log.peace import alone
+from hyperline.games.hyperline.app.log.quiet_passages import alone
 from hyperline.games.hyperline.app.log.sentences import plain
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.board import Board
@@ -62,11 +65,11 @@ TABLE: Final = (
     # setup and building
     EventRow(
         events.ComponentFitted, parts.fitted, calm, PARTS,
-        log=peace.BuildingPassage, sentence=sentences.component_fitted,
+        log=quiet.BuildingPassage, sentence=sentences.component_fitted,
     ),
-    EventRow(events.UpgradeInstalled, parts.installed, calm, PARTS, log=peace.BuildingPassage, sentence=plain),
-    EventRow(events.ShipRefitted, parts.refitted, calm, PARTS, log=peace.BuildingPassage, sentence=plain),
-    EventRow(events.TokenPlaced, parts.paid, calm, log=peace.BuildingPassage, sentence=plain),
+    EventRow(events.UpgradeInstalled, parts.installed, calm, PARTS, log=quiet.BuildingPassage, sentence=plain),
+    EventRow(events.ShipRefitted, parts.refitted, calm, PARTS, log=quiet.BuildingPassage, sentence=plain),
+    EventRow(events.TokenPlaced, parts.paid, calm, log=quiet.BuildingPassage, sentence=plain),
     EventRow(events.BonusDeclined, SILENT, log=alone("build"), sentence=plain),
     EventRow(events.FirstPlayerChosen, SILENT, log=alone("dice"), sentence=plain),
     # turns: the log begins each with a heading
@@ -74,34 +77,34 @@ TABLE: Final = (
     EventRow(events.PhaseBegan, turn.phase_began, unseen, PHASES),
     EventRow(
         events.DieRolled, turn.rolled, turn.calmly_rolled, DICE, dice_cues.rolled, acts.passed,
-        log=peace.first_rolls, sentence=sentences.die_rolled,
+        log=quiet.first_rolls, sentence=sentences.die_rolled,
     ),
     EventRow(events.GameWon, SILENT, log=alone("research"), sentence=plain),
     # tiles
-    EventRow(events.SectorScanned, tiles.scanned, calm, log=travels.ScanPassage, sentence=plain),
+    EventRow(events.SectorScanned, tiles.scanned, calm, log=travel.ScanPassage, sentence=plain),
     EventRow(events.TileDrawn, tiles.drawn, calm, MOVE),
-    EventRow(events.TilePlaced, tiles.placed, calm, MOVE, log=travels.ExploringPassage, sentence=sentences.tile_known),
-    EventRow(events.TileProbed, SILENT, log=travels.ProbePassage, sentence=sentences.tile_probed),
+    EventRow(events.TilePlaced, tiles.placed, calm, MOVE, log=travel.ExploringPassage, sentence=sentences.tile_known),
+    EventRow(events.TileProbed, SILENT, log=travel.ProbePassage, sentence=sentences.tile_probed),
     EventRow(events.TilePlanted, tiles.planted, calm, log=alone("tile"), sentence=plain),
     EventRow(events.TileTurnedUp, tiles.turned_up, calm, MOVE, log=alone("tile"), sentence=sentences.tile_known),
     EventRow(events.TileTwisted, tiles.twisted, calm, log=alone("scan"), sentence=plain),
     EventRow(events.TilesSeen, SILENT, log=alone("scan"), sentence=sentences.tiles_seen),
     EventRow(events.TilesReturned, SILENT),
     # moves
-    EventRow(events.ShipStepped, ship_motions.stepped, ship_motions.faded, MOVE, log=travels.WalkPassage, sentence=plain),
-    EventRow(events.JumpBegan, SILENT, log=travels.JumpPassage, sentence=plain),
+    EventRow(events.ShipStepped, ship_motions.stepped, ship_motions.faded, MOVE, log=travel.WalkPassage, sentence=plain),
+    EventRow(events.JumpBegan, SILENT, log=travel.JumpPassage, sentence=plain),
     EventRow(events.BranchTaken, SILENT),
     EventRow(events.ShipSlid, ship_motions.slid, ship_motions.faded, MOVE),
     EventRow(events.JumpEnded, ship_motions.arrived, ship_motions.faded, MOVE, sentence=plain),
-    EventRow(events.ShipShifted, ship_motions.shifted, ship_motions.faded, log=travels.WalkPassage, sentence=plain),
-    EventRow(events.ShipHopped, ship_motions.shifted, ship_motions.faded, log=travels.WalkPassage, sentence=plain),
+    EventRow(events.ShipShifted, ship_motions.shifted, ship_motions.faded, log=travel.WalkPassage, sentence=plain),
+    EventRow(events.ShipHopped, ship_motions.shifted, ship_motions.faded, log=travel.WalkPassage, sentence=plain),
     EventRow(events.MoveBlocked, encounters.blocked, calm, log=alone("move"), sentence=sentences.move_blocked),
     EventRow(events.ShipFled, ship_motions.tilted, calm, "", acts.fled, acts.passed, alone("fight"), sentences.ship_fled),
     EventRow(events.ShipRighted, ship_motions.tilted, calm),
     # Research: seen in the theatre only when it is looked at again
     EventRow(
         events.ResearchBegan, SILENT, None, "", acts.opened, acts.opened_calmly,
-        log=peace.ResearchPassage, sentence=sentences.research,
+        log=quiet.ResearchPassage, sentence=sentences.research,
     ),
     EventRow(events.ResearchGained, parts.gained, calm, "", scans.gained, scans.noted, alone("research"), plain),
     EventRow(
@@ -110,20 +113,20 @@ TABLE: Final = (
     # harm and repairs
     EventRow(
         events.ComponentDamaged, parts.flipped, parts.calmly_flipped, PARTS, hits.damaged, hits.calmly_damaged,
-        log=strife.damage, sentence=plain,
+        log=combat.damage, sentence=plain,
     ),
     EventRow(
         events.ComponentRestored, parts.flipped, parts.calmly_flipped, PARTS, shields.restored, acts.passed,
-        log=peace.mending, sentence=plain,
+        log=quiet.mending, sentence=plain,
     ),
-    EventRow(events.HitIgnored, unseen, calm, "", hits.ignored, acts.passed, strife.damage, plain),
-    EventRow(events.HitsLost, unseen, calm, "", hits.missed, acts.passed, strife.damage, plain),
-    EventRow(events.ShieldTransferred, unseen, calm, "", shields.transferred, acts.passed, strife.TransferPassage),
+    EventRow(events.HitIgnored, unseen, calm, "", hits.ignored, acts.passed, combat.damage, plain),
+    EventRow(events.HitsLost, unseen, calm, "", hits.missed, acts.passed, combat.damage, plain),
+    EventRow(events.ShieldTransferred, unseen, calm, "", shields.transferred, acts.passed, combat.TransferPassage),
     # fighters
-    EventRow(events.FighterDestroyed, parts.fighter_lost, calm, "", hits.fighter_lost, acts.passed, strife.damage, plain),
-    EventRow(events.FighterEjected, parts.fighter_moved, calm, "", hits.ejected, acts.passed, strife.damage, plain),
-    EventRow(events.FighterLoaded, parts.fighter_moved, calm, log=peace.FightersPassage, sentence=plain),
-    EventRow(events.FighterUnloaded, parts.fighter_moved, calm, log=peace.FightersPassage, sentence=plain),
+    EventRow(events.FighterDestroyed, parts.fighter_lost, calm, "", hits.fighter_lost, acts.passed, combat.damage, plain),
+    EventRow(events.FighterEjected, parts.fighter_moved, calm, "", hits.ejected, acts.passed, combat.damage, plain),
+    EventRow(events.FighterLoaded, parts.fighter_moved, calm, log=quiet.FightersPassage, sentence=plain),
+    EventRow(events.FighterUnloaded, parts.fighter_moved, calm, log=quiet.FightersPassage, sentence=plain),
     EventRow(events.FightersFled, unseen, calm, "", acts.broke_off, acts.passed, alone("fight"), plain),
     # Pirates
     EventRow(events.PirateArrived, encounters.pirate_arrived, calm, log=alone("pirate"), sentence=plain),
@@ -134,15 +137,15 @@ TABLE: Final = (
     # battles: what begins or ends one does so under reduced motion, too
     EventRow(
         events.BattleOpened, encounters.opened, encounters.opened, "", acts.opened, acts.opened_calmly,
-        log=strife.BattlePassage, sentence=sentences.battle_opened,
+        log=combat.BattlePassage, sentence=sentences.battle_opened,
     ),
     EventRow(
         events.AsteroidStruck, encounters.opened, encounters.opened, "", acts.opened, acts.opened_calmly,
-        log=strife.StrikePassage, sentence=plain,
+        log=combat.StrikePassage, sentence=plain,
     ),
     EventRow(
         events.TorpedoFired, encounters.torpedo_fired, encounters.torpedo_fired, "", acts.opened, acts.opened_calmly,
-        log=strife.StrikePassage, sentence=plain,
+        log=combat.StrikePassage, sentence=plain,
     ),
     EventRow(events.RoundBegan, unseen, calm, "", acts.round_began, acts.passed),
     EventRow(events.QuadrantFixed, unseen, calm, "", dice_cues.fixed, acts.passed),

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.own_settings import ROWS
 from hyperline.games.hyperline.app.scenes import board_scene, luck_scene
-from hyperline.games.hyperline.app.setup.seating import PLAN
+from hyperline.games.hyperline.app.setup.corner_plan import PLAN
 from hyperline.shell.context import Context
 from hyperline.shell.face import FULL, Curtain, Face
 from hyperline.shell.scene import Scene

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.board.views.strand import plain
 from hyperline.games.hyperline.app.board.views.view import BoardView
 from hyperline.games.hyperline.app.own_settings import own_settings
 from hyperline.games.hyperline.app.samples import kept
-from hyperline.games.hyperline.app.shipyard.views.mini import draw_ship
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.engine.geometry import Port, Sector
 from hyperline.games.hyperline.engine.route import Leg, Route, routes
 from hyperline.shell.anim import durations as last

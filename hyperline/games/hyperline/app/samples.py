@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from hyperline.arena import registry
 from hyperline.games.hyperline.app.scenes import board_scene, luck_scene, shipyard_scene, victory_scene
-from hyperline.games.hyperline.app.setup.seating import CORNERS
+from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle

@@ -4,8 +4,8 @@ from collections import Counter
 
 from hyperline.games.hyperline.app.board.features.digest import Digest
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
-from hyperline.games.hyperline.app.shipyard.views.draft import NEW
-from hyperline.games.hyperline.app.shipyard.views.offer import SHELVES
+from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW
+from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.kinds import Upgrade
 from hyperline.games.hyperline.engine.ship import target_of

@@ -7,7 +7,7 @@ from hyperline.games.hyperline.app.battle.scene import BattleScene
 from hyperline.games.hyperline.app.battle.views.state import WASTED, Loss
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.samples import setup_for
-from hyperline.games.hyperline.app.setup.seating import CORNERS
+from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle

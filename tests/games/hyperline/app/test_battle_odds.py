@@ -8,9 +8,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.battle.features.foreseeing import Foreseeing
-from hyperline.games.hyperline.app.battle.features.odds import TOPIC as IN_BATTLE
-from hyperline.games.hyperline.app.battle.features.odds import Odds, button_of
+from hyperline.games.hyperline.app.battle.features.hit_preview import HitPreview
+from hyperline.games.hyperline.app.battle.features.live_odds import TOPIC as IN_BATTLE
+from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds, button_of
 from hyperline.games.hyperline.app.battle.views.oddsbook import OddsBook
 from hyperline.games.hyperline.app.battle.views.oddstext import Force, Prospect, even, facts, loss, spread
 from hyperline.games.hyperline.app.board.features.battleodds import TOPIC as ON_BOARD
@@ -145,7 +145,7 @@ def in_battle(pilot, *keys):
         pilot.press_key(key)
         pilot.run_until(lambda: pilot.scene.is_offering, "another choice")
     pilot.frames(3)
-    return pilot.scene.features.one(Odds)
+    return pilot.scene.features.one(LiveOdds)
 
 
 # ---- in words and numbers ----
@@ -463,7 +463,7 @@ def test_before_research_is_paid_for_the_chance_of_the_tight_scan_is_told(pilot)
 
 
 def test_the_window_does_not_import_what_only_the_process_needs(pilot):
-    modules = ("battle.features.odds", "board.features.battleodds")
+    modules = ("battle.features.live_odds", "board.features.battleodds")
     code = "".join(f"import hyperline.games.hyperline.app.{name}; " for name in modules)
     code += "import sys; print('numpy' in sys.modules)"
     assert (
@@ -482,7 +482,7 @@ def facing_an_asteroid(pilot):
     pilot.frames(6)
     scene = pilot.scene
     assert scene.controls.kind == "direction" and not scene.state.is_duel
-    return scene, scene.features.one(Foreseeing)
+    return scene, scene.features.one(HitPreview)
 
 
 def test_each_side_that_an_asteroid_may_hit_tells_what_that_costs(pilot, reckoner, written):

@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 
 from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
+from hyperline.games.hyperline.app.battle.features.decider_mark import DeciderMark
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
-from hyperline.games.hyperline.app.battle.features.recalling import Recalling
-from hyperline.games.hyperline.app.battle.features.whose import Whose
+from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.review import ReviewScene
 from hyperline.games.hyperline.app.battle.views.assignment import Assignment
 from hyperline.games.hyperline.app.battle.views.past import past_of
@@ -112,7 +112,7 @@ def fought_to(pilot, holds, chooser=Chooser):
     """The table, the scene and what it knows has passed, where a person decides in a battle."""
     table = taken_up(pilot, fought(holds, chooser))
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
-    return table, pilot.scene, pilot.scene.features.one(Recalling).history
+    return table, pilot.scene, pilot.scene.features.one(StepRecall).history
 
 
 def ended(pilot):
@@ -186,7 +186,7 @@ def test_keys_walk_what_can_be_chosen_and_not_what_has_passed(open_at):
     pilot.key("l")
     assert all(target.key.startswith(("past:", "step:", "pip:", "round:")) for target in scene.focus.walk)
     pilot.key("escape")
-    assert pilot.scene is scene and not scene.features.one(Recalling).is_entered
+    assert pilot.scene is scene and not scene.features.one(StepRecall).is_entered
 
 
 def test_each_step_leads_to_the_next(open_at):
@@ -234,7 +234,7 @@ def test_undo_takes_it_from_the_history_too(open_at):
         pass
     pilot.key("u")
     last = len(table.match.steps) - 1
-    found, shown = past_of(table, last, last), scene.features.one(Recalling).history.past
+    found, shown = past_of(table, last, last), scene.features.one(StepRecall).history.past
     assert [beat.events for beat in shown.beats] == ([beat.events for beat in found.beats] if found else [])
 
 
@@ -247,7 +247,7 @@ def test_a_game_that_is_taken_up_again_knows_what_has_passed(open_at):
     again = Table(table.match, table.setup, make_director(context))
     stack.push(BoardScene(context, again))
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
-    assert [beat.events for beat in pilot.scene.features.one(Recalling).history.past.beats] == before
+    assert [beat.events for beat in pilot.scene.features.one(StepRecall).history.past.beats] == before
     pilot.click("past:0")
     assert pilot.scene.name == "review"
 
@@ -564,9 +564,9 @@ def test_it_is_said_when_another_person_is_asked(open_at):
     scene, first = pilot.scene, pilot.scene.controls.seat
     table.submit(last)
     pilot.run_until(lambda: scene.is_offering and scene.controls.seat != first, "the other's decision")
-    assert not scene.features.one(Whose).is_settled
+    assert not scene.features.one(DeciderMark).is_settled
     pilot.frames(70)
-    assert scene.features.one(Whose).is_settled
+    assert scene.features.one(DeciderMark).is_settled
 
 
 # ---- any ship ----
@@ -606,11 +606,11 @@ def test_a_battle_between_bots_is_stepped_and_seen_again(open_at):
     pilot.frames(200)
     assert table.director.is_busy, "it has stopped"
     assert "Space" in scene.features.one(Pacing).prompt
-    before = table.director.waiting, scene.features.one(Recalling).history.past.state.public()
+    before = table.director.waiting, scene.features.one(StepRecall).history.past.state.public()
     for _ in range(6):
         pilot.key("space")
         pilot.frames(60)
-    assert before != (table.director.waiting, scene.features.one(Recalling).history.past.state.public())
+    assert before != (table.director.waiting, scene.features.one(StepRecall).history.past.state.public())
     pilot.click("fixed:step")
     pilot.app.context.settings.change(speed="instant")
     pilot.run_until(lambda: pilot.scene.name == "board", "its end", 6000)

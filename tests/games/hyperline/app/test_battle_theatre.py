@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.battle.cues import fire, research_cues
-from hyperline.games.hyperline.app.battle.features.beckoning import LEVELS, Beckoning
+from hyperline.games.hyperline.app.battle.features.choice_pulse import LEVELS, ChoicePulse
 from hyperline.games.hyperline.app.battle.scene import BattleScene
 from hyperline.games.hyperline.app.battle.views import part_lights
 from hyperline.games.hyperline.app.battle.views.dice_tray import Die
@@ -28,7 +28,7 @@ from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.event_table import ROWS
 from hyperline.games.hyperline.app.samples import setup_for
-from hyperline.games.hyperline.app.setup.seating import CORNERS
+from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.geometry import QUADRANTS
 from hyperline.games.hyperline.engine.kinds import Component
@@ -584,29 +584,29 @@ def test_what_was_hit_stays_dark(display, tmp_path):
 # ---- what draws the eye ----
 
 
-def beckoned(show):
+def pulsed(show):
     """The levels of light at what can be chosen, in the first offered decision that has any such thing; and how it ends."""
     levels = []
     for _ in show.play(4):
         if show.scene.name != "battle":
             continue
-        beckoning = show.scene.features.one(Beckoning)
-        while show.scene.is_offering and not beckoning.is_settled and len(levels) < 400:
+        pulse = show.scene.features.one(ChoicePulse)
+        while show.scene.is_offering and not pulse.is_settled and len(levels) < 400:
             show.steps()
-            levels.append(beckoning.level)
+            levels.append(pulse.level)
         if any(levels):
-            return levels, beckoning
+            return levels, pulse
     return levels, None
 
 
 def test_what_can_be_chosen_swells_twice_and_then_nothing_is_drawn(display, tmp_path):
     show = Show(tmp_path, position(), games={"hyperline": {"has_battle_odds": False}})  # these come when they come
-    levels, beckoning = beckoned(show)
+    levels, pulse = pulsed(show)
     peaks = [n for n in range(1, len(levels)) if levels[n] == LEVELS > levels[n - 1]]
     assert len(peaks) == 2
     assert abs((peaks[1] - peaks[0]) * STEP - 1.25) < 2 * STEP
-    assert beckoning.level == 0
-    assert beckoning.is_settled
+    assert pulse.level == 0
+    assert pulse.is_settled
     show.steps(3)
     drawn = []
     show.scene.redraw = drawn.append
@@ -616,7 +616,7 @@ def test_what_can_be_chosen_swells_twice_and_then_nothing_is_drawn(display, tmp_
 
 @pytest.mark.parametrize("settings", [{"is_calm": True}, {"speed": "instant"}])
 def test_without_motion_nothing_swells(display, tmp_path, settings):
-    levels, _ = beckoned(Show(tmp_path, position(), **settings))
+    levels, _ = pulsed(Show(tmp_path, position(), **settings))
     assert not any(levels)
 
 

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from hyperline.games.hyperline.app.hints.telling import Telling
+from hyperline.games.hyperline.app.hints.hint_sentences import HintSentences
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.dice import Dice
@@ -114,7 +114,7 @@ def test_who_is_asked_for_a_hint_knows_no_more(context, monkeypatch):
     spy = Spy()
     monkeypatch.setattr("hyperline.shell.features.hints.desk.brains", lambda *_: spy)
     table = table_with(None, (SEATS[1], Seat(name="Cleo")))
-    desk = HintDesk(context, table, Telling(Wording(context.words, ["Bo", "Cleo"])))
+    desk = HintDesk(context, table, HintSentences(Wording(context.words, ["Bo", "Cleo"])))
     desk.press()
     until(lambda: spy.views, table)
     desk.let_go()

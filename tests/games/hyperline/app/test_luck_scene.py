@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences, games, plain, signed
 from hyperline.games.hyperline.app.luck.scene import SECTIONS, LuckScene
-from hyperline.games.hyperline.app.luck.telling import Telling, games, plain, signed
 from hyperline.games.hyperline.app.samples import setup_for, staged_table
 from hyperline.games.hyperline.app.victory.scene import VictoryScene
 from hyperline.games.hyperline.app.wording import Wording
@@ -163,7 +163,7 @@ def test_it_says_that_all_use_the_same_dice(context):
 
 
 def test_sentences(context):
-    telling = Telling(Wording(context.words, ("Ada",)))
+    telling = LuckSentences(Wording(context.words, ("Ada",)))
     assert telling.summary(Fortune()) == "No dice rolled yet."
     even = Fortune(faces={"battle": [4, 4, 4, 4]})
     assert telling.summary(even) == "Dice as expected."

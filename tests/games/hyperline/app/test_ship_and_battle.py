@@ -5,13 +5,13 @@ import time
 import pygame
 import pytest
 
-from hyperline.games.hyperline.app.battle.features.odds import Odds
-from hyperline.games.hyperline.app.battle.features.recalling import Recalling
+from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds
+from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.views.state import TAKE
 from hyperline.games.hyperline.app.board.features.battleodds import BattleOdds
 from hyperline.games.hyperline.app.shipyard.features import arranging
-from hyperline.games.hyperline.app.shipyard.features.beside import Beside
-from hyperline.games.hyperline.app.shipyard.features.trial import Trying
+from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
+from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES
 from hyperline.games.hyperline.engine.notation.position import read_text
@@ -155,11 +155,12 @@ def in_the_yard(person, table):
     person.side()
     assert scene.bench.exposed_to == RIGHT and "Bridge" in scene.status.text
     person.rival()
-    assert scene.features.one(Beside).panel.ship == table.position.players[1].ship
+    assert scene.features.one(RivalShip).panel.ship == table.position.players[1].ship
     person.rival()
     person.range()
-    until(person, lambda: scene.is_settled and scene.features.one(Trying).panel is not None, "the test range")
-    assert [bout.key for bout in scene.features.one(Trying).panel.bouts] == ["rival:1", "pirate:1", "pirate:2", "pirate:3"]
+    until(person, lambda: scene.is_settled and scene.features.one(TrialRange).panel is not None, "the test range")
+    bouts = scene.features.one(TrialRange).panel.bouts
+    assert [bout.key for bout in bouts] == ["rival:1", "pirate:1", "pirate:2", "pirate:3"]
     person.range()
     bought = draft.action()
     person.arrange()
@@ -245,9 +246,9 @@ def in_battle(person, table):
         if scene.is_done:
             break
         if scene.controls.kind in ("direction", "flee") and "odds" not in seen:
-            until(person, lambda: scene.features.one(Odds).outlooks, "the odds of a choice")
+            until(person, lambda: scene.features.one(LiveOdds).outlooks, "the odds of a choice")
             seen.add("odds")
-        history = scene.features.one(Recalling).history
+        history = scene.features.one(StepRecall).history
         if "review" not in seen and history.past.find(1, TAKE) is not None:
             steps = len(table.match.steps)
             person.step(history, 1)

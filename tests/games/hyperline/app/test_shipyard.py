@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
-from hyperline.games.hyperline.app.shipyard.views import aim, exposuremap, hand
+from hyperline.games.hyperline.app.shipyard.views import aim_marks, exposuremap, hand
 from hyperline.games.hyperline.app.shipyard.views.hand import PICK, PULL, SNAP, SPRING
-from hyperline.games.hyperline.app.shipyard.views.reason import LOOSE, RIM, TAKEN
+from hyperline.games.hyperline.app.shipyard.views.refusal_signs import LOOSE, RIM, TAKEN
 from hyperline.games.hyperline.engine.exposure import first_hits
 from hyperline.games.hyperline.engine.kinds import Component, Upgrade
 from hyperline.games.hyperline.engine.ship import Ship, target_of
@@ -163,7 +163,7 @@ def test_the_part_in_hand_is_seen_once(app, monkeypatch):
     yard.click(yard.card(Component.LASER_CANNON))
     yard.wait(10)
     seen = []
-    for module in (hand, aim):
+    for module in (hand, aim_marks):
         draw = module.draw_shape
         monkeypatch.setattr(module, "draw_shape", lambda *args, draw=draw: (seen.append(args[3]), draw(*args)))
     for target in ("1,0", "3,3", "-1,1", "-1,0"):
@@ -178,12 +178,12 @@ def test_the_part_in_hand_is_seen_once(app, monkeypatch):
 def test_a_part_that_is_put_down_is_welded_on_and_in_calm_mode_is_just_there(app):
     yard = Yard(app, table_at())
     yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,0"))
-    assert yard.bench.weld is None and yard.bench.hand.flight is not None
+    assert yard.bench.flash is None and yard.bench.hand.flight is not None
     yard.wait(8)
     rect = yard.bench.grid.rect_of("1,0")
-    assert yard.bench.weld.rect == rect and yard.bench.weld.seams == [((rect.centerx - rect.w // 2, rect.centery), (1, 0))]
+    assert yard.bench.flash.rect == rect and yard.bench.flash.seams == [((rect.centerx - rect.w // 2, rect.centery), (1, 0))]
     yard.wait(20)
-    assert yard.bench.weld is None and yard.bench.is_still
+    assert yard.bench.flash is None and yard.bench.is_still
     yard.press("reset")
     settings = app.context.settings
     settings.change(is_calm=True)

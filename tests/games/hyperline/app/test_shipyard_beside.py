@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from hyperline.games.hyperline.app.board.scene import BoardScene
-from hyperline.games.hyperline.app.shipyard.features.beside import Beside
 from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
+from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
-from hyperline.games.hyperline.app.shipyard.views.draft import LayoutDraft
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
+from hyperline.games.hyperline.app.shipyard.views.layout_draft import LayoutDraft
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
@@ -83,7 +83,7 @@ def strike(stack, act, step=0):
 
 
 def beside(scene):
-    return scene.features.one(Beside)
+    return scene.features.one(RivalShip)
 
 
 def bought(scene):
@@ -148,7 +148,7 @@ def test_a_docked_ship_gives_way_where_both_would_lose_their_scale(display, tmp_
         app.frame()
 
     resized(LARGE)
-    scene.features.one(Beside).show(1)
+    scene.features.one(RivalShip).show(1)
     assert beside(scene).panel.grid.side == scene.bench.side
     resized(SMALL)
     assert scene.areas.dock is None and beside(scene).panel is None and beside(scene).seat is None

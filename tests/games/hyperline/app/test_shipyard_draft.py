@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hyperline.games.hyperline.app.shipyard.views.draft import NEW, LayoutDraft
+from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, LayoutDraft
 from hyperline.games.hyperline.engine.actions import Build, BuildRefit, Refit
 from hyperline.games.hyperline.engine.kinds import STORE_KINDS, Component
 from hyperline.games.hyperline.engine.layout import check_refit, is_legal, places

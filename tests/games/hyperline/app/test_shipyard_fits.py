@@ -11,7 +11,7 @@ from hyperline.games.hyperline.app.board.hud.shippanel import ShipPanel as HudPa
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 from hyperline.games.hyperline.app.shipyard.views.grid import LEAST_CELL, SMALLEST, needed_by
-from hyperline.games.hyperline.app.shipyard.views.job import shown_job
+from hyperline.games.hyperline.app.shipyard.views.yard_job import shown_job
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.notation.ship import parse_layout
 from hyperline.games.hyperline.engine.ship import Ship

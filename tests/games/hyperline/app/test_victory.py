@@ -8,8 +8,8 @@ import pytest
 from hyperline.games.hyperline.app.board.scene import BoardScene
 from hyperline.games.hyperline.app.board.views.camera import place_of
 from hyperline.games.hyperline.app.victory.flight import Flight
+from hyperline.games.hyperline.app.victory.last_voyage import last_voyage
 from hyperline.games.hyperline.app.victory.scene import APPEARS, MOVES, VictoryScene
-from hyperline.games.hyperline.app.victory.triumph import last_voyage
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.listed import SHELF

@@ -13,7 +13,7 @@ import pytest
 import hyperline
 from hyperline.games.hyperline.app.help import RULES
 from hyperline.games.hyperline.app.samples import POSITIONS
-from hyperline.games.hyperline.app.whynot import chart
+from hyperline.games.hyperline.app.whynot import trips
 from hyperline.games.hyperline.app.whynot.answer import Answer
 from hyperline.games.hyperline.app.whynot.remedy import NO_RULE, STANDS_FOR, WAYS, answer, generic
 from hyperline.games.hyperline.app.wording import Wording
@@ -74,8 +74,8 @@ class Refusals(ast.NodeVisitor):
             case ast.IfExp(body=one, orelse=other):
                 self._code(one)
                 self._code(other)
-            case ast.Attribute(attr="rule"):
-                pass  # another refusal, said again
+            case ast.Attribute(attr="rule" | "reason"):
+                pass  # another refusal, or how the game ended, said again
             case ast.Subscript(value=ast.Name(id=table)):
                 self.tables.add(table)
             case ast.Name(id=name) if name in {arg.arg for arg in self._inside[-1].args.args}:
@@ -260,7 +260,7 @@ def test_a_damaged_bridge_is_to_be_repaired():
 def test_a_far_sector_is_reached_by_the_jump_that_ends_there():
     position = position_of()
     found = refusal_of(position, "step I1")
-    trip = chart.trip(position, 0, SECTOR_BY_NAME["I1"], GAME.legal(position, 0))
+    trip = trips.trip(position, 0, SECTOR_BY_NAME["I1"], GAME.legal(position, 0))
     assert trip is not None and found.action == str(trip.first)
     assert found.sectors == trip.sectors
 
@@ -270,7 +270,7 @@ def test_each_trip_is_one_that_the_rules_allow(name):
     """From sector to sector there is a Step, or a Jump with some choice of branches that ends there."""
     position = settle(read_text((POSITIONS / "showcase.toml").read_text(encoding="utf-8")))
     seat = GAME.open(position)[0].seat
-    found = chart.trip(position, seat, SECTOR_BY_NAME[name], GAME.legal(position, seat))
+    found = trips.trip(position, seat, SECTOR_BY_NAME[name], GAME.legal(position, seat))
     if found is None or not isinstance(found.first, (Step, Jump)):
         return
     goal = found.sectors[0]

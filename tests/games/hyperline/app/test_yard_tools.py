@@ -9,7 +9,7 @@ from hyperline.games.hyperline.app.shipyard.blueprints import BlueprintStore
 from hyperline.games.hyperline.app.shipyard.features import arranging
 from hyperline.games.hyperline.app.shipyard.features.arranging import Arranging
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
-from hyperline.games.hyperline.app.shipyard.features.trial import Trying
+from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
 from hyperline.games.hyperline.app.shipyard.views.rangetext import chance, hundredths, summary
 from hyperline.games.hyperline.counsel.arrange import score
 from hyperline.games.hyperline.counsel.outlook import Outlook, Span, Trial
@@ -80,7 +80,7 @@ def type_in(yard, text):
 def at_range(yard):
     yard.strike(T)
     settle(yard)
-    return yard.scene.features.one(Trying)
+    return yard.scene.features.one(TrialRange)
 
 
 # ---- the test range ----
@@ -188,7 +188,7 @@ def test_in_a_large_window_it_stays_beside_the_numbers(opened):
     yard = Yard(opened((1920, 1080)), table_at())
     yard.press("range")
     settle(yard)
-    tool = yard.scene.features.one(Trying)
+    tool = yard.scene.features.one(TrialRange)
     assert tool.panel.rect == yard.scene.areas.dock
     assert not tool.panel.rect.colliderect(yard.scene.figures.rect)
     yard.press("range:close")

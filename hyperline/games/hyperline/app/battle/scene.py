@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
-from hyperline.games.hyperline.app.battle.features.beckoning import Beckoning
+from hyperline.games.hyperline.app.battle.features.battle_hints import BattleHints
+from hyperline.games.hyperline.app.battle.features.battle_skipping import BattleSkipping
+from hyperline.games.hyperline.app.battle.features.battle_waiting import BattleWaiting
+from hyperline.games.hyperline.app.battle.features.choice_pulse import ChoicePulse
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
-from hyperline.games.hyperline.app.battle.features.hinting import Hinting
 from hyperline.games.hyperline.app.battle.features.listed import FEATURES
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
-from hyperline.games.hyperline.app.battle.features.skipping import Skipping
-from hyperline.games.hyperline.app.battle.features.waiting import Waiting
 from hyperline.games.hyperline.app.battle.overlay import BattleOverlay
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past_of
@@ -146,7 +146,7 @@ class BattleScene(BattleOverlay, Overlay):
             rect = Rect(row.right - self.context.px(200), row.top, self.context.px(200), row.h)
             self.add(Button(self.context, rect, self.context.words("battle.continue"), self.go_on, "primary", "do:continue"))
         elif self.controls.is_open:
-            left = self.features.one(Hinting).right + self.context.space("s")
+            left = self.features.one(BattleHints).right + self.context.space("s")
             for button in self.controls.buttons(Rect(left, row.top, row.right - left, row.h)):
                 self.add(button)
         for widget in self.features.all(Feature.widgets):
@@ -271,12 +271,12 @@ class BattleScene(BattleOverlay, Overlay):
         if self.is_done and self.hold is not None:
             self.theatre.land()
             self.go_on()
-        elif not self.features.one(AutoFight).hurry() and not self.features.one(Waiting).hurry():
-            self.features.one(Skipping).forward()
+        elif not self.features.one(AutoFight).hurry() and not self.features.one(BattleWaiting).hurry():
+            self.features.one(BattleSkipping).forward()
 
     def hasten(self) -> None:
         """Skip the step alone: by a click anywhere."""
-        self.features.one(Skipping).end_step()
+        self.features.one(BattleSkipping).end_step()
 
     def left(self) -> None:
         """Whatever follows goes on by itself, on the board."""
@@ -304,7 +304,7 @@ class BattleScene(BattleOverlay, Overlay):
             return
         is_hit = any(decision.kind in ("damage", "aim") for decision in self.table.open)
         is_quick = (
-            is_hit or self.features.one(Skipping).is_on
+            is_hit or self.features.one(BattleSkipping).is_on
         )  # bots take their hits in one go: their shots keep the distance
         self.table.pause = 0 if is_quick else BOT_PAUSE
         self.table.update(ms)
@@ -317,7 +317,7 @@ class BattleScene(BattleOverlay, Overlay):
 
     def twinkle(self, surface: Surface) -> list[Rect]:
         """The light around what can be chosen swells."""
-        return self.features.one(Beckoning).twinkle(surface)
+        return self.features.one(ChoicePulse).twinkle(surface)
 
     def draw_below(self, surface: Surface) -> None:
         """Everything but the buttons."""
@@ -341,7 +341,7 @@ class BattleScene(BattleOverlay, Overlay):
             panel.draw_words(surface, plan, stopped, NONE, self.said)
         elif not self.is_done and waiting and not self.table.director.is_busy:
             usual = self.context.words("battle.waits", name=self.wording.name(waiting[0].seat))
-            prompt = self.features.one(Waiting).prompt or usual
+            prompt = self.features.one(BattleWaiting).prompt or usual
             panel.draw_words(surface, plan, prompt, waiting[0].seat, self.said)
         else:
             panel.draw_words(surface, plan, self.said, NONE, "")

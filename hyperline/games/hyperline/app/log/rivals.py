@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from hyperline.games.hyperline.app.log.line import DigestEntry, Teller
-from hyperline.games.hyperline.app.log.near import can_attack
+from hyperline.games.hyperline.app.log.nearness import can_attack
 from hyperline.games.hyperline.engine import events
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.geometry import Sector

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.luck.gauges import FACES, draw_faces
-from hyperline.games.hyperline.app.luck.telling import Telling
+from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences
 from hyperline.games.hyperline.counsel.luck import PURPOSES, Fortune
 from hyperline.shell.context import Context
 from hyperline.shell.ui.widget import Widget
@@ -17,16 +17,16 @@ COLUMN = 0.13  # of the table's width, for each face
 class DiceSheet(Widget):
     """A chart at the left, a table at the right."""
 
-    def __init__(self, context: Context, rect: Rect, fortune: Fortune, telling: Telling) -> None:
+    def __init__(self, context: Context, rect: Rect, fortune: Fortune, phrases: LuckSentences) -> None:
         super().__init__(context, rect, "sheet")
         self.fortune = fortune
-        self.telling = telling
+        self.phrases = phrases
 
     def draw(self, surface: Surface) -> None:
         """Draw both, and a sentence below them."""
         c = self.context
         said = " ".join(
-            part for part in (self.telling.evenness(self.fortune), self.telling.uneven_share(self.fortune)) if part
+            part for part in (self.phrases.evenness(self.fortune), self.phrases.uneven_share(self.fortune)) if part
         )
         high = min(self.rect.h // 5, 2 * c.type.line_height("body"))
         text = c.type.paragraph(said, "body", "muted", self.rect.w, high)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.luck.telling import plain, signed
+from hyperline.games.hyperline.app.luck.luck_sentences import plain, signed
 from hyperline.games.hyperline.counsel.chance import Faces
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.luck.telling import Telling, plain, signed
+from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences, plain, signed
 from hyperline.games.hyperline.counsel.luck import Balance, Blow, Fortune, Hit, Luck
 from hyperline.games.hyperline.counsel.throws import Throw
 from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
@@ -30,10 +30,10 @@ class Line:
     is_head: bool = False
 
 
-def lines_of(luck: Luck, seat: int, telling: Telling) -> tuple[Line, ...]:
+def lines_of(luck: Luck, seat: int, phrases: LuckSentences) -> tuple[Line, ...]:
     """Battle after battle, then what struck from outside, tight scans, and all damage together."""
-    words, fortune = telling.words, luck.fortunes[seat]
-    lines = [*_battles(luck, seat, telling)]
+    words, fortune = phrases.words, luck.fortunes[seat]
+    lines = [*_battles(luck, seat, phrases)]
     if fortune.hits:
         lines.append(Line(words("luck.struck"), is_head=True))
         lines += [Line(words(f"luck.for_{hit.cause}"), taken=hit) for hit in fortune.hits]
@@ -45,7 +45,7 @@ def lines_of(luck: Luck, seat: int, telling: Telling) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _battles(luck: Luck, seat: int, telling: Telling) -> Iterator[Line]:
+def _battles(luck: Luck, seat: int, phrases: LuckSentences) -> Iterator[Line]:
     fortune = luck.fortunes[seat]
     given = {(blow.battle, blow.round): blow for blow in fortune.given}
     taken = {(blow.battle, blow.round): blow for blow in fortune.taken}
@@ -55,9 +55,9 @@ def _battles(luck: Luck, seat: int, telling: Telling) -> Iterator[Line]:
             last, met = battle, luck.battles[battle]
             enemy = met.defender if met.attacker == seat else met.attacker
             where = SECTOR_NAMES[met.sector]
-            yield Line(telling.words("luck.battle", enemy=telling.wording.name(enemy), sector=where), is_head=True)
+            yield Line(phrases.words("luck.battle", enemy=phrases.wording.name(enemy), sector=where), is_head=True)
         key = battle, number
-        yield Line(telling.words("luck.round", n=number), given.get(key), taken.get(key))
+        yield Line(phrases.words("luck.round", n=number), given.get(key), taken.get(key))
 
 
 class RoundsSheet(Widget):
@@ -65,11 +65,13 @@ class RoundsSheet(Widget):
 
     is_focusable = True
 
-    def __init__(self, context: Context, rect: Rect, lines: tuple[Line, ...], fortune: Fortune, telling: Telling) -> None:
+    def __init__(
+        self, context: Context, rect: Rect, lines: tuple[Line, ...], fortune: Fortune, phrases: LuckSentences
+    ) -> None:
         super().__init__(context, rect, "sheet")
         self.lines = lines
         self.fortune = fortune
-        self.telling = telling
+        self.phrases = phrases
         self.said = self._sentence()
         self.scroll = Scroll(len(lines) * self._high, self._table.h)
 
@@ -123,7 +125,7 @@ class RoundsSheet(Widget):
         surface.blit(text, text.get_rect(bottomleft=self.rect.bottomleft))
 
     def _sentence(self) -> str:
-        said = [self.telling.damage_share(self.fortune)]
+        said = [self.phrases.damage_share(self.fortune)]
         if any(isinstance(one, Blow) and one.points != one.actual for one in self.fortune.given + self.fortune.taken):
             said.append(self.context.words("luck.within"))
         return " ".join(said).strip()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.luck.gauges import draw_faces, draw_meter
-from hyperline.games.hyperline.app.luck.telling import Telling
+from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences
 from hyperline.games.hyperline.counsel.luck import Fortune
 from hyperline.shell.context import Context
 from hyperline.shell.ui.emblem import draw_emblem
@@ -41,11 +41,11 @@ class FortuneRow(Pressable):
     """Pressed, it opens what lies behind."""
 
     def __init__(
-        self, context: Context, rect: Rect, shown: Shown, telling: Telling, press: Callable[[], None], key: str
+        self, context: Context, rect: Rect, shown: Shown, phrases: LuckSentences, press: Callable[[], None], key: str
     ) -> None:
         super().__init__(context, rect, press, key)
         self.shown = shown
-        self.telling = telling
+        self.phrases = phrases
 
     @property
     def inner(self) -> Rect:
@@ -59,11 +59,11 @@ class FortuneRow(Pressable):
         name, dice, tiles, damage = columns(self.inner)
         self._draw_name(surface, name)
         fortune = self.shown.fortune
-        under = self._under(surface, dice, self.telling.rolls(fortune))
+        under = self._under(surface, dice, self.phrases.rolls(fortune))
         draw_faces(self.context, surface, under, fortune.rolled)
-        under = self._under(surface, tiles, self.telling.dangers(fortune))
+        under = self._under(surface, tiles, self.phrases.dangers(fortune))
         draw_meter(self.context, surface, under, fortune.dangers.more, self.shown.reach[0], is_good=False)
-        under = self._under(surface, damage, self.telling.points(fortune))
+        under = self._under(surface, damage, self.phrases.points(fortune))
         draw_meter(self.context, surface, under, fortune.damage, self.shown.reach[1], is_good=True)
 
     def _draw_name(self, surface: Surface, rect: Rect) -> None:
@@ -74,7 +74,7 @@ class FortuneRow(Pressable):
         name = c.type.line(self.shown.name, "strong", "text", rect.right - left, head)
         surface.blit(name, name.get_rect(midleft=(left, rect.top + head // 2)))
         room = rect.h - head - c.px(4)
-        text = c.type.paragraph(self.telling.summary(self.shown.fortune), "small", "muted", rect.w, room)
+        text = c.type.paragraph(self.phrases.summary(self.shown.fortune), "small", "muted", rect.w, room)
         surface.blit(text, (rect.left, rect.top + head + c.px(4)))
 
     def _under(self, surface: Surface, rect: Rect, text: str) -> Rect:

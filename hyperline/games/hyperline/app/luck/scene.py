@@ -7,9 +7,9 @@ from functools import partial
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.luck.dice_rows import DiceSheet
+from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences
 from hyperline.games.hyperline.app.luck.rounds import RoundsSheet, lines_of
 from hyperline.games.hyperline.app.luck.row import FortuneRow, Shown, columns
-from hyperline.games.hyperline.app.luck.telling import Telling
 from hyperline.games.hyperline.app.luck.tiles import TilesSheet
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.counsel.luck_tally import compute_luck
@@ -44,7 +44,7 @@ class LuckScene(Page):
         self.luck = compute_luck(table.first, steps, table.eyes, is_open=self.is_over)
         self.seats = table.setup.seats
         names = [seat.name or context.words(f"setup.name_{number}") for number, seat in enumerate(self.seats, start=1)]
-        self.telling = Telling(Wording(context.words, names))
+        self.phrases = LuckSentences(Wording(context.words, names))
         self.seat: int | None = None
         self.section = DICE
 
@@ -83,8 +83,8 @@ class LuckScene(Page):
         damage = max(LEAST[1], *(abs(one.damage) for one in fortunes))
         for number, (seat, fortune) in enumerate(zip(self.seats, fortunes, strict=True)):
             place = Rect(whole.left, top + number * (high + gap), whole.w, high)
-            shown = Shown(self.telling.wording.name(number), seat.emblem, fortune, (tiles, damage))
-            self.add(FortuneRow(c, place, shown, self.telling, partial(self.open, number), f"player:{number}"))
+            shown = Shown(self.phrases.wording.name(number), seat.emblem, fortune, (tiles, damage))
+            self.add(FortuneRow(c, place, shown, self.phrases, partial(self.open, number), f"player:{number}"))
 
     def _add_sheet(self, whole: Rect, seat: int) -> None:
         c, words, gap = self.context, self.context.words, self.context.space("s")
@@ -94,7 +94,7 @@ class LuckScene(Page):
         left, made = whole.left, []
         for number in range(len(self.seats)):
             place = Rect(left, whole.top, wide, high)
-            name = self.telling.wording.name(number)
+            name = self.phrases.wording.name(number)
             made.append(self.add(Button(c, place, name, partial(self.open, number), key=f"player:{number}")))
             made[-1].is_chosen = number == seat
             left += wide + gap
@@ -110,11 +110,11 @@ class LuckScene(Page):
         inner = self._panel.inflate(-2 * c.space("xl"), -2 * c.space("l"))
         fortune = self.luck.fortunes[seat]
         if self.section == DICE:
-            self.add(DiceSheet(c, inner, fortune, self.telling))
+            self.add(DiceSheet(c, inner, fortune, self.phrases))
         elif self.section == TILES:
-            self.add(TilesSheet(c, inner, fortune, self.telling))
+            self.add(TilesSheet(c, inner, fortune, self.phrases))
         else:
-            self.add(RoundsSheet(c, inner, lines_of(self.luck, seat, self.telling), fortune, self.telling))
+            self.add(RoundsSheet(c, inner, lines_of(self.luck, seat, self.phrases), fortune, self.phrases))
 
     def entered(self) -> None:
         """The first player has the focus."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.board.hud.tilespanel import picture_of
-from hyperline.games.hyperline.app.luck.telling import Telling, plain
+from hyperline.games.hyperline.app.luck.luck_sentences import LuckSentences, plain
 from hyperline.games.hyperline.counsel.luck import DANGERS, KINDS, STACKS, Balance, Fortune
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -18,10 +18,10 @@ COLUMNS = 5
 class TilesSheet(Widget):
     """Both stacks, one below the other."""
 
-    def __init__(self, context: Context, rect: Rect, fortune: Fortune, telling: Telling) -> None:
+    def __init__(self, context: Context, rect: Rect, fortune: Fortune, phrases: LuckSentences) -> None:
         super().__init__(context, rect, "sheet")
         self.fortune = fortune
-        self.telling = telling
+        self.phrases = phrases
         self.said = self._sentence()
 
     def draw(self, surface: Surface) -> None:
@@ -37,7 +37,7 @@ class TilesSheet(Widget):
             self._draw_stack(surface, place, stack, max(most, 2))
 
     def _sentence(self) -> str:
-        said = [self.telling.dangers_in_full(self.fortune), self.telling.danger_share(self.fortune)]
+        said = [self.phrases.dangers_in_full(self.fortune), self.phrases.danger_share(self.fortune)]
         if self.fortune.chosen:
             said.append(self.context.words("luck.chosen", n=self.fortune.chosen))
         return " ".join(said).strip()
@@ -91,5 +91,5 @@ class TilesSheet(Widget):
 
     def _name(self, kind: str) -> str:
         """A tile's name; a planet is called by what it sells."""
-        wording = self.telling.wording
+        wording = self.phrases.wording
         return wording.tile(kind) if f"tile.{kind}" in self.context.words else wording.kind(kind)

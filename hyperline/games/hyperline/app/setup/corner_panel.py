@@ -7,8 +7,8 @@ from functools import partial
 
 from pygame import Rect, Surface
 
+from hyperline.games.hyperline.app.setup.corner_plan import CORNERS, arranged, is_diagonal, with_free
 from hyperline.games.hyperline.app.setup.seatcards import card_places, card_rows, paint_board, paint_card
-from hyperline.games.hyperline.app.setup.seating import CORNERS, arranged, is_diagonal, with_free
 from hyperline.shell.setup.seat_panel import SeatPanel, SeatRow
 from hyperline.shell.setup.seat_plan import taken
 from hyperline.shell.ui.emblempick import EmblemPick

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface, Vector2
 
-from hyperline.games.hyperline.app.setup.seating import CORNERS
+from hyperline.games.hyperline.app.setup.corner_plan import CORNERS
 from hyperline.shell.context import Context
 from hyperline.shell.setup.roster import PERSON, kind_of
 from hyperline.shell.setup.seat_plan import Seats

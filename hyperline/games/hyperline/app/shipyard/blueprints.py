@@ -25,14 +25,14 @@ class Blueprint(msgspec.Struct, frozen=True):
     ship: tuple[str, ...]
 
 
-class _File(msgspec.Struct, frozen=True):
+class _BlueprintFile(msgspec.Struct, frozen=True):
     """What is kept, in the order in which it was saved first."""
 
     blueprint: tuple[Blueprint, ...] = ()
 
 
 def _read(data: bytes) -> tuple[Blueprint, ...]:
-    return msgspec.toml.decode(data, type=_File).blueprint
+    return msgspec.toml.decode(data, type=_BlueprintFile).blueprint
 
 
 class BlueprintStore(PlayerFile):
@@ -82,7 +82,7 @@ class BlueprintStore(PlayerFile):
 
     def _put(self, blueprints: tuple[Blueprint, ...]) -> None:
         self._kept = blueprints
-        self.write(msgspec.toml.encode(_File(blueprints)))
+        self.write(msgspec.toml.encode(_BlueprintFile(blueprints)))
         if not self.paths.is_writable:
             self.notice = self.unwritten
 

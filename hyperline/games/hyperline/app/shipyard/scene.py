@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.features.beside import Beside
 from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
 from hyperline.games.hyperline.app.shipyard.features.listed import FEATURES
+from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.bench import Bench
@@ -21,11 +21,11 @@ from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, TRAY
 from hyperline.games.hyperline.app.shipyard.views.checklist import Checklist
 from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
-from hyperline.games.hyperline.app.shipyard.views.job import BONUS, Job, job_at, shown_job
-from hyperline.games.hyperline.app.shipyard.views.place import BAR_TOOLS, ENDS, STEPS, Page, areas, compared
 from hyperline.games.hyperline.app.shipyard.views.status import checks, hint, part_card, prompt, why_not_commit
 from hyperline.games.hyperline.app.shipyard.views.statusline import StatusLine
 from hyperline.games.hyperline.app.shipyard.views.storecard import StoreCard
+from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, YardJob, job_at, shown_job
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import BAR_TOOLS, ENDS, STEPS, PageNeeds, areas, compared
 from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_yard
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Action
@@ -84,7 +84,7 @@ class ShipyardScene(BenchPage):
         """Whether this is a Build, where everything on the ship may be moved: the buttons of the bar are for it alone."""
         return self.job.kind == "command"
 
-    def begin(self, job: Job) -> None:
+    def begin(self, job: YardJob) -> None:
         """Start on a job with nothing changed."""
         self.job = job
         self.help_topic = "SET-9" if job.is_setup else "BLD-5" if job.may_buy else "SHP-1"
@@ -99,13 +99,13 @@ class ShipyardScene(BenchPage):
         c = self.context
         if self.docked is not None and not self.docked.fits_dock:
             self.docked = None
-        page = Page(
+        page = PageNeeds(
             has_tray=self.is_build,
             has_tools=self.is_build,
             has_decline=self._may_decline,
             has_checks=self.job.may_buy,
             has_dock=self.docked is not None,
-            rivals=self.features.one(Beside).count,
+            rivals=self.features.one(RivalShip).count,
         )
         self.areas = compared(c, page) if self.job.own is not None else areas(c, page)
         self.figures = self.add(Comparison(c, self.areas.figures, self.before, self.job.emblem))
@@ -333,7 +333,7 @@ class ShipyardScene(BenchPage):
 
     def ships_seen(self) -> list[Rect]:
         """The ship under work, and the one beside it."""
-        panel = self.features.one(Beside).panel
+        panel = self.features.one(RivalShip).panel
         return [*super().ships_seen(), *([panel.ship_rect] if panel is not None else [])]
 
     def paint(self, surface: Surface) -> None:

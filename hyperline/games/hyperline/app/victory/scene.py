@@ -14,8 +14,8 @@ from hyperline.games.hyperline.app.board.views.galaxy import seen_in
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.scenes import luck_scene
 from hyperline.games.hyperline.app.victory.flyover import FlyOver
-from hyperline.games.hyperline.app.victory.standings import Placing, Standings
-from hyperline.games.hyperline.app.victory.triumph import last_voyage
+from hyperline.games.hyperline.app.victory.last_voyage import last_voyage
+from hyperline.games.hyperline.app.victory.standings import StandingRow, Standings
 from hyperline.games.hyperline.engine.geometry import SIZE
 from hyperline.games.hyperline.engine.rulings import META
 from hyperline.kernel.game import Progress, Setup, Standing
@@ -38,7 +38,7 @@ BESIDE, ABOVE = 0.5, 0.46  # the most of the width, or of the height, that the g
 MOVES, APPEARS = 380.0, 240.0  # ms: the galaxy to its place, and the points
 
 
-class Ended(Protocol):
+class FinishedGame(Protocol):
     """What a finished game tells: the table of `hyperline.shell.play.table` is one."""
 
     setup: Setup
@@ -61,7 +61,7 @@ class VictoryScene(Page):
     name = "victory"
     help_topic = "WIN-1"
 
-    def __init__(self, context: Context, table: Ended, is_new: bool = True) -> None:
+    def __init__(self, context: Context, table: FinishedGame, is_new: bool = True) -> None:
         super().__init__(context)
         self.table = table
         self.seats = table.setup.seats
@@ -189,7 +189,9 @@ class VictoryScene(Page):
     def _standings(self, room: Rect) -> Standings:
         words = self.context.words
         placings = [
-            Placing(self.standing.ranks[n], self.name_of(n), self.seats[n].emblem, self.note_of(n), self.standing.scores[n])
+            StandingRow(
+                self.standing.ranks[n], self.name_of(n), self.seats[n].emblem, self.note_of(n), self.standing.scores[n]
+            )
             for n in self.order
         ]
         title, under = words("victory.title", name=self.name_of(self.winner)), words("victory.under", n=self.rounds)

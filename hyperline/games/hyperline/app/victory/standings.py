@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.views.mini import draw_ship
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
@@ -21,7 +21,7 @@ NAMES = 0.52  # the share of a row before the points
 
 
 @dataclass(frozen=True)
-class Placing:
+class StandingRow:
     """One player's line: `note` says who played the seat and which hints were taken."""
 
     rank: int
@@ -34,7 +34,7 @@ class Placing:
 class Standings:
     """`placings` are in order, the winner first; `ship` is the winner's, None if it is not known."""
 
-    def __init__(self, context: Context, rect: Rect, title: str, under: str, placings: Sequence[Placing], goal: int,
+    def __init__(self, context: Context, rect: Rect, title: str, under: str, placings: Sequence[StandingRow], goal: int,
                  ship: Ship | None) -> None:  # fmt: skip
         self.context = context
         self.rect = rect
@@ -97,7 +97,7 @@ class Standings:
         paint.glow(self._still, pool, c.theme.colour(light, 46), inner.h // 3, inner.h // 6)
         draw_ship(self._still, ship, inner, c.sprites, self.placings[0].emblem, c.px(CELL))
 
-    def _paint_name(self, row: Rect, placing: Placing, is_first: bool) -> None:
+    def _paint_name(self, row: Rect, placing: StandingRow, is_first: bool) -> None:
         c, surface = self.context, self._still
         surface.fill(c.theme.colour("border", 130), (row.x, row.y, row.w, max(1, c.px(1))))
         side = min(row.h - c.space("s"), c.px(38))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from hyperline.games.hyperline.app.whynot.answer import Way
-from hyperline.games.hyperline.app.whynot.chart import Trip, nearest
+from hyperline.games.hyperline.app.whynot.trips import Trip, nearest
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import (
     Action,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hyperline.games.hyperline.app.whynot.answer import Way
 from hyperline.games.hyperline.app.whynot.case import Case
-from hyperline.games.hyperline.app.whynot.chart import jump_port, trip
+from hyperline.games.hyperline.app.whynot.trips import jump_port, trip
 from hyperline.games.hyperline.engine.actions import Branch, Done, Jump, Load, Repair, Ripshift, Unload
 from hyperline.games.hyperline.engine.catalogue import LOOKS
 from hyperline.games.hyperline.engine.geometry import PORT_NAMES, SECTORS, Sector

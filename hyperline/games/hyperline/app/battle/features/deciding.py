@@ -12,7 +12,7 @@ from hyperline.games.hyperline.app.battle.views.battle_controls import TOPICS, B
 from hyperline.games.hyperline.app.battle.views.refused_part import why_not_at
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.board.views.sectorcard import part_card
-from hyperline.games.hyperline.app.whynot.asked import refused
+from hyperline.games.hyperline.app.whynot.attempt import refused
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.focus import Target

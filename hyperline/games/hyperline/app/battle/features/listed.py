@@ -6,19 +6,20 @@ from typing import Final
 
 from hyperline.games.hyperline.app.battle.features.autofight import AutoFight
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
-from hyperline.games.hyperline.app.battle.features.beckoning import Beckoning
+from hyperline.games.hyperline.app.battle.features.battle_hints import BattleHints
+from hyperline.games.hyperline.app.battle.features.battle_skipping import BattleSkipping
+from hyperline.games.hyperline.app.battle.features.battle_waiting import BattleWaiting
+from hyperline.games.hyperline.app.battle.features.bot_reasons import BotReasons
+from hyperline.games.hyperline.app.battle.features.choice_pulse import ChoicePulse
+from hyperline.games.hyperline.app.battle.features.decider_mark import DeciderMark
 from hyperline.games.hyperline.app.battle.features.deciding import Deciding
-from hyperline.games.hyperline.app.battle.features.foreseeing import Foreseeing
-from hyperline.games.hyperline.app.battle.features.hinting import Hinting
-from hyperline.games.hyperline.app.battle.features.odds import Odds
+from hyperline.games.hyperline.app.battle.features.hit_preview import HitPreview
+from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
-from hyperline.games.hyperline.app.battle.features.reasons import Reasons
-from hyperline.games.hyperline.app.battle.features.recalling import Recalling
 from hyperline.games.hyperline.app.battle.features.ships import Ships
-from hyperline.games.hyperline.app.battle.features.skipping import Skipping
-from hyperline.games.hyperline.app.battle.features.waiting import Waiting
-from hyperline.games.hyperline.app.battle.features.whose import Whose
+from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 
 FEATURES: Final[tuple[type[BattleFeature], ...]] = (
-    Pacing, AutoFight, Reasons, Recalling, Odds, Foreseeing, Whose, Ships, Beckoning, Hinting, Waiting, Skipping, Deciding,
+    Pacing, AutoFight, BotReasons, StepRecall, LiveOdds, HitPreview, DeciderMark, Ships, ChoicePulse, BattleHints,
+    BattleWaiting, BattleSkipping, Deciding,
 )  # fmt: skip

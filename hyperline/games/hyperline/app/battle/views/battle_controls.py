@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED, UNDONE, Assignment, mark_of
 from hyperline.games.hyperline.app.battle.views.side import SideView
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, BattleState
-from hyperline.games.hyperline.app.onward import SECONDARY, kinds
+from hyperline.games.hyperline.app.default_button import SECONDARY, kinds
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Action, Done, Face, Flee, Stay, TightScan, Transfer
 from hyperline.games.hyperline.engine.decisions.battle import Battle

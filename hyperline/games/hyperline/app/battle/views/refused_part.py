@@ -7,7 +7,7 @@ from pygame import Rect
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
 from hyperline.games.hyperline.app.battle.views.theatre import Theatre
-from hyperline.games.hyperline.app.whynot.asked import why_not
+from hyperline.games.hyperline.app.whynot.attempt import why_not
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Action, Aim, Damage
 from hyperline.shell.play.table import Table

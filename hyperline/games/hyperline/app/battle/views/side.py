@@ -18,7 +18,7 @@ from hyperline.games.hyperline.app.battle.views.state import (
     BattleState,
 )
 from hyperline.games.hyperline.app.own_settings import own_settings
-from hyperline.games.hyperline.app.shipyard.views.mini import ShipPlan, draw_bar, draw_part, draw_ship
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_bar, draw_part, draw_ship
 from hyperline.games.hyperline.engine.events import PIRATE
 from hyperline.games.hyperline.engine.geometry import QUADRANTS, Quadrant
 from hyperline.games.hyperline.engine.ship import Placed, Ship, Target

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
+from hyperline.games.hyperline.app.hints.hint_sentences import HintSentences
 from hyperline.games.hyperline.app.hints.places import keys_of, rects_of
-from hyperline.games.hyperline.app.hints.telling import Telling
 from hyperline.shell.features.hints.hints import Hints
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ class BoardHints(Hints["BoardScene"]):
 
     scene: BoardScene
 
-    def adviser(self) -> Telling:
-        return Telling(self.scene.wording)
+    def adviser(self) -> HintSentences:
+        return HintSentences(self.scene.wording)
 
     def keys_of(self, action: Any) -> tuple[str, ...]:
         return keys_of(action)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.onward import PRIMARY, SECONDARY
+from hyperline.games.hyperline.app.default_button import PRIMARY, SECONDARY
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.decisions.move import Move

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.features.board_feature import BoardFeature
 from hyperline.games.hyperline.app.board.views import lights, pointing
 from hyperline.games.hyperline.app.whynot.answer import Answer
-from hyperline.games.hyperline.app.whynot.asked import refused, why_not_thing
+from hyperline.games.hyperline.app.whynot.attempt import refused, why_not_thing
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.input.intent import Act, Intent

@@ -13,7 +13,7 @@ from hyperline.games.hyperline.app.board.views.ground import tile_art
 from hyperline.games.hyperline.app.board.views.joining import Joining, farthest, joinings
 from hyperline.games.hyperline.app.board.views.lit_port import LitPort
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.app.onward import kinds
+from hyperline.games.hyperline.app.default_button import kinds
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from hyperline.games.hyperline.app.board.hud.rose import dimmed, draw_rose, guns, shields
 from hyperline.games.hyperline.app.board.hud.shippanel import ship_numbers
 from hyperline.games.hyperline.app.board.hud.turnover import Turnover
-from hyperline.games.hyperline.app.shipyard.views.mini import ShipPlan, draw_ship, plan
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_ship, plan
 from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.games.hyperline.engine.player import IN_HAND, Player
 from hyperline.games.hyperline.engine.ship import Ship, loaded_fighters

@@ -9,7 +9,7 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.hud.rose import draw_count, draw_rose, four, guns, shields
 from hyperline.games.hyperline.app.board.hud.turnover import Turnover
-from hyperline.games.hyperline.app.shipyard.views.mini import ShipPlan, draw_ship, plan
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import ShipPlan, draw_ship, plan
 from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.games.hyperline.engine.ship import Ship, Target
 from hyperline.shell.context import Context

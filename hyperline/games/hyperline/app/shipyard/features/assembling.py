@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
-from hyperline.games.hyperline.app.shipyard.views.aim import draw_banner
-from hyperline.games.hyperline.app.shipyard.views.job import job_at
+from hyperline.games.hyperline.app.shipyard.views.aim_marks import draw_banner
+from hyperline.games.hyperline.app.shipyard.views.yard_job import job_at
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene

@@ -6,15 +6,15 @@ from typing import Final
 
 from hyperline.games.hyperline.app.shipyard.features.arranging import Arranging
 from hyperline.games.hyperline.app.shipyard.features.assembling import Assembling
-from hyperline.games.hyperline.app.shipyard.features.beside import Beside
-from hyperline.games.hyperline.app.shipyard.features.blueprints import Blueprinting
+from hyperline.games.hyperline.app.shipyard.features.blueprint_button import BlueprintButton
 from hyperline.games.hyperline.app.shipyard.features.exposing import Exposing
-from hyperline.games.hyperline.app.shipyard.features.hinting import Hinting
 from hyperline.games.hyperline.app.shipyard.features.proposing import Proposing
+from hyperline.games.hyperline.app.shipyard.features.rival_ship import RivalShip
 from hyperline.games.hyperline.app.shipyard.features.shopping import Shopping
-from hyperline.games.hyperline.app.shipyard.features.trial import Trying
+from hyperline.games.hyperline.app.shipyard.features.trial_range import TrialRange
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
+from hyperline.games.hyperline.app.shipyard.features.yard_hints import YardHints
 
 FEATURES: Final[tuple[type[YardFeature], ...]] = (
-    Arranging, Blueprinting, Proposing, Shopping, Exposing, Beside, Assembling, Trying, Hinting,
+    Arranging, BlueprintButton, Proposing, Shopping, Exposing, RivalShip, Assembling, TrialRange, YardHints,
 )  # fmt: skip

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
-from hyperline.games.hyperline.app.shipyard.views.draft import NEW
-from hyperline.games.hyperline.app.shipyard.views.offer import SHELVES, Offer, offer, shelf_for_sale
+from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW
 from hyperline.games.hyperline.app.shipyard.views.shelftabs import ShelfTabs
+from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES, StoreOffer, offer, shelf_for_sale
 from hyperline.games.hyperline.app.shipyard.views.storecard import StoreCard, set_alike
 from hyperline.games.hyperline.app.shipyard.views.yardpaint import paint_shelf_head
 from hyperline.games.hyperline.app.whynot.plain import sentence
@@ -92,7 +92,7 @@ class Shopping(YardFeature):
             return True
         return False
 
-    def _from_store(self, found: Offer, intent: Intent) -> None:
+    def _from_store(self, found: StoreOffer, intent: Intent) -> None:
         """A card of the Store was clicked or dragged, or something was dropped on it."""
         yard, bench = self.scene, self.scene.bench
         if bench.hand.is_full and intent.act is not Act.CONFIRM:
@@ -110,7 +110,7 @@ class Shopping(YardFeature):
             bench.take(found.kind, self._card_of(found).picture_place, intent.pos, intent.act is Act.DRAG)
             yard.aim_by_key(intent)
 
-    def _card_of(self, found: Offer) -> StoreCard:
+    def _card_of(self, found: StoreOffer) -> StoreCard:
         return next(card for card in self.cards if card.offer == found)
 
     def _take_upgrade(self, upgrade: Upgrade, intent: Intent) -> None:

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterable
 from pygame import Rect
 
 from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, BenchView
-from hyperline.games.hyperline.app.shipyard.views.draft import NEW, cell_of
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import map_of
+from hyperline.games.hyperline.app.shipyard.views.fitting_flash import FittingFlash, Seam
 from hyperline.games.hyperline.app.shipyard.views.grid import SIDES
 from hyperline.games.hyperline.app.shipyard.views.hand import PICK, PULL, SNAP, SPRING
-from hyperline.games.hyperline.app.shipyard.views.job import Job
-from hyperline.games.hyperline.app.shipyard.views.onto import way_onto
-from hyperline.games.hyperline.app.shipyard.views.weld import Seam, Weld
-from hyperline.games.hyperline.app.whynot.placing import Placing
+from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, cell_of
+from hyperline.games.hyperline.app.shipyard.views.mounting import mounted_on
+from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
+from hyperline.games.hyperline.app.whynot.held_part import HeldPart
 from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, cell_name
 from hyperline.games.hyperline.engine.kinds import PODS, POINTED, Component
 from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_of
@@ -32,7 +32,7 @@ EDGE, FIRST_PUSH, NEXT_PUSH = 0.4, 0.3, 0.12  # cells from the view's edge, and 
 class Bench(BenchView):
     """What hands do to the draft. `aimed` is called when the part in hand is over another place."""
 
-    def __init__(self, context: Context, job: Job, redraw: Callable[[Rect], None], changed: Callable[[], None],
+    def __init__(self, context: Context, job: YardJob, redraw: Callable[[Rect], None], changed: Callable[[], None],
                  aimed: Callable[[], None]) -> None:  # fmt: skip
         super().__init__(context, job, redraw, changed)
         self._aimed = aimed
@@ -91,7 +91,7 @@ class Bench(BenchView):
         if here in legal or not self.areas.grid_panel.collidepoint(pos):
             return here
         is_floating = self.draft.held is not None and self.draft.held.is_floating
-        is_taken = here is not None and way_onto(self.draft, here) is not None
+        is_taken = here is not None and mounted_on(self.draft, here) is not None
         reach = self.side * (RIM if is_floating else GRAZE if is_taken else REACH)
         near = self._from_rim(pos) if is_floating else [(_distance(pos, rect), target) for target, rect in self._seen(legal)]
         best = min(near, default=(reach, here))
@@ -110,7 +110,7 @@ class Bench(BenchView):
 
     def aim(self, target: Target | None) -> None:
         """The part in hand is over a target, or over a part that takes it."""
-        onto = way_onto(self.draft, target) if target is not None else None
+        onto = mounted_on(self.draft, target) if target is not None else None
         target = target_of(onto) if onto is not None else target
         if (target, onto) == (self.hand.over, self.hand.onto):
             return
@@ -149,13 +149,13 @@ class Bench(BenchView):
         """Why the part in hand may not go where it is; None if it may."""
         return self.draft.why_not(self.hand.over) if self.hand.over is not None else None
 
-    def placing(self) -> Placing | None:
+    def placing(self) -> HeldPart | None:
         """The part in hand over its place, and what takes it; None if it is over nothing."""
         held, over = self.draft.held, self.hand.over
         if held is None or over is None:
             return None
         ship = Ship(tuple(other for _, other in self.draft.lying()))
-        return Placing(held, cell_of(over), ship, self.draft.legal(), self.draft.may_refit)
+        return HeldPart(held, cell_of(over), ship, self.draft.legal(), self.draft.may_refit)
 
     def place_here(self) -> Rect:
         """What the part in hand is over, or all of the grid."""
@@ -195,15 +195,15 @@ class Bench(BenchView):
         end = self.rect_of(number)
         part = self.draft.part(number) or place
         begin = start if start is not None and self.hand.flight is not None else end.inflate(LIFT * end.w, LIFT * end.h)
-        self.hand.fly(part, begin, end, SNAP, lambda: self._weld(part, end))
+        self.hand.fly(part, begin, end, SNAP, lambda: self._show_fitted(part, end))
         self.refresh_layer()
         return True
 
-    def _weld(self, part: Placed, rect: Rect) -> None:
+    def _show_fitted(self, part: Placed, rect: Rect) -> None:
         """Show that a part has been put in its place."""
         self.refresh_layer()
-        made = Weld(self.context, rect, self._seams(part, rect))
-        self.weld = None if made.is_over else made
+        made = FittingFlash(self.context, rect, self._seams(part, rect))
+        self.flash = None if made.is_over else made
 
     def _seams(self, part: Placed, rect: Rect) -> list[Seam]:
         """Where other parts hold it, and which way is away from them."""
@@ -290,10 +290,10 @@ class Bench(BenchView):
         dirty = self.hand.update(seconds)
         if dirty is not None:
             self._redraw(dirty.inflate(self.side, self.side))
-        if self.weld is not None:
-            self.weld.update(seconds)
-            self._redraw(self.weld.bounds)
-            self.weld = None if self.weld.is_over else self.weld
+        if self.flash is not None:
+            self.flash.update(seconds)
+            self._redraw(self.flash.bounds)
+            self.flash = None if self.flash.is_over else self.flash
         self._push(seconds)
         before, self._rested = self._rested, self._rested + seconds
         return self.hand.is_full and before < REST <= self._rested

@@ -6,11 +6,11 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.bench import Bench
 from hyperline.games.hyperline.app.shipyard.views.benchview import SPOT, TRAY
-from hyperline.games.hyperline.app.shipyard.views.draft import cell_of
-from hyperline.games.hyperline.app.shipyard.views.job import Job
-from hyperline.games.hyperline.app.shipyard.views.place import Areas
-from hyperline.games.hyperline.app.whynot.placing import Placing
-from hyperline.games.hyperline.app.whynot.placing import way as placing_way
+from hyperline.games.hyperline.app.shipyard.views.layout_draft import cell_of
+from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas
+from hyperline.games.hyperline.app.whynot.held_part import HeldPart
+from hyperline.games.hyperline.app.whynot.held_part import way as placing_way
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.app.whynot.remedy import answer
 from hyperline.games.hyperline.app.wording import Wording
@@ -31,7 +31,7 @@ ENDS = (Act.PRESS, Act.CONFIRM, Act.UNDO, Act.REDO, Act.CANCEL)  # what does not
 class BenchPage(RefusalPage):
     """`job`, `bench` and `wording` are set before it is opened, `areas` when it is built."""
 
-    job: Job
+    job: YardJob
     bench: Bench
     areas: Areas
     wording: Wording
@@ -63,7 +63,7 @@ class BenchPage(RefusalPage):
         """What an answer should leave free: what is lit before all, then the ship."""
         return [*self.bench.lit() * LIT_COUNTS, *self.bench.parts_seen()]
 
-    def _refuse_place(self, why: Illegal, placing: Placing, about: Rect) -> None:
+    def _refuse_place(self, why: Illegal, placing: HeldPart, about: Rect) -> None:
         """Say why a part may not lie where it was held, and where it may."""
         said = Said(why.rule, sentence(self.wording, why, placing.ship), placing_way(placing, self.wording))
         self.answer(said, about, self._to_be_seen())

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.views import aim, grid
-from hyperline.games.hyperline.app.shipyard.views.draft import NEW, LayoutDraft, Stand
+from hyperline.games.hyperline.app.shipyard.views import aim_marks, grid
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import ExposureMap, draw_map, map_of
-from hyperline.games.hyperline.app.shipyard.views.floor import Scenery, bar_places, draw_floor
+from hyperline.games.hyperline.app.shipyard.views.fitting_flash import FittingFlash
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid, extent_of, fitted, needed_by
+from hyperline.games.hyperline.app.shipyard.views.grid_drawing import GridContents, bar_places, draw_grid
 from hyperline.games.hyperline.app.shipyard.views.hand import Hand
-from hyperline.games.hyperline.app.shipyard.views.job import Job
-from hyperline.games.hyperline.app.shipyard.views.place import Areas
-from hyperline.games.hyperline.app.shipyard.views.reason import sign_of
+from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, LayoutDraft, Stand
+from hyperline.games.hyperline.app.shipyard.views.refusal_signs import sign_of
 from hyperline.games.hyperline.app.shipyard.views.tray import draw_tray, tray_places
-from hyperline.games.hyperline.app.shipyard.views.weld import Weld
+from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas
 from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES, Quadrant
 from hyperline.games.hyperline.engine.ship import Placed, Ship, target_of
 from hyperline.shell.context import Context
@@ -29,7 +29,7 @@ class BenchView:
     """Draft, hand and grid of one job, looked at. `redraw` takes what changed on the screen; `changed` is called when the
     draft or what is in hand has changed."""
 
-    def __init__(self, context: Context, job: Job, redraw: Callable[[Rect], None], changed: Callable[[], None]) -> None:
+    def __init__(self, context: Context, job: YardJob, redraw: Callable[[Rect], None], changed: Callable[[], None]) -> None:
         self.context = context
         self.job = job
         self.draft = LayoutDraft(job.ship, may_refit=job.kind == "command", can_change=job.may_buy)
@@ -42,7 +42,7 @@ class BenchView:
         self.exposed_to: Quadrant | None = None
         self._mapped: ExposureMap | None = None  # the exposure map as it was drawn last
         self._shown: tuple[tuple[Stand, Placed | None, int], Ship] | None = None  # the ship that was told of last
-        self.weld: Weld | None = None  # where a part has just been put
+        self.flash: FittingFlash | None = None  # where a part has just been put
         self._proposal: Stand | None = None  # a layout shown as a ghost, and the ship that it makes
         self.proposed: Ship | None = None
 
@@ -52,7 +52,7 @@ class BenchView:
         """Take the place on the screen; what was in hand goes back, what is proposed stays."""
         self.areas = areas
         self.draft.let_go()
-        self.hand.flight = self.hand.over = self.hand.pos = self.weld = None
+        self.hand.flight = self.hand.over = self.hand.pos = self.flash = None
         self._most = None
         self._fit()
 
@@ -126,7 +126,7 @@ class BenchView:
     @property
     def is_still(self) -> bool:
         """Whether no part is on its way, or being welded on."""
-        return self.hand.flight is None and self.weld is None
+        return self.hand.flight is None and self.flash is None
 
     # ---- the view ----
 
@@ -191,7 +191,7 @@ class BenchView:
         for rect in (self.areas.grid_panel, self.areas.tray):
             self._layer.blit(self._ground, rect, rect)
         self._layer.set_clip(self.areas.grid_panel)
-        draw_floor(self.context, self._layer, self.grid, self._scenery())
+        draw_grid(self.context, self._layer, self.grid, self._scenery())
         if self.draft.may_refit:
             can_drop = self.hand.is_full and self.draft.held_number != NEW
             draw_tray(self.context, self._layer, self.areas.tray, self.draft.aside(), can_drop)
@@ -199,13 +199,13 @@ class BenchView:
         self._mapped = map_of(self.grid, self.shown_ship, self.exposed_to) if self.exposed_to is not None else None
         self._redraw(self.areas.grid_panel)
 
-    def _scenery(self) -> Scenery:
+    def _scenery(self) -> GridContents:
         draft, flight = self.draft, self.hand.flight
         stand, legal, lying = draft.now, draft.legal(), draft.lying()
         refusals = draft.refusals(target for target, _ in self.grid.targets() if "," in target)
         lifted = draft.held_number if draft.held is not None else 0
         old, ship = enumerate(draft.ship.parts), draft.ship_of(stand)
-        return Scenery(
+        return GridContents(
             ship=ship,
             parts=lying,
             emblem=self.job.emblem,
@@ -233,10 +233,10 @@ class BenchView:
         if self._mapped is not None:
             draw_map(self.context, surface, self.grid, self._mapped)
         if self.hand.is_full and self.hand.over is not None:
-            aim.draw_aim(self.context, surface, self.grid, self.hand, self.job.emblem)
+            aim_marks.draw_aim(self.context, surface, self.grid, self.hand, self.job.emblem)
         self.hand.draw_carried(surface, self.side)
-        if self.weld is not None:
-            self.weld.draw(surface)
+        if self.flash is not None:
+            self.flash.draw(surface)
 
     def _redraw_aim(self) -> None:
         if self.hand.over is not None:

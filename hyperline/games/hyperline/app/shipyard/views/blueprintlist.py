@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
-from hyperline.games.hyperline.app.shipyard.views.mini import draw_ship
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_ship
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.shell.assets.text import Words

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Color, Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.views.draft import LayoutDraft
-from hyperline.games.hyperline.app.shipyard.views.mini import draw_bar, draw_part
+from hyperline.games.hyperline.app.shipyard.views.layout_draft import LayoutDraft
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_bar, draw_part
 from hyperline.games.hyperline.engine.geometry import AHEAD, NO_FACING
 from hyperline.games.hyperline.engine.ship import Placed, Target
 from hyperline.shell.anim.easing import ease_out
@@ -23,7 +23,7 @@ OPACITY = 230  # of 255: of what is carried
 
 
 @dataclass
-class Flight:
+class PartFlight:
     """A part on its way from one rectangle to another; `then` is called on arrival."""
 
     part: Placed
@@ -51,7 +51,7 @@ class Hand:
         self.pos: tuple[int, int] | None = None
         self.over: Target | None = None
         self.is_dragging = False
-        self.flight: Flight | None = None
+        self.flight: PartFlight | None = None
         self.onto: Placed | None = None  # how it would lie, given to the part over which it is held
         self._wish = NO_FACING
         self._is_turned = False  # whether the facing was chosen by wheel or key on this target, or by what holds it
@@ -111,7 +111,7 @@ class Hand:
     def fly(self, part: Placed, start: Rect, end: Rect, ms: float, then: Callable[[], None] | None = None) -> None:
         """Let a part fly; calm players and an instant pace see it arrive at once."""
         pace = 0.0 if self.context.settings.value.is_calm else self.context.settings.value.pace
-        self.flight = Flight(part, start, end, ms * pace, then)
+        self.flight = PartFlight(part, start, end, ms * pace, then)
         if not ms * pace:
             self.land()
 

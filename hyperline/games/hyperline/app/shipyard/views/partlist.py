@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.views.job import Job
+from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
 from hyperline.games.hyperline.engine.kinds import UPGRADES, Component, Upgrade
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting
 
 
-def paint_parts(context: Context, surface: Surface, room: Rect, job: Job) -> None:
+def paint_parts(context: Context, surface: Surface, room: Rect, job: YardJob) -> None:
     """The list, as large as the room allows."""
     c = context
     head = c.type.line(c.words("shipyard.parts"), "heading", "text", room.w)
@@ -24,7 +24,7 @@ def paint_parts(context: Context, surface: Surface, room: Rect, job: Job) -> Non
         _paint_row(context, surface, Rect(room.x, top + number * high, room.w, high), kind, job)
 
 
-def _paint_row(context: Context, surface: Surface, row: Rect, kind: Component | Upgrade, job: Job) -> None:
+def _paint_row(context: Context, surface: Surface, row: Rect, kind: Component | Upgrade, job: YardJob) -> None:
     """One kind: picture, name, how many, and how many of them are damaged or offline."""
     c, words, side = context, context.words, max(8, row.h - context.px(5))
     if isinstance(kind, Upgrade):

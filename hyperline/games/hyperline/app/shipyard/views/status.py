@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hyperline.games.hyperline.app.shipyard.views.checklist import Check
-from hyperline.games.hyperline.app.shipyard.views.draft import NEW, LayoutDraft
 from hyperline.games.hyperline.app.shipyard.views.hand import Hand
-from hyperline.games.hyperline.app.shipyard.views.job import STAGES, Job
+from hyperline.games.hyperline.app.shipyard.views.layout_draft import NEW, LayoutDraft
+from hyperline.games.hyperline.app.shipyard.views.yard_job import STAGES, YardJob
 from hyperline.games.hyperline.app.whynot.plain import sentence
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.attachment import PLACED_BY
@@ -18,13 +18,13 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.card import Card
 
 
-def prompt(context: Context, job: Job) -> str:
+def prompt(context: Context, job: YardJob) -> str:
     """Who is to do what."""
     what = "build" if job.kind == "command" else STAGES[job.stage] if job.is_setup else "look"
     return context.words(f"shipyard.prompt_{what}", name=job.name)
 
 
-def why_not_commit(context: Context, job: Job, draft: LayoutDraft, table: Any) -> str:
+def why_not_commit(context: Context, job: YardJob, draft: LayoutDraft, table: Any) -> str:
     """The first reason why the draft cannot be committed; empty if it can."""
     words, wording = context.words, Wording(context.words, (job.name,))
     if draft.held is not None:
@@ -43,7 +43,7 @@ def why_not_commit(context: Context, job: Job, draft: LayoutDraft, table: Any) -
     return sentence(wording, refusal) if refusal is not None else ""
 
 
-def checks(context: Context, job: Job, draft: LayoutDraft) -> tuple[Check, ...]:
+def checks(context: Context, job: YardJob, draft: LayoutDraft) -> tuple[Check, ...]:
     """The conditions of a commit, one by one."""
     words, stand = context.words, draft.now
     if job.is_setup:
@@ -57,7 +57,7 @@ def checks(context: Context, job: Job, draft: LayoutDraft) -> tuple[Check, ...]:
     )
 
 
-def hint(context: Context, job: Job, draft: LayoutDraft, hand: Hand, is_by_key: bool = False) -> str:
+def hint(context: Context, job: YardJob, draft: LayoutDraft, hand: Hand, is_by_key: bool = False) -> str:
     """What can be done now, by mouse or by keys."""
     words, way = context.words, "keys" if is_by_key else "mouse"
     if draft.held is not None:

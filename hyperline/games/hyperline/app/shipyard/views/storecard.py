@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.views.offer import Offer
+from hyperline.games.hyperline.app.shipyard.views.store_offers import StoreOffer
 from hyperline.games.hyperline.engine.kinds import Upgrade
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
@@ -23,8 +23,8 @@ class StoreCard(Widget):
 
     is_focusable = True
 
-    def __init__(self, context: Context, rect: Rect, offer: Offer, reason: str,
-                 taken: Callable[[Offer, Intent], None]) -> None:  # fmt: skip
+    def __init__(self, context: Context, rect: Rect, offer: StoreOffer, reason: str,
+                 taken: Callable[[StoreOffer, Intent], None]) -> None:  # fmt: skip
         super().__init__(context, rect, f"store:{offer.kind}")
         self.offer = offer
         self.why = reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.views.mini import draw_part
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_part
 from hyperline.games.hyperline.engine.ship import Placed
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint

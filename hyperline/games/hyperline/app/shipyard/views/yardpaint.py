@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.views.job import BONUS, Job
-from hyperline.games.hyperline.app.shipyard.views.offer import SHELVES, token_lies
+from hyperline.games.hyperline.app.shipyard.views.docked_ship import HEAD, draw_head
 from hyperline.games.hyperline.app.shipyard.views.partlist import paint_parts
-from hyperline.games.hyperline.app.shipyard.views.place import Areas
-from hyperline.games.hyperline.app.shipyard.views.shippanel import HEAD, draw_head
+from hyperline.games.hyperline.app.shipyard.views.store_offers import SHELVES, token_lies
+from hyperline.games.hyperline.app.shipyard.views.yard_job import BONUS, YardJob
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import Areas
 from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting
@@ -17,7 +17,7 @@ from hyperline.shell.ui.panel import draw_panel
 from hyperline.shell.ui.space import deep_space
 
 
-def paint_yard(context: Context, surface: Surface, at: Areas, job: Job, prompt: str) -> None:
+def paint_yard(context: Context, surface: Surface, at: Areas, job: YardJob, prompt: str) -> None:
     """Panels, headings and whatever does not change while a part is moved."""
     surface.blit(deep_space(context), (0, 0))
     _paint_top(context, surface, at.top, job, prompt)
@@ -41,7 +41,7 @@ def _heading(context: Context, surface: Surface, above: Rect, key: str) -> None:
     surface.fill(edge, (above.x, above.y - context.px(2), above.w, max(1, round(context.measure.u))))
 
 
-def _paint_top(context: Context, surface: Surface, room: Rect, job: Job, prompt: str) -> None:
+def _paint_top(context: Context, surface: Surface, room: Rect, job: YardJob, prompt: str) -> None:
     """Emblem and prompt at the left, the place at the right."""
     c = context
     side = min(room.h - c.px(6), c.px(38))
@@ -66,7 +66,7 @@ def _tile_name(context: Context, name: str) -> str:
     return context.words(f"tile.{name}") if f"tile.{name}" in context.words else name
 
 
-def paint_shelf_head(context: Context, surface: Surface, room: Rect, job: Job, shelf: int, sold: int | None) -> None:
+def paint_shelf_head(context: Context, surface: Surface, room: Rect, job: YardJob, shelf: int, sold: int | None) -> None:
     """The shelf's name, whether it is sold here, and where the player's token lies."""
     c, words = context, context.words
     tech = SHELVES[shelf][0]

@@ -22,7 +22,7 @@ def picture_of(player: Player, emblem: int, action: Action) -> tuple[str, str]:
     return "hyperline/pieces", f"fighter-{emblem}"
 
 
-def draw_foreseen(context: Context, surface: Surface, rect: Rect, pictures: Sequence[tuple[str, str]]) -> None:
+def draw_losses(context: Context, surface: Surface, rect: Rect, pictures: Sequence[tuple[str, str]]) -> None:
     """How many parts and fighters are lost, and which; the frame of a side warns if the Bridge is among them."""
     theme, kit, gap = context.theme, context.type, context.px(4)
     is_dear = ("hyperline/components", str(Component.BRIDGE)) in pictures
@@ -40,7 +40,7 @@ def draw_foreseen(context: Context, surface: Surface, rect: Rect, pictures: Sequ
         surface.blit(context.sprites(group, name, inner.h), (left + place * step, inner.top))
 
 
-def told(wording: Wording, player: Player, side: str, lost: Sequence[Action]) -> str:
+def losses_text(wording: Wording, player: Player, side: str, lost: Sequence[Action]) -> str:
     """The same in a sentence."""
     words = wording.words
     if not lost:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SPACED, WIDE = 4, 44  # units between the button and what comes before, and of the button
 
 
-class Hinting(BattleFeature):
+class BattleHints(BattleFeature):
     """It asks at the board's desk."""
 
     def __init__(self, scene: BattleScene) -> None:

@@ -15,7 +15,7 @@ from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.whycard import Said
 
 
-class Blueprinting(YardFeature):
+class BlueprintButton(YardFeature):
     """A button that opens the list."""
 
     def build(self) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.shipyard.views.floor import bar_places, draw_outline
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid
+from hyperline.games.hyperline.app.shipyard.views.grid_drawing import bar_places, draw_outline
 from hyperline.games.hyperline.app.shipyard.views.hand import Hand, draw_shape
-from hyperline.games.hyperline.app.shipyard.views.job import Job
+from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob
 from hyperline.games.hyperline.engine.geometry import AHEAD
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.ship import Placed, target_of
@@ -73,7 +73,7 @@ def _draw_ways(context: Context, surface: Surface, rect: Rect, hand: Hand) -> No
         paint.disc(surface, centre, radius, fill, context.theme.colour("accent_light"), max(1, context.px(1.5)))
 
 
-def draw_banner(context: Context, surface: Surface, about: Rect, job: Job, left: float) -> None:
+def draw_banner(context: Context, surface: Surface, about: Rect, job: YardJob, left: float) -> None:
     """Whose ship it is now, for a moment; `left` goes from 1 to 0."""
     c = context
     box = Rect(0, 0, min(c.px(440), about.w), c.px(92))

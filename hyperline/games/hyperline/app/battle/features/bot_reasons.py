@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
-from hyperline.games.hyperline.app.battle.features.recalling import Recalling
+from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.log.why import asked_about, last_told, why
 from hyperline.games.hyperline.engine.kinds import Phase
 from hyperline.shell.input.intent import Act, Intent
@@ -23,7 +23,7 @@ KEY = "fixed:why"
 WIDE, HIGH = 66, 24  # units
 
 
-class Reasons(BattleFeature):
+class BotReasons(BattleFeature):
     """The button stands beside what happened last.
 
     In the steps that have passed the key tells of the one in focus.
@@ -91,7 +91,7 @@ class Reasons(BattleFeature):
         scene, target = self.scene, self.scene.focus.current
         number = self.last
         about = next((widget.rect for widget in scene.widgets if widget.key == KEY), scene.theatre.plan.prompt)
-        recalling = scene.features.one(Recalling)
+        recalling = scene.features.one(StepRecall)
         span = recalling.history.beats_of(target.key) if recalling.history is not None and target is not None else None
         if span is not None and recalling.history is not None and target is not None:
             beats = recalling.history.past.beats[span[0] : span[1] + 1]

@@ -25,7 +25,7 @@ SIDE, INSET = 36, 6  # units: the button, and what stays free beside it and arou
 BUTTON = "fixed:hint"
 
 
-class Hinting(YardFeature):
+class YardHints(YardFeature):
     """Only where something is built, and there is a game below."""
 
     def __init__(self, yard: ShipyardScene) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WIDE = 200.0  # units
 
 
-class Waiting(BattleFeature):
+class BattleWaiting(BattleFeature):
     """What skips motion wants an answer now while somebody thinks; the buttons are where those of a decision are."""
 
     def __init__(self, scene: BattleScene) -> None:

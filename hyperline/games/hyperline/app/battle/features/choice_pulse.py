@@ -19,7 +19,7 @@ LEVELS: Final = 8  # of light: between them nothing is drawn
 BRIGHT: Final = 80  # of 255: its strongest light, through which parts are still to be read
 
 
-class Beckoning(BattleFeature):
+class ChoicePulse(BattleFeature):
     """`level` is the light that is shown now, 0 for none to LEVELS. Without motion there is none.
 
     Usually it is laid on a picture of what lies below it, kept from before the light swelled, so that nothing else is

@@ -6,8 +6,8 @@ import pygame
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.exposuremap import draw_map, map_of
-from hyperline.games.hyperline.app.shipyard.views.floor import Scenery, draw_floor
 from hyperline.games.hyperline.app.shipyard.views.grid import BAR, FEWEST_CELLS, LEAST_BAR, LEAST_CELL, Grid, extent_of
+from hyperline.games.hyperline.app.shipyard.views.grid_drawing import GridContents, draw_grid
 from hyperline.games.hyperline.engine.geometry import Quadrant
 from hyperline.games.hyperline.engine.ship import Placed, Ship, target_of
 from hyperline.shell.context import Context
@@ -19,7 +19,7 @@ from hyperline.shell.ui.widget import Widget
 HEAD = 36.0  # units of its heading
 
 
-class ShipPanel(Widget):
+class DockedShip(Widget):
     """Emblem and name, and the ship below them. `expose` shows the exposure map of a side; spots are for cards."""
 
     def __init__(self, context: Context, rect: Rect, key: str, ship: Ship, name: str, emblem: int,
@@ -78,7 +78,7 @@ class ShipPanel(Widget):
         grid = self.grid.moved(-at.x, -at.y)
         parts = list(enumerate(self.ship.parts))
         surface.set_clip(grid.rect.inflate(c.px(8), c.px(8)))
-        draw_floor(c, surface, grid, Scenery(self.ship, parts, self.emblem, exposed_to=self.exposed_to))
+        draw_grid(c, surface, grid, GridContents(self.ship, parts, self.emblem, exposed_to=self.exposed_to))
         if self.exposed_to is not None:
             draw_map(c, surface, grid, map_of(grid, self.ship, self.exposed_to))
         surface.set_clip(None)

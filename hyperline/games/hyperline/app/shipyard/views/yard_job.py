@@ -40,7 +40,7 @@ home = "Aegis"
 
 
 @dataclass(frozen=True)
-class Job:
+class YardJob:
     """One visit to the shipyard. `kind` is ``command``, ``assemble`` or ``look``; `stage` counts at setup."""
 
     position: Position
@@ -49,7 +49,7 @@ class Job:
     emblem: int
     kind: str
     stage: int = 0
-    own: Job | None = None  # the viewer's, when another's ship is looked at
+    own: YardJob | None = None  # the viewer's, when another's ship is looked at
     layout: Ship | None = None  # the ship as it is under work, in place of the position's
 
     @property
@@ -80,7 +80,7 @@ class Job:
         return self.is_setup and self.stage == BONUS and sells in UPGRADE_BY_TECH
 
 
-def job_at(table: Any, context: Context, seat: int | None = None, mine: Ship | None = None) -> Job:
+def job_at(table: Any, context: Context, seat: int | None = None, mine: Ship | None = None) -> YardJob:
     """What a table's viewer can do in the shipyard now; with a `seat` its ship is only looked at.
 
     `mine` is the viewer's ship as it is under work, to compare with.
@@ -96,7 +96,7 @@ def job_at(table: Any, context: Context, seat: int | None = None, mine: Ship | N
     return _job(table, context, seat, "look", own=own)
 
 
-def job_of(table: Any, context: Context, seat: int) -> Job:
+def job_of(table: Any, context: Context, seat: int) -> YardJob:
     """A look at a seat's ship alone."""
     return _job(table, context, seat, "look")
 
@@ -106,12 +106,12 @@ def _may_build(table: Any, kind: str) -> bool:
     return kind == "assemble" or (kind == "command" and any(isinstance(action, Refit) for action in table.legal()))
 
 
-def _job(table: Any, context: Context, seat: int, kind: str, stage: int = 0, own: Job | None = None) -> Job:
+def _job(table: Any, context: Context, seat: int, kind: str, stage: int = 0, own: YardJob | None = None) -> YardJob:
     who = table.setup.seats[seat]
     position = table.shown if kind == "look" else table.position  # what is looked at does not run ahead of the screen
-    return Job(position, seat, who.name or context.words(f"setup.name_{seat + 1}"), who.emblem, kind, stage, own)
+    return YardJob(position, seat, who.name or context.words(f"setup.name_{seat + 1}"), who.emblem, kind, stage, own)
 
 
-def shown_job(context: Context) -> Job:
+def shown_job(context: Context) -> YardJob:
     """The job that is shown without a game."""
-    return Job(read_text(SHOWN), 0, context.words("setup.name_1"), 0, "command")
+    return YardJob(read_text(SHOWN), 0, context.words("setup.name_1"), 0, "command")

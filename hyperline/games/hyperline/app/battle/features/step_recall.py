@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 
-class Recalling(BattleFeature):
+class StepRecall(BattleFeature):
     """While something is seen again in a scene of its own, the game stands still, and what is to be decided waits."""
 
     def __init__(self, scene: BattleScene) -> None:

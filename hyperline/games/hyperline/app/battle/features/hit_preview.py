@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
-from hyperline.games.hyperline.app.battle.features.odds import Odds, button_of
-from hyperline.games.hyperline.app.battle.views.foreseen import draw_foreseen, picture_of, told
+from hyperline.games.hyperline.app.battle.features.live_odds import LiveOdds, button_of
+from hyperline.games.hyperline.app.battle.views.loss_preview import draw_losses, losses_text, picture_of
 from hyperline.games.hyperline.counsel.conduct import struck
 from hyperline.games.hyperline.engine.actions import Action, Face
 from hyperline.games.hyperline.engine.decisions.strike import Strike
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 
-class Foreseeing(BattleFeature):
+class HitPreview(BattleFeature):
     """`lost` is known at once, by the key of a side's button: after the side is chosen no die is rolled any more."""
 
     def __init__(self, scene: BattleScene) -> None:
@@ -33,7 +33,7 @@ class Foreseeing(BattleFeature):
         view = controls.position
         frame = view.pending[-2] if view is not None and len(view.pending) > 1 else None
         faces = [action for action in controls.legal if isinstance(action, Face)]
-        is_asked = view is not None and isinstance(frame, Strike) and self.scene.features.one(Odds).is_on
+        is_asked = view is not None and isinstance(frame, Strike) and self.scene.features.one(LiveOdds).is_on
         self.lost, self._sides = {}, {}
         if not is_asked or view is None or not isinstance(frame, Strike):
             return
@@ -50,7 +50,7 @@ class Foreseeing(BattleFeature):
 
     @property
     def _is_wanted(self) -> bool:
-        return not self.scene.state.is_duel and self.scene.features.one(Odds).is_on
+        return not self.scene.state.is_duel and self.scene.features.one(LiveOdds).is_on
 
     def draw(self, surface: Surface) -> None:
         """The figures above the buttons."""
@@ -59,10 +59,10 @@ class Foreseeing(BattleFeature):
             return
         emblem = self.scene.emblems[self.scene.state.sides[0]]
         for widget in self.scene.widgets:
-            place = self.scene.features.one(Odds).figure_rect(widget)
+            place = self.scene.features.one(LiveOdds).figure_rect(widget)
             if widget.key in self.lost and clip.colliderect(place):
                 pictures = [picture_of(player, emblem, action) for action in self.lost[widget.key]]
-                draw_foreseen(self.context, surface, place, pictures)
+                draw_losses(self.context, surface, place, pictures)
 
     def card(self, target: Target) -> Card | None:
         """What it is, of a side in focus; beside a button only if keys ask, as it covers the other figures."""
@@ -70,5 +70,5 @@ class Foreseeing(BattleFeature):
         player = self.scene.state.player(0)
         if key not in self.lost or player is None or (target.key == key and not self.scene.focus.is_by_key):
             return None
-        text = told(self.scene.wording, player, self._sides[key], self.lost[key])
+        text = losses_text(self.scene.wording, player, self._sides[key], self.lost[key])
         return Card("", f"{text}\n{self.context.words('odds.hit_assumed')}", "COM-7")

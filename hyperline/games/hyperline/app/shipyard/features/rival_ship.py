@@ -9,13 +9,13 @@ from pygame import Rect
 
 from hyperline.games.hyperline.app.shipyard.features.yard_feature import YardFeature
 from hyperline.games.hyperline.app.shipyard.views.comparison import Comparison
+from hyperline.games.hyperline.app.shipyard.views.docked_ship import DockedShip, below_head, grid_for
 from hyperline.games.hyperline.app.shipyard.views.figures import figures
 from hyperline.games.hyperline.app.shipyard.views.grid import SMALLEST
-from hyperline.games.hyperline.app.shipyard.views.job import Job, job_of
-from hyperline.games.hyperline.app.shipyard.views.place import docked
 from hyperline.games.hyperline.app.shipyard.views.rivaltabs import Rival, RivalTabs
-from hyperline.games.hyperline.app.shipyard.views.shippanel import ShipPanel, below_head, grid_for
 from hyperline.games.hyperline.app.shipyard.views.status import ship_card
+from hyperline.games.hyperline.app.shipyard.views.yard_job import YardJob, job_of
+from hyperline.games.hyperline.app.shipyard.views.yard_layout import docked
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.card import Card
@@ -27,13 +27,13 @@ NUMBERS = 0.42  # of the dock's height
 VIEWS = (Act.ZOOM, Act.FIT, Act.PAN)  # two ships side by side keep one scale
 
 
-class Beside(YardFeature):
+class RivalShip(YardFeature):
     """`seat` is whose ship is docked; on a page that is only looked at, the ship there is the other one."""
 
     def __init__(self, yard: ShipyardScene) -> None:
         super().__init__(yard)
         self.seat: int | None = None
-        self.panel: ShipPanel | None = None
+        self.panel: DockedShip | None = None
         self.numbers: Comparison | None = None
 
     # ---- layout ----
@@ -94,15 +94,15 @@ class Beside(YardFeature):
         jobs = (self._job(seat) for seat in range(len(job.position.players)) if seat != own)
         return [(other.seat, other.name, other.emblem) for other in jobs]
 
-    def _job(self, seat: int) -> Job:
+    def _job(self, seat: int) -> YardJob:
         return job_of(self.scene.table, self.context, seat)
 
-    def _place(self, place: Rect, numbers: Rect | None, key: str, job: Job) -> None:
+    def _place(self, place: Rect, numbers: Rect | None, key: str, job: YardJob) -> None:
         """Show a ship with its numbers; it and the ship under work take the larger scale at which both fit."""
         yard, c = self.scene, self.context
         fits = grid_for(c, below_head(c, place), job.ship).side
         yard.bench.scale(fits)
-        self.panel = yard.add(ShipPanel(c, place, key, job.ship, job.name, job.emblem, min(fits, yard.bench.side)))
+        self.panel = yard.add(DockedShip(c, place, key, job.ship, job.name, job.emblem, min(fits, yard.bench.side)))
         self.numbers = yard.add(
             Comparison(c, numbers or place, figures(job.ship), job.emblem, f"numbers:{key}", is_wide=key == "theirs")
         )

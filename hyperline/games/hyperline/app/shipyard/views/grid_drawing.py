@@ -9,8 +9,8 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.shipyard.views.grid import Grid
-from hyperline.games.hyperline.app.shipyard.views.mini import draw_bar, draw_part, draw_upgrades
-from hyperline.games.hyperline.app.shipyard.views.reason import sign
+from hyperline.games.hyperline.app.shipyard.views.refusal_signs import sign
+from hyperline.games.hyperline.app.shipyard.views.ship_picture import draw_bar, draw_part, draw_upgrades
 from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANT_NAMES, QUADRANTS, Quadrant, cell_name
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.prowess import boosted_targets
@@ -23,7 +23,7 @@ SIGN, FAR_SIGN = 150, 44  # of 255: the signs in cells beside the ship, and in t
 
 
 @dataclass
-class Scenery:
+class GridContents:
     """What the floor shows at the moment; targets are cells or quadrants."""
 
     ship: Ship
@@ -47,7 +47,7 @@ class Scenery:
         return [(number, part) for number, part in shown if part.is_floating and part.facing == quadrant]
 
 
-def draw_floor(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
+def draw_grid(context: Context, surface: Surface, grid: Grid, scenery: GridContents) -> None:
     """Draw everything in the grid's rectangle but what follows the pointer."""
     for quadrant in QUADRANTS:
         _draw_slot(context, surface, grid, quadrant, scenery)
@@ -64,7 +64,7 @@ def draw_floor(context: Context, surface: Surface, grid: Grid, scenery: Scenery)
 # ---- the ground ----
 
 
-def _draw_cells(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
+def _draw_cells(context: Context, surface: Surface, grid: Grid, scenery: GridContents) -> None:
     theme = context.theme
     taken = {target_of(part) for _, part in scenery.parts}
     solid = [part for _, part in scenery.parts if not part.is_floating]
@@ -166,7 +166,7 @@ def swap_sign(size: int, colour: RGBA) -> Surface:
 # ---- edge bars ----
 
 
-def _draw_slot(context: Context, surface: Surface, grid: Grid, quadrant: Quadrant, scenery: Scenery) -> None:
+def _draw_slot(context: Context, surface: Surface, grid: Grid, quadrant: Quadrant, scenery: GridContents) -> None:
     """The edge bar of a quadrant: its name, lit if an Interphasic Shield may be put there."""
     theme, name = context.theme, QUADRANT_NAMES[quadrant]
     rect = grid.bar_rect(quadrant).inflate(-4, -4)
@@ -210,7 +210,7 @@ def bar_places(grid: Grid, quadrant: Quadrant, count: int) -> list[Rect]:
     return found
 
 
-def _draw_bars(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
+def _draw_bars(context: Context, surface: Surface, grid: Grid, scenery: GridContents) -> None:
     for quadrant in QUADRANTS:
         floats = scenery.floats(quadrant)
         for (number, part), rect in zip(floats, bar_places(grid, quadrant, len(floats)), strict=True):
@@ -226,7 +226,7 @@ def _draw_bars(context: Context, surface: Surface, grid: Grid, scenery: Scenery)
 # ---- parts ----
 
 
-def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
+def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: GridContents) -> None:
     for part in scenery.ghosts:
         if not part.is_floating:
             draw_outline(surface, grid.cell_rect(part.cell), context.theme.colour("faint"))
@@ -254,7 +254,7 @@ def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: Scenery
             _draw_reason(surface, corner, scenery.refused[target_of(part)], context.theme.colour("muted"), 0.8)
 
 
-def _draw_proposal(context: Context, surface: Surface, grid: Grid, scenery: Scenery) -> None:
+def _draw_proposal(context: Context, surface: Surface, grid: Grid, scenery: GridContents) -> None:
     """Another layout over the present one, which fades: what would move is lit and in a dashed frame."""
     theme = context.theme
     veil = Surface(grid.inner.size, pygame.SRCALPHA)

@@ -23,7 +23,7 @@ ENDS = {"commit": 150.0, "cancel": 110.0, "decline": 120.0}
 
 
 @dataclass(frozen=True)
-class Page:
+class PageNeeds:
     """What the page has beside Store, grid and numbers."""
 
     has_tray: bool = False  # parts may be set aside
@@ -66,10 +66,10 @@ def has_room(m: Measure) -> bool:
 
 def docked(context: Context) -> Rect | None:
     """The place of a dock, if there is room for one."""
-    return areas(context, Page(has_dock=True)).dock
+    return areas(context, PageNeeds(has_dock=True)).dock
 
 
-def areas(context: Context, page: Page) -> Areas:
+def areas(context: Context, page: PageNeeds) -> Areas:
     """Where everything lies for the present measure; without a tray the grid is larger."""
     m = context.measure
     is_docked = page.has_dock and has_room(m)
@@ -108,14 +108,14 @@ def areas(context: Context, page: Page) -> Areas:
     )
 
 
-def _top(m: Measure, page: Page) -> tuple[Rect, Rect | None]:
+def _top(m: Measure, page: PageNeeds) -> tuple[Rect, Rect | None]:
     """The row above with prompt and place, and at its end the other players' emblems."""
     wide = min(RIVAL * page.rivals, m.width / 4)
     rivals = m.rect(m.width - SIDE - wide, 6, wide, TOP - 12) if page.rivals else None
     return m.rect(SIDE, 4, m.width - 2 * SIDE - (wide + GAP if page.rivals else 0), TOP - 8), rivals
 
 
-def compared(context: Context, page: Page) -> Areas:
+def compared(context: Context, page: PageNeeds) -> Areas:
     """Where everything lies when two ships stand side by side: each in a half, its numbers at the outer side."""
     m = context.measure
     found = areas(context, page)
@@ -141,7 +141,7 @@ def compared(context: Context, page: Page) -> Areas:
     )
 
 
-def _bar(m: Measure, page: Page) -> tuple[dict[str, Rect], Rect]:
+def _bar(m: Measure, page: PageNeeds) -> tuple[dict[str, Rect], Rect]:
     """The buttons below, and the line between them."""
     low = m.height - 60
     found: dict[str, Rect] = {}

@@ -31,7 +31,7 @@ SHELVES: tuple[tuple[Tech | None, tuple[Component | Upgrade, ...]], ...] = (
 
 
 @dataclass(frozen=True)
-class Offer:
+class StoreOffer:
     """One kind in the Store. `left` is the stock (of an upgrade 1 until it is bought), `why_not` None if it may be had."""
 
     kind: Component | Upgrade
@@ -54,7 +54,7 @@ def shelf_for_sale(position: Position, seat: int) -> int | None:
     return TOKEN_TECHS.index(tech) if tech in KINDS_BY_TECH else len(TOKEN_TECHS)
 
 
-def offer(position: Position, seat: int, kind: Component | Upgrade) -> Offer:
+def offer(position: Position, seat: int, kind: Component | Upgrade) -> StoreOffer:
     """What the Store says about one kind."""
     player = position.players[seat]
     if isinstance(kind, Upgrade):
@@ -64,7 +64,7 @@ def offer(position: Position, seat: int, kind: Component | Upgrade) -> Offer:
         price = next(tech for tech, kinds in KINDS_BY_TECH.items() if kind in kinds)
     is_setup = position.decision is not None and position.decision.kind == "assemble"
     why = _why_not_at_setup(position, seat, kind) if is_setup else _why_not(position, seat, kind)
-    return Offer(kind, left, _price_now(position, price) if is_setup else price, why)
+    return StoreOffer(kind, left, _price_now(position, price) if is_setup else price, why)
 
 
 def _price_now(position: Position, price: Tech | None) -> Tech | None:

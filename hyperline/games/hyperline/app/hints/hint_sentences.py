@@ -30,7 +30,7 @@ UNITS = ("parts", "moves", "spare", "damaged")
 """What the numbers of a situation may count."""
 
 
-class Telling:
+class HintSentences:
     """The hints of a game that is under way, with its players' names."""
 
     def __init__(self, wording: Wording) -> None:

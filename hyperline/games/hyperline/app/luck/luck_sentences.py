@@ -25,7 +25,7 @@ def signed(value: float) -> str:
     return f"{'+' if shown > 0 else MINUS}{plain(abs(shown))}"
 
 
-class Telling:
+class LuckSentences:
     """Sentences about players by their names."""
 
     def __init__(self, wording: Wording) -> None:

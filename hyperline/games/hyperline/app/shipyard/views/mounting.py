@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from hyperline.games.hyperline.app.shipyard.views.draft import LayoutDraft
+from hyperline.games.hyperline.app.shipyard.views.layout_draft import LayoutDraft
 from hyperline.games.hyperline.engine.geometry import AHEAD, QUADRANTS, cell_name
 from hyperline.games.hyperline.engine.kinds import PODS, POINTED, Component
 from hyperline.games.hyperline.engine.ship import Placed, Target
 
 
-def way_onto(draft: LayoutDraft, target: Target) -> Placed | None:
+def mounted_on(draft: LayoutDraft, target: Target) -> Placed | None:
     """How the part in hand would lie, given to the part that lies at a target; None if that is not plain.
 
     A Turret Pod takes it on its turret, if that may be. A Pod or the Bridge takes it where it has but one place for it.

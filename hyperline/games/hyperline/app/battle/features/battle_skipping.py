@@ -18,7 +18,7 @@ NEVER: Final = (BattleEnded, *AFTER, *OPENING)
 """What is never skipped before it has begun: the result, and what is no part of the battle."""
 
 
-class Skipping(BattleFeature):
+class BattleSkipping(BattleFeature):
     """What was chosen and not yet done, and the hits that bots take, belong to the step that is skipped."""
 
     def __init__(self, scene: BattleScene) -> None:

@@ -21,7 +21,7 @@ Seam = tuple[tuple[int, int], tuple[int, int]]
 """The middle of an edge that holds, in pixels, and the direction away from what holds there."""
 
 
-class Weld:
+class FittingFlash:
     """`rect` is the part's; update it until it is over."""
 
     def __init__(self, context: Context, rect: Rect, seams: Sequence[Seam]) -> None:

@@ -32,7 +32,7 @@ BAR: Final = "odds"
 KINDS: Final = ("direction", "flee")
 
 
-class Matter(NamedTuple):
+class OddsQuery(NamedTuple):
     """What is foretold: the actions of a seat in a position as the screen may know it, and who fights."""
 
     view: Position
@@ -42,7 +42,7 @@ class Matter(NamedTuple):
     own: int  # the side of the seat
 
 
-class Odds(BattleFeature):
+class LiveOdds(BattleFeature):
     """`prospect` is what the bar shows: of the choice in focus, else of the likeliest one. It stays until more is known."""
 
     def __init__(self, scene: BattleScene) -> None:
@@ -50,7 +50,7 @@ class Odds(BattleFeature):
         self.book = OddsBook(self.context, TOPIC)
         self.prospect: Prospect | None = None
         self.outlooks: dict[str, Outlook] = {}  # of what can be chosen now, by the key of its button
-        self._matter: Matter | None = None
+        self._matter: OddsQuery | None = None
         self._since = 0  # how many steps had been made when it was asked about
         self._seen: Position | None = None
         self._was_on = True
@@ -95,7 +95,7 @@ class Odds(BattleFeature):
         forces = forces_of(scene.wording, scene.emblems, view, seat, actions[0]) if actions else None
         if forces is None:
             return
-        self._matter = Matter(view, seat, actions, forces, scene.state.side_of(seat) or 0)
+        self._matter = OddsQuery(view, seat, actions, forces, scene.state.side_of(seat) or 0)
         self._since = len(self.table.steps)
         self.book.want(view, seat, actions)
         self._show()

@@ -24,7 +24,7 @@ CALL: Final = "hyperline.games.hyperline.counsel.testrange:trials"
 NOWHERE = Rect(0, 0, 0, 0)
 
 
-class Trying(YardFeature):
+class TrialRange(YardFeature):
     """A panel in the dock, or over the numbers where there is none; it is asked anew whenever the draft changes."""
 
     def __init__(self, yard: ShipyardScene) -> None:

@@ -10,7 +10,7 @@ from hyperline.games.hyperline.app.battle.views.battle_controls import BattleCon
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.view import BoardView
-from hyperline.games.hyperline.app.onward import PRIMARY, QUIET, SECONDARY, kinds
+from hyperline.games.hyperline.app.default_button import PRIMARY, QUIET, SECONDARY, kinds
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.rules import Hyperline

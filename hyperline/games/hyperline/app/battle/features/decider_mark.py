@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SHOWN: Final = 0.9  # seconds in which the word is seen
 
 
-class Whose(BattleFeature):
+class DeciderMark(BattleFeature):
     """The word is in nobody's way: what is asked can be answered at once."""
 
     def __init__(self, scene: BattleScene) -> None:

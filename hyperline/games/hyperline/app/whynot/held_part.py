@@ -19,7 +19,7 @@ _BY_KIND = {
 
 
 @dataclass(frozen=True)
-class Placing:
+class HeldPart:
     """A part held over a cell (None: a side) of a ship of the others; `lit` are the targets that take it.
 
     `may_move` tells whether the parts of the ship may be moved, too: not at setup (SET-9).
@@ -37,7 +37,7 @@ class Placing:
         return self.ship.at(self.cell) if self.cell is not None else None
 
 
-def way(placing: Placing, wording: Wording) -> str:
+def way(placing: HeldPart, wording: Wording) -> str:
     """What to do instead."""
     words, kind, over = wording.words, placing.part.kind, placing.over
     if placing.part.is_floating:
@@ -58,14 +58,14 @@ def way(placing: Placing, wording: Wording) -> str:
     return words("whynot.put", where=where)
 
 
-def _without_pod(placing: Placing, behind: Placed | None, wording: Wording) -> str:
+def _without_pod(placing: HeldPart, behind: Placed | None, wording: Wording) -> str:
     """There is no Pod behind the Bridge: that comes first, for every part."""
     if behind is not None:
         return wording.words("whynot.put_clear", part=wording.kind(behind.kind))
     return wording.words("whynot.put_behind" if placing.part.kind in PODS else "whynot.put_pod_first")
 
 
-def _mounted(placing: Placing, over: Placed) -> Placed | None:
+def _mounted(placing: HeldPart, over: Placed) -> Placed | None:
     """What stands in the turret's place of the Turret Pod over which something is held that a turret can hold."""
     if over.kind is not Component.TURRET_POD or placing.part.kind not in POINTED:
         return None
