@@ -1,1 +1,1 @@
-"""Hyperline’s opponents: a policy for every decision, and the search of the upper levels."""
+"""Hyperline’s opponents: a policy for every decision, and the search that the upper levels use."""

@@ -1,4 +1,4 @@
-"""What is seen at a glance: how far sectors are apart, how whole a ship is, what is sold where."""
+"""Simple features of a position: distances between sectors, the condition of a ship, what is sold where."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hyperline.kernel.memo import remembered
 
 
 def apart(one: Sector, other: Sector) -> int:
-    """Steps from sector to sector."""
+    """The number of Steps from one sector to another."""
     return abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE)
 
 
@@ -30,7 +30,7 @@ def first(legal: Sequence[Action], kind: type[Action]) -> Action | None:
 
 @remembered
 def ship_condition(ship: Ship) -> tuple[int, int, int, int]:
-    """Beside the Bridge: functional parts that are no shields, functional shields, damaged parts, damaged shields."""
+    """Functional parts other than shields, functional shields, damaged parts, damaged shields; the Bridge does not count."""
     whole = shields = hurt = down = 0
     for part in ship.parts[1:]:
         if part.kind in SHIELDS:
@@ -46,7 +46,7 @@ def ship_condition(ship: Ship) -> tuple[int, int, int, int]:
 
 
 def spare(ship: Ship) -> int:
-    """The functional components that can be damaged without losing the Bridge."""
+    """The number of functional components that can be damaged without losing the Bridge."""
     whole, shields, _, _ = ship_condition(ship)
     return whole + shields
 
@@ -58,6 +58,6 @@ def is_threatened(view: Position, seat: int) -> bool:
 
 @remembered
 def shops(board: Board) -> tuple[tuple[Sector, Tech], ...]:
-    """The sectors with a planet, face up, that sells something, and what."""
-    found = ((sector, LOOKS[board.tiles[sector]].sells) for sector in SECTORS if not board.is_face_down(sector))
-    return tuple((sector, tech) for sector, tech in found if tech is not None)
+    """The sectors with a face-up planet that sells something, and what it sells."""
+    planets = ((sector, LOOKS[board.tiles[sector]].sells) for sector in SECTORS if not board.is_face_down(sector))
+    return tuple((sector, tech) for sector, tech in planets if tech is not None)

@@ -1,4 +1,4 @@
-"""How far it is: the moves from every sector to a goal, over what is explored and by Steps through what is not."""
+"""Distances: the moves from every sector to a goal, along explored lines and by Steps through unexplored sectors."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from hyperline.games.hyperline.engine.lines import has_diagonals, unheld_ends
 from hyperline.games.hyperline.engine.player import Player
 from hyperline.kernel.memo import remembered, remembered_by
 
-UNCHARTED: Final = 0.3  # what an empty sector costs beyond its move: what comes up may stop the Starship
+UNCHARTED: Final = 0.3  # the extra cost of an empty sector: the tile drawn there may stop the Starship
 ASTEROIDS: Final = 2.0
-PIRATE: Final = 3.0  # and one more for each level
+PIRATE: Final = 3.0  # plus one for each level
 
 _HAS_POINTS: Final = tuple(look.has_points for look in LOOKS)
 
 
 class Chart:
-    """By sector: the moves to the goal, dangers reckoned in. It is laid out from the goal only as far as it is asked.
+    """By sector, the moves to the goal, with an extra cost for dangers. Computed on demand, outwards from the goal.
 
-    That is Dijkstra's way backwards along Steps and Jumps. Every move costs at least 1: of those sectors that are as far as
-    a layer in whole numbers, none is nearer by way of another.
+    This is Dijkstra's algorithm, backwards along Steps and Jumps. A layer holds the sectors whose distances have the same
+    whole part. Every move costs at least 1, so no sector of a layer is nearer by way of another.
     """
 
     __slots__ = ("_dangers", "_into", "_known", "_layers", "_settled")
@@ -35,7 +35,7 @@ class Chart:
         self._known = [inf] * len(SECTORS)
         self._known[goal] = 0.0
         self._layers = [[goal]]
-        self._settled = 0  # what is nearer than this is known for sure
+        self._settled = 0  # distances below this are final
 
     def __getitem__(self, sector: Sector) -> float:
         known = self._known
@@ -44,7 +44,7 @@ class Chart:
         return known[sector]
 
     def _settle(self) -> None:
-        """Go on from the nearest layer that is left."""
+        """Expand the nearest layer that is left."""
         into, dangers, known, layers, moves = self._into, self._dangers, self._known, self._layers, self._settled
         for sector in layers[moves]:
             far = known[sector]
@@ -62,7 +62,7 @@ class Chart:
 
 
 def chart(board: Board, player: Player, goal: Sector) -> Chart:
-    """The moves of a player's Starship from every sector to `goal`."""
+    """The moves that a player's Starship needs from every sector to `goal`."""
     return _chart(board, (goal, has_diagonals(player)))
 
 
@@ -73,7 +73,7 @@ _DANGERS: Final = tuple({EMPTY: UNCHARTED, ASTEROID: ASTEROIDS}.get(look.code, 0
 
 @remembered
 def _dangers(board: Board) -> list[float]:
-    """By sector what passing through costs beyond the move."""
+    """By sector, the extra cost of passing through."""
     dangers = [_DANGERS[code] for code in board.tiles]
     for sector in pirate_sectors(board):
         dangers[sector] = PIRATE + board.pirates[sector]
@@ -85,7 +85,7 @@ def _dangers(board: Board) -> list[float]:
 
 @remembered_by
 def _ways_into(board: Board, uses_diagonals: bool) -> list[tuple[Sector, ...]]:
-    """By sector: those from which one Step or Jump leads into it, some of them twice."""
+    """By sector, the sectors from which one Step or Jump leads into it; some occur twice."""
     into = list(ADJACENT)
     for sector, code in enumerate(board.tiles):
         if _HAS_POINTS[code]:

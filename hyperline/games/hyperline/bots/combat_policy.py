@@ -1,4 +1,4 @@
-"""How to take damage, and how to fight: no more than one must, sparing the Bridge."""
+"""How to take damage and how to fight: only when necessary, and sparing the Bridge."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from hyperline.games.hyperline.engine.ship import Ship, Target
 
 PATROLLING: Final = 0.5
 LOADED: Final = 0.7
-"""How much one would rather keep a fighter, on patrol or in its Pod."""
+"""The cost of losing a fighter, on patrol or in its Pod."""
 SIDE: Final = 6.0
-"""How much one would rather keep a side that a boosted Scanner faces, once a tight scan is paid for."""
+"""The cost of losing a side that a boosted Scanner faces, while paying for a tight scan."""
 
 
 def research(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """Damage what is cheapest; a tight scan if enough sides could bring the second point."""
+    """Damage the cheapest part; scan tightly if enough sides could bring the second point."""
     ship = view.players[seat].ship
     tight = first(legal, actions.TightScan)
     if tight is not None and sum(prowess(ship).tight) >= weights.tight and spare(ship) > 1:
@@ -34,7 +34,7 @@ def research(weights: Weights, view: Position, seat: int, legal: Sequence[Action
 
 
 def damage(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """The cheapest loss."""
+    """Take the cheapest loss."""
     ship = view.players[seat].ship
     best, least = None, float("inf")
     for action in legal:
@@ -50,9 +50,9 @@ def damage(weights: Weights, view: Position, seat: int, legal: Sequence[Action])
 
 
 def price(weights: Weights, view: Position, ship: Ship, target: Target) -> float:
-    """What the damage of a functional part costs: in a tight scan also the sides that could bring the point (RES-3)."""
+    """The cost of damage to a functional part; in a tight scan it includes the sides that could bring the point (RES-3)."""
     part = ship.find(target)
-    assert part is not None, "what can be damaged is there"
+    assert part is not None, "what can be damaged exists"
     frame = view.decision
     if not isinstance(frame, Researching) or frame.stage != TIGHT_DAMAGE:
         return weights.loss[part.kind]
@@ -60,7 +60,7 @@ def price(weights: Weights, view: Position, ship: Ship, target: Target) -> float
 
 
 def combat(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """Fight what must be fought; a player only if that is worth it. Torpedoes are for players."""
+    """Fight what must be fought, and a player only if it pays. Torpedoes are for players."""
     for action in legal:
         if isinstance(action, actions.Torpedo) and action.enemy != actions.PIRATE:
             return action
@@ -74,7 +74,7 @@ def combat(weights: Weights, view: Position, seat: int, legal: Sequence[Action])
 
 
 def is_worth_fighting(weights: Weights, view: Position, seat: int, action: actions.Fight) -> bool:
-    """Whether an attack pays: always on a Pirate; on a player only if he is weaker and not behind."""
+    """Whether an attack pays: always on a Pirate; on a player only if they are weaker and not behind."""
     if action.enemy == actions.PIRATE:
         return True
     me, other = view.players[seat], view.players[action.enemy]
@@ -84,14 +84,14 @@ def is_worth_fighting(weights: Weights, view: Position, seat: int, action: actio
 
 
 def strength(player: Player, sector: Sector) -> int:
-    """How hard a player hits in a sector, at best."""
+    """How hard a player can hit in a sector, at best."""
     able = prowess(player.ship)
     fire = max(able.fire) + able.speed if player.sector == sector else 0
     return fire + player.fighters(sector)
 
 
 def direction(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """The side with the most fire, and something to lose other than the Bridge."""
+    """Face with the side that has the most fire and something to lose other than the Bridge."""
     ship = view.players[seat].ship
     fire = prowess(ship).fire
 
@@ -105,7 +105,7 @@ def direction(weights: Weights, view: Position, seat: int, legal: Sequence[Actio
 
 
 def aim(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """The enemy's Bridge, or else the first that can be named."""
+    """Aim at the enemy's Bridge, or else at the first part that can be named."""
     aims = [action for action in legal if isinstance(action, actions.Aim) and action.target]
     return next((action for action in aims if action.target == "0,0"), aims[0] if aims else None)
 
@@ -118,7 +118,7 @@ def flee(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -
 
 
 def spawn(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """Far from one's own way, and near the one who is ahead."""
+    """Put the Pirate far from one's own route and near the leader."""
     me = view.players[seat]
     leader = max((player for index, player in enumerate(view.players) if index != seat), key=lambda one: one.research)
 

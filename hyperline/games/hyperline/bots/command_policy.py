@@ -1,4 +1,4 @@
-"""What to do with a command: research, or buy, mend, go."""
+"""What to do with a command: research, or buy, repair, move."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 
 from hyperline.games.hyperline.bots.board_features import first, is_threatened, ship_condition, spare
 from hyperline.games.hyperline.bots.goal import bound_for, waits
+from hyperline.games.hyperline.bots.movement_policy import best_move
 from hyperline.games.hyperline.bots.purchases import purchase
-from hyperline.games.hyperline.bots.way import best_move
 from hyperline.games.hyperline.bots.weights import Weights
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
@@ -17,11 +17,11 @@ from hyperline.games.hyperline.engine.kinds import SHIELDS
 from hyperline.games.hyperline.engine.position import Position
 
 LONG: Final = 40
-"""The round from which Nexxus is left no earlier than one must: a small ship would never research."""
+"""From this round on a ship stays on Nexxus as long as it can; otherwise a small ship would never research."""
 
 
 def command(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """Research, or buy, mend, go."""
+    """Research, or buy, repair, move."""
     me = view.players[seat]
     left = spare(me.ship)
     if left > (weights.leave if view.turns < LONG * len(view.players) else 0.0):
@@ -35,7 +35,7 @@ def command(weights: Weights, view: Position, seat: int, legal: Sequence[Action]
 
 
 def repair(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """Repair if that is due here: all of it at home, else the dearest part, unless home is the quicker way."""
+    """Repair if it is time to: everything at home, elsewhere the most valuable part, unless going home is quicker."""
     ship = view.players[seat].ship
     _, _, hurt, _ = ship_condition(ship)
     if hurt + 9 * ship.bridge.is_damaged < weights.repair:

@@ -1,4 +1,4 @@
-"""Why a habit chose what it did: what it weighed of that action and of its second choice, from public facts alone."""
+"""Why the policy chose an action: the numbers for it and for the second choice, from public facts alone."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from hyperline.arena.base import FORCED, Ground
-from hyperline.games.hyperline.bots import combat_policy, way
+from hyperline.games.hyperline.bots import combat_policy, movement_policy
 from hyperline.games.hyperline.bots.board_features import apart, ship_condition, spare
 from hyperline.games.hyperline.bots.chart import chart
 from hyperline.games.hyperline.bots.goal import bound_for, is_spent, waits
-from hyperline.games.hyperline.bots.policy import habitual
-from hyperline.games.hyperline.bots.purchases import FIRST_POD, place_bonus, wish
+from hyperline.games.hyperline.bots.policy import policy_action
+from hyperline.games.hyperline.bots.purchases import FIRST_POD, place_bonus, purchase_value
 from hyperline.games.hyperline.bots.weights import Weights
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
@@ -28,10 +28,10 @@ from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.games.hyperline.engine.route import trace
 
 
-def grounds(weights: Weights, view: Position, legal: Sequence[Action], action: Action) -> tuple[Ground, ...]:
-    """What the habit weighed of the chosen action, and of what it would have done instead, if there was anything.
+def explain(weights: Weights, view: Position, legal: Sequence[Action], action: Action) -> tuple[Ground, ...]:
+    """The policy's numbers for the chosen action, and for what it would have done instead, if there was anything.
 
-    Both are reckoned from what everybody may know, so that the reasons can be told to all.
+    Both are computed from what everybody may know, so the reasons can be shown to all.
     """
     frame = view.decision
     assert frame is not None, "somebody decides"
@@ -44,7 +44,7 @@ def grounds(weights: Weights, view: Position, legal: Sequence[Action], action: A
 
 
 def _public(view: Position) -> Position:
-    """A view without the face-down tiles that only its player has seen; what he knows of the stacks is not weighed."""
+    """A view without the face-down tiles that only its player has seen. What they know of the stacks is never weighed."""
     board = view.board
     for sector in SECTORS:
         if board.is_face_down(sector):
@@ -53,18 +53,18 @@ def _public(view: Position) -> Position:
 
 
 def _second(weights: Weights, known: Position, legal: Sequence[Action], action: Action) -> Action | None:
-    """What the habit chooses where the action is missing: rather something else than the same elsewhere."""
+    """What the policy chooses without this action: preferably something else, rather than the same in another place."""
     for is_left in (lambda one: _kin(one) != _kin(action), lambda one: one != action):
         left = [one for one in legal if is_left(one)]
         if any(not one.is_open for one in left):
-            found = habitual(weights, known, left)
-            if found in left:
-                return found
+            second = policy_action(weights, known, left)
+            if second in left:
+                return second
     return None
 
 
 def _kin(action: Action) -> object:
-    """What is alike: parts of a kind in other places, all repairs, all ways to take fighters along."""
+    """A key that similar actions share: parts of a kind in any place, all repairs, all ways to take fighters along."""
     match action:
         case actions.Build(part) | actions.Fit(part):
             return type(action), part.kind
@@ -74,7 +74,7 @@ def _kin(action: Action) -> object:
 
 
 class _Weigher:
-    """Weighs actions as the habit does, each by its own measure."""
+    """Weighs actions as the policy does, each by its own measure."""
 
     def __init__(self, weights: Weights, known: Position, seat: int, legal: Sequence[Action]) -> None:
         self.weights = weights
@@ -85,28 +85,28 @@ class _Weigher:
         self.goal = bound_for(weights, known, seat)
 
     def ground(self, action: Action) -> Ground:
-        """What is weighed of an action."""
+        """The numbers that the policy weighs for an action."""
         key, *numbers = self._weighed(action)
         place = SECTOR_NAMES[self.goal] if key in ("way", "leave", "back", "stay", "turn", "look", "no_look") else ""
         return Ground(str(action), str(key), tuple(round(float(number), 3) for number in numbers), place)
 
     def _weighed(self, action: Action) -> tuple[str | float, ...]:
         for weigh in (self._going, self._trading, self._exploring, self._fighting):
-            found = weigh(action)
-            if found is not None:
-                return found
+            weighed = weigh(action)
+            if weighed is not None:
+                return weighed
         if isinstance(action, actions.Done):
             return self._ending()
         return "first", sum(not one.is_open for one in self.legal)
 
     @property
     def _missing(self) -> int:
-        """The points that are missing for victory."""
+        """The points that are still missing for victory."""
         return self.known.terms.goal - self.me.research
 
     @property
     def _now(self) -> float:
-        """How far it is to where one goes."""
+        """The distance to the goal."""
         return chart(self.known.board, self.me, self.goal)[self.me.sector]
 
     # ---- moves ----
@@ -115,7 +115,7 @@ class _Weigher:
         match action:
             case actions.Step() | actions.Jump() | actions.Ripshift() | actions.RipHop() | actions.Branch():
                 left = self._left(action)
-                if left == way.BACK_AGAIN:
+                if left == movement_policy.BACK_AGAIN:
                     return "back", self._now
                 return ("way", self._now, left) if self._now else ("leave", spare(self.me.ship), left)
             case actions.Pass() if waits(self.weights, self.known, self.seat):
@@ -127,18 +127,18 @@ class _Weigher:
         return None
 
     def _left(self, action: Action) -> float:
-        """How far it is to where one goes after a move."""
+        """The distance to the goal after a move."""
         course = chart(self.known.board, self.me, self.goal)
         if isinstance(action, actions.Branch):
             frame = self.known.decision
             assert isinstance(frame, BranchFrame)
             ends = trace(self.known.players, self.known.board, self.seat, frame.sector, action.port).ends()
             return min(self._end(leg.sector) for leg in ends)
-        return way.move_value(self.weights, self.known, self.seat, action, course, self.goal)
+        return movement_policy.move_value(self.weights, self.known, self.seat, action, course, self.goal)
 
     def _end(self, sector: Sector) -> float:
         course = chart(self.known.board, self.me, self.goal)
-        return way.end_value(self.weights, self.known, self.seat, sector, course, self.goal)
+        return movement_policy.end_value(self.weights, self.known, self.seat, sector, course, self.goal)
 
     # ---- planets ----
 
@@ -151,11 +151,11 @@ class _Weigher:
                 return "tight", sum(prowess(ship).tight), self.weights.tight
             case actions.Fit(part):
                 is_first_pod = len(ship.parts) == 1 and part.kind is Component.CARRIER_POD
-                return "wish", self._wish(part.kind) + place_bonus(ship, part) + FIRST_POD * is_first_pod
+                return "wish", self._purchase_value(part.kind) + place_bonus(ship, part) + FIRST_POD * is_first_pod
             case actions.Build(part):
-                return "wish", self._wish(part.kind) + place_bonus(ship, part)
+                return "wish", self._purchase_value(part.kind) + place_bonus(ship, part)
             case actions.BuildRefit(kind) | actions.Install(kind) | actions.InstallRefit(kind):
-                return "wish", self._wish(kind)
+                return "wish", self._purchase_value(kind)
             case actions.Decline():
                 return "decline", 0
             case actions.Repair(target):
@@ -166,8 +166,8 @@ class _Weigher:
                 return "mend_all", hurt + down + ship.bridge.is_damaged
         return None
 
-    def _wish(self, kind: Component | Upgrade) -> float:
-        return wish(self.weights, self.me.ship, kind)
+    def _purchase_value(self, kind: Component | Upgrade) -> float:
+        return purchase_value(self.weights, self.me.ship, kind)
 
     # ---- the galaxy ----
 
@@ -228,7 +228,7 @@ class _Weigher:
         part = self.known.players[frame.enemy].ship.find(target) if target else None
         return ("aim_none", 0) if part is None else ("aim", self.weights.loss[part.kind])
 
-    # ---- leaving it at that ----
+    # ---- doing nothing more ----
 
     def _ending(self) -> tuple[str | float, ...]:
         frame = self.known.decision
@@ -247,7 +247,7 @@ class _Weigher:
         return "stay", self._now
 
     def _peace(self) -> tuple[str | float, ...]:
-        """What keeps from the attack by which one would be ahead the most: strength, the own ship, or the points."""
+        """Why the most promising attack is not made: strength, the state of the ship, or the points."""
         ahead = {
             combat_policy.strength(self.me, one.sector)
             - combat_policy.strength(self.known.players[one.enemy], one.sector): one.enemy

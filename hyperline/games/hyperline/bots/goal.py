@@ -1,10 +1,10 @@
-"""Where to go: Nexxus, or what has to come before it."""
+"""Where to go: Nexxus, or somewhere else first."""
 
 from __future__ import annotations
 
 from hyperline.games.hyperline.bots.board_features import is_threatened, ship_condition, shops
 from hyperline.games.hyperline.bots.chart import Chart, chart
-from hyperline.games.hyperline.bots.purchases import wish
+from hyperline.games.hyperline.bots.purchases import purchase_value
 from hyperline.games.hyperline.bots.weights import Weights
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.geometry import Sector
@@ -22,7 +22,7 @@ from hyperline.games.hyperline.engine.prowess import prowess
 
 
 def bound_for(weights: Weights, view: Position, seat: int) -> Sector:
-    """Where to go: Nexxus; or home, if much is damaged and a full repair saves turns; or a planet that sells."""
+    """The goal: Nexxus; or home, if much is damaged and a full repair saves turns; or a planet to buy at."""
     me = view.players[seat]
     whole, shields, hurt, down = ship_condition(me.ship)
     hurt += me.ship.bridge.is_damaged
@@ -39,7 +39,7 @@ def bound_for(weights: Weights, view: Position, seat: int) -> Sector:
 
 
 def shop(weights: Weights, view: Position, seat: int, to_nexxus: Chart, moves: int) -> Sector:
-    """The planet on a detour to which the most wanted thing is sold, or Nexxus."""
+    """The planet most worth a detour for what it sells, or Nexxus."""
     me = view.players[seat]
     best, most = NEXXUS_SECTOR, 0.0
     for sector, tech in shops(view.board):
@@ -55,7 +55,7 @@ def shop(weights: Weights, view: Position, seat: int, to_nexxus: Chart, moves: i
         if not kinds:
             continue
         detour = (chart(view.board, me, sector)[me.sector] + to_nexxus[sector] - to_nexxus[me.sector]) / moves
-        value = weights.shopping - detour + 0.1 * max(wish(weights, me.ship, kind) for kind in kinds)
+        value = weights.shopping - detour + 0.1 * max(purchase_value(weights, me.ship, kind) for kind in kinds)
         if value > most:
             best, most = sector, value
     return best

@@ -1,4 +1,4 @@
-"""What matters now: the one fact about a situation that a player should have in mind, before anything is searched."""
+"""What matters now: the one fact that a player should know about a situation, found without any search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hyperline.games.hyperline.bots.board_features import is_threatened, ship_co
 from hyperline.games.hyperline.bots.chart import chart
 from hyperline.games.hyperline.bots.combat_policy import strength
 from hyperline.games.hyperline.bots.goal import bound_for, is_spent
-from hyperline.games.hyperline.bots.tuned import found
+from hyperline.games.hyperline.bots.tuned import tuned_weights
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.frame import Contest
 from hyperline.games.hyperline.engine.geometry import NOWHERE, Sector
@@ -20,12 +20,12 @@ from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.prowess import prowess
 
 FEW: Final = 3
-"""Spare components below which it is worth saying how few they are."""
+"""With fewer spare components than this, it is worth saying how few they are."""
 NOBODY: Final = -1
 
 
 class KeyFact(Struct, frozen=True):
-    """What matters: its `key`, two numbers that depend on that, a seat (NOBODY if none) and a sector (NOWHERE if none)."""
+    """What matters: its `key`, two numbers that depend on the key, a seat (or NOBODY) and a sector (or NOWHERE)."""
 
     key: str
     n: int = 0
@@ -43,17 +43,17 @@ def key_fact(view: Position) -> KeyFact:
 
 
 def moves_to(view: Position, seat: int, goal: Sector) -> int:
-    """About how many moves a Starship needs to a sector, dangers reckoned in."""
+    """About how many moves a Starship needs to a sector, with an extra cost for dangers."""
     me = view.players[seat]
     return max(0, ceil(chart(view.board, me, goal)[me.sector] - 0.5))
 
 
 def _voyage(view: Position, seat: int) -> KeyFact:
-    """On the way: what keeps one from Nexxus, or how far that is."""
+    """On the way: what keeps the player from Nexxus, or how far it is."""
     me = view.players[seat]
     left, missing = spare(me.ship), view.terms.goal - me.research
     rival = _leader(view, seat)
-    bound = bound_for(found().weights, view, seat)
+    bound = bound_for(tuned_weights().weights, view, seat)
     _, _, hurt, down = ship_condition(me.ship)
     if me.ship.bridge.is_damaged:
         return KeyFact("bridge", moves_to(view, seat, me.corner), hurt + 1, where=me.corner)
@@ -65,7 +65,7 @@ def _voyage(view: Position, seat: int) -> KeyFact:
         return KeyFact("threat", left, where=me.sector)
     if view.terms.goal - view.players[rival].research == 1 < missing:
         return KeyFact("rival", moves_to(view, rival, NEXXUS_SECTOR), who=rival)
-    if is_spent(found().weights, view, seat):
+    if is_spent(tuned_weights().weights, view, seat):
         return KeyFact("spent", left, hurt + down)
     if bound == me.corner and hurt:
         return KeyFact("home", moves_to(view, seat, bound), hurt, where=bound)
@@ -108,18 +108,18 @@ def _research(view: Position, seat: int) -> KeyFact:
 
 
 def _assemble(view: Position, seat: int) -> KeyFact:
-    """What one begins with, and how far Nexxus is."""
+    """What the player begins with, and how far Nexxus is."""
     return KeyFact("assemble", moves_to(view, seat, NEXXUS_SECTOR), view.terms.goal)
 
 
 def _spawn(view: Position, seat: int) -> KeyFact:
-    """Whom a Pirate should stand in the way of."""
+    """Whose way the Pirate should block."""
     rival = _leader(view, seat)
     return KeyFact("spawn", moves_to(view, rival, NEXXUS_SECTOR), view.players[rival].research, rival)
 
 
 def _leader(view: Position, seat: int) -> int:
-    """The other who has the most points, and of those the one who is the nearest to Nexxus."""
+    """The opponent with the most points; among equals, the one nearest to Nexxus."""
     others = [n for n in range(len(view.players)) if n != seat]
     return min(others, key=lambda n: (-view.players[n].research, moves_to(view, n, NEXXUS_SECTOR)))
 

@@ -1,11 +1,11 @@
-"""How a player acts out of habit, fast and without looking ahead: prepare, make for Nexxus, research, mend, come back."""
+"""How a player acts quickly, without looking ahead: prepare, head for Nexxus, research, repair, come back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from hyperline.games.hyperline.bots import combat_policy, command_policy, purchases, way
+from hyperline.games.hyperline.bots import combat_policy, command_policy, movement_policy, purchases
 from hyperline.games.hyperline.bots.weights import Weights
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.position import Position
@@ -15,13 +15,13 @@ Deciding: TypeAlias = Callable[[Weights, Position, int, Sequence[Action]], Actio
 BY_KIND: Final[dict[str, Deciding]] = {
     "assemble": purchases.assemble,
     "radiation": combat_policy.damage,
-    "scan": way.scan,
-    "place": way.place,
-    "rip": way.rip,
+    "scan": movement_policy.scan,
+    "place": movement_policy.place,
+    "rip": movement_policy.rip,
     "command": command_policy.command,
-    "move": way.move,
-    "branch": way.branch,
-    "draw": way.draw,
+    "move": movement_policy.move,
+    "branch": movement_policy.branch,
+    "draw": movement_policy.draw,
     "research": combat_policy.research,
     "combat": combat_policy.combat,
     "direction": combat_policy.direction,
@@ -32,10 +32,10 @@ BY_KIND: Final[dict[str, Deciding]] = {
 }
 
 
-def habitual(weights: Weights, view: Position, legal: Sequence[Action]) -> Action:
-    """What a player with this bent does by habit; without a preference, the first closed action that is listed.
+def policy_action(weights: Weights, view: Position, legal: Sequence[Action]) -> Action:
+    """The action that the policy chooses with these weights; without a preference, the first closed action listed.
 
-    It keeps nothing from one decision to the next, and needs no luck.
+    It remembers nothing from one decision to the next, and rolls no dice.
     """
     frame = view.decision
     assert frame is not None, "somebody decides"

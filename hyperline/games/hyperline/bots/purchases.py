@@ -16,20 +16,20 @@ from hyperline.games.hyperline.engine.prowess import is_boosted
 from hyperline.games.hyperline.engine.ship import Placed, Ship
 
 FIRST_POD: Final = 9.0
-"""How much more the first Carrier Pod is wished for when a ship is assembled."""
+"""How much more the first Carrier Pod is worth when a ship is assembled."""
 
 
 def assemble(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """What one would like to have, a Carrier Pod first."""
+    """Choose the most wanted part, a Carrier Pod first."""
     ship = view.players[seat].ship
     best, most = None, 0.0
     for action in legal:
         match action:
             case actions.Fit(part):
                 is_first_pod = len(ship.parts) == 1 and part.kind is Component.CARRIER_POD
-                value = wish(weights, ship, part.kind) + place_bonus(ship, part) + FIRST_POD * is_first_pod
+                value = purchase_value(weights, ship, part.kind) + place_bonus(ship, part) + FIRST_POD * is_first_pod
             case actions.Install(upgrade):
-                value = wish(weights, ship, upgrade)
+                value = purchase_value(weights, ship, upgrade)
             case _:
                 continue
         if value > most:
@@ -38,13 +38,13 @@ def assemble(weights: Weights, view: Position, seat: int, legal: Sequence[Action
 
 
 def purchase(weights: Weights, ship: Ship, legal: Sequence[Action]) -> Action | None:
-    """What one would like best of what is sold here, in its best place."""
+    """The most wanted thing that is sold here, in its best place."""
     best, most = None, 0.0
     for action in legal:
         if isinstance(action, actions.Build):
-            value = wish(weights, ship, action.part.kind) + place_bonus(ship, action.part)
+            value = purchase_value(weights, ship, action.part.kind) + place_bonus(ship, action.part)
         elif isinstance(action, actions.Install):
-            value = wish(weights, ship, action.upgrade)
+            value = purchase_value(weights, ship, action.upgrade)
         else:
             continue
         if value > most:
@@ -52,20 +52,20 @@ def purchase(weights: Weights, ship: Ship, legal: Sequence[Action]) -> Action | 
     return best
 
 
-def wish(weights: Weights, ship: Ship, kind: Component | Upgrade) -> float:
-    """How much one would like to buy a component or an upgrade; a third of a kind is worth less."""
+def purchase_value(weights: Weights, ship: Ship, kind: Component | Upgrade) -> float:
+    """How much a component or an upgrade is worth buying; a third of a kind is worth less."""
     have = sum(part.kind is kind for part in ship.parts)
     return weights.wish[kind] - max(0, have - 1)
 
 
 def place_bonus(ship: Ship, part: Placed) -> float:
-    """Sides that nothing covers yet come first, the front above all."""
+    """A bonus for a part that covers a bare side, the front above all."""
     covered = sum(one.facing == part.facing for one in ship.parts)
     return (0.3 if part.facing == 0 else 0.1) / (1 + covered)
 
 
 def merit(ship: Ship, part: Placed) -> float:
-    """How good a place is for a new part: boosted, on a side that is bare, a shield before the Bridge."""
+    """How good a place is for a new part: boosted, on a bare side, a shield in front of the Bridge."""
     value = place_bonus(ship, part)
     grown = ship.with_added(part)
     if part.kind is not Component.TURRET_POD and is_boosted(grown, part):

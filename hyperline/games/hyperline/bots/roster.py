@@ -1,4 +1,4 @@
-"""Hyperline's opponents: five levels, each in four styles or in none."""
+"""Hyperline's opponents: five levels, each with one of four styles or with none."""
 
 from __future__ import annotations
 

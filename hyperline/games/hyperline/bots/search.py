@@ -1,4 +1,4 @@
-"""Looks ahead: what comes of each choice in possible true positions behind a view, when all play on to the end by habit."""
+"""Looks ahead: plays each choice to the end by policy, from positions that could be the true one behind a view."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import ceil, log2, sqrt
 from random import Random
 from typing import Final
 
-from hyperline.games.hyperline.bots.policy import habitual
+from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.bots.weights import Weights
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.observe import determinise
@@ -16,30 +16,30 @@ from hyperline.games.hyperline.engine.rules import apply_action, legal_actions
 from hyperline.kernel.dice import Dice
 
 MOODY: Final = 0.7
-"""How likely a seat is taken to have a mood, in a game that is played on."""
+"""How likely a seat is to get a mood in a simulated game."""
 PATIENCE: Final = 50
-"""After so many rounds nothing is looked at: who waits for the other to move first would wait for ever."""
+"""After this many rounds there is no search: two bots that wait for each other would wait for ever."""
 NEUTRAL: Final[Mapping[type[Action], float]] = {}
-HABITS: Final = frozenset({"radiation", "damage", "aim", "direction"})
-"""Kinds of decision that are left to habit."""
-HABITUAL: Final = 0.01
-"""How much is added to the habitual choice."""
+POLICY_DECISIONS: Final = frozenset({"radiation", "damage", "aim", "direction"})
+"""Kinds of decision that are left to the policy."""
+POLICY_BONUS: Final = 0.01
+"""A bonus for the policy's choice."""
 FIRST: Final = 6
-"""Games before a choice is left out for what came of it."""
+"""Games before a choice may be dropped for its results."""
 ALIKE: Final = 12
-"""Games after which choices with equal results are taken for one."""
+"""Games after which choices with equal results count as the same."""
 CLEAR: Final = 2.0
-"""By how many standard errors the leader must be ahead for that."""
+"""By how many standard errors the leader must be ahead for a choice to be dropped."""
 ROUNDS: Final = 40
-"""How far games are played on at most."""
+"""For how many more rounds games are played at most."""
 MARGIN: Final = 0.1
-"""How much of a result is by how much it was won or lost."""
+"""The share of a result that depends on the margin of victory or defeat."""
 
 
 class Candidate:
-    """A choice and what came of it: the `results` of its games from 0 (lost) to 1 (won), and how many were won.
+    """A choice and the `results` of its games, from 0 (lost) to 1 (won), with how many were won.
 
-    `bonus` is what it is worth beyond that.
+    `bonus` is added to the mean result.
     """
 
     __slots__ = ("action", "bonus", "results", "total", "wins")
@@ -52,14 +52,14 @@ class Candidate:
         self.wins = 0
 
     def add(self, result: float, is_won: bool) -> None:
-        """One game more."""
+        """Add the result of one game."""
         self.results.append(result)
         self.total += result
         self.wins += is_won
 
     @property
     def nodes(self) -> int:
-        """How many games it was tried in."""
+        """The number of games in which it was tried."""
         return len(self.results)
 
     @property
@@ -73,7 +73,7 @@ class Candidate:
         return self.wins / len(self.results) if self.results else 0.0
 
     def lead(self, other: Candidate) -> tuple[float, float]:
-        """By how much it looks better than another, and the standard error of that, which the same luck makes small."""
+        """By how much it looks better than another, and the standard error; the same luck for both keeps that small."""
         by = [more - less for more, less in zip(self.results, other.results, strict=False)]
         if len(by) < 2:
             return 0.0, 1.0  # a single game says nothing
@@ -83,19 +83,19 @@ class Candidate:
 
 
 class Search:
-    """A search for one decision. `run` it; then `best` is the choice, and `candidates` what was weighed, the choice first.
+    """A search for one decision. After `run`, `best` is the choice, and `candidates` has all that were tried, best first.
 
-    `actions` are the closed actions to choose from, the habitual one first; `bents` what each seat is taken to mean, and
-    `moods` what it may mean instead: if all were always the same, a trifle would decide the games that are played on, and
-    always the same way. `fondness` is what an action is worth beyond its chance, by its kind; `caution` by how many standard
-    errors another choice than the habitual one must be ahead: of many that were tried a few times one looks good by luck.
+    `actions` are the closed actions to choose from, the policy's first. `weights` are those assumed for each seat, and
+    `moods` others that a seat may have instead: if all seats always had the same weights, a trifle would decide the
+    simulated games, always the same way. `fondness` is a bonus by kind of action. `caution` is by how many standard errors
+    a choice must be ahead of the policy's: among many that are tried a few times, one looks good by luck.
     """
 
     def __init__(
         self,
         view: Position,
         actions: Sequence[Action],
-        bents: Sequence[Weights],
+        weights: Sequence[Weights],
         dice: Dice,
         moods: Sequence[Weights] = (),
         fondness: Mapping[type[Action], float] = NEUTRAL,
@@ -105,19 +105,19 @@ class Search:
         assert frame is not None, "somebody decides"
         self.seat = frame.seat
         self.view = view
-        self.bents = bents
+        self.weights = weights
         self.dice = dice
         self.moods = moods
         self.caution = caution
         self.candidates = [Candidate(action, fondness.get(type(action), 0.0)) for action in actions]
         self._usual = self.candidates[0]
-        self._usual.bonus += HABITUAL
+        self._usual.bonus += POLICY_BONUS
 
     def run(self, nodes: int, goes_on: Callable[[], bool] = lambda: True) -> None:
-        """Look at so many nodes at most, as long as it `goes_on`: a node is one game of one candidate, played to its end.
+        """Use at most `nodes` nodes, while `goes_on` is true. A node is one game of one candidate, played to its end.
 
-        All candidates are tried with the same luck, sweep by sweep. What is clearly worse is left out at once, and the worse
-        half as the nodes are used up; when one is left nothing more is looked at.
+        All candidates are tried with the same luck, sweep by sweep. Clearly worse ones are dropped at once, and the worse
+        half as the nodes are used up. When one is left, the search ends.
         """
         is_late = self.view.turns >= PATIENCE * len(self.view.players)
         alive, left = list(self.candidates), 0 if is_late else nodes
@@ -133,39 +133,39 @@ class Search:
 
     @property
     def best(self) -> Action:
-        """The choice; the habitual one before anything was looked at."""
+        """The choice; before the search it is the policy's."""
         return self.candidates[0].action
 
     def _sweep(self, alive: Sequence[Candidate], goes_on: Callable[[], bool]) -> None:
-        """One node more for each; what is hidden is dealt anew, from the view alone."""
+        """Play one more game of each; what is hidden is dealt again, from the view alone."""
         seed, self.dice = self.dice.roll(1 << 40)
-        position, bents = determinise(self.view, Dice.of(seed)), self._drawn(Random(seed))
+        position, weights = determinise(self.view, Dice.of(seed)), self._drawn(Random(seed))
         for candidate in alive:
             if goes_on():
-                end = _end(apply_action(position, self.seat, candidate.action).position, bents)
+                end = _end(apply_action(position, self.seat, candidate.action).position, weights)
                 candidate.add(self.result(end), end.winner == self.seat)
 
     def _drawn(self, luck: Random) -> Sequence[Weights]:
-        """What each seat means in one sweep."""
+        """The weights of each seat in one sweep."""
         if not self.moods:
-            return self.bents
-        return [luck.choice(self.moods) if luck.random() < MOODY else weights for weights in self.bents]
+            return self.weights
+        return [luck.choice(self.moods) if luck.random() < MOODY else weights for weights in self.weights]
 
     def _contenders(self, alive: list[Candidate]) -> list[Candidate]:
-        """Those that may still turn out best: what the leader was clearly better than, or no different from, is left out."""
+        """Those that may still turn out best: those clearly worse than the leader, or no different from it, are dropped."""
         leader = max(alive, key=lambda candidate: candidate.merit)
         if leader.nodes < FIRST:
             return alive
         return [candidate for candidate in alive if candidate is leader or _is_open(leader, candidate)]
 
     def _better_half(self, alive: list[Candidate]) -> list[Candidate]:
-        """The better half of what is left, and the habitual choice if that is left, since all others are held against it."""
+        """The better half of what is left, and the policy's choice if it is left, since the others are compared with it."""
         alive.sort(key=lambda candidate: -candidate.merit)
         half = (len(alive) + 1) // 2
         return alive[:half] + [candidate for candidate in alive[half:] if candidate is self._usual]
 
     def _sort(self) -> None:
-        """Put the choice first: of what was looked at most what came out best, unless that may well be luck."""
+        """Put the choice first: the best of those tried most often, unless its lead over the policy's may well be luck."""
         self.candidates.sort(key=lambda candidate: (-candidate.nodes, -candidate.merit))
         best, usual = self.candidates[0], self._usual
         if best is not usual and usual.nodes:
@@ -175,7 +175,7 @@ class Search:
                 self.candidates.insert(0, usual)
 
     def result(self, position: Position) -> float:
-        """From 0 (lost) to 1 (won), by how much counted a little; of a game that has not ended by the points alone."""
+        """The result from 0 (lost) to 1 (won), with a little for the margin. A game that has not ended counts by points."""
         mine = position.players[self.seat].research
         others = max(player.research for seat, player in enumerate(position.players) if seat != self.seat)
         by = (mine - others) / position.terms.goal
@@ -183,16 +183,16 @@ class Search:
         return (1 - MARGIN) * won + MARGIN * (0.5 + by / 2)
 
 
-def _end(position: Position, bents: Sequence[Weights]) -> Position:
-    """Where a game ends when all go on by habit, or where it is when it should have ended long ago."""
+def _end(position: Position, weights: Sequence[Weights]) -> Position:
+    """The position when all play on by policy to the end of the game, or until the limit of ROUNDS."""
     last = position.turns + ROUNDS * len(position.players)
     while (frame := position.decision) is not None and position.turns < last:
-        action = habitual(bents[frame.seat], position, legal_actions(position))
+        action = policy_action(weights[frame.seat], position, legal_actions(position))
         position = apply_action(position, frame.seat, action).position
     return position
 
 
 def _is_open(leader: Candidate, other: Candidate) -> bool:
-    """Whether it is not clear yet which is better."""
+    """Whether it is not yet clear which is better."""
     lead, spread = leader.lead(other)
     return lead < CLEAR * spread if spread else other.nodes < ALIKE

@@ -1,4 +1,4 @@
-"""What was found by self-play: the numbers of levels and styles as the file `tuned.toml` keeps them."""
+"""The numbers of levels and styles, found by self-play. The file `tuned.toml` keeps them."""
 
 from __future__ import annotations
 
@@ -21,91 +21,90 @@ from hyperline.kernel.toml import is_endless
 
 FILE: Final = Path(__file__).with_name("tuned.toml")
 LARGEST: Final = 1_000_000  # bytes of such a file
-LIMIT: Final = 1e300  # of a number in it
+LIMIT: Final = 1e300  # for a number in it
 HEADER: Final = """\
 # The numbers by which the program's own opponents weigh things.
 # hyperline/games/hyperline/bots/weights.py says what each means.
 # “hyperline tune” looks for better ones by self-play and writes such a file; “command” says how these were found.
-# What holds for a number of players alone is in “players”; a level's own numbers go before those, a style's before all.
+# Numbers for a certain number of players are in “players”; a level's own override those, and a style's override all.
 # A Pilot never buys: it does not see what a ship must have before Nexxus. Nor does a Cadet, who looks for what is
 # new, does not see what a fight costs, goes to Nexxus with a spent ship and leaves it before it must.
 """
-TABLES: Final = ("command", "bent", "players", "level", "style")
-AMONG: Final = ("command", "bent")
-STYLE: Final = ("bent", "fond")
+FILE_KEYS: Final = ("command", "bent", "players", "level", "style")
+PLAYER_COUNT_KEYS: Final = ("command", "bent")
+STYLE_KEYS: Final = ("bent", "fond")
 PLAYERS: Final = ("2", "3", "4")
 
 Fondness: TypeAlias = Mapping[type[Action], float]
-"""By kind of action, by how much more than its chance to win it is worth to a player."""
+"""By kind of action, its bonus on top of its chance to win."""
 
 
 class TunedFault(Exception):  # noqa: N818 - a sentence for whoever wrote the file
     """A file of numbers that cannot be read: one clear sentence."""
 
 
-class Among(Struct, frozen=True):
-    """What is meant otherwise in games of some number of players, and the `command` that found it."""
+class PlayerCountWeights(Struct, frozen=True):
+    """The numbers that differ in games with a certain number of players, and the `command` that found them."""
 
     command: str = ""
     numbers: Mapping[str, float] = {}
 
 
 class Style(Struct, frozen=True):
-    """What a style does otherwise: its own numbers for what it means to do, and what it is `fond` of as it looks ahead."""
+    """How a style differs: its own numbers for the policy, and what it is `fond` of in the search."""
 
     numbers: Mapping[str, float] = {}
     fond: Fondness = {}
 
 
-ANY: Final = Among()
-PLAIN: Final = Style()
+NO_CHANGES: Final = PlayerCountWeights()
+NO_STYLE: Final = Style()
 
 
-class Found(Struct, frozen=True):
-    """What was found, and the `command` that found it.
+class TunedWeights(Struct, frozen=True):
+    """All tuned numbers, and the `command` that found them.
 
-    `bent` is what everybody means to do, but for the numbers that a number of `players`, then `levels`, then `styles` have
-    of their own.
+    `weights` are everybody's, except for numbers that `players`, then `levels`, then `styles` override.
     """
 
     command: str
     weights: Weights
-    players: Mapping[int, Among]
+    players: Mapping[int, PlayerCountWeights]
     levels: Mapping[str, Mapping[str, float]]
     styles: Mapping[str, Style]
 
     def weights_of(self, level: str, style: str = "", players: int = 0) -> Weights:
-        """What a level means to do, in a style or without, among so many players or (0) in general."""
-        among, styled = self.players.get(players, ANY).numbers, self.styles.get(style, PLAIN).numbers
+        """The weights of a level, with or without a style, with this many players or (0) in general."""
+        among, styled = self.players.get(players, NO_CHANGES).numbers, self.styles.get(style, NO_STYLE).numbers
         return weights_of({**numbers_of(self.weights), **among, **self.levels.get(level, {}), **styled})
 
-    def with_bent(self, level: str, weights: Weights, command: str, players: int) -> Found:
-        """The same, but that a level means to do this among so many players, as a command found.
+    def with_weights(self, level: str, weights: Weights, command: str, players: int) -> TunedWeights:
+        """A copy in which a level has these weights with this many players, as a command found.
 
-        Numbers of its own stay its own, whatever the number of players.
+        Numbers that the level overrides stay overridden, whatever the number of players.
         """
         own, numbers = self.levels.get(level, {}), numbers_of(weights)
-        base, among = numbers_of(self.weights), self.players.get(players, ANY).numbers
+        base, among = numbers_of(self.weights), self.players.get(players, NO_CHANGES).numbers
         shared = {**numbers, **{name: among.get(name, base[name]) for name in own}}
         differing = {name: value for name, value in shared.items() if value != base[name]}
         levels = {**self.levels, level: {name: numbers[name] for name in own}} if own else self.levels
-        return replace(self, players={**self.players, players: Among(command, differing)}, levels=levels)
+        return replace(self, players={**self.players, players: PlayerCountWeights(command, differing)}, levels=levels)
 
 
 @cache
-def found() -> Found:
-    """What the program's own opponents go by; raises FoundFault."""
+def tuned_weights() -> TunedWeights:
+    """The numbers of the program's own opponents; raises TunedFault."""
     return load(FILE)
 
 
 @cache
-def meant(level: str, style: str = "", players: int = 0) -> Weights:
-    """What the program's own opponents mean to do (`Found.bent_of`)."""
-    return found().weights_of(level, style, players)
+def weights_for(level: str, style: str = "", players: int = 0) -> Weights:
+    """The weights of the program's own opponents (see `TunedWeights.weights_of`)."""
+    return tuned_weights().weights_of(level, style, players)
 
 
-def load(path: Path) -> Found:
-    """What a file says; raises FoundFault, also if it cannot be opened."""
+def load(path: Path) -> TunedWeights:
+    """Read a file; raises TunedFault, also if it cannot be opened."""
     try:
         data = read_regular(path, LARGEST)
         text = data.decode()
@@ -118,50 +117,50 @@ def load(path: Path) -> Found:
     return read(text, path.name)
 
 
-def read(text: str, name: str) -> Found:
-    """What the text of a file of that name says; raises FoundFault."""
+def read(text: str, name: str) -> TunedWeights:
+    """Read the text of a file with this name; raises TunedFault."""
     try:
         form = tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
         raise TunedFault(f"{name} is not TOML: {plain(str(fault), 2 * SHOWN)}.") from None
     try:
-        return _found(form)
+        return _from_form(form)
     except TunedFault as fault:
         raise TunedFault(f"{name}: {fault}") from None
 
 
-def written(found: Found) -> str:
-    """The text of a file; reading it gives the same again."""
+def written(tuned: TunedWeights) -> str:
+    """The text of a file; reading it gives the same numbers."""
     import tomli_w
 
     form = {
-        "command": found.command,
-        "bent": _nested(numbers_of(found.weights)),
+        "command": tuned.command,
+        "bent": _nested(numbers_of(tuned.weights)),
         "players": {
             str(players): {"command": among.command, "bent": _nested(among.numbers)}
-            for players, among in sorted(found.players.items())
+            for players, among in sorted(tuned.players.items())
         },
-        "level": {level: _nested(numbers) for level, numbers in found.levels.items()},
+        "level": {level: _nested(numbers) for level, numbers in tuned.levels.items()},
         "style": {
             name: {"bent": _nested(style.numbers), "fond": {kind.__name__: value for kind, value in style.fond.items()}}
-            for name, style in found.styles.items()
+            for name, style in tuned.styles.items()
         },
     }
     return f"{HEADER}\n{tomli_w.dumps(form)}"
 
 
-def save(path: Path, found: Found) -> None:
+def save(path: Path, tuned: TunedWeights) -> None:
     """Write a whole file; raises OSError."""
-    write_whole(path, written(found).encode())
+    write_whole(path, written(tuned).encode())
 
 
-def _found(form: Mapping[str, object]) -> Found:
-    _known(form, "", TABLES)
+def _from_form(form: Mapping[str, object]) -> TunedWeights:
+    _known(form, "", FILE_KEYS)
     numbers = _numbers(_table(form, "bent"), "bent")
     missing = [name for name in NAMES if name not in numbers]
     if missing:
         raise TunedFault(f"“bent.{missing[0]}” is missing.")
-    among = {players: _among(form, players) for players in _table(form, "players")}
+    among = {players: _for_count(form, players) for players in _table(form, "players")}
     levels = {level: _numbers(_table(form, "level", level), f"level.{level}") for level in _table(form, "level")}
     styles = {style: _style(form, style) for style in _table(form, "style")}
     for level in levels:
@@ -169,12 +168,12 @@ def _found(form: Mapping[str, object]) -> Found:
             raise TunedFault(f"there is no level {quoted(level)}; the levels are {', '.join(LEVELS)}.")
     if set(styles) != set(STYLES):
         raise TunedFault(f"the styles must be {', '.join(STYLES)}, not {', '.join(styles) or 'none'}.")
-    by_number = {int(players): one for players, one in among.items()}
-    return Found(_command(form, ""), weights_of(numbers), by_number, levels, styles)
+    by_count = {int(players): one for players, one in among.items()}
+    return TunedWeights(_command(form, ""), weights_of(numbers), by_count, levels, styles)
 
 
 def _known(table: Mapping[str, object], within: str, names: Collection[str]) -> None:
-    """Raise FoundFault if a table has anything but what has these names."""
+    """Raise TunedFault if a table has a key that is not among these names."""
     for name in table:
         if name not in names:
             raise TunedFault(f"there is nothing called {quoted(within + name)}; write {', '.join(names)}.")
@@ -188,7 +187,7 @@ def _command(table: Mapping[str, object], within: str) -> str:
 
 
 def _table(form: Mapping[str, object], *keys: str) -> Mapping[str, object]:
-    """A table within tables; one that is not there is empty."""
+    """A table within tables; a missing one is empty."""
     value: object = form
     for place, key in enumerate(keys, start=1):
         value = value.get(key, {}) if isinstance(value, dict) else value
@@ -199,7 +198,7 @@ def _table(form: Mapping[str, object], *keys: str) -> Mapping[str, object]:
 
 
 def _numbers(table: Mapping[str, object], where: str) -> dict[str, float]:
-    """The numbers of a bent that a table has, by name."""
+    """The numbers in a table, by name."""
     numbers = {}
     for name, value in _flat(table):
         if name not in NAMES:
@@ -208,16 +207,16 @@ def _numbers(table: Mapping[str, object], where: str) -> dict[str, float]:
     return numbers
 
 
-def _among(form: Mapping[str, object], players: str) -> Among:
+def _for_count(form: Mapping[str, object], players: str) -> PlayerCountWeights:
     _known({players: form}, "players.", PLAYERS)
     within = f"players.{players}."
     table = _table(form, "players", players)
-    _known(table, within, AMONG)
-    return Among(_command(table, within), _numbers(_table(form, "players", players, "bent"), f"{within}bent"))
+    _known(table, within, PLAYER_COUNT_KEYS)
+    return PlayerCountWeights(_command(table, within), _numbers(_table(form, "players", players, "bent"), f"{within}bent"))
 
 
 def _style(form: Mapping[str, object], style: str) -> Style:
-    _known(_table(form, "style", style), f"style.{style}.", STYLE)
+    _known(_table(form, "style", style), f"style.{style}.", STYLE_KEYS)
     numbers = _numbers(_table(form, "style", style, "bent"), f"style.{style}.bent")
     return Style(numbers, _fondness(_table(form, "style", style, "fond"), f"style.{style}.fond"))
 
@@ -239,7 +238,7 @@ def _number(value: object, where: str) -> float:
 
 
 def _flat(table: Mapping[str, object]) -> Iterator[tuple[str, object]]:
-    """What is in a table and in the tables in it, by names with a dot."""
+    """The values in a table and its inner tables; inner names have a dot."""
     for name, value in table.items():
         if isinstance(value, dict):
             yield from ((f"{name}.{inner}", one) for inner, one in value.items())

@@ -14,10 +14,10 @@ from hyperline.arena.arguments import Misuse
 from hyperline.arena.series import Lines, Series, shared, watched
 from hyperline.arena.tables import between, causes, console, percent, table
 from hyperline.games.hyperline.bots.study.balance import QUESTIONS, Balance, Length, Row, balances
-from hyperline.games.hyperline.bots.study.drawn import OFFER
 from hyperline.games.hyperline.bots.study.effects import Effect
+from hyperline.games.hyperline.bots.study.game_facts import Facts, play_facts, read_facts
+from hyperline.games.hyperline.bots.study.random_setup import OFFER
 from hyperline.games.hyperline.bots.study.simulated import add_corners, ways_of
-from hyperline.games.hyperline.bots.study.witness import Facts, read_facts, witnessed
 from hyperline.games.hyperline.entry import ENTRY
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.record import LARGEST, RecordFault
@@ -110,7 +110,7 @@ def _questions(text: str | None) -> Collection[str]:
 def _played(order: Series) -> Iterator[Facts]:
     games = order.tasks()
     with Lines(order.json) as lines:
-        for game, facts in watched(shared(witnessed, games, order), len(games)):
+        for game, facts in watched(shared(play_facts, games, order), len(games)):
             lines.add(game)
             yield facts
 

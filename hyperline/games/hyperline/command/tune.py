@@ -19,7 +19,7 @@ from hyperline.arena.series import add_jobs, watched
 from hyperline.arena.tables import console, percent, table
 from hyperline.games.hyperline.bots.player import LEVELS
 from hyperline.games.hyperline.bots.study.tune import Plan, Tried, changed, prove, tune
-from hyperline.games.hyperline.bots.tuned import Found, TunedFault, found, load, save
+from hyperline.games.hyperline.bots.tuned import TunedFault, TunedWeights, load, save, tuned_weights
 from hyperline.games.hyperline.bots.weights import NAMES, Weights
 from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf
@@ -134,10 +134,10 @@ def _names(only: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(named))
 
 
-def _start(name: str | None) -> Found:
+def _start(name: str | None) -> TunedWeights:
     """The numbers to begin with: the program's own, or those of a file; raises Misuse."""
     try:
-        return found() if name is None else load(Path(name))
+        return tuned_weights() if name is None else load(Path(name))
     except TunedFault as fault:
         raise Misuse(str(fault)) from None
 
@@ -155,18 +155,18 @@ def _check_out(name: str | None) -> None:
         raise Misuse(f"{name}: cannot write to {path.parent}")
 
 
-def _keep(words: Words, before: Found, weights: Weights, proof: SequentialTest | None = None) -> None:
+def _keep(words: Words, before: TunedWeights, weights: Weights, proof: SequentialTest | None = None) -> None:
     """Write what is found so far, if that was asked for; raises Misuse."""
     if words.out is None:
         return
     result = f"; proof: {_result(proof)}" if proof else ""
     try:
-        save(Path(words.out), before.with_bent(words.level, weights, f"{words.command}{result}", words.players))
+        save(Path(words.out), before.with_weights(words.level, weights, f"{words.command}{result}", words.players))
     except OSError as fault:
         raise Misuse(f"{words.out}: {fault.strerror or fault}") from None
 
 
-def _tell(words: Words, before: Found, tried: list[Tried], proof: SequentialTest) -> None:
+def _tell(words: Words, before: TunedWeights, tried: list[Tried], proof: SequentialTest) -> None:
     out = console()
     out.print(_table(tried))
     changes = changed(before.weights_of(words.level, players=words.players), tried[-1].champion)

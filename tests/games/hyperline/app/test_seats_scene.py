@@ -151,7 +151,11 @@ def test_a_game_that_is_loaded_goes_on_with_level_and_style(pilot, tmp_path):
     again = Table.resume(path, SHELF, make_director(pilot.app.context), make_bot)
     brain = again.controllers.seats[1].brain
     assert again.setup.seats[1].controller == "captain:scholar"
-    assert brain.bents(2) == make_bot("captain:scholar", 1, 0).bents(2) != make_bot("captain", 1, 0).bents(2)
+    assert (
+        brain.weights_pair(2)
+        == make_bot("captain:scholar", 1, 0).weights_pair(2)
+        != make_bot("captain", 1, 0).weights_pair(2)
+    )
     again.close()
 
 

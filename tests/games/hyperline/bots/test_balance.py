@@ -16,9 +16,9 @@ from hyperline.cli import main
 from hyperline.games.hyperline.bots.roster import ROSTER
 from hyperline.games.hyperline.bots.study.balance import QUESTIONS, Balance, Row, Weighing, balances
 from hyperline.games.hyperline.bots.study.corners import seatings
-from hyperline.games.hyperline.bots.study.drawn import OFFER
 from hyperline.games.hyperline.bots.study.effects import Effect, beginnings, effects, fitted
-from hyperline.games.hyperline.bots.study.witness import Facts, SeatFacts, facts, witnessed
+from hyperline.games.hyperline.bots.study.game_facts import Facts, SeatFacts, facts, play_facts
+from hyperline.games.hyperline.bots.study.random_setup import OFFER
 from hyperline.games.hyperline.engine.catalogue import GALAXY
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.dice import Dice
@@ -118,9 +118,9 @@ def test_who_goes_first_is_who_has_the_first_turn(games: list[Played]) -> None:
         assert facts(game, "here").seats[first].order == 0
 
 
-def test_witnessing_and_reading_come_to_the_same() -> None:
+def test_facts_are_the_same_when_played_and_when_read() -> None:
     (task,) = tasks(("random", "random", "random"), 1, 4, 12)
-    game, told = witnessed(task)
+    game, told = play_facts(task)
     assert game == play(task)
     assert told == facts(game, "here")
 

@@ -10,7 +10,7 @@ from hyperline.games.hyperline.bots.choices import choices
 from hyperline.games.hyperline.bots.player import LEVELS
 from hyperline.games.hyperline.bots.refits import refits
 from hyperline.games.hyperline.bots.search import PATIENCE
-from hyperline.games.hyperline.bots.tuned import meant
+from hyperline.games.hyperline.bots.tuned import weights_for
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
@@ -88,15 +88,15 @@ def test_to_pass_is_weighed_only_as_a_habit() -> None:
     view = GAME.observe(settle(read_text(MARKET)), 0)
     legal = GAME.legal(view, 0)
     assert any(isinstance(action, actions.Pass) for action in legal)
-    assert not any(isinstance(action, actions.Pass) for action in choices(view, legal, meant("captain"), 12))
+    assert not any(isinstance(action, actions.Pass) for action in choices(view, legal, weights_for("captain"), 12))
 
 
 def test_new_layouts_are_weighed_too_and_are_legal() -> None:
     position = settle(read_text(MARKET))
     view = GAME.observe(position, 0)
-    found = refits(view, GAME.legal(view, 0), meant("captain"))
+    found = refits(view, GAME.legal(view, 0), weights_for("captain"))
     assert {type(action) for action in found} >= {actions.BuildRefit}
     for action in found:
         assert not action.is_open
         GAME.check(position, 0, action)
-    assert found == refits(GAME.observe(settle(read_text(MARKET)), 0), GAME.legal(view, 0), meant("captain"))
+    assert found == refits(GAME.observe(settle(read_text(MARKET)), 0), GAME.legal(view, 0), weights_for("captain"))

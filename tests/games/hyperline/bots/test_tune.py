@@ -18,16 +18,16 @@ from hyperline.arena.sequential_test import Score
 from hyperline.cli import main
 from hyperline.games.hyperline.bots.study import tune as tuning
 from hyperline.games.hyperline.bots.study.tune import Group, Plan, changed, contest, groups, proposed, prove, tune
-from hyperline.games.hyperline.bots.tuned import found, load, save
+from hyperline.games.hyperline.bots.tuned import load, save, tuned_weights
 from hyperline.games.hyperline.bots.weights import NAMES, Weights, numbers_of, weights_of
 from hyperline.games.hyperline.entry import ENTRY
 from hyperline.kernel.dice import Dice
 
-BENT = found().weights
+WEIGHTS = tuned_weights().weights
 
 
 def having(**numbers: float) -> Weights:
-    return weights_of({**numbers_of(BENT), **numbers})
+    return weights_of({**numbers_of(WEIGHTS), **numbers})
 
 
 NEVER_BUYS = having(enough=0.0)
@@ -50,16 +50,16 @@ def likely(group: Group) -> Score:
 def test_a_challenger_differs_in_some_numbers_of_those_that_may_change() -> None:
     counts = set()
     for seed in range(60):
-        changes = changed(BENT, proposed(BENT, ("home", "loss.bridge", "shopping", "stock"), Dice.of(seed)))
+        changes = changed(WEIGHTS, proposed(WEIGHTS, ("home", "loss.bridge", "shopping", "stock"), Dice.of(seed)))
         counts.add(len(changes))
         assert set(changes) <= {"home", "loss.bridge", "shopping", "stock"}
         assert all(0.2 < new / (old or 1.0) < 8 and float(f"{new:.3g}") == new for old, new in changes.values())
     assert counts == {1, 2, 3}
-    assert len(changed(BENT, proposed(BENT, ("home",), Dice.of(1)))) == 1
+    assert len(changed(WEIGHTS, proposed(WEIGHTS, ("home",), Dice.of(1)))) == 1
 
 
 def test_steps_go_up_as_often_as_down() -> None:
-    steps = [changed(BENT, proposed(BENT, ("home",), Dice.of(seed)))["home"] for seed in range(400)]
+    steps = [changed(WEIGHTS, proposed(WEIGHTS, ("home",), Dice.of(seed)))["home"] for seed in range(400)]
     up = sum(new > old for old, new in steps)
     assert 160 < up < 240
     assert 0.4 < (sum(log(new / old) ** 2 for old, new in steps) / len(steps)) ** 0.5 < 0.6
@@ -71,7 +71,7 @@ def test_steps_go_up_as_often_as_down() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_challenger_sits_in_every_seat_with_the_same_luck(players: int) -> None:
     plan = Plan(players, 1, 13, 5)
-    work = list(groups(plan, NEVER_BUYS, BENT, 7))
+    work = list(groups(plan, NEVER_BUYS, WEIGHTS, 7))
     assert len(work) == -(-13 // players)
     for group in work:
         assert [task.bots.index("challenger") for task in group.tasks] == list(range(players))
@@ -83,7 +83,7 @@ def test_the_challenger_sits_in_every_seat_with_the_same_luck(players: int) -> N
 def test_each_plays_by_his_own_numbers() -> None:
     """The one who never buys loses to the one who does, whichever of them is the challenger."""
     plan = Plan(2, 1, 60, 3, odds=3.0)
-    for challenger, champion, better in ((BENT, NEVER_BUYS, 1), (NEVER_BUYS, BENT, -1)):
+    for challenger, champion, better in ((WEIGHTS, NEVER_BUYS, 1), (NEVER_BUYS, WEIGHTS, -1)):
         match = plan.match()
         prove(plan, match, challenger, champion, 1)
         assert match.games == 60
@@ -92,7 +92,7 @@ def test_each_plays_by_his_own_numbers() -> None:
 
 def test_a_level_that_searches_plays_too() -> None:
     task = Task(ENTRY, 1, ("challenger", "champion"), 5, 6, nodes=4)
-    score = contest(Group((task,), "captain", BENT, NEVER_BUYS))
+    score = contest(Group((task,), "captain", WEIGHTS, NEVER_BUYS))
     assert (score.games, score.draws) == (1, 1)  # six turns are too few for a winner
 
 
@@ -113,7 +113,7 @@ def test_many_tries_come_near_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     champion = tried[-1].champion
     assert 2 < champion.home < 4.5
     assert 4 < champion.stock < 9
-    assert changed(BENT, champion).keys() == {"home", "stock"}
+    assert changed(WEIGHTS, champion).keys() == {"home", "stock"}
     assert 3 <= sum(one.is_accepted for one in tried) < 30
     for before, after in pairwise(tried):
         assert all(numbers_of(before.champion)[name] == old for name, (old, _) in after.changes.items())
@@ -121,10 +121,10 @@ def test_many_tries_come_near_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_open_at_the_end_is_not_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "contest", lambda _: Score(2, 2, 0))
-    (one,) = tune(Plan(2, 1, 30, 1), BENT, 1)
+    (one,) = tune(Plan(2, 1, 30, 1), WEIGHTS, 1)
     assert one.match.games == 30
     assert (one.match.verdict, one.is_accepted) == (0, False)
-    assert one.champion == BENT
+    assert one.champion == WEIGHTS
 
 
 def test_processes_make_no_difference() -> None:
@@ -144,7 +144,7 @@ def test_the_command_tells_what_was_tried_and_writes_what_it_found(
 ) -> None:
     monkeypatch.setattr(tuning, "contest", likely)
     start, file = tmp_path / "start.toml", tmp_path / "found.toml"
-    save(start, found().with_bent("captain", having(home=40.0), "spoiled", 2))
+    save(start, tuned_weights().with_weights("captain", having(home=40.0), "spoiled", 2))
     words = ["--tries", "8", "--games", "300", "--seed", "2", "--jobs", "1", "--only", "home", "--start", str(start)]
     assert main(["tune", *words, "--out", str(file)]) == 0
     out = capsys.readouterr().out
@@ -154,11 +154,11 @@ def test_the_command_tells_what_was_tried_and_writes_what_it_found(
     made = load(file)
     home = made.weights_of("captain", players=2).home
     assert home < 20
-    assert (made.weights, made.command) == (found().weights, found().command)
+    assert (made.weights, made.command) == (tuned_weights().weights, tuned_weights().command)
     command = made.players[2].command
     assert command.startswith("hyperline tune --players 2 --tries 8 --games 300 --seed 2 --level captain --odds 1.15")
     assert "proof: " in command
-    assert made == found().with_bent("captain", having(home=home), command, 2)
+    assert made == tuned_weights().with_weights("captain", having(home=home), command, 2)
 
 
 def test_where_nothing_is_found_nothing_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -205,7 +205,7 @@ def test_a_file_with_nonsense_is_one_line(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.skipif(os.name == "nt", reason="there a test cannot press Ctrl-C for another process")
 def test_ctrl_c_tells_and_keeps_what_is_found(tmp_path: Path) -> None:
     start, file = tmp_path / "start.toml", tmp_path / "found.toml"
-    save(start, found().with_bent("captain", NEVER_BUYS, "spoiled", 2))
+    save(start, tuned_weights().with_weights("captain", NEVER_BUYS, "spoiled", 2))
     words = ["--tries", "100000", "--games", "80", "--seed", "3", "--jobs", "1", "--odds", "3", "--only", "enough"]
     process = subprocess.Popen(
         [sys.executable, "-m", "hyperline", "tune", *words, "--start", str(start), "--out", str(file)],

@@ -1,1 +1,1 @@
-"""Studying the game by playing it often: balance, and tuning by self-play."""
+"""Studies the game by playing it many times: balance, and tuning by self-play."""

@@ -1,4 +1,4 @@
-"""Whether games are fair: shares of wins by order of play, corner, Home planet, setup, and by what one has."""
+"""Whether games are fair: shares of wins by order of play, corner, Home planet, setup and possessions."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from hyperline.arena.intervals import CONFIDENCE, Share, quantile
 from hyperline.games.hyperline.bots.study.effects import Effect, beginnings, effects
-from hyperline.games.hyperline.bots.study.witness import Facts, SeatFacts
+from hyperline.games.hyperline.bots.study.game_facts import Facts, SeatFacts
 from hyperline.games.hyperline.engine.catalogue import GALAXY
 from hyperline.games.hyperline.engine.kinds import STORE_KINDS, UPGRADES
 
 ORDER: Final = ("first", "second", "third", "fourth")
 KINDS: Final = (*map(str, STORE_KINDS), *map(str, UPGRADES))
-"""All that can be bought."""
+"""Everything that can be bought."""
 QUESTIONS: Final = (
     "order",
     "corner",
@@ -31,25 +31,25 @@ QUESTIONS: Final = (
     "more",
     "length",
 )
-"""What can be asked, in the order in which it is answered."""
+"""The questions, in the order in which they are answered."""
 MANY: Final = 3
-"""So many of a kind, or more, are counted as one case."""
+"""This many of a kind, or more, count as one case."""
 
 
 class Row(Struct, frozen=True):
-    """One case, such as a corner: what those to whom it applied won of the decided games."""
+    """One case, such as a corner: the share of decided games won by the seats that it applied to."""
 
     name: str
     share: Share
 
     @property
     def lift(self) -> float:
-        """How many times a fair share it is."""
+        """The share of wins as a multiple of the fair share."""
         return self.share.share / self.share.fair
 
 
 class Sheet(Struct, frozen=True):
-    """The cases of one question, and how they are meant."""
+    """The cases of one question, with a note on what they mean."""
 
     title: str
     about: str
@@ -57,7 +57,7 @@ class Sheet(Struct, frozen=True):
 
 
 class Weighing(Struct, frozen=True):
-    """The effects of things on the odds to win, and how they are meant."""
+    """The effects of things on the odds of winning, with a note on what they mean."""
 
     title: str
     about: str
@@ -65,7 +65,7 @@ class Weighing(Struct, frozen=True):
 
 
 class Length(Struct, frozen=True):
-    """How long games lasted, in rounds, how many nobody won, and how many had which end (as `Played.cause`)."""
+    """How many rounds games lasted, how many nobody won, and how many ended in which way (see `Played.cause`)."""
 
     name: str
     games: int
@@ -78,7 +78,7 @@ class Length(Struct, frozen=True):
 
 
 class Balance(Struct, frozen=True):
-    """All that was counted of the games of so many players."""
+    """All counts for the games with a certain number of players."""
 
     players: int
     games: int
@@ -90,20 +90,20 @@ class Balance(Struct, frozen=True):
 
     @property
     def cases(self) -> int:
-        """How many rows there are in all: so many chances to be misled."""
+        """The number of rows in all. Each is a chance to be misled."""
         return sum(len(sheet.rows) for sheet in self.sheets) + sum(len(one.effects) for one in self.weighings)
 
     def verdict(self, case: Share | Effect) -> int:
-        """How far a case is from fair: 0 within its interval; 1 or -1 outside it, 2 or -2 even with so many cases.
+        """How far a case is from fair: 0 within its interval; 1 or -1 outside it; 2 or -2 even allowing for all cases.
 
-        Of fair cases one in twenty is outside its interval. Of all of them together hardly one is at 2 (Bonferroni).
+        One fair case in twenty is outside its interval. Among all of them together, hardly one reaches 2 (Bonferroni).
         """
         side = case.side()
         return side + side * (case.side(1 - (1 - CONFIDENCE) / max(1, self.cases)) != 0)
 
 
 def balances(games: Sequence[Facts], asked: Collection[str] = QUESTIONS) -> Iterator[Balance]:
-    """By number of players, what the games answer to the questions (of QUESTIONS)."""
+    """By number of players, the answers that the games give to these QUESTIONS."""
     for players in sorted({len(game.seats) for game in games}):
         some = [game for game in games if len(game.seats) == players]
         decided = [game for game in some if game.is_decided]
@@ -122,10 +122,10 @@ def balances(games: Sequence[Facts], asked: Collection[str] = QUESTIONS) -> Iter
 
 
 def _sheets(games: Sequence[Facts], players: int) -> dict[str, Callable[[], Sheet]]:
-    """The sheets, by question, in the order in which one asks them."""
+    """The sheets by question, in the order of the questions."""
     planets = {name: f"{name} ({tech})" for name, tech in GALAXY.home_planets.items()}
     begins, offered = "What each player starts with.", "It depends on the Home planet and may be declined."
-    found: dict[str, Callable[[], Sheet]] = {
+    sheets: dict[str, Callable[[], Sheet]] = {
         "order": lambda: _sheet("Order of play", "Rolled for at the end of setup.", games, _order, ORDER),
         "corner": lambda: _sheet("Corner", "Where each player’s Home planet is.", games, _corner, GALAXY.corners),
         "home": lambda: _sheet(
@@ -143,12 +143,12 @@ def _sheets(games: Sequence[Facts], players: int) -> dict[str, Callable[[], Shee
         "owned": lambda: _owned(games),
     }
     if players != 2:
-        del found["setup"]
-    return found
+        del sheets["setup"]
+    return sheets
 
 
 def _weighings(games: Sequence[Facts]) -> dict[str, Callable[[], Weighing]]:
-    """The weighings, by question."""
+    """The weighings by question."""
     many = "(a conditional logit over all decided games)"
     start = (
         "How much each starting choice multiplies the odds of winning, all else being equal "
@@ -172,7 +172,7 @@ def _sheet(
     case: Callable[[SeatFacts], str],
     order: Iterable[str] = (),
 ) -> Sheet:
-    """Every seat of every game is of one case; rows are in the given order, or by name."""
+    """A sheet in which every seat of every game is one case; rows are in the given order, or by name."""
     return Sheet(title, about, _rows(((case(seat), seat, game) for game in games for seat in game.seats), tuple(order)))
 
 
@@ -197,7 +197,7 @@ def _corner(seat: SeatFacts) -> str:
 
 
 def _setups(games: Sequence[Facts]) -> Sheet:
-    """Two players: whether one of them has the better of a setup (SET-2)."""
+    """For two players: whether a setup favours one of them (SET-2)."""
     first, clockwise = "goes first", "sits clockwise"
     cases = []
     for game in games:
@@ -212,7 +212,7 @@ def _setups(games: Sequence[Facts]) -> Sheet:
 
 
 def _owned(games: Sequence[Facts]) -> Sheet:
-    """How those fared who had so many of a kind at the end; what they began with is among it."""
+    """How players did by how many of a kind they had at the end, including what they began with."""
     cases = []
     order = []
     for kind in KINDS:

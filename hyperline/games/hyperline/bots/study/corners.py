@@ -1,4 +1,4 @@
-"""How corners go to the seats of many games."""
+"""Assigns corners to the seats of many games."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from hyperline.games.hyperline.engine.geometry import SECTOR_NAMES
 from hyperline.games.hyperline.engine.setup import DEFAULT_CORNERS
 
 SEATINGS: Final = ("usual", "all", "diagonal", "side")
-"""As in any game, in every way in turn, or for two players in one of the two ways (SET-2)."""
+"""The usual corners, every arrangement in turn, or for two players one of the two arrangements (SET-2)."""
 
 
 def seatings(players: int, seating: str) -> list[tuple[str, ...]]:
-    """The corners by seat, in each way that a seating allows; an empty tuple stands for the usual corners."""
+    """The corners by seat, for each arrangement that a seating allows; an empty tuple means the usual corners."""
     if seating == "usual":
         return [()]
     names = [SECTOR_NAMES[corner] for corner in CORNERS]
@@ -27,11 +27,11 @@ def seatings(players: int, seating: str) -> list[tuple[str, ...]]:
 
 
 def corner_names(corners: tuple[str, ...], players: int) -> tuple[str, ...]:
-    """Where the seats are, the usual corners spelled out."""
+    """The names of the seats' corners, with the usual corners spelled out."""
     return corners if any(corners) else tuple(SECTOR_NAMES[CORNERS[index]] for index in DEFAULT_CORNERS[players])
 
 
 def _is_clockwise(way: tuple[int, ...]) -> bool:
-    """Whether seats in these corners go round once (SET-1)."""
+    """Whether seats in these corners go round the board once, clockwise (SET-1)."""
     start = way.index(min(way))
     return way[start:] + way[:start] == tuple(sorted(way))

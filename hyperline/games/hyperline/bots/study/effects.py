@@ -1,7 +1,8 @@
-"""How much what a player has, or began with, changes the chance to win, all else being equal: a conditional logit.
+"""How much a player's possessions change the chance of winning, all else being equal: a conditional logit model.
 
-In a game the chance of a seat is its weight beside those of all seats; a weight is a product of one factor for each thing
-that it has. The factors make what has happened likeliest, and are taken to be near 1 as long as little speaks against it.
+The chance of a seat is its share of the weights of all seats. A weight is a product of one factor for each thing that the
+seat has. The factors are those that make the results likeliest, with a prior that keeps them near 1 where there is little
+evidence.
 """
 
 from __future__ import annotations
@@ -13,25 +14,25 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from msgspec import Struct
 
 from hyperline.arena.intervals import CONFIDENCE, deviations
-from hyperline.games.hyperline.bots.study.witness import NOTHING, Facts, SeatFacts
+from hyperline.games.hyperline.bots.study.game_facts import NOTHING, Facts, SeatFacts
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 FIRST: Final = "goes first"
 PRIOR: Final = 1.0
-"""Of the logarithm of a factor before anything is known: its mean is 0, and this its precision."""
+"""The precision of the prior of the logarithm of a factor; its mean is 0."""
 MOST_STEPS: Final = 25
-ENOUGH: Final = 1e-6  # a step so small is the last
+ENOUGH: Final = 1e-6  # a step smaller than this is the last
 
 Vector: TypeAlias = list[float]
 Matrix: TypeAlias = list[Vector]
 Owns: TypeAlias = Callable[[SeatFacts, str], int]
-"""How many of something, by name, a seat has."""
+"""How many of something, given by name, a seat has."""
 
 
 class Effect(Struct, frozen=True):
-    """By what something multiplies the odds to win: the logarithm of it and its standard deviation; `seats` had it."""
+    """The factor by which something changes the odds of winning: its logarithm, with standard deviation; `seats` had it."""
 
     name: str
     seats: int
@@ -44,20 +45,20 @@ class Effect(Struct, frozen=True):
         return exp(self.log)
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
-        """Between which factors the true one lies, most likely."""
+        """The interval that most likely contains the true factor."""
         reach = deviations(confidence) * self.deviation
         return exp(self.log - reach), exp(self.log + reach)
 
     def side(self, confidence: float = CONFIDENCE) -> int:
-        """1 if it helps, -1 if it harms, 0 if the interval has both in it."""
+        """1 if it helps, -1 if it harms, 0 if the interval allows both."""
         low, high = self.interval(confidence)
         return (low > 1) - (high < 1)
 
 
 def effects(games: Sequence[Facts], names: Sequence[str]) -> tuple[Effect, ...]:
-    """The effects of going first and of one more of things by name at the end, of decided games; of what nobody had, none.
+    """The effects, in decided games, of going first and of having one more of each thing at the end, if anybody had it.
 
-    Those are compared whose Home planets are alike: what a planet sells is had by most who come from there.
+    Only players with the same kind of Home planet are compared, since most of them have what their planet sells.
     """
     homes = sorted({_home(seat) for game in games for seat in game.seats})
     controls = homes if len(homes) > 1 else []
@@ -65,7 +66,7 @@ def effects(games: Sequence[Facts], names: Sequence[str]) -> tuple[Effect, ...]:
 
 
 def beginnings(games: Sequence[Facts]) -> tuple[Effect, ...]:
-    """The effects of going first and of what players begin with, of decided games.
+    """The effects, in decided games, of going first and of what players begin with.
 
     A Home planet, a Pod and an Engine are compared with the average of their like, a bonus with going without one.
     """
@@ -80,7 +81,7 @@ def beginnings(games: Sequence[Facts]) -> tuple[Effect, ...]:
 def _weighed(
     games: Sequence[Facts], names: Sequence[str], owns: Owns, groups: Iterable[Sequence[str]] = ()
 ) -> tuple[Effect, ...]:
-    """The effects of what seats have; of names in a group, as compared with the average of the group."""
+    """The effects of what seats have; names in a group are compared with the average of the group."""
     had = {name: sum(owns(seat, name) > 0 for game in games for seat in game.seats) for name in names}
     told = [name for name, seats in had.items() if seats]
     if not told:
@@ -88,22 +89,22 @@ def _weighed(
     trials = [(game.winner, [[float(owns(seat, name)) for name in told] for seat in game.seats]) for game in games]
     logs, spread = fitted(trials, len(told))
     like = {name: group for group in groups for name in group}
-    found = []
+    result = []
     for name in told:
         weights = [float(other == name) - (other in like.get(name, ())) / len(like.get(name, told)) for other in told]
         log = sum(weight * one for weight, one in zip(weights, logs, strict=True))
-        found.append(Effect(name, had[name], log, sqrt(_variance(weights, spread))))
-    return tuple(found)
+        result.append(Effect(name, had[name], log, sqrt(_variance(weights, spread))))
+    return tuple(result)
 
 
 def _variance(weights: Vector, spread: Matrix) -> float:
-    """Of a weighted sum."""
+    """The variance of a weighted sum."""
     used = [index for index, weight in enumerate(weights) if weight]
     return sum(weights[one] * weights[other] * spread[one][other] for one in used for other in used)
 
 
 def fitted(trials: Sequence[tuple[int, Matrix]], width: int) -> tuple[Vector, Matrix]:
-    """The likeliest logarithms of factors, and their covariance; a trial is who won, and by seat how much of each it had."""
+    """The likeliest logarithms of factors, and their covariance; a trial is a winner, and how much of each a seat had."""
     import numpy as np
 
     won, had = _stacked(trials)
@@ -127,7 +128,7 @@ def fitted(trials: Sequence[tuple[int, Matrix]], width: int) -> tuple[Vector, Ma
 
 
 def _stacked(trials: Sequence[tuple[int, Matrix]]) -> tuple[list[NDArray[Any]], list[NDArray[Any]]]:
-    """Who won, and what the seats had, of all games with the same number of seats."""
+    """The winners, and what the seats had, grouped by number of seats."""
     import numpy as np
 
     sizes = sorted({len(seats) for _, seats in trials})

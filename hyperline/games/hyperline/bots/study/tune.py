@@ -1,4 +1,4 @@
-"""Finds better numbers by self-play: a challenger whose numbers differ a little plays the champion, and may replace him."""
+"""Finds better numbers by self-play: a challenger whose numbers differ a little plays the champion, and may replace it."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from hyperline.games.hyperline.entry import ENTRY
 from hyperline.kernel.dice import Dice
 
 STEP: Final = 0.5
-"""The standard deviation of a step, in the logarithm of a number: as a rule it grows or shrinks by half."""
+"""The standard deviation of a step, in the logarithm of a number: a typical step changes it by about half."""
 MOST_CHANGES: Final = 3
-"""So many numbers change at a time at most."""
+"""At most this many numbers change at a time."""
 MOST_TURNS: Final = 400
-"""A game of so many turns is a draw."""
+"""A game with this many turns is a draw."""
 CHALLENGER: Final = "challenger"
 CHAMPION: Final = "champion"
 
 Watch = Callable[[Iterable[Score], int, str], Iterable[Score]]
-"""Passes scores on as they come, knowing how many come at most and for what."""
+"""Passes scores on as they come; it is told how many there are at most, and a title."""
 
 
 class Plan(Struct, frozen=True):
-    """What is to be tried: `tries` challengers in matches of at most `games` games, of `names` alone.
+    """What to try: `tries` challengers in matches of at most `games` games, changing only the numbers in `names`.
 
-    `odds` is by how much his odds must be better for a challenger to be worth finding; `nodes` what a decision of the level
-    may cost, None for its usual measure.
+    `odds`: how much better a challenger's odds must be for it to be worth finding. `nodes`: how many nodes a decision of
+    the level may use, None for its usual number.
     """
 
     players: int
@@ -48,12 +48,12 @@ class Plan(Struct, frozen=True):
     names: tuple[str, ...] = NAMES
 
     def match(self) -> SequentialTest:
-        """A match before its first game."""
+        """A new match, before its first game."""
         return SequentialTest(self.players, self.odds)
 
     @property
     def groups(self) -> int:
-        """How many groups a match has at most; each player of a group sits everywhere once."""
+        """How many groups a match has at most; in a group each player has every seat once."""
         return -(-self.games // self.players)
 
 
@@ -67,7 +67,7 @@ class Group(Struct, frozen=True):
 
 
 class Tried(Struct, frozen=True):
-    """A challenger that was tried: the `changes` by name, (before, after), his match, and who is champion after it."""
+    """A challenger that was tried: its `changes` by name (before, after), its match, and the champion afterwards."""
 
     number: int
     changes: Mapping[str, tuple[float, float]]
@@ -76,17 +76,17 @@ class Tried(Struct, frozen=True):
 
     @property
     def is_accepted(self) -> bool:
-        """Whether he is the champion now."""
+        """Whether the challenger is now the champion."""
         return self.match.verdict > 0
 
 
 def unwatched(scores: Iterable[Score], _total: int, _what: str) -> Iterable[Score]:
-    """Nobody looks on."""
+    """Pass scores on without showing progress."""
     return scores
 
 
 def tune(plan: Plan, start: Weights, jobs: int, watch: Watch = unwatched) -> Iterator[Tried]:
-    """Each try as soon as it is decided; the same plan gives the same, in however many processes."""
+    """Each try as soon as it is decided. The same plan gives the same tries, however many processes there are."""
     champion = start
     dice = Dice.of(plan.seed)
     for number in range(1, plan.tries + 1):
@@ -102,14 +102,14 @@ def tune(plan: Plan, start: Weights, jobs: int, watch: Watch = unwatched) -> Ite
 
 
 def prove(plan: Plan, match: SequentialTest, found: Weights, start: Weights, jobs: int, watch: Watch = unwatched) -> None:
-    """Play a match of what was found against what was there at the start to its end, with luck of its own."""
+    """Play a whole match between the weights found and those at the start, with luck of its own."""
     work = in_order(contest, groups(plan, found, start, Dice.of(plan.seed).at("proof").seed), jobs)
     for score in watch(work, plan.groups, "proof"):
         match.add(score)
 
 
 def _play(match: SequentialTest, scores: Iterable[Score]) -> None:
-    """Play on until it is decided."""
+    """Play until the match is decided."""
     for score in scores:
         match.add(score)
         if match.verdict:
@@ -117,7 +117,7 @@ def _play(match: SequentialTest, scores: Iterable[Score]) -> None:
 
 
 def groups(plan: Plan, challenger: Weights, champion: Weights, seed: int) -> Iterator[Group]:
-    """The games of a match, in all ways to sit in turn."""
+    """The games of a match, with all seatings in turn."""
     bots = (CHALLENGER, *(CHAMPION,) * (plan.players - 1))
     count, ways = plan.groups * plan.players, seatings(plan.players, "all")
     games = tasks(ENTRY, bots, count, seed, MOST_TURNS, is_rotated=True, ways=ways, nodes=plan.nodes)
@@ -126,24 +126,24 @@ def groups(plan: Plan, challenger: Weights, champion: Weights, seed: int) -> Ite
 
 
 def contest(group: Group) -> Score:
-    """Play a group."""
+    """Play the games of a group."""
     winners = [_winner(task, group) for task in group.tasks]
     return Score(len(winners), winners.count(CHALLENGER), winners.count(""))
 
 
 def _winner(task: Task, group: Group) -> str:
-    """Who wins a game; nobody if it is a draw."""
+    """The winner of a game; empty for a draw."""
     luck = Dice.of(task.seed).at("bots").seed
-    bents = {CHALLENGER: group.challenger, CHAMPION: group.champion}
+    weights = {CHALLENGER: group.challenger, CHAMPION: group.champion}
     bots = []
     for seat, name in enumerate(task.bots):
-        bots.append(Player(seat, luck, group.level, weights=bents[name]))
+        bots.append(Player(seat, luck, group.level, weights=weights[name]))
     winner = between(task, bots).game.winner
     return task.bots[winner] if winner >= 0 else ""
 
 
 def proposed(weights: Weights, names: tuple[str, ...], dice: Dice) -> Weights:
-    """A bent that differs in one number of these names or in some; three digits of each count."""
+    """Weights that differ in one or a few of these numbers, each rounded to three digits."""
     numbers = numbers_of(weights)
     most = min(MOST_CHANGES, len(names))
     count, dice = dice.roll(most)

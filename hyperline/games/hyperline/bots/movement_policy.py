@@ -1,4 +1,4 @@
-"""Which way: moves, branches, and the tiles that make ways."""
+"""Which way to go: moves, branches, and tiles that open routes."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from hyperline.games.hyperline.engine.position import Position
 
 MOVES: Final = (actions.Step, actions.Jump, actions.Ripshift, actions.RipHop)
 BACK_AGAIN: Final = 20.0
-"""What it costs, in moves, to end where one began."""
+"""The cost, in moves, of ending where one began."""
 
 
 def move(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """A bonus move if it brings one on."""
+    """Make a bonus move if it leads nearer to the goal."""
     me = view.players[seat]
     done = first(legal, actions.Done)
     goal = bound_for(weights, view, seat)
@@ -36,69 +36,69 @@ def move(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -
     best = best_move(weights, view, seat, legal, goal)
     if best is None:
         return done
-    way = chart(view.board, me, goal)
-    return best if move_value(weights, view, seat, best, way, goal) < way[me.sector] - 0.4 else done
+    distances = chart(view.board, me, goal)
+    return best if move_value(weights, view, seat, best, distances, goal) < distances[me.sector] - 0.4 else done
 
 
 def best_move(weights: Weights, view: Position, seat: int, legal: Sequence[Action], goal: Sector) -> Action | None:
-    """The move that leads nearest to the goal, if one can be made."""
-    way = chart(view.board, view.players[seat], goal)
+    """The move that leads nearest to the goal; None if no move is legal."""
+    distances = chart(view.board, view.players[seat], goal)
     best, least = None, float("inf")
     for action in legal:
         if isinstance(action, MOVES):
-            value = move_value(weights, view, seat, action, way, goal)
+            value = move_value(weights, view, seat, action, distances, goal)
             if value < least:
                 best, least = action, value
     return best
 
 
-def move_value(weights: Weights, view: Position, seat: int, action: Action, way: Chart, goal: Sector) -> float:
-    """How far from the goal a move leads, dangers at its end reckoned in; the best end counts of a Jump."""
+def move_value(weights: Weights, view: Position, seat: int, action: Action, distances: Chart, goal: Sector) -> float:
+    """The distance to the goal after a move, with an extra cost for dangers at its end. The best end of a Jump counts."""
     match action:
         case actions.Step() | actions.Ripshift():
-            return end_value(weights, view, seat, action.sector, way, goal)
+            return end_value(weights, view, seat, action.sector, distances, goal)
         case actions.RipHop():
             here = view.players[seat].sector
             others = [sector for sector in rips(view.board) if sector != here]
-            return min(end_value(weights, view, seat, sector, way, goal) for sector in others)
+            return min(end_value(weights, view, seat, sector, distances, goal) for sector in others)
         case actions.Jump():
-            found = ends(view.players, view.board, seat, view.players[seat].sector, action.port)
-            return min(end_value(weights, view, seat, end, way, goal) for end in found)
+            reachable = ends(view.players, view.board, seat, view.players[seat].sector, action.port)
+            return min(end_value(weights, view, seat, end, distances, goal) for end in reachable)
     return float("inf")
 
 
-def end_value(weights: Weights, view: Position, seat: int, sector: Sector, way: Chart, goal: Sector) -> float:
-    """How far from the goal a move is that ends in a sector, with what waits there."""
+def end_value(weights: Weights, view: Position, seat: int, sector: Sector, distances: Chart, goal: Sector) -> float:
+    """The distance to the goal after a move that ends in a sector, with an extra cost for what is there."""
     if sector == view.players[seat].sector:
         return BACK_AGAIN
     if sector == goal:
-        return way[sector]
+        return distances[sector]
     if weights.frontier and view.board.is_empty(sector):
-        return way[sector] - weights.frontier
+        return distances[sector] - weights.frontier
     by = blocker(view.players, view.board, seat, sector)
     if by == "pirate":
-        return way[sector] + PIRATE + view.board.pirates[sector]
-    return way[sector] + (ASTEROIDS if by == "asteroid" else weights.opponent if by else 0.0)
+        return distances[sector] + PIRATE + view.board.pirates[sector]
+    return distances[sector] + (ASTEROIDS if by == "asteroid" else weights.opponent if by else 0.0)
 
 
 def branch(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """The way that leads nearest."""
+    """Take the branch that leads nearest to the goal."""
     goal = bound_for(weights, view, seat)
-    way = chart(view.board, view.players[seat], goal)
+    distances = chart(view.board, view.players[seat], goal)
     frame = view.decision
     assert isinstance(frame, BranchFrame)
 
     def value(action: Action) -> float:
         if not isinstance(action, actions.Branch):
             return float("inf")
-        found = ends(view.players, view.board, seat, frame.sector, action.port)
-        return min(end_value(weights, view, seat, end, way, goal) for end in found)
+        reachable = ends(view.players, view.board, seat, frame.sector, action.port)
+        return min(end_value(weights, view, seat, end, distances, goal) for end in reachable)
 
     return min(legal, key=value)
 
 
 def scan(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """Look where the way leads on; sectors behind are left alone."""
+    """Scan a sector ahead; sectors behind are left alone."""
     here, goal = view.players[seat].sector, bound_for(weights, view, seat)
     aims = {action: apart(action.sector, goal) for action in legal if isinstance(action, actions.Scan | actions.Plant)}
     if aims:
@@ -109,26 +109,26 @@ def scan(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -
 
 
 def place(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """The rotation that shortens the way most."""
+    """Choose the rotation that shortens the way most."""
     me, goal, frame = view.players[seat], bound_for(weights, view, seat), view.decision
     assert isinstance(frame, PlaceFrame)
     looks = rotations(frame.tile)
     best, least = None, float("inf")
     for action in legal:
         if isinstance(action, actions.Place):
-            way = chart(view.board.with_tile(frame.sector, looks[action.rotation]), me, goal)
-            value = way[me.sector] + 0.5 * way[frame.sector]
+            distances = chart(view.board.with_tile(frame.sector, looks[action.rotation]), me, goal)
+            value = distances[me.sector] + 0.5 * distances[frame.sector]
             if value < least:
                 best, least = action, value
     return best
 
 
 def rip(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """The other Rip close to Nexxus."""
+    """Put the other Rip close to Nexxus."""
     places = [action for action in legal if isinstance(action, actions.PlaceRip)]
     return min(places, key=lambda action: apart(action.sector, NEXXUS_SECTOR))
 
 
 def draw(weights: Weights, view: Position, seat: int, legal: Sequence[Action]) -> Action | None:
-    """Planets rather than lines."""
+    """Draw a planet rather than lines."""
     return next((action for action in legal if isinstance(action, actions.Draw) and action.stack == "planet"), None)

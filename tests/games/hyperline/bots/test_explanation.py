@@ -1,4 +1,4 @@
-"""What a habit weighed: told of every choice in whole games, in numbers, with the second choice, and giving nothing away."""
+"""Why the policy chose: given for every choice in whole games, with numbers and a second choice, and giving nothing away."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from hyperline.arena.base import Thought
-from hyperline.games.hyperline.bots import combat_policy, way
+from hyperline.games.hyperline.bots import combat_policy, movement_policy
 from hyperline.games.hyperline.bots.board_features import spare
 from hyperline.games.hyperline.bots.chart import chart
-from hyperline.games.hyperline.bots.explanation import grounds
+from hyperline.games.hyperline.bots.explanation import explain
 from hyperline.games.hyperline.bots.goal import bound_for
 from hyperline.games.hyperline.bots.player import Player
-from hyperline.games.hyperline.bots.policy import habitual
+from hyperline.games.hyperline.bots.policy import policy_action
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME
 from hyperline.games.hyperline.engine.notation.position import read_text
@@ -70,7 +70,7 @@ def told(name: str, seed: int, most: int = 700) -> list[tuple[Position, list[Act
 
 
 @pytest.mark.parametrize("name", ["cadet", "pilot"])
-def test_every_choice_by_habit_has_its_grounds_and_its_second_choice(name: str) -> None:
+def test_every_choice_of_the_policy_is_explained_with_its_second_choice(name: str) -> None:
     kinds: Counter[str] = Counter()
     for seed in range(4):
         for view, legal, action, thought, _ in told(name, seed):
@@ -85,15 +85,15 @@ def test_every_choice_by_habit_has_its_grounds_and_its_second_choice(name: str) 
     assert {"way", "stay", "wish", "loss", "forced", "turn", "research", "mend"} <= {*kinds}
 
 
-def test_the_numbers_are_those_that_the_habit_weighed() -> None:
+def test_the_numbers_are_those_that_the_policy_weighed() -> None:
     seen: Counter[str] = Counter()
     for seed in range(3):
         for view, _, action, thought, bot in told("pilot", seed):
-            weights, seat, first = bot.bents(len(view.players))[0], bot.seat, thought.grounds[0]
+            weights, seat, first = bot.weights_pair(len(view.players))[0], bot.seat, thought.grounds[0]
             me, goal = view.players[seat], bound_for(weights, view, seat)
             if first.key == "way" and not isinstance(action, actions.Branch):
                 course = chart(view.board, me, goal)
-                left = way.move_value(weights, view, seat, action, course, goal)
+                left = movement_policy.move_value(weights, view, seat, action, course, goal)
                 assert first.numbers == (round(course[me.sector], 3), round(left, 3))
                 assert SECTOR_BY_NAME[first.place] == goal
             elif first.key == "research":
@@ -115,17 +115,17 @@ def test_the_numbers_are_those_that_the_habit_weighed() -> None:
     assert {"way", "research", "loss"} <= {*seen}
 
 
-def test_what_only_its_player_knows_is_not_in_it() -> None:
-    weights, found = player("pilot").bents(2)[0], []
+def test_an_explanation_reveals_nothing_that_only_its_player_knows() -> None:
+    weights, found = player("pilot").weights_pair(2)[0], []
     for tile in ("Magnon", "asteroid", "Qued"):
         position = settle(read_text(HIDDEN.format(tile=tile)))
         view = GAME.observe(position, 0)
         legal = GAME.legal(view, 0)
-        found.append(grounds(weights, view, legal, habitual(weights, view, legal)))
+        found.append(explain(weights, view, legal, policy_action(weights, view, legal)))
     assert found[0] == found[1] == found[2]
 
 
-def test_a_search_that_looked_at_nothing_has_grounds_instead() -> None:
+def test_a_search_without_nodes_explains_the_policy_instead() -> None:
     position = GAME.start(Setup(seats=(Seat(), Seat()), seed=1))
     view = GAME.observe(position, 0)
     bot = player("admiral")

@@ -1,4 +1,4 @@
-"""A setup drawn by chance, so that all Pods, Engines and bonus components can be compared, not only those that bots like."""
+"""A random setup, so that all Pods, Engines and bonus components can be compared, not only those that bots prefer."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.dice import Dice
 
 OFFER: Final = f"{__name__}:offered"
-"""Where `offered` lies, for a Task."""
+"""The path of `offered`, for a Task."""
 
 
 def offered(task: Task, position: Position, legal: Sequence[Action], acts: int) -> Sequence[Action]:
-    """What a bot may choose from: all that is legal, or at the setup one kind of it, in all its places."""
+    """The actions that a bot may choose from: all legal ones, or during setup one random kind, in all its places."""
     if position.phase is not Phase.SETUP:
         return legal
     kinds = sorted({_kind(action) for action in legal})

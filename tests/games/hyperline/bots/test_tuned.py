@@ -8,7 +8,17 @@ import pytest
 
 from hyperline.games.hyperline.bots.player import Player
 from hyperline.games.hyperline.bots.roster import LEVELS, STYLES
-from hyperline.games.hyperline.bots.tuned import FILE, HEADER, TunedFault, found, load, meant, read, save, written
+from hyperline.games.hyperline.bots.tuned import (
+    FILE,
+    HEADER,
+    TunedFault,
+    load,
+    read,
+    save,
+    tuned_weights,
+    weights_for,
+    written,
+)
 from hyperline.games.hyperline.bots.weights import NAMES, numbers_of, weights_of
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.kinds import Component, Upgrade
@@ -17,20 +27,22 @@ TEXT = FILE.read_text(encoding="utf-8")
 
 
 def test_what_is_shipped_is_as_tune_writes_it() -> None:
-    assert written(found()) == TEXT
+    assert written(tuned_weights()) == TEXT
     assert TEXT.startswith(HEADER)
-    assert found().command
+    assert tuned_weights().command
 
 
 def test_levels_and_styles_go_by_the_file() -> None:
-    assert all(Player(0, 1, level).bents(3) == (found().weights_of(level, players=3),) * 2 for level in LEVELS)
-    assert meant("cadet").enough == meant("pilot").enough == 0 < meant("captain").enough
-    assert set(found().styles) == set(STYLES)
+    assert all(
+        Player(0, 1, level).weights_pair(3) == (tuned_weights().weights_of(level, players=3),) * 2 for level in LEVELS
+    )
+    assert weights_for("cadet").enough == weights_for("pilot").enough == 0 < weights_for("captain").enough
+    assert set(tuned_weights().styles) == set(STYLES)
     raider = Player(0, 1, "captain", "raider")
     assert raider.fond[actions.Fight] > 0
-    own, others = raider.bents(4)
-    assert own.lead < others.lead == found().weights.lead
-    assert 0 < meant("cadet", "builder").enough == meant("captain", "builder").enough
+    own, others = raider.weights_pair(4)
+    assert own.lead < others.lead == tuned_weights().weights.lead
+    assert 0 < weights_for("cadet", "builder").enough == weights_for("captain", "builder").enough
 
 
 def test_what_holds_for_a_number_of_players_comes_before_the_base_and_after_levels_and_styles() -> None:
@@ -49,15 +61,17 @@ def test_what_holds_for_a_number_of_players_comes_before_the_base_and_after_leve
 
 
 def test_among_more_than_two_everybody_means_what_everybody_does() -> None:
-    two, base = found().players[2], found().weights
+    two, base = tuned_weights().players[2], tuned_weights().weights
     assert two.command.startswith("hyperline tune --players 2 ")
     assert "proof: " in two.command
     assert all(numbers_of(base)[name] != value for name, value in two.numbers.items())
-    assert meant("captain", players=3) == meant("captain", players=4) == base != meant("captain", players=2)
+    assert (
+        weights_for("captain", players=3) == weights_for("captain", players=4) == base != weights_for("captain", players=2)
+    )
 
 
-def test_a_bent_is_its_numbers() -> None:
-    numbers = numbers_of(found().weights)
+def test_weights_are_their_numbers() -> None:
+    numbers = numbers_of(tuned_weights().weights)
     assert set(numbers) == set(NAMES)
     spoiled = weights_of({**numbers, "loss.bridge": 1.5, "wish.repair-droid": 2.5, "courage": 3.5})
     assert (spoiled.loss[Component.BRIDGE], spoiled.wish[Upgrade.REPAIR_DROID], spoiled.courage) == (1.5, 2.5, 3.5)
@@ -67,22 +81,24 @@ def test_a_bent_is_its_numbers() -> None:
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
     weights = weights_of({name: 0.25 * index for index, name in enumerate(NAMES)})
     file = tmp_path / "new.toml"
-    made = found().with_bent("captain", weights, "hyperline tune “--seed 1”", 3)
+    made = tuned_weights().with_weights("captain", weights, "hyperline tune “--seed 1”", 3)
     save(file, made)
     assert load(file) == made
     assert made.weights_of("ancient", players=3) == weights
-    assert (made.players[3].command, made.command) == ("hyperline tune “--seed 1”", found().command)
-    assert all(made.weights_of("ancient", players=players) == meant("ancient", players=players) for players in (0, 2, 4))
+    assert (made.players[3].command, made.command) == ("hyperline tune “--seed 1”", tuned_weights().command)
+    assert all(
+        made.weights_of("ancient", players=players) == weights_for("ancient", players=players) for players in (0, 2, 4)
+    )
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_numbers_of_a_level_of_its_own_stay_its_own() -> None:
-    cadet = numbers_of(found().weights_of("cadet"))
-    made = found().with_bent("cadet", weights_of({**cadet, "enough": 0.5, "home": 4.5}), "x", 4)
+def test_numbers_that_a_level_overrides_stay_overridden() -> None:
+    cadet = numbers_of(tuned_weights().weights_of("cadet"))
+    made = tuned_weights().with_weights("cadet", weights_of({**cadet, "enough": 0.5, "home": 4.5}), "x", 4)
     assert (made.weights_of("cadet", players=4).enough, made.weights_of("cadet", players=4).home) == (0.5, 4.5)
-    assert made.weights == found().weights
+    assert made.weights == tuned_weights().weights
     assert made.players[4].numbers == {"home": 4.5}
-    assert made.levels == {**found().levels, "cadet": {**found().levels["cadet"], "enough": 0.5}}
+    assert made.levels == {**tuned_weights().levels, "cadet": {**tuned_weights().levels["cadet"], "enough": 0.5}}
 
 
 def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,9 +108,9 @@ def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyte
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "replace", refuse)
+    monkeypatch.setattr("os.replace", refuse)
     with pytest.raises(OSError, match="No space"):
-        save(file, found())
+        save(file, tuned_weights())
     assert file.read_text(encoding="utf-8") == "old"
     assert list(tmp_path.iterdir()) == [file]
 
@@ -125,7 +141,7 @@ def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyte
     ],
 )
 def test_what_cannot_be_read_is_one_sentence(old: str, new: str, sentence: str) -> None:
-    text = TEXT.replace("enough = " + str(found().weights.enough), "enough = 12.0", 1)
+    text = TEXT.replace("enough = " + str(tuned_weights().weights.enough), "enough = 12.0", 1)
     assert old in text
     with pytest.raises(TunedFault) as refused:
         read(text.replace(old, new, 1), "mine.toml")

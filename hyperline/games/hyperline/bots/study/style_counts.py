@@ -1,4 +1,4 @@
-"""What opponents are told apart by: how often each did in a game what styles differ in."""
+"""Counts how often each opponent did the things in which styles differ."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 from hyperline.games.hyperline.engine.notation.action import parse_action
 
-DEEDS: Final[Mapping[str, tuple[type[Action], ...]]] = {
+COUNTED: Final[Mapping[str, tuple[type[Action], ...]]] = {
     "moves": (actions.Step, actions.Jump, actions.Ripshift, actions.RipHop),
     "tiles": (actions.Place, actions.PlaceRip),
     "purchases": (actions.Build, actions.BuildRefit, actions.Install, actions.InstallRefit),
@@ -22,14 +22,14 @@ DEEDS: Final[Mapping[str, tuple[type[Action], ...]]] = {
 }
 """By name: moves, tiles laid, components and upgrades bought, battles opened with a player, and so on."""
 APPROACH: Final = "approach"
-"""Moves before the first Research; all of a game without one."""
-KINDS: Final = {kind: name for name, kinds in DEEDS.items() for kind in kinds}
+"""Moves before the first Research; in a game without one, all moves."""
+KINDS: Final = {kind: name for name, kinds in COUNTED.items() for kind in kinds}
 SETUP_ACTS: Final = 3
 """The Pod, the Engine and the bonus component (SET-9 to SET-11), which are not bought."""
 
 
-def deeds(game: Played) -> tuple[Counter[str], ...]:
-    """By seat how often each thing was done, the setup aside."""
+def style_counts(game: Played) -> tuple[Counter[str], ...]:
+    """By seat, how often each thing was done after the setup."""
     done: tuple[Counter[str], ...] = tuple(Counter() for _ in game.setup.seats)
     acted = Counter[int]()
     for seat, text in game.acts:
@@ -42,7 +42,7 @@ def deeds(game: Played) -> tuple[Counter[str], ...]:
 
 
 def _name(action: Action) -> str:
-    """What a thing that was done counts as; empty if it is none that counts."""
+    """The name that an action counts under; empty if it does not count."""
     if isinstance(action, actions.Fight) and action.enemy == actions.PIRATE:
         return ""
     return KINDS.get(type(action), "")

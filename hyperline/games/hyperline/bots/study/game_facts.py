@@ -1,4 +1,4 @@
-"""What can be told of a played game for questions of balance, found out by playing its actions again."""
+"""Facts about a played game for questions of balance, found by replaying its actions."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ NOTHING = "none"
 
 
 class SeatFacts(Struct, frozen=True):
-    """One seat of a game. `order` is 0 for who goes first; `begun` names Pod, Engine and bonus, `bought` the
-    first thing that was bought later; what there was not is ``none``.
+    """One seat of a game. `order` is 0 for the first player.
 
-    `owned` counts components (the Bridge aside) and upgrades by name as they are at the end, functional or not.
+    `begun` names the Pod, the Engine and the bonus, and `bought` the first later purchase, each ``none`` if there was none.
+    `owned` counts components (without the Bridge) and upgrades by name at the end, functional or not.
     """
 
     bot: str
@@ -41,7 +41,7 @@ class SeatFacts(Struct, frozen=True):
 
 
 class Facts(Struct, frozen=True):
-    """One game: its seats, who won (-1 for nobody), in which round it ended and by what (as `Played.cause`)."""
+    """One game: its seats, who won (-1 for nobody), in which round it ended, and how (see `Played.cause`)."""
 
     winner: int
     rounds: int
@@ -54,20 +54,20 @@ class Facts(Struct, frozen=True):
         return self.winner != NOBODY
 
 
-def witnessed(task: Task) -> tuple[Played, Facts]:
-    """Play a game, and what can be told of it."""
+def play_facts(task: Task) -> tuple[Played, Facts]:
+    """Play a game; return it with its facts."""
     game = timed(task).game
     return game, facts(game, f"game {task.number}")
 
 
 def read_facts(line: tuple[str, bytes]) -> Facts:
-    """What can be told of the game in a line of a file; with it comes what faults call it. Raises RecordFault."""
+    """The facts of the game in a line of a file. The line comes with a name for use in faults. Raises RecordFault."""
     where, text = line
     return facts(read(text, where), where)
 
 
 def facts(game: Played, where: str) -> Facts:
-    """What can be told of a game; raises RecordFault if it cannot be played as it is written."""
+    """The facts of a game; raises RecordFault if it cannot be replayed as written."""
     rules = Hyperline()
     if game.game != rules.meta.id:
         raise RecordFault(f"{where}: this is no game of {rules.meta.title}, but of {quoted(game.game)}")
@@ -111,7 +111,7 @@ def _owned(ship: Ship) -> dict[str, int]:
 
 
 def _name(action: Action) -> str:
-    """What an action fits, installs or buys."""
+    """The name of what an action fits, installs or buys."""
     match action:
         case Fit(part) | Build(part):
             return str(part.kind)
