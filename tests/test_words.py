@@ -37,11 +37,12 @@ def said(folder: str = "") -> tuple[frozenset[str], frozenset[str]]:
 def is_key(node: ast.JoinedStr) -> bool:
     """Whether a formatted text begins with the name of a section."""
     first = node.values[0]
-    return isinstance(first, ast.Constant) and first.value.partition(".")[0] in SECTIONS and "." in first.value
+    text = first.value if isinstance(first, ast.Constant) and isinstance(first.value, str) else ""
+    return text.partition(".")[0] in SECTIONS and "." in text
 
 
 def pattern(part: ast.expr) -> str:
-    return re.escape(part.value) if isinstance(part, ast.Constant) else ".+"
+    return re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
 
 
 def test_every_text_is_used():

@@ -195,10 +195,10 @@ class Game(Protocol[P]):
     def sample(self, position: P, seat: int, dice: Dice) -> Action:
         """A random legal action, drawn from open-ended sets too."""
 
-    def check(self, position: P, seat: int, action: Action) -> None:
+    def check(self, position: P, seat: int, action: Any) -> None:
         """Raise Illegal, naming the rule, if the seat may not do this now."""
 
-    def apply(self, position: P, seat: int, action: Action) -> Change:
+    def apply(self, position: P, seat: int, action: Any) -> Change:
         """The consequence of an action; raises Illegal and changes nothing if it is not legal."""
 
     def observe(self, position: P, viewer: int | None) -> P:

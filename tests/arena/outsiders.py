@@ -7,6 +7,7 @@ import shlex
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from hyperline.arena.outside import Outside, make_apart
 from hyperline.arena.patience import Patience
@@ -51,7 +52,7 @@ def patient(name: str) -> Outside:
 
 def chosen(bot: Outside, seconds: float = 5.0) -> str:
     """The text of a legal action that a bot chooses in so much time."""
-    action = bot.choose(VIEW, LEGAL, Budget(seconds=seconds, clock=time.perf_counter))
+    action: Any = bot.choose(VIEW, LEGAL, Budget(seconds=seconds, clock=time.perf_counter))
     GAME.check(START, 0, action)
     return str(action)
 

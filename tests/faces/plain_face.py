@@ -45,7 +45,7 @@ class PlainHelp:
 
 
 class PlainFace:
-    curtain: ClassVar[Any] = FULL
+    curtain: Any = FULL
     make_wording: ClassVar[Any]
     meta: ClassVar[Meta]
     samples: ClassVar[Any] = {}

@@ -151,7 +151,7 @@ def test_board_has_an_anchor_for_each_sector() -> None:
     assert set(anchors) == sectors | {"dice", "tray"}
     for name in sectors:
         place = anchors[name]
-        column, row = name.removeprefix("sector:")
+        column, row = [*name.removeprefix("sector:")]
         assert (place.x, place.y) == ("ABCDEFGHI".index(column) * 384, (int(row) - 1) * 384)
         assert (place.width, place.height) == (384, 384)
 

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from math import inf
+from typing import Any
 
 import pytest
 
@@ -372,7 +373,7 @@ def test_a_sequence_shows_every_part_to_its_end():
 
 
 def test_parallel_and_staggered_parts():
-    seen = []
+    seen: list[Any] = []
     both = Parallel(Tween(lambda v: seen.append(("a", v)), 0.0, 1.0, 10), Call(lambda: seen.append("b")))
     assert both.duration == 10
     both.seek(10)

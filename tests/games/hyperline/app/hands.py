@@ -51,7 +51,7 @@ class Various:
         kind = min(sorted(kinds), key=lambda word: self.done[word])
         self.done[kind] += 1
         found = [action for action in legal if str(action).split()[0] == kind]
-        return self.dice.at(str(self.asked)).pick(found)[0]
+        return self.dice.at(str(self.asked)).pick(tuple(found))[0]
 
 
 @pytest.fixture(name="hands")

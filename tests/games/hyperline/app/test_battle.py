@@ -79,7 +79,7 @@ class Chooser:
         if not self.may_flee:
             rest = [action for action in rest if action != actions.Flee()] or rest
         beams = [action for action in rest if str(action) == "face R"]  # where the Focus Beam of DUEL points
-        action, self.luck = self.luck.pick(kinds or beams or rest)
+        action, self.luck = self.luck.pick(tuple(kinds or beams or rest))
         return action
 
 

@@ -1,5 +1,7 @@
 """What is seen of a battle: struck sides that face each other, a gun for each point, nothing left once all has landed."""
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -178,10 +180,11 @@ def test_ships_are_600_pixels_where_there_is_room(display, tmp_path):
 @pytest.mark.parametrize("points", [1, 2, 7, 15, 40])
 def test_a_volley_lasts_no_longer_than_it_may(points):
     class Fired:
-        state = duel()
+        state: Any = duel()
 
-    Fired.state.points = [points, points]
-    last = (points - 1) * fire.gap(Fired, LEFT) + SHOT + PART_FLIP
+    fired: Any = Fired
+    fired.state.points = [points, points]
+    last = (points - 1) * fire.gap(fired, LEFT) + SHOT + PART_FLIP
     assert last <= max(fire.VOLLEY, SHOT + PART_FLIP) + 1
 
 
@@ -467,7 +470,7 @@ class Said:
 
 
 def test_calm_mode_says_what_research_has_brought(display, tmp_path):
-    theatre = Said(context_of(tmp_path).words)
+    theatre: Any = Said(context_of(tmp_path).words)
     for event in (events.ResearchGained(0, 2, 5), events.ResearchFailed(0, True), events.ResearchFailed(0, False)):
         assert ROWS[type(event)].battle_calm(event, theatre).duration > REDUCED, "it is there to be read"
     assert "2 of 5" in theatre.notes[0]
@@ -547,7 +550,7 @@ def test_in_calm_mode_nothing_travels_and_nothing_lasts(display, tmp_path):
     for _ in show.play(12):
         if show.scene.name == "battle":
             assert not any(key.startswith(("shot", "fighter", "flip")) for key in show.scene.theatre.marks._shown)
-    theatre = Said()
+    theatre: Any = Said()
     for kind in (events.RoundBegan(1), events.BattleOpened(0, 1, 20, 0)):
         assert ROWS[type(kind)].battle_calm(kind, theatre).duration <= REDUCED
 

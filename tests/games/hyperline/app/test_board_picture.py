@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hyperline.games.hyperline.app.board.views.choice import sorted_out
@@ -47,6 +49,6 @@ def test_every_legal_action_can_be_reached_on_the_board(seed: int) -> None:
         if not decisions:
             break
         seat = decisions[0].seat
-        legal = game.legal(position, seat)
+        legal: Any = game.legal(position, seat)
         assert sorted_out(legal, Picture.of(position), seat).every() == set(legal)
         position = game.apply(position, seat, game.sample(position, seat, luck.at(str(count)))).position

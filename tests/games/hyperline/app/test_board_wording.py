@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ def test_actions_prompts_and_events_are_plain_sentences(wording: Wording, seed: 
         if not decisions:
             break
         decision = decisions[0]
-        legal = game.legal(position, decision.seat)
+        legal: Any = game.legal(position, decision.seat)
         prompt = wording.prompt(position, decision.seat, decision.kind, legal)
         assert prompt.startswith(wording.name(decision.seat))
         texts = [prompt, *(wording.action(action, position, decision.seat) for action in legal if not action.is_open)]

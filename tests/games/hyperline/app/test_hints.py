@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+from typing import Any
 
 import pygame
 import pytest
@@ -373,7 +374,8 @@ def test_in_the_shipyard_card_and_place_are_lit(sit, sage):
 def test_a_second_choice_with_a_greater_chance_is_explained(context, chance, nodes, told):
     table = staged_table(context, "board")
     thought = Thought((Option("jump N", 0.62, 90), Option("jump S", chance, nodes)))
-    found = move(WORDING, table.position, 0, table.match.parse(0, "jump N"), thought)
+    jump: Any = table.match.parse(0, "jump N")
+    found = move(WORDING, table.position, 0, jump, thought)
     assert told in found.text
     table.close()
 
@@ -412,14 +414,15 @@ def test_there_is_a_hint_for_every_kind_of_decision():
                 view = match.game.observe(match.position, seat)
                 legal = match.game.legal(view, seat)
                 bot = make_bot("pilot", seat, 1)
-                action = bot.choose(view, legal, Budget())
+                action: Any = bot.choose(view, legal, Budget())
                 assert "{" not in situation(WORDING, view).text
                 assert kind_of(WORDING, action).text
                 told = move(WORDING, view, seat, action, bot.thought)
                 assert told.lead and told.text and "{" not in told.lead + told.text
                 assert keys_of(action)
                 seen.add(kind)
-            for other in match.game.legal(match.position, seat):
+            others: Any = match.game.legal(match.position, seat)
+            for other in others:
                 word = str(other).split()[0]
                 if word not in words:
                     words.add(word)

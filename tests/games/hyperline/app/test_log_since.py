@@ -19,7 +19,7 @@ from hyperline.games.hyperline.engine.actions import PIRATE, Fight, Torpedo
 from hyperline.games.hyperline.engine.catalogue import NEXXUS_SECTOR
 from hyperline.games.hyperline.engine.decisions.combat import Combat
 from hyperline.games.hyperline.engine.geometry import SECTOR_BY_NAME, SIZE
-from hyperline.games.hyperline.engine.kinds import Component, Phase, Tech
+from hyperline.games.hyperline.engine.kinds import Component, Phase, Tech, Upgrade
 from hyperline.games.hyperline.engine.notation.position import read_text
 from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.reach import range_of
@@ -133,7 +133,7 @@ def test_marks_lie_where_things_were_done():
     deeds = [
         SeenEvent(0, events.TilePlaced(1, 30, "fork 1")),
         SeenEvent(0, events.ShipStepped(1, 29, 30)),
-        SeenEvent(1, events.UpgradeInstalled(1, "repair-droid")),
+        SeenEvent(1, events.UpgradeInstalled(1, Upgrade.REPAIR_DROID)),
         SeenEvent(2, events.BattleOpened(1, PIRATE, 30, 1)),
         SeenEvent(3, events.TilePlaced(0, 31, "fork 1")),
     ]

@@ -3,6 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -98,7 +99,8 @@ def victory_of_a_game(context):
 def seats(context):
     names = ("human", "captain:explorer", "ancient:scholar", "file:/home/wilhelmina.py")
     setup = Setup(seats=tuple(replace(seat, controller=name) for seat, name in zip(SEATS, names, strict=True)))
-    return SeatsScene(context, SimpleNamespace(setup=setup), lambda: None)
+    table: Any = SimpleNamespace(setup=setup)
+    return SeatsScene(context, table, lambda: None)
 
 
 def pause_in_a_game(context):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -52,7 +53,7 @@ def test_what_a_bot_chooses_is_legal_and_closed(name: str) -> None:
     for seed in range(4):
         players = 2 + seed % 3
         position = GAME.start(Setup(seats=(Seat(),) * players, seed=seed))
-        bots = [make_bot(name, seat, seed) for seat in range(players)]
+        bots: list[Any] = [make_bot(name, seat, seed) for seat in range(players)]
         dice = Dice.of(seed)
         for number in range(1500):
             frame = position.decision

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
@@ -50,12 +51,12 @@ def player(name: str, seat: int = 0, seed: int = 1) -> Player:
     return made
 
 
-def told(name: str, seed: int, most: int = 700) -> list[tuple[Position, list[Action], Action, Thought, Player]]:
+def told(name: str, seed: int, most: int = 700) -> list[tuple[Position, list[Action], Any, Thought, Player]]:
     """View, legal actions, choice and thought of each decision of a game."""
     players = 2 + seed % 3
     position = GAME.start(Setup(seats=(Seat(),) * players, seed=seed))
-    bots = [player(name, seat, seed) for seat in range(players)]
-    found = []
+    bots: list[Any] = [player(name, seat, seed) for seat in range(players)]
+    found: list[Any] = []
     for _ in range(most):
         frame = position.decision
         if frame is None:

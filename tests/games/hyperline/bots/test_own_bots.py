@@ -8,6 +8,7 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -72,12 +73,12 @@ def test_every_key_is_in_the_guide() -> None:
 @pytest.mark.parametrize("name", ["file:{}/examples/bot_simple.py", "program:{} {}/examples/bot_program.py"])
 def test_the_examples_play(name):
     words = (str(ROOT),) if name.startswith("file:") else (shlex.quote(sys.executable), shlex.quote(str(ROOT)))
-    bot = make_bot(name.format(*words), 0, 5)
+    bot: Any = make_bot(name.format(*words), 0, 5)
     position, dice = GAME.start(Setup((Seat(), Seat()), seed=1)), Dice.of(3)
     for _ in range(150):
         seat = position.decision.seat
         view = GAME.observe(position, seat)
-        action = bot.choose(view, GAME.legal(view, seat), Budget()) if seat == 0 else GAME.sample(view, seat, dice)
+        action: Any = bot.choose(view, GAME.legal(view, seat), Budget()) if seat == 0 else GAME.sample(view, seat, dice)
         assert not bot.trouble
         _, dice = dice.roll(2)
         position = GAME.apply(position, seat, action).position

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 
 import pytest
@@ -116,7 +116,7 @@ def test_ships_of_any_size_fight() -> None:
 def expected(position: Position, battle: Battle, ends: Counter[Fought]) -> Outlook:
     """The same numbers, reckoned from ends of battles that the engine has played."""
     sides = [[_loss(position, battle, side, end) for end in ends] for side in (0, 1)]
-    chances = list(ends.values())
+    chances: list[float] = [*ends.values()]
 
     def pair(of: Callable[[int, int], float]) -> tuple[float, float]:
         first, second = (sum(of(side, index) * chance for index, chance in enumerate(chances)) for side in (0, 1))
@@ -160,7 +160,7 @@ def _loss(position: Position, battle: Battle, side: int, end: Fought) -> Loss:
 
 
 def _span(values: list[int], chances: list[float]) -> Span:
-    by_value: Counter[int] = Counter()
+    by_value: defaultdict[int, float] = defaultdict(float)
     for value, chance in zip(values, chances, strict=True):
         by_value[value] += chance
     ordered = sorted(by_value.items())

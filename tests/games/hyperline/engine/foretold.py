@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -30,7 +30,7 @@ class Shortage(Exception):  # noqa: N818 - nothing is wrong: another tile is nee
 
 def exhaustive(view: Position, action: actions.Action) -> dict[Outcome, Fraction]:
     """The exact share of each end, by trying every order of tiles and every choice of the policy."""
-    shares: Counter[Outcome] = Counter()
+    shares: defaultdict[Outcome, Fraction] = defaultdict(Fraction)
     for share, outcome in _outcomes(view, action, (), ()):
         shares[outcome] += share
     return dict(shares)

@@ -70,7 +70,7 @@ def at_random(position: Position, seed: int, turns: int) -> Iterator[Point]:
 def by_bots(name: str, seed: int, turns: int = 1000) -> Iterator[Point]:
     """A game of bots of one kind, each of which sees what its seat may see."""
     position = new_game(seed)
-    bots = [make_bot(name, seat, seed) for seat in range(len(position.players))]
+    bots: list[Any] = [make_bot(name, seat, seed) for seat in range(len(position.players))]
     while position.decision is not None:
         assert position.turns < turns, f"the game of seed {seed} does not end"
         seat = position.decision.seat
