@@ -99,7 +99,7 @@ def victory_of_a_game(context):
 def seats(context):
     names = ("human", "captain:explorer", "ancient:scholar", "file:/home/wilhelmina.py")
     setup = Setup(seats=tuple(replace(seat, controller=name) for seat, name in zip(SEATS, names, strict=True)))
-    table: Any = SimpleNamespace(setup=setup)
+    table: Any = SimpleNamespace(setup=setup, game=SHELF.game("hyperline"))
     return SeatsScene(context, table, lambda: None)
 
 
