@@ -10,6 +10,7 @@ from hyperline.games.hyperline.app.battle.features.decider_mark import DeciderMa
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
 from hyperline.games.hyperline.app.battle.features.step_recall import StepRecall
 from hyperline.games.hyperline.app.battle.review import ReviewScene
+from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.games.hyperline.app.battle.views.assignment import Assignment
 from hyperline.games.hyperline.app.battle.views.past import past_of
 from hyperline.games.hyperline.app.battle.views.state import DICE, RUN, TAKE, TIGHT_SCAN
@@ -423,7 +424,7 @@ def test_what_a_point_uncovers_is_lit(open_at):
     for mark in [mark for mark in scene.controls.marks() if mark.startswith("part:")]:
         pilot.click(mark)
         fresh = [mark for mark in scene.controls.marks() if mark.removeprefix("part:") in hidden]
-        lit = scene.controls.lit(scene.theatre.sides, own)
+        lit = choice_places.lit(scene.controls, scene.theatre.sides, own)
         assert all(scene.theatre.sides[own].rect_of(mark.removeprefix("part:")) in lit for mark in fresh)
         if fresh:
             return

@@ -1,1 +1,1 @@
-"""The battle: its scene, what is drawn there, how its events move, and what its features add."""
+"""The battle: its scene, how it is drawn, how its events are animated, and its features."""

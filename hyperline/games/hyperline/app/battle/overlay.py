@@ -1,4 +1,4 @@
-"""What every scene with the theatre shares: the board behind it, dimmed, and the panel that it stands on."""
+"""What every scene with the theatre has in common: the dimmed board behind it, and the panel that it stands on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hyperline.shell.ui.refusals import RefusalPage
 
 
 class BattleOverlay(RefusalPage):
-    """`director` gives whoever plays what is seen."""
+    """`director` plays the events that it shows."""
 
     help_topic = "COM"
 
@@ -32,11 +32,11 @@ class BattleOverlay(RefusalPage):
 
     @property
     def state(self) -> BattleState:
-        """What is shown."""
+        """The state that is shown."""
         return self.theatre.state
 
     def paint(self, surface: Surface) -> None:
-        """The board as it was, dimmed, and the panel's ground: drawn once."""
+        """Draw, once, the dimmed board and the panel's ground."""
         clip = surface.get_clip()
         for scene in self._scenes_below():
             scene.draw(surface)
@@ -52,7 +52,7 @@ class BattleOverlay(RefusalPage):
             surface.fill(theme.colour("border"), Rect(plan.panel.left + line, y, plan.panel.w - 2 * line, line))
 
     def _scenes_below(self) -> list[Scene]:
-        """The scenes that are seen behind it; another with the theatre is not: its panel would lie below this one."""
+        """The scenes visible behind this one, except another with the theatre: its panel would lie below this one."""
         scenes = self.stack.scenes if self.stack is not None else []
         at = scenes.index(self) if self in scenes else 0
         below = [scene for scene in scenes[:at] if not isinstance(scene, BattleOverlay)]

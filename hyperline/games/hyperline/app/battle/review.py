@@ -1,4 +1,4 @@
-"""What has passed in a battle, seen again in the theatre; the game stands still meanwhile, and nothing of it changes."""
+"""Past steps of a battle, played again in the theatre. The game stands still meanwhile, and nothing in it changes."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from hyperline.shell.ui.chooser import Chooser
 from hyperline.shell.ui.tag import draw_tag
 
 RATES = tuple(name for name, factor in SPEED_FACTOR.items() if factor)
-REST = 0.9  # seconds in which the end of a step is seen before the present is shown again
+REST = 0.9  # seconds for which a step's end stays before the present returns
 
 
 class ReviewScene(BattleOverlay):
-    """Plays the steps `first` to `last` of what has passed at normal pace, on a stage and with a Director of its own.
+    """Plays the past steps `first` to `last` at normal pace, on a stage and with a Director of its own.
 
-    Opened over a battle it then returns to it by itself, unless the player goes on looking; with `stays` it does not.
+    Over a battle it returns to it by itself, unless the player goes on looking; with `stays` it does not.
     """
 
     name = "review"
@@ -61,7 +61,7 @@ class ReviewScene(BattleOverlay):
         self._has_present = not stays
         self.rate = RATES[1]
         self.said = ""
-        self._who = -1  # of whom that is said
+        self._who = -1  # the seats that the sentence is about
         self._rested = 0.0
         self._to_play = (first, last)
         self.theatre.begin(copied(past.beats[first].before))
@@ -104,7 +104,7 @@ class ReviewScene(BattleOverlay):
     # ---- playing ----
 
     def play(self, first: int, last: int) -> None:
-        """Show how it was before a step, and play from there to the end of another."""
+        """Show the state before one step, and play from there to the end of another."""
         beats = self.history.past.beats
         self.director.settle(None)
         self.theatre.begin(copied(beats[first].before))
@@ -116,7 +116,7 @@ class ReviewScene(BattleOverlay):
             self.director.enqueue(beat.events, None)
 
     def go(self, by: int) -> None:
-        """Play the step before the one that is shown, or the one after it; from now on this stays open."""
+        """Play the previous or the next step; from now on this stays open."""
         self.stays = True
         goal = min(max(0, self.at + by), len(self.history.past.beats) - 1)
         self.play(goal, goal)
@@ -137,7 +137,7 @@ class ReviewScene(BattleOverlay):
     # ---- the stage ----
 
     def played(self, event: Event, motion: BattleMotion | None) -> Animation | None:
-        """What is seen of an event, as it was when it was new."""
+        """What is played for an event, as when it was new."""
         self.history.playing = self._beat_of(event)
         sentence = self.wording.event(event, self.state.picture)
         if sentence:
@@ -148,7 +148,7 @@ class ReviewScene(BattleOverlay):
         return motion(event, self.theatre)
 
     def take(self, event: Event) -> None:
-        """Show what an event says, after its motion."""
+        """Show the outcome of an event, after its motion."""
         before = self.state.round
         self.state.take(event)
         self.theatre.show(self.state)
@@ -158,7 +158,7 @@ class ReviewScene(BattleOverlay):
             self.set_spots(list(self.history.spots(self.theatre.plan, self.theatre.panel, self.state)))
 
     def settle(self, position: Any) -> None:
-        """Nothing lies behind what is played: the theatre is shown again by whoever begins."""
+        """Do nothing: whatever begins next shows the theatre again."""
         self.theatre.settle(self.state)
 
     # ---- input ----
@@ -192,7 +192,7 @@ class ReviewScene(BattleOverlay):
         return super().handle(intent)
 
     def _skipped(self) -> None:
-        """Return to the present; where there is none, end what plays, or play what comes next."""
+        """Return to the present; without one, end what plays, or play what comes next."""
         if not self.stays:
             self.close()
         elif self.director.is_busy:
@@ -209,11 +209,11 @@ class ReviewScene(BattleOverlay):
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing plays, and nothing closes by itself."""
+        """Whether nothing plays and nothing is about to close."""
         return not self.director.is_busy and self.stays
 
     def update(self, seconds: float) -> None:
-        """Play on; at the end return to the present, where there is one."""
+        """Play on; at the end return to the present, if there is one."""
         super().update(seconds)
         self.theatre.update(seconds * 1000)
         if self.director.update(seconds * 1000) or self.theatre.is_flying or self.stays:
@@ -223,7 +223,7 @@ class ReviewScene(BattleOverlay):
             self.close()
 
     def draw_below(self, surface: Surface) -> None:
-        """Everything but the buttons."""
+        """Draw everything but the buttons."""
         theatre, plan = self.theatre, self.theatre.plan
         theatre.draw(surface, self.controls)
         if surface.get_clip().colliderect(plan.bottom):
@@ -235,7 +235,7 @@ class ReviewScene(BattleOverlay):
         self.history.draw(surface, plan.history, self.state.level)
 
     def draw_above(self, surface: Surface) -> None:
-        """Shots and bursts; a frame and a tag tell that this is past."""
+        """Draw shots and bursts, and the frame and tag that mark the past."""
         self.theatre.draw_marks(surface)
         panel, gold, clear = self.theatre.plan.panel, self.context.theme.colour("gold"), Color(0, 0, 0, 0)
         line = max(2.0, 2.5 * self.context.measure.u)

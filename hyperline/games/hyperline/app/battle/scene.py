@@ -1,4 +1,4 @@
-"""A battle over the dimmed board: both sides, what happens between them, and every decision in it."""
+"""A battle over the dimmed board: both sides, everything between them, and every decision in it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from hyperline.games.hyperline.app.battle.features.deciding import Deciding
 from hyperline.games.hyperline.app.battle.features.listed import FEATURES
 from hyperline.games.hyperline.app.battle.features.pacing import Pacing
 from hyperline.games.hyperline.app.battle.overlay import BattleOverlay
+from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.past import AFTER, OPENING, past_of
 from hyperline.games.hyperline.app.battle.views.result import headline, losses
@@ -47,9 +48,9 @@ if TYPE_CHECKING:
 class BattleScene(BattleOverlay, Overlay):
     """Opened by the board for an event that begins a battle, or with None in the middle of one.
 
-    While it is open it is the stage of the table's Director, over the board. `hold` waits for a person to read the
-    result; `is_done` says that the battle is over and only the result is still shown.
-    What it does beyond that is done by its `features`.
+    While open it is the stage of the table's Director, over the board. `hold` waits for a person to read the result;
+    `is_done` says that the battle is over and only its result still shows.
+    Everything else is done by its `features`.
     """
 
     name = "battle"
@@ -64,9 +65,9 @@ class BattleScene(BattleOverlay, Overlay):
         self.hold: Hold | None = None
         self.is_done = False
         self.is_read = False
-        self.said = ""  # the last thing that happened
+        self.said = ""  # the last event
         self.parts: list[Spot] = []  # what can be chosen on the ships
-        self._fixed = 0  # how many widgets are always there
+        self._fixed = 0  # how many widgets are permanent
         self._has_numbers = False
         self.features = Features([made(self) for made in FEATURES])
         self.deciding = self.features.one(Deciding)
@@ -74,7 +75,7 @@ class BattleScene(BattleOverlay, Overlay):
 
     @property
     def controls(self) -> BattleControls:
-        """What can be decided."""
+        """The controls of the open decision."""
         return self.deciding.controls
 
     def begin(self, event: Event | None) -> None:
@@ -93,7 +94,7 @@ class BattleScene(BattleOverlay, Overlay):
     # ---- layout ----
 
     def build(self) -> None:
-        """Place the sides, and the buttons that are always there."""
+        """Place the sides and the permanent buttons."""
         self.theatre.layout()
         self.features.tell(Feature.build)
         self._fixed = len(self.widgets)
@@ -101,7 +102,7 @@ class BattleScene(BattleOverlay, Overlay):
         self.spots = self._all_spots()
 
     def entered(self) -> None:
-        """Be played on, and offer what is to be decided."""
+        """Become the stage, and offer the open decision."""
         self.table.director.enter(self, battle_cues())
         self.deciding.look_up()
 
@@ -109,20 +110,20 @@ class BattleScene(BattleOverlay, Overlay):
 
     @property
     def is_offering(self) -> bool:
-        """Whether a decision is offered here, and nothing of it is under way."""
+        """Whether a decision is offered here, with none of it under way."""
         return self.deciding.is_offering
 
     def perform(self, actions: tuple[Action, ...]) -> None:
-        """Let the person at the screen act."""
+        """Act for the person at the screen."""
         self.deciding.perform(actions)
 
     def offered(self) -> None:
-        """What can be decided has changed."""
+        """The choices have changed."""
         self.features.tell(Feature.offered)
         self.show_controls()
 
     def show_controls(self) -> None:
-        """Show prompt, buttons, and what can be chosen."""
+        """Show the prompt, the buttons, and the choices on the ships."""
         del self.widgets[self._fixed :]
         self._add_buttons()
         self.show_spots()
@@ -137,7 +138,7 @@ class BattleScene(BattleOverlay, Overlay):
         self.set_spots(self._all_spots())
 
     def _all_spots(self) -> list[Target]:
-        self.parts = self.controls.spots(self.theatre.sides, self.state)
+        self.parts = choice_places.spots(self.controls, self.theatre.sides, self.state)
         return [*self.parts, *self.features.all(Feature.spots)]
 
     def _add_buttons(self) -> None:
@@ -155,13 +156,13 @@ class BattleScene(BattleOverlay, Overlay):
     # ---- the stage ----
 
     def played(self, event: Event, motion: BattleMotion | None) -> Animation | None:
-        """What is seen of an event; a new battle takes the place of one whose result was not read."""
+        """What is played for an event; a new battle replaces one whose result was not read."""
         if self.is_done and isinstance(event, OPENING):
             self.begin(event)
             self.rebuild()
         if self.is_done:
             return None
-        if not isinstance(event, events.DieRolled):  # what it shows is told once it lies
+        if not isinstance(event, events.DieRolled):  # the outcome is announced once the die lies
             self._tell(event)
         if isinstance(event, events.BattleEnded):
             self.end(event)
@@ -179,7 +180,7 @@ class BattleScene(BattleOverlay, Overlay):
             self.redraw(self.theatre.plan.bottom)
 
     def take(self, event: Event) -> None:
-        """Show what an event says, after its motion."""
+        """Show the outcome of an event, after its motion."""
         if self.is_done:
             if isinstance(event, events.BattleEnded) and (self.hold is None or self.is_read):
                 self.close()
@@ -198,7 +199,7 @@ class BattleScene(BattleOverlay, Overlay):
         self.features.tell(Feature.took, event)
 
     def settle(self, position: Any) -> None:
-        """Show a position as it is; when nothing is under way any more, close."""
+        """Show a position as it is; close when nothing is under way any more."""
         if self.is_done:
             return
         found = ongoing(position)
@@ -210,7 +211,7 @@ class BattleScene(BattleOverlay, Overlay):
         self.features.tell(Feature.settled, position)
 
     def _lost(self) -> list[tuple[Loss, ...]]:
-        """What each side has lost by now, by what has passed: a battle may be continued, and steps of it taken back."""
+        """What each side has lost so far, by the record: a battle may be continued, and its steps taken back."""
         last = self.table.shown_count - 1
         past = past_of(self.table, last, last) if last >= 0 else None
         return past.state.lost if past is not None and not past.is_over else [(), ()]
@@ -240,7 +241,7 @@ class BattleScene(BattleOverlay, Overlay):
     # ---- intents ----
 
     def act(self, intent: Intent) -> bool:
-        """What no widget took."""
+        """Handle an intent that no widget took."""
         if self.features.any(Feature.act, intent):
             return True
         if intent.act is Act.CANCEL and intent.pos is None and self.boxes.current is not None:
@@ -252,22 +253,22 @@ class BattleScene(BattleOverlay, Overlay):
         return False
 
     def focus_moved(self) -> None:
-        """Number keys appear when keys are used, and go when the pointer is."""
+        """Number keys appear when keys are used, and disappear when the pointer is."""
         if self.focus.is_by_key != self._has_numbers:
             self._has_numbers = self.focus.is_by_key
             self.redraw(self.theatre.plan.panel)
         self.features.tell(Feature.pointed, self.focus.key)
 
     def walk(self, targets: list[Target]) -> list[Target]:
-        """What can be chosen and the buttons, as the features leave it."""
+        """The choices and the buttons, as the features leave them."""
         return self.features.through(Feature.walk, targets)
 
     def card(self, target: Target) -> Card | None:
-        """What lies there."""
+        """What is at the target."""
         return self.features.first(Feature.card, target) or super().card(target)
 
     def skip(self) -> None:
-        """Skip the step, then all before the next decision; a result that is shown has been read."""
+        """Skip the step, then everything before the next decision; a result on show counts as read."""
         if self.is_done and self.hold is not None:
             self.theatre.land()
             self.go_on()
@@ -275,11 +276,11 @@ class BattleScene(BattleOverlay, Overlay):
             self.features.one(BattleSkipping).forward()
 
     def hasten(self) -> None:
-        """Skip the step alone: by a click anywhere."""
+        """Skip the step alone, on a click anywhere."""
         self.features.one(BattleSkipping).end_step()
 
     def left(self) -> None:
-        """Whatever follows goes on by itself, on the board."""
+        """Whatever follows runs by itself, on the board."""
         self.table.director.leave(self)
         self.features.tell(Feature.left)
 
@@ -296,7 +297,7 @@ class BattleScene(BattleOverlay, Overlay):
         return is_still and self.features.is_settled
 
     def update(self, seconds: float) -> None:
-        """Let the game go on."""
+        """Let the game run."""
         super().update(seconds)
         ms = seconds * 1000 * self.features.one(Pacing).rate
         self.theatre.update(ms)
@@ -305,7 +306,7 @@ class BattleScene(BattleOverlay, Overlay):
         is_hit = any(decision.kind in ("damage", "aim") for decision in self.table.open)
         is_quick = (
             is_hit or self.features.one(BattleSkipping).is_on
-        )  # bots take their hits in one go: their shots keep the distance
+        )  # bots take their hits all at once, but their shots keep their distance
         self.table.pause = 0 if is_quick else BOT_PAUSE
         self.table.update(ms)
         if self.stack is None:
@@ -316,11 +317,11 @@ class BattleScene(BattleOverlay, Overlay):
         self.board.play_forced(seconds)
 
     def twinkle(self, surface: Surface) -> list[Rect]:
-        """The light around what can be chosen swells."""
+        """Pulse the light around the choices."""
         return self.features.one(ChoicePulse).twinkle(surface)
 
     def draw_below(self, surface: Surface) -> None:
-        """Everything but the buttons."""
+        """Draw everything but the buttons."""
         self.theatre.draw(surface, self.controls)
         if surface.get_clip().colliderect(self.theatre.plan.prompt.union(self.theatre.plan.log)):
             self._draw_words(surface)
@@ -347,7 +348,7 @@ class BattleScene(BattleOverlay, Overlay):
             panel.draw_words(surface, plan, self.said, NONE, "")
 
     def draw_above(self, surface: Surface) -> None:
-        """Shots and bursts, and the number keys once keys are used."""
+        """Draw shots and bursts, and the number keys once keys are used."""
         self.theatre.draw_marks(surface)
         if self._has_numbers:
             for number, spot in enumerate(self.parts[:9], 1):

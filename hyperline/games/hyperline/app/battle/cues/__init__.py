@@ -1,1 +1,1 @@
-"""How the events of a battle move."""
+"""How the events of a battle are animated."""

@@ -20,18 +20,18 @@ from hyperline.shell.anim.tween import Animation, Call, Play, Tween, Wait
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
-RESULT = 1_300.0  # how long the result of others’ battle is shown
+RESULT = 1_300.0  # how long the result is shown when others fought
 BANNER = 480.0
 LEAVE = 460.0
-FLAME = 130.0  # units: the length of what drives a ship away
+FLAME = 130.0  # units: the flame of a fleeing ship's engines
 BOOMS = ((0, 0), (-1, -1), (1, 0), (0, 1), (-1, 1))
 BREAK_UP = 520.0
-STANDS = (0.0, 0.0, 1.0, 0.0)  # a figure that has come
-GAP = 110.0  # between the bursts of a Pirate that breaks up
+STANDS = (0.0, 0.0, 1.0, 0.0)  # a figure in its place
+GAP = 110.0  # between the bursts as a Pirate breaks up
 
 
 def opened(event: Event, theatre: Theatre) -> Animation:
-    """The panel opens; a Pirate enters as its level has it."""
+    """The panel opens, and a Pirate enters in the manner of its level."""
     theatre.say("")
     if isinstance(event, events.BattleOpened) and event.defender == events.PIRATE:
         return Row(Wait(PANEL), _entrance(event.level, theatre))
@@ -39,13 +39,13 @@ def opened(event: Event, theatre: Theatre) -> Animation:
 
 
 def opened_calmly(event: Event, theatre: Theatre) -> Animation:
-    """The panel is there."""
+    """The panel is simply there."""
     theatre.say("")
     return passed(event, theatre)
 
 
 def _entrance(level: int, theatre: Theatre) -> Animation:
-    """A Jackal darts in and swerves, a Reaver comes whirling, a Warlord grows out of the dark."""
+    """A Jackal darts in and swerves, a Reaver spins in, a Warlord grows out of the dark."""
     side = theatre.sides[RIGHT]
     side.shift = 1.0  # until it comes
 
@@ -67,7 +67,7 @@ def _entrance(level: int, theatre: Theatre) -> Animation:
 
 
 def round_began(event: events.RoundBegan, theatre: Theatre) -> Animation:
-    """The ships turn their noses up again, and a banner counts the round."""
+    """The ships turn nose up again, and a banner counts the round."""
     text = theatre.context.words("battle.round_n", n=event.round)
     turns = [
         Tween(turner(theatre, n), side.angle, 360.0 if side.angle > 180 else 0.0, TURN)
@@ -77,7 +77,7 @@ def round_began(event: events.RoundBegan, theatre: Theatre) -> Animation:
 
 
 def fled(event: events.ShipFled, theatre: Theatre) -> Animation | None:
-    """The ship turns its nose away from the enemy, lights its engines and is gone."""
+    """The ship turns away from the enemy, fires its engines and is gone."""
     number = theatre.state.side_of(event.player)
     if number is None:
         return None
@@ -102,7 +102,7 @@ def fled(event: events.ShipFled, theatre: Theatre) -> Animation | None:
 
 
 def broke_off(event: events.FightersFled, theatre: Theatre) -> Animation | None:
-    """Lone fighters draw back and stay where they are."""
+    """Lone fighters fall back and stay where they are."""
     number = theatre.state.side_of(event.player)
     if number is None:
         return None
@@ -113,7 +113,7 @@ def broke_off(event: events.FightersFled, theatre: Theatre) -> Animation | None:
 
 
 def pirate_destroyed(event: events.PirateDestroyed, theatre: Theatre) -> Animation | None:
-    """It breaks up in bursts, the larger the higher its level."""
+    """It breaks up in bursts; the higher its level, the larger they are."""
     if theatre.state.sides[RIGHT] != events.PIRATE:
         return None
     rect, colour = theatre.sides[RIGHT].figure_rect, marks.COLOURS["plasma"]
@@ -126,10 +126,10 @@ def pirate_destroyed(event: events.PirateDestroyed, theatre: Theatre) -> Animati
 
 
 def ended(event: events.BattleEnded, theatre: Theatre) -> Animation:
-    """The result is shown for a while."""
+    """Show the result for a while."""
     return Wait(RESULT)
 
 
 def passed(event: Event, theatre: Theatre) -> Animation:
-    """In calm mode: a moment in which nothing travels."""
+    """In calm mode: wait a moment, with nothing moving."""
     return Wait(REDUCED)

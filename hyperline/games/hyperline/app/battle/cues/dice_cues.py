@@ -1,4 +1,4 @@
-"""How it is found where the enemy is: dice that roll to what the rules have fixed, are turned, or are laid down."""
+"""How the struck sides are rolled: dice tumble, then are turned by one or laid down."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from hyperline.shell.anim.tween import Animation, Play, Tween, Wait
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
-LIES = 160.0  # ms: a die is seen to lie
-FLASH = 200.0  # a side is seen to be chosen
-LOOKED = 700.0  # a tight scan's
+LIES = 160.0  # ms: a die lies still
+FLASH = 200.0  # ms: the chosen side is lit
+LOOKED = 700.0  # ms: a tight scan's die
 
 
 def rolled(event: events.DieRolled, theatre: Theatre) -> Animation | None:
@@ -43,7 +43,7 @@ def _roll(event: events.DieRolled, theatre: Theatre) -> Animation:
 
 
 def fixed(event: events.QuadrantFixed, theatre: Theatre) -> Animation | None:
-    """A die that is turned, or laid down, is seen to be; then the ships turn their struck sides to each other."""
+    """A die is turned or laid down; then the ships turn their struck sides to each other."""
     sides = ((one, theatre.state.side_of(one.player)) for one in twins(event, theatre))
     turned = [(one, number) for one, number in sides if number is not None]
     if not turned:
@@ -55,13 +55,13 @@ def fixed(event: events.QuadrantFixed, theatre: Theatre) -> Animation | None:
 
 
 def _flash(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Animation:
-    """The side that is chosen, or rolled, lights up at once."""
+    """Light up the chosen or rolled side at once."""
     rect, colour = theatre.sides[number].edge_rect(event.quadrant), theatre.context.theme.colour("warn")
     return marked(theatre, lambda t: bursts.outlined(theatre.context, rect, colour, t), FLASH, "edge")
 
 
 def _turning(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Animation:
-    """The ship turns, if it does not lie so already."""
+    """Turn the ship, unless it already lies that way."""
     side = theatre.sides[number]
     to = 90.0 * side.turns(event.quadrant)
     if to % 360 == side.angle % 360:
@@ -70,7 +70,7 @@ def _turning(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Anim
 
 
 def _decided(event: events.QuadrantFixed, number: int, theatre: Theatre) -> Animation | None:
-    """What the faster does with their die; None if it stays as it was rolled."""
+    """What the faster player does with their die; None if it stays as rolled."""
     die, roll = theatre.middle.dice[number], theatre.state.rolls[number]
     if roll == event.quadrant:
         return None

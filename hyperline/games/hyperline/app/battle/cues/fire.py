@@ -1,4 +1,4 @@
-"""How damage is given: guns charge, each point flies from its gun to what it hits, and the next close behind it."""
+"""How damage is dealt: guns charge, and each point flies from its gun to its target, with the next close behind it."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
-COUNT = 320.0  # ms: the points of a volley are counted
+COUNT = 320.0  # ms: counting the points of a volley
 STRIKES_FIRST = 700.0
-AIM = 260.0  # cross hairs close in on what a Focus Beam names
-VOLLEY = 1_200.0  # the most from the first shot of a volley until the last has hit
-GLANCE = 500.0  # how long the last thing of a strike is left to be seen
-SLOW = {"rock": 2.4, "torpedo": 2.6, "nexxus": 1.8}  # strikes of one point or two take their time
+AIM = 260.0  # cross hairs close in on a Focus Beam's target
+VOLLEY = 1_200.0  # at most, from the first shot of a volley to the last hit
+GLANCE = 500.0  # how long the end of a strike stays in view
+SLOW = {"rock": 2.4, "torpedo": 2.6, "nexxus": 1.8}  # strikes of one or two points are slower
 BURSTS = {"fighter": 20.0, "pirate-1": 22.0, "plasma": 40.0, "torpedo": 52.0, "pirate-3": 44.0}  # units, where not 32
 MUZZLE = 20.0  # units
-BOLT = 0.55  # of a fighter's shot has passed when it fires
+BOLT = 0.55  # of a fighter's flight is over when it fires
 RETURN = 300.0
 
 
 def volley(event: events.VolleyFired, theatre: Theatre) -> Animation | None:
-    """The guns that fire light up, and their points are counted; a first strike is announced (COM-10)."""
+    """The firing guns light up and their points are counted; a first strike is announced (COM-10)."""
     moves: list[Animation] = []
     flashes: list[Animation] = []
     fired = twins(event, theatre)
@@ -57,7 +57,7 @@ def volley(event: events.VolleyFired, theatre: Theatre) -> Animation | None:
 
 
 def _muzzle(theatre: Theatre, gun: Gun) -> Animation:
-    """A gun fires: those of both sides at the same moment, whoever's points are taken first (COM-9)."""
+    """A gun fires. Both sides fire at the same moment, whoever's points are taken first (COM-9)."""
     colour, radius = marks.COLOURS[gun.kind], theatre.context.px(MUZZLE)
     return marked(theatre, lambda t: bursts.impact(gun.place, radius, colour, t), SHOT, "muzzle")
 
@@ -73,7 +73,7 @@ def _charge(theatre: Theatre, gun: Gun) -> Animation:
 
 
 def _first_strike(fired: list[events.VolleyFired], theatre: Theatre) -> Animation | None:
-    """A banner for whoever strikes first, where one volley comes before the other."""
+    """A banner for whoever strikes first, if one volley comes before the other."""
     if len(fired) != 1 or not theatre.state.is_duel or theatre.middle.first_strike(theatre.state) != fired[0].player:
         return None
     text = theatre.context.words("battle.strikes_first", name=theatre.wording.name(fired[0].player))
@@ -92,7 +92,7 @@ def aimed(event: events.BeamAimed, theatre: Theatre) -> Animation | None:
 
 
 def sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: float, points: int = 1) -> Animation | None:
-    """A point on its way to a place, and what it does there; what plays lasts until the next may follow."""
+    """Send a point to a target and show its effect there; the motion returned lasts until the next point may follow."""
     giver = theatre.giver_of(seat)
     if giver is None:
         return None
@@ -109,25 +109,25 @@ def sent(theatre: Theatre, seat: int, place: Point, landing: Animation, ms: floa
 
 
 def gap(theatre: Theatre, giver: int) -> float:
-    """From one shot to the next, so that a large volley does not last too long."""
+    """The time from one shot to the next, short enough that a large volley does not drag on."""
     others = max(1, theatre.state.points[giver] - 1)
     return min(float(HIT_GAP), (VOLLEY - SHOT - PART_FLIP) / others)
 
 
 def flight_of(theatre: Theatre, giver: int, gun: Gun, place: Point) -> tuple[Animation, float]:
-    """A shot on its way, and how long that takes."""
+    """A shot in flight, and how long it takes."""
     context, path = theatre.context, Path(gun.place, place)
-    if gun.fighter and theatre.sides[giver].has_fighter(gun.fighter):  # a destroyed one has given its point all the same
+    if gun.fighter and theatre.sides[giver].has_fighter(gun.fighter):  # a destroyed fighter has still dealt its point
         return _sortie(theatre, giver, gun, place), float(SHOT)
     if gun.kind in ("rock", "torpedo") and theatre.sides[giver].seat == HAZARD and theatre.state.left[giver] <= 1:
-        theatre.sides[giver].shift = 1.0  # it is what flies
+        theatre.sides[giver].shift = 1.0  # the weapon itself flies
         theatre.redraw(theatre.sides[giver].bounds)
     ms = SHOT * (SLOW.get(gun.kind, 1.0) if not theatre.state.is_duel else 1.0)
     return marked(theatre, lambda t: shots.shot(context, gun.kind, path, t), ms, "shot"), ms
 
 
 def _sortie(theatre: Theatre, giver: int, gun: Gun, place: Point) -> Animation:
-    """A fighter flies out and fires; its return is nothing that anyone waits for."""
+    """A fighter flies out and fires; nobody waits for its return."""
     side, context = theatre.sides[giver], theatre.context
     out = Path(gun.place, Path(gun.place, place).at(shots.STAND_OFF))
     wide = side.fighter_rects()[0].w if side.fighter_rects() else context.px(34)
@@ -151,7 +151,7 @@ def _sortie(theatre: Theatre, giver: int, gun: Gun, place: Point) -> Animation:
 
 
 def _homeward(theatre: Theatre, side: SideView, gun: Gun, out: Path, wide: int, name: str) -> Animation:
-    """A fighter flies back in a curve."""
+    """A fighter flies back along a curve."""
     back = Path(out.end, gun.place)
 
     def fly(progress: float) -> None:
@@ -168,6 +168,6 @@ def _homeward(theatre: Theatre, side: SideView, gun: Gun, out: Path, wide: int, 
 
 
 def burst_of(theatre: Theatre, gun: Gun, at: Point) -> Callable[[float], marks.Mark]:
-    """What a gun's shot looks like where it hits."""
+    """How the hit of a gun's shot looks."""
     radius, colour = theatre.context.px(BURSTS.get(gun.kind, 32.0)), marks.COLOURS[gun.kind]
     return lambda progress: bursts.impact(at, radius, colour, progress)

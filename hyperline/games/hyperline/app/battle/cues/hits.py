@@ -1,4 +1,4 @@
-"""What a hit does: parts turn over, fighters die or are thrown out, shields flare, Pirates take their points."""
+"""How hits are animated: parts turn over, fighters die or are ejected, shields flare, Pirates take their points."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from hyperline.shell.anim.tween import Animation, Call, Play, Wait
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
-JOLT = 0.09  # of a figure's width is it thrown back by a hit
+JOLT = 0.09  # of a figure's width: how far a hit throws it back
 
 
 def damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animation | None:
-    """A part is hit and turns over, with a spark; it stays dark."""
+    """A hit part turns over with a spark, and stays dark."""
     number = theatre.state.side_of(event.player)
     if number is None:
         return None
@@ -47,12 +47,12 @@ def damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animation | Non
 
 
 def part_after(part: Placed, is_damaged: bool) -> Placed:
-    """A part on its other side; a damaged Carrier Pod is empty (DMG-7)."""
+    """A part turned to its other side; a damaged Carrier Pod is empty (DMG-7)."""
     return Placed(part.kind, part.x, part.y, part.facing, False, is_damaged)
 
 
 def turned_over(theatre: Theatre, number: int, part: Placed, after: Placed, ms: float) -> Animation:
-    """A part is shown as it was until it turns over, and then as it is: whatever the state says meanwhile."""
+    """Show a part as it was until it turns over, and then as it is, whatever the state says meanwhile."""
     side = theatre.sides[number]
     target, key = part.target, theatre.key("flip")
     centre = side.rect_of(target).center
@@ -104,7 +104,7 @@ def fighter_lost(event: events.FighterDestroyed, theatre: Theatre) -> Animation 
 
 
 def ejected(event: events.FighterEjected, theatre: Theatre) -> Animation | None:
-    """A Carrier Pod that is hit throws its fighter out; it takes its place on patrol (DMG-7)."""
+    """A hit Carrier Pod ejects its fighter, which goes on patrol (DMG-7)."""
     number = theatre.state.side_of(event.player)
     if number is None:
         return None
@@ -133,7 +133,7 @@ def ejected(event: events.FighterEjected, theatre: Theatre) -> Animation | None:
 
 
 def ignored(event: events.HitIgnored, theatre: Theatre) -> Animation | None:
-    """A Hardpoint Shield flares and takes the point without harm (SHD-2)."""
+    """A Hardpoint Shield flares and takes the point unharmed (SHD-2)."""
     number = theatre.state.side_of(event.player)
     if number is None:
         return None
@@ -146,7 +146,7 @@ def ignored(event: events.HitIgnored, theatre: Theatre) -> Animation | None:
 
 
 def missed(event: events.HitsLost, theatre: Theatre) -> Animation | None:
-    """Points that find nothing to hit pass by."""
+    """Points with nothing to hit fly past."""
     number, giver = theatre.state.side_of(event.player), theatre.giver_of(event.player)
     if number is None or giver is None or not theatre.state.is_duel:
         return Wait(GLANCE)
@@ -173,7 +173,7 @@ def pirate_hit(event: events.PirateHit, theatre: Theatre) -> Animation | None:
 
 
 def jolted(theatre: Theatre) -> Animation:
-    """A figure is thrown back by a hit, and comes to stand again."""
+    """A hit throws a figure back, and it returns to its place."""
     side = theatre.sides[RIGHT]
     aside, down, size, turned = side.entrance
     room = side.figure_rect.inflate(side.figure_rect.w // 4, side.figure_rect.h // 8)
@@ -190,7 +190,7 @@ def jolted(theatre: Theatre) -> Animation:
 
 
 def calmly_damaged(event: events.ComponentDamaged, theatre: Theatre) -> Animation:
-    """In calm mode: a frame around the part that was hit fades, and nothing flies."""
+    """In calm mode: a frame fades around the part that was hit, and nothing flies."""
     number = theatre.state.side_of(event.player)
     if number is not None:
         rect = theatre.sides[number].rect_of(event.target)

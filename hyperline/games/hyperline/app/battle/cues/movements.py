@@ -1,4 +1,4 @@
-"""The movements that the cues of a battle are made of."""
+"""The motions that a battle's cues are made of."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
 E = TypeVar("E", bound=Event)
-TURN = 260.0  # ms: a ship or a die to another side
+TURN = 260.0  # ms: a ship or a die turns to another side
 
 
 def marked(theatre: Theatre, picture: Callable[[float], Mark], ms: float, name: str = "mark") -> Animation:
-    """A mark that changes with the progress for so long, and is gone then."""
+    """A mark that changes with the progress for this long, and then disappears."""
     key = theatre.key(name)
     return Row(Play(lambda progress: theatre.marks.show(key, *picture(progress)), ms), Call(lambda: theatre.marks.hide(key)))
 
 
 def turner(theatre: Theatre, number: int) -> Callable[[float], None]:
-    """What turns a side's ship to an angle in degrees."""
+    """A function that turns a side's ship to an angle in degrees."""
 
     def turn(angle: float) -> None:
         side = theatre.sides[number]
@@ -36,7 +36,7 @@ def turner(theatre: Theatre, number: int) -> Callable[[float], None]:
 
 
 def shifter(theatre: Theatre, number: int) -> Callable[[float], None]:
-    """What takes a side away, from 0 to 1."""
+    """A function that moves a side away, from 0 to 1."""
 
     def shift(share: float) -> None:
         theatre.sides[number].shift = share
@@ -46,7 +46,7 @@ def shifter(theatre: Theatre, number: int) -> Callable[[float], None]:
 
 
 def twins(event: E, theatre: Theatre) -> list[E]:
-    """The event and those of its class right after it, which move at the same time; empty if it was among such before."""
+    """The event and those of its class right after it, which move together; empty if it belongs to an earlier group."""
     batch: Sequence[Event] = theatre.batch()
     at = next((n for n, other in enumerate(batch) if other is event), -1)
     if at < 0:

@@ -1,4 +1,4 @@
-"""What comes of Research and of a tight scan, seen in the theatre."""
+"""How the outcome of Research and of a tight scan is shown in the theatre."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from hyperline.shell.anim.tween import Animation, Play, Wait
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.views.theatre import Theatre
 
-FAILED = 900.0  # ms: a scan that finds nothing is left to be seen
-READ = 500.0  # beyond its motion a point that is gained
+FAILED = 900.0  # ms: a scan that finds nothing stays in view
+READ = 500.0  # after its motion, a gained point
 
 
 def noted(event: events.ResearchGained | events.ResearchFailed, theatre: Theatre) -> Wait:
-    """It is said what came of it, for long enough to be read."""
+    """Say what came of it, for long enough to be read."""
     words = theatre.context.words
     if isinstance(event, events.ResearchGained):
         theatre.say(words("battle.gained", n=event.points, goal=event.goal))
@@ -32,7 +32,7 @@ def noted(event: events.ResearchGained | events.ResearchFailed, theatre: Theatre
 
 
 def gained(event: events.ResearchGained, theatre: Theatre) -> Animation:
-    """Nexxus flares, a star flies from it to the player, and a banner tells of the point."""
+    """Nexxus flares, a star flies from it to the player, and a banner announces the point."""
     context, gold = theatre.context, theatre.context.theme.colour("gold")
     orb, head = theatre.sides[RIGHT].figure_rect, theatre.plan.heads[LEFT]
     path = Path(orb.center, (head.left + head.h // 3, head.centery))

@@ -1,4 +1,4 @@
-"""How shields come back: by a Battle Pod, by the Recharge phase, or from a Transfer Shield."""
+"""How shields are restored: by a Battle Pod, in the Recharge phase, or by a Transfer Shield."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def restored(event: events.ComponentRestored, theatre: Theatre) -> Animation | N
 
 
 def transferred(event: events.ShieldTransferred, theatre: Theatre) -> Animation | None:
-    """Strength flows from one shield to the other."""
+    """Strength flows from one shield to another."""
     number = theatre.state.side_of(event.player)
     if number is None or theatre.sides[number].ship is None:
         return None

@@ -1,4 +1,4 @@
-"""Auto-fight: the rest of a battle is decided for a player as it usually would be, quickly, until the result is shown."""
+"""Auto-fight: quickly decides the rest of a battle for a player as it usually would be, up to the result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ QUICK: Final = SPEED_FACTOR["fastest"]
 
 
 class AutoFight(BattleFeature):
-    """`seats` are those for whom the rest of this battle is decided; each person at the screen asks for himself."""
+    """`seats` are those for whom the rest of this battle is decided; each person at the screen turns it on themselves."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
@@ -35,11 +35,11 @@ class AutoFight(BattleFeature):
     # ---- beginning and end ----
 
     def begun(self) -> None:
-        """Another battle: it is fought by the player himself."""
+        """Another battle: its players decide for themselves."""
         self.stop()
 
     def toggle(self) -> None:
-        """Let the rest be decided for whoever looks at the screen, or for nobody any more."""
+        """Have the rest decided for whoever looks at the screen, or stop deciding for anybody."""
         seat = self.table.viewer
         if self.seats:
             self.stop()
@@ -50,26 +50,26 @@ class AutoFight(BattleFeature):
             self.scene.show_controls()
 
     def hurry(self) -> bool:
-        """Let the rest be over at once; whether there is any."""
+        """Finish the rest at once; whether there is anything to finish."""
         self._pace = Pace.INSTANT
         return bool(self.seats) and not self.scene.is_done
 
     def stop(self) -> None:
-        """From now on everybody decides by himself, at the usual pace."""
+        """From now on everybody decides for themselves, at the usual pace."""
         if self.seats:
             self.seats.clear()
             self.table.director.pace = self.context.settings.value.pace
             self.scene.show_controls()
 
     def left(self) -> None:
-        """The next battle is another matter."""
+        """Stop: the next battle begins without auto-fight."""
         self._leave()
         self.stop()
 
-    # ---- what it does ----
+    # ---- deciding ----
 
     def update(self, seconds: float) -> None:
-        """Decide what is due, as fast as it can be followed."""
+        """Decide whatever is due, as fast as it can be followed."""
         scene = self.scene
         if not self.seats:
             return
@@ -84,12 +84,12 @@ class AutoFight(BattleFeature):
 
     @property
     def is_settled(self) -> bool:
-        """Whether nobody is fought for."""
+        """Whether it fights for nobody."""
         return not self.seats
 
     @property
     def prompt(self) -> str:
-        """For whom it decides; empty if for nobody."""
+        """Whom it decides for; empty if nobody."""
         if not self.seats:
             return ""
         name = self.scene.wording.name(min(self.seats))
@@ -101,7 +101,7 @@ class AutoFight(BattleFeature):
     # ---- the button ----
 
     def widgets(self) -> Sequence[Widget]:
-        """A button while a person has something to decide in a battle, and while it decides for him."""
+        """A button while a person has something to decide in a battle, and while it decides for them."""
         scene, words = self.scene, self.context.words
         if scene.is_done or not scene.state.is_duel or not (self.seats or scene.controls.is_open):
             return ()
@@ -117,12 +117,12 @@ class AutoFight(BattleFeature):
 
     @property
     def right(self) -> int:
-        """Where the button ends; outside battles there is none."""
+        """Where the button ends; 0 outside battles."""
         wide = self.context.space("s") + self.context.px(WIDE) if self.scene.state.is_duel else 0
         return self.scene.features.one(Pacing).right + wide
 
     def act(self, intent: Intent) -> bool:
-        """Cancel and Undo stop it."""
+        """Stop on Cancel or Undo."""
         if self.seats and intent.act in (Act.CANCEL, Act.UNDO):
             self.stop()
             return True

@@ -1,4 +1,4 @@
-"""What a feature of a battle is."""
+"""What a feature of the battle scene is."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class BattleFeature(Feature["BattleScene"]):
-    """It is told in the order of `listed.FEATURES`. What `draw` paints lies on the theatre, below the buttons."""
+    """Notified in the order of `listed.FEATURES`. What `draw` paints lies on the theatre, below the buttons."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)

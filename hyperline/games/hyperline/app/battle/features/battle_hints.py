@@ -1,4 +1,4 @@
-"""Hints in a battle: a button in the row, the card in the middle column, and what is meant on the ships."""
+"""Hints in a battle: a button in the row, the card in the middle column, and marks on the ships."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from hyperline.shell.ui.widget import Widget
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
-SPACED, WIDE = 4, 44  # units between the button and what comes before, and of the button
+SPACED, WIDE = 4, 44  # units: the space before the button, and its width
 
 
 class BattleHints(BattleFeature):
-    """It asks at the board's desk."""
+    """Asks the board's hint desk."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
@@ -35,12 +35,12 @@ class BattleHints(BattleFeature):
 
     @property
     def desk(self) -> HintDesk:
-        """Where hints are asked for."""
+        """The hint desk."""
         found: HintDesk = self.scene.board.features.one(Hints).desk
         return found
 
     def widgets(self) -> Sequence[Widget]:
-        """The button while something is to be decided, and the card."""
+        """The button while there is something to decide, and the card."""
         c, plan = self.context, self.scene.theatre.plan
         made: list[Widget] = []
         if self.desk.is_allowed and self.scene.controls.is_open:
@@ -55,19 +55,19 @@ class BattleHints(BattleFeature):
 
     @property
     def right(self) -> int:
-        """Where the button ends, or what comes before it where there is none."""
+        """Where the button ends, or what is before it if there is none."""
         before = self.scene.features.one(AutoFight).right
         return before + self.context.px(SPACED + WIDE) if self.desk.is_allowed else before
 
     def act(self, intent: Intent) -> bool:
-        """The key is the button; Esc closes the card."""
+        """The key presses the button; Esc closes the card."""
         if intent.act is Act.HINT:
             self.desk.press()
             return self.desk.is_allowed
         return intent.act is Act.CANCEL and intent.pos is None and self.desk.close()
 
     def update(self, seconds: float) -> None:
-        """Show what the desk says now."""
+        """Show the desk's latest answer."""
         self.desk.refresh()
         if self.desk.advice != self._shown:
             self._shown = self.desk.advice
@@ -75,7 +75,7 @@ class BattleHints(BattleFeature):
             self.scene.redraw()
 
     def draw_above(self, surface: Surface) -> None:
-        """Where the move is made, until it is chosen."""
+        """Mark where the move is made, until it is chosen."""
         action, made = self.desk.lit, self.scene.controls.assignment
         if action is None or not self.scene.is_offering or (made is not None and action in made.picks):
             return

@@ -1,4 +1,4 @@
-"""Skipping in a battle: once to the end of the step that plays, and once more to what a person decides next."""
+"""Skipping in a battle: once to the end of the step that is playing, and again to the person's next decision."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ NEVER: Final = (BattleEnded, *AFTER, *OPENING)
 
 
 class BattleSkipping(BattleFeature):
-    """What was chosen and not yet done, and the hits that bots take, belong to the step that is skipped."""
+    """Choices not yet carried out, and the hits that bots take, belong to the skipped step."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
-        self.is_on = False  # whether what comes is skipped, too
-        self._step: int | None = None  # the one that is skipped; None: whatever comes before a decision
-        self._has_skipped = False  # whether a step was, since a person last decided
+        self.is_on = False  # whether what follows is skipped, too
+        self._step: int | None = None  # the step being skipped; None: everything before a decision
+        self._has_skipped = False  # whether a step was skipped since a person last decided
 
     def forward(self) -> None:
-        """Skip the step, or when one was skipped before, all that comes before a person decides; stepping, one thing."""
+        """Skip the step, or after one skip everything before a person decides; when stepping, a single thing."""
         director = self.table.director
         if director.is_stepping:
             director.step()
@@ -38,23 +38,23 @@ class BattleSkipping(BattleFeature):
         self._has_skipped = True
 
     def end_step(self) -> None:
-        """Skip what is left of the step."""
+        """Skip the rest of the step."""
         if self.table.director.is_stepping:
             self.table.director.step()
         else:
             self._skip(self._playing_step())
 
     def begun(self) -> None:
-        """Another battle is seen as usual."""
+        """Another battle runs as usual."""
         self.is_on = self._has_skipped = False
 
     def offered(self) -> None:
-        """Somebody is asked: nothing is skipped any more."""
+        """Somebody is asked: stop skipping."""
         if self.scene.controls.is_open:
             self.is_on = self._has_skipped = False
 
     def update(self, seconds: float) -> None:
-        """Go on with what has come meanwhile."""
+        """Continue with whatever has arrived meanwhile."""
         if self.is_on:
             self._go_on()
 
@@ -67,7 +67,7 @@ class BattleSkipping(BattleFeature):
         return (step_of(playing) if playing is not None else 0) or self.scene.state.step
 
     def _go_on(self) -> None:
-        """Skip all that is there of what is wanted, and see whether anything else comes next."""
+        """Skip everything there is to skip, and see whether anything else follows."""
         scene, director = self.scene, self.table.director
         while self.is_on:
             director.skip_while(self._is_wanted)

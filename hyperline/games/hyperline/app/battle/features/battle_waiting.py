@@ -1,4 +1,4 @@
-"""In a battle, too: who thinks, a key and a button that want the answer now, and who plays for a person."""
+"""In a battle: who is thinking, a key and a button for an answer now, and who plays for a person."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WIDE = 200.0  # units
 
 
 class BattleWaiting(BattleFeature):
-    """What skips motion wants an answer now while somebody thinks; the buttons are where those of a decision are."""
+    """The key that skips motion asks for an answer now while somebody thinks; the buttons take the place of a decision's."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
@@ -30,19 +30,19 @@ class BattleWaiting(BattleFeature):
 
     @property
     def autopilot(self) -> Autopilot:
-        """Of the board below."""
+        """The board's autopilot."""
         found: Autopilot = self.scene.board.features.one(Autopilot)
         return found
 
     def hurry(self) -> bool:
-        """Let those who think answer; whether anybody does."""
+        """Have those who are thinking answer now; whether anybody is."""
         is_thinking = bool(self.table.thinking) and not self.table.director.is_busy
         if is_thinking:
             self.table.hurry()
         return is_thinking
 
     def update(self, seconds: float) -> None:
-        """See whether somebody thinks for long, or plays for a person, and show it."""
+        """Notice whether somebody has been thinking for long, or plays for a person, and show it."""
         if self.pondering.update(seconds):
             self.scene.show_controls()
         if self.autopilot.is_on != self._is_on:
@@ -52,14 +52,14 @@ class BattleWaiting(BattleFeature):
 
     @property
     def prompt(self) -> str:
-        """Who plays for whom, or who thinks; empty if neither."""
+        """Who plays for whom, or who is thinking; empty if neither."""
         if self.autopilot.is_on:
             return self.autopilot.sentence
         seat = self.pondering.seat
         return self.context.words("autopilot.thinks", name=self.scene.wording.name(seat)) if seat is not None else ""
 
     def widgets(self) -> Sequence[Widget]:
-        """One while somebody thinks for long, and one by which a person takes over who is played for."""
+        """One button while somebody thinks for long, and one with which a person takes over again."""
         if self.scene.is_done or self.scene.controls.is_open:
             return ()
         made: list[Button] = []
@@ -71,7 +71,7 @@ class BattleWaiting(BattleFeature):
         return made
 
     def _button(self, place: int, name: str, press: Callable[[], None], act: Act) -> Button:
-        """The button of a name, at a place counted from the right end of the row."""
+        """The button with this name, at a place counted from the right end of the row."""
         c, row = self.context, self.scene.theatre.plan.row
         wide = c.px(WIDE)
         rect = Rect(row.right - wide - place * (wide + c.space("s")), row.top, wide, row.h)
@@ -79,7 +79,7 @@ class BattleWaiting(BattleFeature):
         return Button(c, rect, c.words(f"autopilot.{name}"), press, key=f"do:{name}", act=act, hint=hint)
 
     def act(self, intent: Intent) -> bool:
-        """The key of the board."""
+        """The board's key."""
         if intent.act is not Act.AUTOPLAY or self.scene.is_done:
             return False
         self.autopilot.toggle()

@@ -1,4 +1,4 @@
-"""Why? in a battle: what a computer opponent had in mind, by a button at its last act, by a key at any step, too."""
+"""Why? in a battle: what a computer opponent had in mind, asked with a button at its last act or with a key at any step."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ WIDE, HIGH = 66, 24  # units
 
 
 class BotReasons(BattleFeature):
-    """The button stands beside what happened last.
+    """The button stands beside the last event.
 
-    In the steps that have passed the key tells of the one in focus.
+    While past steps are browsed, the key explains the one in focus.
     """
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
-        self._known: tuple[int, int | None] = (-1, None)  # how many actions the screen has shown, and the last to tell of
+        self._known: tuple[int, int | None] = -1, None  # actions that the screen has shown, and the one to explain
 
     @property
     def last(self) -> int | None:
-        """The act of a computer by number that the button is about."""
+        """The number of the computer's act that the button explains."""
         shown = self.table.shown_count
         if self._known[0] != shown:
             self._known = shown, last_told(self.table)
@@ -43,7 +43,7 @@ class BotReasons(BattleFeature):
 
     @property
     def _is_recent(self) -> bool:
-        """Whether the act belongs to the turn in which the battle is fought: the sentence is about nothing before."""
+        """Whether the act belongs to the turn in which the battle is fought; the sentence is about nothing earlier."""
         number = self.last
         if number is None:
             return False
@@ -53,7 +53,7 @@ class BotReasons(BattleFeature):
     # ---- the button ----
 
     def widgets(self) -> Sequence[Widget]:
-        """The button, where a person has time for it and there is something to tell."""
+        """The button, if a person has time for it and there is something to explain."""
         has_time = self.scene.controls.is_open or self.scene.is_done
         if not has_time or not self._is_recent:
             return ()
@@ -72,7 +72,7 @@ class BotReasons(BattleFeature):
         return rect
 
     def update(self, seconds: float) -> None:
-        """Go with the sentence."""
+        """Follow the sentence."""
         for widget in self.scene.widgets:
             if widget.key == KEY and widget.rect != self._place:
                 widget.rect = self._place
@@ -81,7 +81,7 @@ class BotReasons(BattleFeature):
     # ---- asking ----
 
     def act(self, intent: Intent) -> bool:
-        """The key asks."""
+        """Ask, when the key is pressed."""
         if intent.act is not Act.WHY:
             return False
         self._ask()

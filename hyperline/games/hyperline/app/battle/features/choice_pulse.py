@@ -1,4 +1,4 @@
-"""Draws the eye to what can be chosen: its light swells twice when a decision is offered, and then lies still."""
+"""Draws the eye to what can be chosen: its light pulses twice when a decision is offered, and then rests."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.shell.ui import paint
 
 if TYPE_CHECKING:
@@ -16,14 +17,14 @@ if TYPE_CHECKING:
 PERIOD: Final = 1.25  # seconds: 0.8 Hz
 SWELLS: Final = 2
 LEVELS: Final = 8  # of light: between them nothing is drawn
-BRIGHT: Final = 80  # of 255: its strongest light, through which parts are still to be read
+BRIGHT: Final = 80  # of 255: its strongest light, through which parts can still be read
 
 
 class ChoicePulse(BattleFeature):
-    """`level` is the light that is shown now, 0 for none to LEVELS. Without motion there is none.
+    """`level` is the light shown now, from 0 (none) to LEVELS. Without motion there is none.
 
-    Usually it is laid on a picture of what lies below it, kept from before the light swelled, so that nothing else is
-    drawn again; where something else is, or numbers lie on the parts, it is drawn with everything.
+    Usually it is laid on a saved picture from before the pulse, so that nothing else is drawn again. Where something else
+    moves, or numbers lie on the parts, it is drawn together with everything else.
     """
 
     def __init__(self, scene: BattleScene) -> None:
@@ -31,17 +32,17 @@ class ChoicePulse(BattleFeature):
         self.level = 0
         self._offer: tuple[object, ...] = ()
         self._gone = SWELLS * PERIOD
-        self._below: Surface | None = None  # what lies below the light, while nothing there has changed
+        self._below: Surface | None = None  # the picture below the light, as long as nothing there has changed
         self._place = Rect(0, 0, 0, 0)
         self._drawn = 0  # the level that is on the screen
 
     @property
     def is_settled(self) -> bool:
-        """Whether the light lies still."""
+        """Whether the light is at rest."""
         return self._gone >= SWELLS * PERIOD
 
     def offered(self) -> None:
-        """Begin with a new decision; who has begun to choose needs no more of it."""
+        """Begin again with a new decision, unless the player has already begun to choose."""
         controls, settings = self.scene.controls, self.context.settings.value
         offer = (controls.seat, controls.kind, controls.position, controls.is_transferring) if controls.is_open else ()
         is_new, self._offer = bool(offer) and offer != self._offer, offer
@@ -49,7 +50,7 @@ class ChoicePulse(BattleFeature):
         self._show(0)
 
     def update(self, seconds: float) -> None:
-        """Swell and fade."""
+        """Brighten and fade."""
         if self.is_settled:
             return
         self._gone += seconds
@@ -66,7 +67,7 @@ class ChoicePulse(BattleFeature):
                 self.scene.redraw(self._room(rect))
 
     def twinkle(self, surface: Surface) -> list[Rect]:
-        """Lay the light on the picture as it is; the rectangles that changed."""
+        """Lay the light on the saved picture; returns the rectangles that changed."""
         if self._below is None:
             if self.level == 0 and not self.is_settled and not self.scene.focus.is_by_key:
                 self._keep(surface)
@@ -89,18 +90,18 @@ class ChoicePulse(BattleFeature):
     def _rects(self) -> list[Rect]:
         controls, theatre = self.scene.controls, self.scene.theatre
         own = theatre.state.side_of(controls.seat) if controls.is_open else None
-        return controls.lit(theatre.sides, own) if own is not None else []
+        return choice_places.lit(controls, theatre.sides, own) if own is not None else []
 
     def _room(self, rect: Rect) -> Rect:
         reach = self.context.px(20)
         return rect.inflate(reach, reach)
 
     def draw(self, surface: Surface) -> None:
-        """The light around what can be chosen, where everything is drawn."""
+        """Draw the light around what can be chosen, together with everything else."""
         clip = surface.get_clip()
         if self._below is not None and self._place.colliderect(clip):
             self._below = None
-            for rect in self._rects():  # what is not drawn now may have the light of another level
+            for rect in self._rects():  # what is not drawn now may show another level of light
                 self.scene.redraw(self._room(rect))
         self._drawn = self.level
         if self.level:

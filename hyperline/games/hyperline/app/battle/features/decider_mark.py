@@ -1,4 +1,4 @@
-"""Whose decision it is: a frame around who decides, and where people share the screen a word when another one is asked."""
+"""Shows whose decision it is: a line below the name, and on a shared screen a word when somebody else is asked."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from hyperline.shell.ui.emblem import draw_emblem
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
-SHOWN: Final = 0.9  # seconds in which the word is seen
+SHOWN: Final = 0.9  # seconds for which the word is shown
 
 
 class DeciderMark(BattleFeature):
-    """The word is in nobody's way: what is asked can be answered at once."""
+    """The word is in nobody's way: the question can be answered at once."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
-        self._seat = -1  # who was asked last
-        self._left = 0.0  # seconds for which the word is still seen
+        self._seat = -1  # the seat that was asked last
+        self._left = 0.0  # seconds for which the word still shows
 
     def offered(self) -> None:
         """Another person may be asked."""
@@ -33,7 +33,7 @@ class DeciderMark(BattleFeature):
         self._seat = seat
 
     def update(self, seconds: float) -> None:
-        """The word goes."""
+        """Let the word pass."""
         if self._left > 0:
             self._left -= seconds
             if self._left <= 0:
@@ -41,19 +41,19 @@ class DeciderMark(BattleFeature):
 
     @property
     def is_settled(self) -> bool:
-        """Whether no word is seen."""
+        """Whether no word shows."""
         return self._left <= 0
 
     @property
     def _side(self) -> int | None:
-        """The side of whoever is asked, if he is."""
+        """The side of whoever is asked, if they take part."""
         waiting: Any = self.table.open
         if self.scene.is_done or self.table.director.is_busy or not waiting:
             return None
         return self.scene.state.side_of(waiting[0].seat)
 
     def draw(self, surface: Surface) -> None:
-        """A line below the name of whoever decides."""
+        """Draw a line below the name of whoever decides."""
         side = self._side
         if side is None:
             return
@@ -62,7 +62,7 @@ class DeciderMark(BattleFeature):
         surface.fill(self.context.theme.colour("accent"), rect)
 
     def draw_above(self, surface: Surface) -> None:
-        """The word, with the emblem."""
+        """Draw the word, with the emblem."""
         if self._left <= 0 or not self.scene.controls.is_open:
             return
         place, theme = self._place(), self.context.theme

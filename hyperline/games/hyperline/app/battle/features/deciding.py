@@ -1,4 +1,4 @@
-"""What the person at the screen decides in a battle: it is offered, chosen by pointer or keys, and carried out."""
+"""What the person at the screen decides in a battle: offered, chosen by pointer or keys, and carried out."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect, Surface
 
 from hyperline.games.hyperline.app.battle.features.battle_feature import BattleFeature
+from hyperline.games.hyperline.app.battle.views import choice_places
 from hyperline.games.hyperline.app.battle.views.battle_controls import TOPICS, BattleControls
 from hyperline.games.hyperline.app.battle.views.refused_part import why_not_at
 from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Deciding(BattleFeature):
-    """Owns the controls; what was chosen waits until all that came before it has been shown."""
+    """Owns the controls. A choice waits until everything before it has been shown."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
@@ -39,16 +40,16 @@ class Deciding(BattleFeature):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something that was chosen is still to be done."""
+        """Whether a choice is waiting to be carried out."""
         return bool(self._outbox)
 
     @property
     def is_offering(self) -> bool:
-        """Whether the decision of the present position is offered, and nothing of it is under way."""
+        """Whether the present position's decision is on offer, with none of it under way."""
         return self.controls.is_open and self._for is self.table.position and not self._outbox
 
     def look_up(self) -> None:
-        """Offer what the person at the screen can decide now; nothing while something plays."""
+        """Offer what the person at the screen can decide now; nothing while an animation plays."""
         table, scene = self.table, self.scene
         decision = table.decision
         if scene.is_done or table.director.is_busy or self._outbox or decision is None:
@@ -71,20 +72,20 @@ class Deciding(BattleFeature):
         self._for = None
 
     def settled(self, position: Any) -> None:
-        """Another position: what was offered has to be looked up anew."""
+        """Another position: look up again what is offered."""
         self._for = None
 
     # ---- what is done ----
 
     def perform(self, actions: tuple[Action, ...]) -> None:
-        """Let the person at the screen act; each action waits until the one before it has been shown."""
+        """Act for the person at the screen; each action waits until the one before it has been shown."""
         self.controls.clear()
         self._outbox.extend(actions)
         self.post()
         self.scene.offered()
 
     def post(self) -> bool:
-        """Do the next of what waits, if all that came before has been shown; whether anything was done."""
+        """Do the next waiting action if everything before it has been shown; whether anything was done."""
         if not self._outbox or self.table.director.is_busy:
             return False
         action = self._outbox.popleft()
@@ -98,17 +99,17 @@ class Deciding(BattleFeature):
         return True
 
     def update(self, seconds: float) -> None:
-        """Do what waits, and offer what comes next."""
+        """Do what is waiting, and offer what comes next."""
         self.post()
         self.look_up()
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing waits to be done."""
+        """Whether nothing is waiting to be done."""
         return not self._outbox
 
     def undo(self) -> None:
-        """Take back the last thing chosen, or the last act, or say why not."""
+        """Take back the last choice or the last act, or say why not."""
         if self.controls.take_back():
             return
         if self.scene.is_done or not self.table.undo(single=True):
@@ -116,11 +117,11 @@ class Deciding(BattleFeature):
             self.scene.answer(Said("", self.context.words(f"hud.no_undo_{why}"), ""), self.scene.theatre.plan.row)
 
     def draw(self, surface: Surface) -> None:
-        """Signs on the shields of which one is to be spent for the other."""
+        """Draw signs on the shields: which one is spent for which."""
         scene = self.scene
         own = scene.state.side_of(self.controls.seat) if self.controls.is_open else None
         if own is not None:
-            for rect in self.controls.swapped(scene.theatre.sides, own):
+            for rect in choice_places.swapped(self.controls, scene.theatre.sides, own):
                 self._draw_swap(surface, rect)
 
     def _draw_swap(self, surface: Surface, rect: Rect) -> None:
@@ -135,7 +136,7 @@ class Deciding(BattleFeature):
     # ---- input ----
 
     def act(self, intent: Intent) -> bool:
-        """Choosing, by pointer or digits, and taking back."""
+        """Choose, by pointer or digits, and take back."""
         match intent.act:
             case Act.CONFIRM:
                 return self._confirmed(intent)
@@ -164,7 +165,7 @@ class Deciding(BattleFeature):
         return intent.pos is not None and self._explained(intent.pos)
 
     def _explained(self, pos: tuple[int, int]) -> bool:
-        """Say why a part that was clicked cannot be chosen."""
+        """Say why a clicked part cannot be chosen."""
         scene = self.scene
         found = why_not_at(pos, self.table, scene.wording, self.controls, scene.theatre)
         if found is not None:

@@ -1,4 +1,4 @@
-"""What an asteroid or a torpedo would cost on each side that can be chosen, above the buttons as in a battle."""
+"""Shows above each button what an asteroid or a torpedo would cost on that side."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class HitPreview(BattleFeature):
-    """`lost` is known at once, by the key of a side's button: after the side is chosen no die is rolled any more."""
+    """`lost` is known at once, by the key of a side's button: no die is rolled after the side is chosen."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
@@ -28,7 +28,7 @@ class HitPreview(BattleFeature):
         self._sides: dict[str, str] = {}
 
     def offered(self) -> None:
-        """Look ahead if a side can be chosen."""
+        """Look ahead if there is a side to choose."""
         controls = self.scene.controls
         view = controls.position
         frame = view.pending[-2] if view is not None and len(view.pending) > 1 else None
@@ -42,7 +42,7 @@ class HitPreview(BattleFeature):
             self._sides[button_of(action)] = self.scene.wording.side(action.quadrant)
 
     def update(self, seconds: float) -> None:
-        """Odds may be switched off, or on."""
+        """Follow the setting that switches odds on or off."""
         controls = self.scene.controls
         if controls.is_open and controls.kind == "direction" and bool(self.lost) is not self._is_wanted:
             self.offered()
@@ -53,7 +53,7 @@ class HitPreview(BattleFeature):
         return not self.scene.state.is_duel and self.scene.features.one(LiveOdds).is_on
 
     def draw(self, surface: Surface) -> None:
-        """The figures above the buttons."""
+        """Draw the figures above the buttons."""
         player, clip = self.scene.state.player(0), surface.get_clip()
         if player is None or not self.lost:
             return
@@ -65,7 +65,7 @@ class HitPreview(BattleFeature):
                 draw_losses(self.context, surface, place, pictures)
 
     def card(self, target: Target) -> Card | None:
-        """What it is, of a side in focus; beside a button only if keys ask, as it covers the other figures."""
+        """What the side in focus would lose; beside a button only for keys, since it covers the other figures."""
         key = target.key.replace("quadrant:", "do:face:")
         player = self.scene.state.player(0)
         if key not in self.lost or player is None or (target.key == key and not self.scene.focus.is_by_key):

@@ -1,4 +1,4 @@
-"""The features that a battle has, in the order in which they are told of things."""
+"""The features of a battle, in the order in which they are notified."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the battle may come to: a bar between the two sides, and small figures at what can be chosen."""
+"""How the battle may end: a bar between the two sides, and small figures above the choices."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.battle.scene import BattleScene
 
 TOPIC: Final = "odds of the battle"
-LIFT: Final = 5  # units that a figure reaches into the line above the last words
+LIFT: Final = 5  # units: how far a figure reaches into the line above the last sentence
 BAR: Final = "odds"
 """The key of the bar."""
 KINDS: Final = ("direction", "flee")
 
 
 class OddsQuery(NamedTuple):
-    """What is foretold: the actions of a seat in a position as the screen may know it, and who fights."""
+    """What to forecast: a seat's actions in a position as the screen may know it, and who fights."""
 
     view: Position
     seat: int
@@ -43,28 +43,28 @@ class OddsQuery(NamedTuple):
 
 
 class LiveOdds(BattleFeature):
-    """`prospect` is what the bar shows: of the choice in focus, else of the likeliest one. It stays until more is known."""
+    """`prospect` is what the bar shows: the choice in focus, or else the likeliest one. It stays until more is known."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
         self.book = OddsBook(self.context, TOPIC)
         self.prospect: Prospect | None = None
-        self.outlooks: dict[str, Outlook] = {}  # of what can be chosen now, by the key of its button
+        self.outlooks: dict[str, Outlook] = {}  # for each choice, by the key of its button
         self._matter: OddsQuery | None = None
-        self._since = 0  # how many steps had been made when it was asked about
+        self._since = 0  # how many steps the match had when this was asked
         self._seen: Position | None = None
         self._was_on = True
         self._key = ""
 
     @property
     def is_on(self) -> bool:
-        """Whether odds are wished for and the settings allow those of battles."""
+        """Whether odds are on and the settings allow those of battles."""
         return self.scene.board.features.one(Foresight).is_on and own_settings(self.context).has_battle_odds
 
-    # ---- what is foretold ----
+    # ---- what is forecast ----
 
     def begun(self) -> None:
-        """Another battle: of its beginning is told until somebody has to decide."""
+        """Another battle: forecast from its beginning until somebody has to decide."""
         self.prospect, self._matter, self._seen, self.outlooks = None, None, None, {}
         self._was_on = self.is_on
         if self._was_on and self.scene.state.is_duel and self.scene.state.round < 2:
@@ -81,7 +81,7 @@ class LiveOdds(BattleFeature):
                 return
 
     def _look(self) -> None:
-        """See what is to be decided, by whomever."""
+        """See what is to be decided, and by whom."""
         table = self.table
         self._seen = table.position
         decision = next((decision for decision in table.open if decision.kind in KINDS), None)
@@ -101,7 +101,7 @@ class LiveOdds(BattleFeature):
         self._show()
 
     def _show(self) -> None:
-        """Show what is known by now: of what has been chosen, else of what can be."""
+        """Show what is known so far: of what has been chosen, else of the choices."""
         matter = self._matter
         if matter is None:
             return
@@ -117,10 +117,10 @@ class LiveOdds(BattleFeature):
             self.prospect = Prospect(matter.forces, shown)
         self._redraw()
 
-    # ---- what goes on ----
+    # ---- input and time ----
 
     def pointed(self, key: str) -> None:
-        """The bar tells of the choice in focus, at its button or at the ship's side."""
+        """The bar follows the choice in focus, at its button or at the ship's side."""
         key = key.replace("quadrant:", "do:face:")
         if key != self._key:
             was_told, self._key = {self._key, key} & {*self.outlooks}, key
@@ -128,7 +128,7 @@ class LiveOdds(BattleFeature):
                 self._show()
 
     def update(self, seconds: float) -> None:
-        """Take answers, and look at each new position once what led to it has been shown."""
+        """Take answers, and look at each new position once everything before it has been shown."""
         if self.is_on != self._was_on:
             self._switched()
         if not self._was_on:
@@ -149,7 +149,7 @@ class LiveOdds(BattleFeature):
         self._redraw()
 
     def act(self, intent: Intent) -> bool:
-        """The key switches odds off and on, here and on the board."""
+        """The key switches odds on and off, here and on the board."""
         if intent.act is not Act.ODDS:
             return False
         if own_settings(self.context).has_battle_odds:
@@ -159,18 +159,18 @@ class LiveOdds(BattleFeature):
         return True
 
     def left(self) -> None:
-        """Nothing more is asked."""
+        """Stop asking."""
         self.book.forget()
 
     # ---- what is seen ----
 
     def spots(self) -> Sequence[Target]:
-        """The bar, of which a card tells more."""
+        """The bar, which has a card."""
         is_shown = self.is_on and self.scene.state.is_duel and not self.scene.is_done
         return (Spot(BAR, self.scene.theatre.plan.odds),) if is_shown else ()
 
     def card(self, target: Target) -> Card | None:
-        """All that is known, of the bar or of a choice; beside a button only if keys ask, as it covers the other figures."""
+        """Everything known of the bar or of a choice; beside a button only for keys, since it covers the other figures."""
         key = target.key.replace("quadrant:", "do:face:")
         outlook = self.outlooks.get(key)
         if target.key == BAR and self.prospect is not None:
@@ -183,7 +183,7 @@ class LiveOdds(BattleFeature):
         return Card(title, told(words, Prospect(forces, outlook)), rule)
 
     def draw(self, surface: Surface) -> None:
-        """The bar, and the figures above the buttons; once the battle is over there is nothing left to foretell."""
+        """Draw the bar and the figures above the buttons; after the battle there is nothing left to forecast."""
         if self.scene.is_done:
             return
         plan, clip = self.scene.theatre.plan, surface.get_clip()
@@ -201,7 +201,7 @@ class LiveOdds(BattleFeature):
                 draw_figure(self.context, surface, place, one, narrowest, is_shown=is_shown)
 
     def figure_rect(self, button: Widget) -> Rect:
-        """Where the figure of a button's choice is: close above it, where the last words end."""
+        """Where a choice's figure is: close above its button, where the last sentence ends."""
         top = self.scene.theatre.plan.log.top - self.context.px(LIFT)
         return Rect(button.rect.left, top, button.rect.w, button.rect.top - top - self.context.px(2))
 
@@ -212,12 +212,12 @@ class LiveOdds(BattleFeature):
 
 
 def button_of(action: Action) -> str:
-    """The key of the button that stands for a choice."""
+    """The key of the button for a choice."""
     return f"do:face:{FACING_NAMES[action.quadrant]}" if isinstance(action, Face) else f"do:{action}"
 
 
 def _likeliest(known: dict[Action, Outlook], own: int) -> Outlook | None:
-    """What the battle is likely to come to: if the side stays, or else turns as is best for it."""
+    """How the battle is likely to go if the side stays, or else is turned the best way."""
 
     def worth(outlook: Outlook) -> tuple[float, float]:
         better, lost = outlook.better, outlook.lost

@@ -1,4 +1,4 @@
-"""How fast a battle goes by: speed, and stopping after each thing that happens."""
+"""The pace of a battle: its speed, and stopping after each step."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Pacing(BattleFeature):
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
         self.director = scene.table.director
-        self.is_waiting = False  # whether it has stopped, and waits to be told to go on
-        self._round: Event | None = None  # with which the round began that is shown
+        self.is_waiting = False  # whether it has stopped until the player goes on
+        self._round: Event | None = None  # the event that began the round on screen
         self._lasted = 0.0  # seconds at normal pace since then, or since a person decided
         self.speed: Chooser | None = None
         self.skipper: Button | None = None
@@ -97,7 +97,7 @@ class Pacing(BattleFeature):
             self.speed.redraw()
 
     def toggle_steps(self) -> None:
-        """Stop after each thing that happens until the next is asked for, or go on by itself again."""
+        """Stop after each step until the player asks for the next, or run on by itself again."""
         self.director.is_stepping = not self.director.is_stepping
         if self.stepper is not None and self.skipper is not None:
             self.stepper.is_chosen = self.director.is_stepping
@@ -116,7 +116,7 @@ class Pacing(BattleFeature):
 
     @property
     def rate(self) -> float:
-        """How many times faster than the clock a round goes on for which nobody is asked at the screen."""
+        """How many times faster than the clock a round runs in which nobody at the screen is asked."""
         return hastened(self._lasted)
 
     def _count(self, seconds: float) -> None:
@@ -134,12 +134,12 @@ class Pacing(BattleFeature):
         return self.context.words("battle.prompt_next", key=key) if self.is_waiting else ""
 
     def go_on(self) -> None:
-        """Stop after things no longer."""
+        """Stop pausing after each step."""
         if self.director.is_stepping:
             self.toggle_steps()
 
     def left(self) -> None:
-        """Whatever follows goes on by itself."""
+        """Let whatever follows run by itself."""
         self.director.is_stepping = False
         self.table.pause = BOT_PAUSE
 

@@ -1,4 +1,4 @@
-"""Any ship is looked at in a battle, too: by its key, or by a click on the head of a side; the battle waits meanwhile."""
+"""Opens a ship during a battle, by its key or by a click on the head of a side; the battle waits meanwhile."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HEAD = "head:"
 
 
 class Ships(BattleFeature):
-    """What plays is at its end first, so that no ship tells what dice have yet to show."""
+    """Motion ends first, so that no ship reveals what the dice have yet to show."""
 
     def spots(self) -> Sequence[Target]:
         """The heads of the sides that have a Starship."""
@@ -21,7 +21,7 @@ class Ships(BattleFeature):
         return [Spot(f"{HEAD}{seat}", rect) for seat, rect in heads if seat >= 0]
 
     def walk(self, targets: list[Target]) -> list[Target]:
-        """Ships have keys of their own."""
+        """Nothing more: ships have their own keys."""
         return [target for target in targets if not target.key.startswith(HEAD)]
 
     def act(self, intent: Intent) -> bool:
@@ -43,7 +43,7 @@ class Ships(BattleFeature):
         self.scene.board.open_ship(seat)
 
     def card(self, target: Target) -> Card | None:
-        """What a click does, and which key does it."""
+        """What a click does, and which key does the same."""
         if not target.key.startswith(HEAD):
             return None
         seat = int(target.key.removeprefix(HEAD))

@@ -1,4 +1,4 @@
-"""Any step that has passed can be seen again: in the history, at the steps and rounds above the ships, and by keys."""
+"""Replays any past step, chosen in the history, at the steps and rounds above the ships, or by keys."""
 
 from __future__ import annotations
 
@@ -21,62 +21,62 @@ if TYPE_CHECKING:
 
 
 class StepRecall(BattleFeature):
-    """While something is seen again in a scene of its own, the game stands still, and what is to be decided waits."""
+    """While a replay runs in a scene of its own, the game stands still, and the open decision waits."""
 
     def __init__(self, scene: BattleScene) -> None:
         super().__init__(scene)
         self.history: StepHistory | None = None
-        self.is_entered = False  # whether keys walk what has passed
-        self._came_from = ""  # what had the focus before
+        self.is_entered = False  # whether keys walk through the past steps
+        self._came_from = ""  # what had the focus before that
         self._leave = self.table.on_rewind(self._tell_again)
 
-    # ---- what has passed ----
+    # ---- the record ----
 
     def begun(self) -> None:
-        """From the opening on, or all that led to where the battle stands."""
+        """Begin the record with the opening, or with everything that led to the battle's present state."""
         scene = self.scene
         past = None if self.table.director.is_busy else self._known()
         self.history = StepHistory(self.context, scene.wording, scene.emblems, past or Past(scene.state))
         self.is_entered = False
 
     def _known(self) -> Past | None:
-        """The battle under way as the match has it."""
+        """The battle under way, as the match has it."""
         last = self.table.shown_count - 1
         found = past_of(self.table, last, last) if last >= 0 else None
         return found if found is not None and not found.is_over else None
 
     def _tell_again(self) -> None:
-        """Something was taken back."""
+        """Something was taken back: read the record again."""
         if self.history is not None:
             self.history.past = self._known() or Past(self.scene.state)
 
     def took(self, event: Event) -> None:
-        """There is more."""
+        """Add an event to the record."""
         if self.history is not None:
             self.history.past.take(event, self.table.shown_count)
             self.scene.redraw(self.scene.theatre.plan.history)
 
     def settled(self, position: Any) -> None:
-        """What can be pointed at may be more, or less."""
+        """More or fewer steps may be there to point at."""
         self.scene.show_spots()
 
     def left(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._leave()
 
-    # ---- seeing it again ----
+    # ---- replaying ----
 
     def spots(self) -> Sequence[Target]:
-        """What has passed."""
+        """The past steps."""
         theatre = self.scene.theatre
         return self.history.spots(theatre.plan, theatre.panel, theatre.state) if self.history is not None else ()
 
     def is_past(self, key: str) -> bool:
-        """Whether a target stands for something that has passed."""
+        """Whether a target stands for something in the past."""
         return self.history is not None and self.history.beats_of(key) is not None
 
     def recall(self, key: str) -> bool:
-        """See again what a target stands for; whether that was possible."""
+        """Replay what a target stands for; whether that was possible."""
         span = self.history.beats_of(key) if self.history is not None else None
         if span is None or self.history is None:
             return False
@@ -87,13 +87,13 @@ class StepRecall(BattleFeature):
         return True
 
     def card(self, target: Target) -> Card | None:
-        """What came of it."""
+        """What came of the step."""
         return self.history.card(target.key) if self.history is not None else None
 
     # ---- keys ----
 
     def act(self, intent: Intent) -> bool:
-        """A click or Enter shows it again; the key of the log leads to it and back."""
+        """Replay on a click or Enter; the key of the log leads to the history and back."""
         scene = self.scene
         match intent.act:
             case Act.CONFIRM:
@@ -108,7 +108,7 @@ class StepRecall(BattleFeature):
         return False
 
     def _go(self, is_entered: bool) -> None:
-        """Let keys walk what has passed, from its end on, or no longer."""
+        """Let keys walk through the past steps, beginning at the end, or stop."""
         scene = self.scene
         keys = [spot.key for spot in self.spots()]
         if not keys:
@@ -122,11 +122,11 @@ class StepRecall(BattleFeature):
         scene.focus_on(steps[-1] if is_entered else self._came_from)
 
     def walk(self, targets: list[Target]) -> list[Target]:
-        """Keys lead to what has passed only when they were asked to, and then to nothing else."""
+        """Keys reach past steps only on request, and then nothing else."""
         return [target for target in targets if self.is_past(target.key) is self.is_entered]
 
     def pointed(self, key: str) -> None:
-        """The pointer leads out of it."""
+        """The pointer leads out of the history."""
         if self.is_entered and not self.scene.focus.is_by_key:
             self.is_entered = False
             self.scene.set_spots(self.scene.spots)
@@ -134,7 +134,7 @@ class StepRecall(BattleFeature):
     # ---- drawing ----
 
     def draw(self, surface: Surface) -> None:
-        """The column, where there is room for it."""
+        """Draw the column, if there is room for it."""
         if self.history is not None:
             state = self.scene.state
             self.history.draw(surface, self.scene.theatre.plan.history, state.level)

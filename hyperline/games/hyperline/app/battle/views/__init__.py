@@ -1,1 +1,1 @@
-"""What a battle looks like, a part a file."""
+"""How a battle looks, one part a file."""

@@ -1,4 +1,4 @@
-"""Points and aims that a player has chosen but not yet confirmed: taken back freely, with everything legal by the engine."""
+"""Points and aims that a player has chosen but not confirmed: freely taken back, and always legal by the engine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNDONE: dict[type, str] = {Face: "face", Aim: "aim", Damage: "damage", DamageFig
 
 
 def mark_of(action: Action) -> str:
-    """The thing on the screen that stands for an action: ``part:1,0``, ``fighter:``, ``fighter:0,1`` or ``enemy:1,0``."""
+    """The key on the screen for an action: ``part:1,0``, ``fighter:``, ``fighter:0,1`` or ``enemy:1,0``."""
     match action:
         case Aim(target):
             return f"enemy:{target}"
@@ -32,9 +32,9 @@ def mark_of(action: Action) -> str:
 
 
 class Assignment:
-    """One after another the things that a seat's damage, or its Focus Beams, go to; at most `needed` of them.
+    """The targets of a seat's damage or Focus Beams, one after another, up to `needed` of them.
 
-    Transfer Shields may be spent in between (SHD-4): they are `picks`, too, and are taken back like all others.
+    Transfer Shields may be spent in between (SHD-4): they are `picks`, too, and are taken back like any other.
     """
 
     def __init__(self, game: Game[Any], position: Position, seat: int) -> None:
@@ -43,7 +43,7 @@ class Assignment:
         self.picks: list[Action] = []
         self._stages: list[Position] = [position]
         self._is_spent = False
-        self._behind: tuple[Position, frozenset[Target]] | None = None  # what is exposed next, in which position
+        self._behind: tuple[Position, frozenset[Target]] | None = None  # what is exposed next, by position
         frame = position.decision
         self.frame = frame
         self.needed = 1
@@ -54,7 +54,7 @@ class Assignment:
 
     @property
     def position(self) -> Position:
-        """The position as the picks so far would make it."""
+        """The position after the picks so far."""
         return self._stages[-1]
 
     @property
@@ -64,21 +64,21 @@ class Assignment:
 
     @property
     def spent(self) -> int:
-        """How many points, or beams, have been given a thing to go to."""
+        """How many points, or beams, have a target."""
         return sum(not isinstance(action, Transfer) for action in self.picks)
 
     @property
     def is_full(self) -> bool:
-        """Whether nothing is left to choose."""
+        """Whether there is nothing left to choose."""
         return self._is_spent or self.spent >= self.needed
 
     @property
     def is_single(self) -> bool:
-        """Whether there was one thing to choose, and it is chosen."""
+        """Whether there was only one thing to choose, and it is chosen."""
         return self.needed == self.spent == 1
 
     def options(self) -> tuple[Action, ...]:
-        """What may be picked next; once a single thing is chosen, what may be chosen in its place."""
+        """What may be picked next; once a single thing is chosen, its alternatives."""
         if self.is_full and not self.is_single:
             return ()
         legal = self.game.legal(self.position, self.seat)
@@ -91,12 +91,12 @@ class Assignment:
         return tuple(action for action in self.game.legal(self.position, self.seat) if isinstance(action, Transfer))
 
     def pick(self, action: Action) -> None:
-        """Choose a legal thing for the next point, or another in place of a single one; or spend a Transfer Shield."""
+        """Choose a legal target for the next point, or replace a single one; or spend a Transfer Shield."""
         if self.is_single:
             self.take_back()
         self.picks.append(action)
         if self.spent == self.needed:
-            return  # the last one may roll dice: that waits for Confirm
+            return  # the last pick may roll dice: that waits for Confirm
         after = self.game.apply(self.position, self.seat, action).position
         frame = after.decision
         if frame is None or frame.kind != self._stages[0].decision.kind or frame.seat != self.seat:  # type: ignore[union-attr]
@@ -105,7 +105,7 @@ class Assignment:
         self._stages.append(after)
 
     def take_back(self) -> bool:
-        """Give up the last pick; whether there was one."""
+        """Undo the last pick; whether there was one."""
         if not self.picks:
             return False
         self.picks.pop()
@@ -114,7 +114,7 @@ class Assignment:
         return True
 
     def drop(self, mark: str) -> bool:
-        """Give up the last pick of a mark, and those after it that depended on it; whether there was one."""
+        """Undo the last pick of a mark, and later ones that depended on it; whether there was one."""
         marks = [mark_of(action) for action in self.picks]
         if mark not in marks:
             return False
@@ -128,7 +128,7 @@ class Assignment:
         return True
 
     def numbers(self) -> dict[str, tuple[int, ...]]:
-        """By mark the order numbers of the picks there, from 1."""
+        """By mark: the order numbers of its picks, from 1."""
         found: dict[str, tuple[int, ...]] = {}
         points = (action for action in self.picks if not isinstance(action, Transfer))
         for number, action in enumerate(points, 1):
@@ -137,27 +137,27 @@ class Assignment:
         return found
 
     def swapped(self) -> tuple[Target, ...]:
-        """The Transfer Shields that are to be spent, and what they restore."""
+        """The Transfer Shields to be spent, and what they restore."""
         spent = [action for action in self.picks if isinstance(action, Transfer)]
         return tuple(target for action in spent for target in (action.source, action.target))
 
     def suggest(self) -> None:
-        """Choose one more: what hurts least, or for Focus Beams what hurts most."""
+        """Choose one more: for damage what hurts least, for Focus Beams what hurts most."""
         if not self.is_full:
             self.pick(usual(self.position, self.seat, self.options()))
 
     def suggest_all(self) -> None:
-        """Choose one after the other until nothing is left to choose."""
+        """Choose until nothing is left to choose."""
         while not self.is_full:
             self.suggest()
 
     def actions(self) -> tuple[Action, ...]:
-        """What Confirm does; beams that name nothing say so."""
+        """What Confirm does; beams without a target say so."""
         spare = self.needed - self.spent if self.is_aim and not self._is_spent else 0
         return (*self.picks, *([Aim()] * spare))
 
     def next_exposed(self) -> frozenset[Target]:
-        """The parts that are behind one of the options: one more hit and they can be damaged."""
+        """The parts behind one of the options, which could be damaged after one more hit."""
         if self._behind is None or self._behind[0] is not self.position:
             self._behind = self.position, self._next_exposed()
         return self._behind[1]

@@ -1,4 +1,4 @@
-"""What can be decided in the battle overlay now: spots on the ships, buttons in the row, and what each of them does."""
+"""The open decision in the battle overlay: spots on the ships, buttons in the row, and what each of them does."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from typing import Any
 from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.battle.views.assignment import ASSIGNED, UNDONE, Assignment, mark_of
-from hyperline.games.hyperline.app.battle.views.side import SideView
-from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, BattleState
 from hyperline.games.hyperline.app.default_button import SECONDARY, kinds
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine.actions import Action, Done, Face, Flee, Stay, TightScan, Transfer
@@ -19,7 +17,6 @@ from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.kernel.game import Game
 from hyperline.shell.context import Context
-from hyperline.shell.input.focus import Spot
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.button import Button
 
@@ -36,14 +33,14 @@ TOPICS = {
 }
 """The rule that help opens at, by kind of decision."""
 
-DOUBLE = 0.3  # seconds within which a second click belongs to the first, and gives nothing up
+DOUBLE = 0.3  # seconds within which a second click is part of a double click, and unpicks nothing
 
 Plan = tuple[str, float, Callable[[], None], str, Act | None, str]
 """Of a button the name, the least width in units, what it does, how it looks, whose key it has, and why it is dim."""
 
 
 class BattleControls:
-    """The decision of the person at the screen. `changed` is called when something else can be done."""
+    """The decision of the person at the screen. `changed` is called when the choices change."""
 
     def __init__(
         self,
@@ -62,16 +59,16 @@ class BattleControls:
         self.legal: tuple[Action, ...] = ()
         self.assignment: Assignment | None = None
         self.is_transferring = False
-        self.source = ""  # the Transfer Shield that is being spent
+        self.source = ""  # the Transfer Shield being spent
         self.undone: Action | None = None  # the last act, if it can be taken back
-        self.undo: Callable[[], None] = lambda: None  # takes it back, or first what has been chosen
+        self.undo: Callable[[], None] = lambda: None  # takes it back, after any picks
         self._is_forced = False  # whether there was no choice
         self._chosen = "", 0.0  # what was clicked last, and when
 
-    # ---- what can be decided ----
+    # ---- the decision ----
 
     def offer(self, game: Game[Any], position: Position, seat: int, kind: str, legal: tuple[Action, ...]) -> None:
-        """A decision is due."""
+        """Open a decision."""
         self.seat, self.kind, self.position, self.legal = seat, kind, position, legal
         self.is_transferring, self.source = False, ""
         is_offer = any(isinstance(action, TightScan) for action in legal)
@@ -82,13 +79,13 @@ class BattleControls:
         self._is_forced = made is not None and made.is_full
 
     def clear(self) -> None:
-        """Nothing is to be decided."""
+        """Close the decision."""
         self.seat, self.kind, self.position, self.legal = -1, "", None, ()
         self.assignment, self.is_transferring, self.source = None, False, ""
 
     @property
     def is_open(self) -> bool:
-        """Whether something is to be decided."""
+        """Whether a decision is open."""
         return self.seat >= 0
 
     @property
@@ -99,7 +96,7 @@ class BattleControls:
         return tuple(action for action in self.legal if isinstance(action, Transfer))
 
     def marks(self) -> dict[str, Action]:
-        """The things on the ships that can be clicked now, by mark."""
+        """Everything clickable on the ships, by mark."""
         if self.is_transferring:
             if not self.source:
                 return {f"part:{action.source}": action for action in self.transfers}
@@ -109,13 +106,13 @@ class BattleControls:
         return {f"quadrant:{QUADRANT_NAMES[a.quadrant]}": a for a in self.legal if isinstance(a, Face)}
 
     def picked(self) -> dict[str, tuple[int, ...]]:
-        """The things that have been chosen, with their order numbers."""
+        """What has been chosen, with its order numbers."""
         return self.assignment.numbers() if self.assignment is not None and not self.is_transferring else {}
 
     # ---- what a click does ----
 
     def click(self, mark: str) -> bool:
-        """Choose a thing, or give it up if it was chosen and cannot be again; whether that meant something."""
+        """Choose a thing, or unpick it if it cannot be chosen again; whether that meant something."""
         is_given_up = mark.endswith("-")
         mark = mark.partition("#")[0]
         action = self.marks().get(mark)
@@ -132,13 +129,13 @@ class BattleControls:
         return True
 
     def _is_single(self, mark: str) -> bool:
-        """Whether a thing is the only one that can be chosen, and is; one fighter on patrol is like another."""
+        """Whether a thing is the only choice, and is chosen; fighters on patrol are all alike."""
         made = self.assignment
         is_one = made is not None and made.is_single and not self.is_transferring and mark != "fighter:"
         return is_one and made is not None and mark in made.numbers()
 
     def _give_up(self, mark: str) -> bool:
-        """Give a thing up, but not by the second half of a double click; whether it was chosen."""
+        """Unpick a thing, but not with the second half of a double click; whether it was chosen."""
         made = self.assignment
         if made is None or self.is_transferring or mark not in made.numbers():
             return False
@@ -148,7 +145,7 @@ class BattleControls:
         return True
 
     def _transfer(self, action: Transfer) -> None:
-        """Choose the Transfer Shield, then what it restores; while damage is assigned that waits for Confirm, too."""
+        """Choose the Transfer Shield, then what it restores; while damage is assigned that also waits for Confirm."""
         if not self.source:
             self.source = action.source
         elif self.assignment is None:
@@ -160,7 +157,7 @@ class BattleControls:
         self.changed()
 
     def take_back(self) -> bool:
-        """Give up the last thing chosen here; whether there was one."""
+        """Undo the last pick here; whether there was one."""
         if self.source:
             self.source = ""
         elif self.is_transferring:
@@ -193,10 +190,10 @@ class BattleControls:
         self.source = sources.pop() if self.is_transferring and len(sources) == 1 else ""
         self.changed()
 
-    # ---- what is seen ----
+    # ---- what is shown ----
 
     def prompt(self) -> str:
-        """What is to be decided, with the name of who decides."""
+        """What is to be decided, and by whom."""
         words, name = self.context.words, self.wording.name(self.seat)
         if self.is_transferring:
             return words("battle.prompt_transfer_to" if self.source else "battle.prompt_transfer", name=name)
@@ -212,12 +209,12 @@ class BattleControls:
 
     @property
     def _is_duel(self) -> bool:
-        """Whether a battle is under way; else one Starship is struck."""
+        """Whether a battle is under way, and not a strike at one Starship."""
         return self.position is not None and any(isinstance(frame, Battle) for frame in self.position.pending)
 
     @property
     def _is_before_rounds(self) -> bool:
-        """Whether a battle has been opened and no round of it has begun (FLE-2)."""
+        """Whether a battle has been opened but no round has begun (FLE-2)."""
         frames = self.position.pending if self.position is not None else ()
         return any(isinstance(frame, Battle) and not frame.round for frame in frames)
 
@@ -242,72 +239,15 @@ class BattleControls:
         return words(f"battle.prompt_{self.kind}", name=name)
 
     def tally(self) -> str:
-        """How much is assigned."""
+        """How much has been assigned."""
         made = self.assignment
         if made is None or self.is_transferring:
             return ""
         key = "battle.aimed" if made.is_aim else "battle.assigned"
         return self.context.words(key, n=made.spent, all=made.needed)
 
-    def spots(self, sides: list[SideView], state: BattleState) -> list[Spot]:
-        """What can be pointed at on the ships, what has been picked too."""
-        own = state.side_of(self.seat)
-        if own is None:
-            return []
-        found: dict[str, Spot] = {}
-        for mark in (*self.marks(), *self.picked()):
-            rects = self.rects_of(mark, sides, own)
-            if mark == "fighter:":
-                found |= {spot.key: spot for spot in self._patrol_spots(rects)}
-            else:
-                found[mark] = Spot(mark, rects[0])
-        order = sorted(found.values(), key=lambda spot: (spot.rect.y // 20, spot.rect.x))
-        return sorted(order, key=lambda spot: spot.key.startswith("fighter:"))  # they lie on their Pods
-
-    def _patrol_spots(self, rects: list[Rect]) -> list[Spot]:
-        """The fighters on patrol: the next to be lost is ``fighter:``, a chosen one ends with a minus."""
-        left = len(rects) - len(self.picked().get("fighter:", ()))
-        keys = [f"fighter:#{n}" if n < left - 1 else "fighter:" if n < left else f"fighter:#{n}-" for n in range(len(rects))]
-        return [Spot(key, rect) for key, rect in zip(keys, rects, strict=True)]
-
-    def rects_of(self, mark: str, sides: list[SideView], own: int) -> list[Rect]:
-        """The pixels of a mark; fighters on patrol have several, those that are lost first at the end."""
-        kind, _, name = mark.partition(":")
-        match kind:
-            case "enemy":
-                return [sides[LEFT if own == RIGHT else RIGHT].rect_of(name)]
-            case "part":
-                return [sides[own].rect_of(name)]
-            case "quadrant":
-                return [sides[own].edge_rect(QUADRANT_NAMES.index(name))]
-        return [_middle(sides[own].rect_of(name))] if name else sides[own].fighter_rects()
-
-    def lit(self, sides: list[SideView], own: int) -> list[Rect]:
-        """The pixels of everything that can be chosen; of fighters on patrol those that have not been."""
-        chosen = len(self.picked().get("fighter:", ()))
-        found = []
-        for mark in self.marks():
-            rects = self.rects_of(mark, sides, own)
-            found += rects[: len(rects) - chosen] if mark == "fighter:" else rects
-        return found
-
-    def badges(self, sides: list[SideView], own: int) -> list[tuple[Rect, tuple[int, ...]]]:
-        """The pixels of everything that has been chosen, with its order numbers."""
-        found: list[tuple[Rect, tuple[int, ...]]] = []
-        for mark, numbers in self.picked().items():
-            rects = self.rects_of(mark, sides, own)
-            if mark == "fighter:":
-                found += [(rect, (number,)) for rect, number in zip(rects[::-1], numbers, strict=False)]
-            else:
-                found.append((rects[0], numbers))
-        return found
-
-    def swapped(self, sides: list[SideView], own: int) -> list[Rect]:
-        """The pixels of the shields of which one is to be spent for the other."""
-        return [sides[own].rect_of(target) for target in self.assignment.swapped()] if self.assignment is not None else []
-
     def buttons(self, row: Rect) -> list[Button]:
-        """The buttons of the decision, the most usual at the right end of a row; narrower if it is short."""
+        """The buttons of the decision, the most usual at the right end of a row; narrower in a short row."""
         made: list[Button] = []
         right, plans, gap = row.right, self._plans(), self.context.space("s")
         widths = [max(self.context.px(units), self._wide(key, act)) for key, units, _, _, act, _ in plans]
@@ -321,14 +261,14 @@ class BattleControls:
         return made[::-1]
 
     def _face(self, key: str) -> Callable[[int, Color], Surface] | None:
-        """The face of the die that a button stands for, if it shows one."""
+        """The die face that a button shows, if any."""
         if not key.startswith("face:"):
             return None
         number = QUADRANT_NAMES.index(key[-1]) + 1
         return lambda side, ink: self.context.sprites("pieces", f"die-{number}", side)
 
     def _wide(self, key: str, act: Act | None) -> int:
-        """How wide a button must be for large text, with the key that it shows."""
+        """How wide a button must be for large text and its key."""
         kit, shown = self.context.type, self.context.bindings.shown(act) if act else ""
         pads = 2 * self.context.space("l") + (self.context.space("s") if shown else 0)
         face = self.context.px(20) + self.context.space("s") if key.startswith("face:") else 0
@@ -357,7 +297,7 @@ class BattleControls:
         return [*plans, *(self._answers() if made is None else self._assigners(made))]
 
     def _assigners(self, made: Assignment) -> list[Plan]:
-        """Suggest, and Confirm: filled when that goes on, not when it names nothing."""
+        """Suggest and Confirm. Confirm is filled, unless it names no target."""
         plans: list[Plan] = []
         left = made.needed - made.spent
         if left and not made.is_full:
@@ -382,7 +322,7 @@ class BattleControls:
         return plans
 
     def _faces(self) -> list[tuple[Face, bool]]:
-        """The quadrants to choose from, clockwise, and whether each is the one that was rolled."""
+        """The quadrants to choose from, clockwise, and whether each is the one rolled."""
         faces = [action for action in self.legal if isinstance(action, Face)]
         roll = getattr(self.position.decision, "roll", -1) if self.position is not None else -1
         first = (roll - 1) % 4 if roll >= 0 else 0
@@ -393,8 +333,3 @@ class BattleControls:
 
     def _doer(self, action: Action) -> Callable[[], None]:
         return lambda: self.perform((action,))
-
-
-def _middle(cell: Rect) -> Rect:
-    """The place of a loaded fighter in its Pod's cell."""
-    return cell.inflate(-round(cell.w * 0.42), -round(cell.h * 0.42))

@@ -13,7 +13,7 @@ COLUMNS = 4  # of lone fighters
 
 
 def abreast(context: Context, frame: Rect, count: int) -> list[Rect]:
-    """One beside the other in the middle of a low frame, closer if there are many."""
+    """Side by side in the middle of a low frame, closer together if there are many."""
     side = min(context.px(FIGHTER), frame.h)
     step = min(side + context.px(4), (frame.w - side) // max(1, count - 1))
     left = frame.centerx - (step * (count - 1) + side) // 2

@@ -1,4 +1,4 @@
-"""What is seen where something is hit: sparks, rings, splinters, shields that flare."""
+"""What appears where something is hit: sparks, rings, splinters, flaring shields."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui.paint import RGBA, rgba
 
 SPLINTERS = 7
-LEVELS = 10  # pictures of a shield that flares
+LEVELS = 10  # pictures of a flaring shield
 _ARCS = Album(4.0)
 
 
@@ -52,7 +52,7 @@ def _shard(radius: int, number: int) -> Surface:
 
 
 def broken(centre: Point, radius: int, progress: float) -> Mark:
-    """A boulder that has broken: its pieces fly apart and fade."""
+    """A broken boulder: its pieces fly apart and fade."""
     pieces = []
     for n in range(SPLINTERS):
         angle = 2 * pi * n / SPLINTERS
@@ -86,7 +86,7 @@ def _arc(radius: int, colour: RGBA, way: int, level: float) -> Surface:
 
 
 def bar(rect: Rect, colour: Color, progress: float) -> Mark:
-    """A floating shield that lights up along its whole length."""
+    """A floating shield lights up along its whole length."""
     light = max(0.0, 1 - progress)
     across = min(rect.size)
     count = max(3, max(rect.size) // max(1, across))
@@ -102,7 +102,7 @@ def bar(rect: Rect, colour: Color, progress: float) -> Mark:
 
 
 def outlined(context: Context, rect: Rect, colour: Color, progress: float) -> Mark:
-    """A frame around a part that fades: what is shown of a hit in calm mode."""
+    """A fading frame around a part: how calm mode shows a hit."""
     made = Surface(rect.inflate(context.px(8), context.px(8)).size, pygame.SRCALPHA)
     made.fill((colour.r, colour.g, colour.b, 70))
     pygame.draw.rect(made, colour, made.get_rect(), max(2, context.px(3)), context.px(6))

@@ -1,4 +1,4 @@
-"""A direction die on the stage: it rolls as a bar with four faces, is turned by one, and lies."""
+"""A direction die on the stage: it rolls as a bar with four faces, is turned by one, and lies still."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from hyperline.shell.context import Context
 QUARTERS = 9  # by which a die rolls
 STEPS = 8  # pictures of a quarter turn
 HOPS = 3
-REACH = 0.75  # of its side: how far a rolling die may be from where it will lie
+REACH = 0.75  # of its side: how far a rolling die strays from where it will lie
 _KEPT = Album(6.0)
 
 
 class Die:
-    """The die of one side; `face` is what lies up, 0 for none, `badge` a word about how it came to lie like this."""
+    """The die of one side. `face` is the one that shows, 0 for none; `badge` is a word about how it came to lie so."""
 
     def __init__(self, context: Context, number: int) -> None:
         self.context = context
@@ -28,7 +28,7 @@ class Die:
         self.lie(0)
 
     def lie(self, face: int, badge: str = "") -> None:
-        """Let it lie, or take it away."""
+        """Lay it down, or take it away."""
         self.face, self.badge = face, badge
         self._next, self._share = face, 0.0
         self._aside, self._up, self._tilt, self._size = 0.0, 0.0, 0.0, 1.0
@@ -47,7 +47,7 @@ class Die:
         self._tilt = 24 * sin(9 * progress) * left
 
     def turn(self, start: int, end: int, progress: float) -> None:
-        """Be turned by one from a face to the next, or back."""
+        """Turn it by one from a face to the next, or back."""
         if progress >= 1.0:
             self.lie(end)
         elif (end - start) % 4 == 1:
@@ -56,7 +56,7 @@ class Die:
             self._turned(end, 1 - progress)
 
     def land(self, face: int, progress: float) -> None:
-        """Be laid down by whoever chooses."""
+        """Let whoever chooses lay it down."""
         self.lie(face)
         self._size = 1.0 + 0.5 * (1 - ease_out(progress))
 
@@ -65,11 +65,11 @@ class Die:
 
     @property
     def is_lying(self) -> bool:
-        """Whether a face is up and nothing moves any more."""
+        """Whether a face shows and nothing moves."""
         return bool(self.face) and not (self._aside or self._up or self._share)
 
     def bounds(self, rect: Rect) -> Rect:
-        """All that it may cover while it moves, if it will lie in a rectangle."""
+        """Everything it may cover while moving, if it will lie in this rectangle."""
         return rect.inflate(round(rect.w * 2.1), round(rect.h * 1.3))
 
     def draw(self, surface: Surface, rect: Rect) -> None:
@@ -102,7 +102,7 @@ class Die:
 
 
 def _prism(one: Surface, other: Surface, share: float) -> Surface:
-    """Two neighbouring faces of a bar that rolls: the first goes, the second comes; what is turned away is darker."""
+    """Two neighbouring faces of a rolling bar: the first goes, the second comes; the side turned away is darker."""
     side = one.get_width()
     angle = share * pi / 2
     made = Surface((round(side * (cos(angle) + sin(angle))) + 2, side), pygame.SRCALPHA)

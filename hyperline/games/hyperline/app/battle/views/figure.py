@@ -1,4 +1,4 @@
-"""What fights without a ship's plan: a Pirate, the asteroid, a torpedo, Nexxus."""
+"""What fights without a ship plan: a Pirate, the asteroid, a torpedo, Nexxus."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from hyperline.shell.context import Context
 
 FIGURE, ROCK, MISSILE = 260.0, 124.0, 150.0  # units
 SHARE = {1: 0.72, 2: 0.86, 3: 1.0}  # of FIGURE, by a Pirate's level
-TURNED = 12  # degrees from one picture of a tumbling rock to the next
+TURNED = 12  # degrees between two pictures of a tumbling rock
 
 
 def figure_share(level: int) -> float:
-    """How large a Pirate of a level is, in proportion to other figures."""
+    """How large a Pirate of this level is, relative to other figures."""
     return SHARE.get(level, 1.0)
 
 
 def figure_picture(context: Context, kind: str, level: int, across: int) -> Surface:
-    """The picture of what fights, `across` pixels wide: a Pirate if `level` is not 0, else by the kind of a BattleState."""
+    """The picture of a figure, `across` pixels wide: a Pirate if `level` is not 0, else by the kind of a BattleState."""
     sprites = context.sprites
     if level:
         return sprites("hyperline/pieces", f"pirate-{level}", across)
@@ -38,7 +38,7 @@ def _tumbled(picture: Surface, degrees: int) -> Surface:
 
 
 def tumbling(context: Context, across: int, degrees: float) -> Surface:
-    """The asteroid as it tumbles."""
+    """The tumbling asteroid."""
     return _tumbled(context.sprites("hyperline/pieces", "rock", across), round(degrees / TURNED) * TURNED % 360)
 
 
@@ -57,7 +57,7 @@ def disc_of(tile: Surface, across: int) -> Surface:
 
 
 def faded(picture: Surface, share: float) -> Surface:
-    """A picture of which a share is left, 1 for all."""
+    """A picture with this share of its opacity, 1 for all."""
     made = picture.copy()
     made.set_alpha(round(255 * max(0.0, share)))
     return made

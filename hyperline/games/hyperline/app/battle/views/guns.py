@@ -1,4 +1,4 @@
-"""Where the damage that a side gives comes from, one gun for each point."""
+"""Where a side's damage comes from: one gun for each point."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ WEAPONS = {
     Component.PLASMA_LAUNCHER: "plasma",
     Component.FOCUS_BEAM: "beam",
 }
-ENDLESS = 9  # more than any radiation, asteroid or torpedo gives
+ENDLESS = 9  # more than any radiation, asteroid or torpedo deals
 
 
 class Gun(NamedTuple):
-    """What fires, from where on the screen; a fighter is named by its berth, ``patrol:2``, or by its Carrier Pod."""
+    """What fires, and from where on the screen; a fighter is named by its berth, ``patrol:2``, or by its Carrier Pod."""
 
     kind: str
     place: Point
@@ -32,7 +32,7 @@ class Gun(NamedTuple):
 
 
 def guns(side: SideView) -> list[Gun]:
-    """A side's guns in the order in which they fire: what a Focus Beam has named is hit first (WPN-4), fighters are last."""
+    """A side's guns in firing order: first at the targets of Focus Beams (WPN-4), with fighters last."""
     if side.is_gone:
         return []
     if side.seat == PIRATE:
@@ -51,7 +51,7 @@ def guns(side: SideView) -> list[Gun]:
 
 
 def _jaws(side: SideView) -> list[Point]:
-    """The places on a Pirate from which its points come, one below the other."""
+    """The places on a Pirate from which its points come, from top to bottom."""
     rect, count = side.figure_rect, max(1, side.level)
     return [(rect.left + rect.w // 4, rect.centery + round((n - (count - 1) / 2) * rect.h * 0.2)) for n in range(count)]
 

@@ -1,4 +1,4 @@
-"""What a side of a ship would lose to an asteroid or a torpedo, in small: how much, and pictures of what."""
+"""What a side of a ship would lose to an asteroid or a torpedo, in small: how much, and which parts."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from hyperline.shell.ui import paint
 
 
 def picture_of(player: Player, emblem: int, action: Action) -> tuple[str, str]:
-    """The picture of what an action damages or destroys."""
+    """The picture of the part or fighter that an action hits."""
     if isinstance(action, Damage):
         return "hyperline/components", str(functional_by_target(player.ship)[action.target].kind)
     return "hyperline/pieces", f"fighter-{emblem}"
 
 
 def draw_losses(context: Context, surface: Surface, rect: Rect, pictures: Sequence[tuple[str, str]]) -> None:
-    """How many parts and fighters are lost, and which; the frame of a side warns if the Bridge is among them."""
+    """Draw how many parts and fighters are lost, and which; the frame of a side warns if the Bridge is among them."""
     theme, kit, gap = context.theme, context.type, context.px(4)
     is_dear = ("hyperline/components", str(Component.BRIDGE)) in pictures
     ground, edge = theme.colour("panel"), theme.colour("bad" if is_dear else "border")

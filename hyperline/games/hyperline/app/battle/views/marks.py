@@ -1,4 +1,4 @@
-"""What moves over the battle for a moment, by key: only what it covers is drawn again."""
+"""Short-lived pictures over the battle, by key: only what they cover is drawn again."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ COLOURS = {
 
 
 class Marks:
-    """Pictures by key over everything else; showing, moving or hiding one has only what it covers drawn again."""
+    """Pictures by key over everything else. Showing, moving or hiding one redraws only what it covers."""
 
     def __init__(self, redraw: Callable[[Rect], None]) -> None:
         self.redraw = redraw
         self._shown: dict[str, Mark] = {}
 
     def show(self, key: str, bounds: Rect, paint_it: Painter) -> None:
-        """Show a picture within bounds, in the place of the last one of that key."""
+        """Show a picture within bounds, in place of the last one with this key."""
         before = self._shown.get(key)
         self._shown[key] = Rect(bounds), paint_it
         if before is not None:
@@ -53,7 +53,7 @@ class Marks:
             self.hide(key)
 
     def draw(self, surface: Surface) -> None:
-        """Draw what the surface's clip touches."""
+        """Draw everything within the surface's clip."""
         clip = surface.get_clip()
         for bounds, paint_it in self._shown.values():
             if bounds.colliderect(clip):
@@ -66,12 +66,12 @@ def blitted(picture: Surface, centre: Point) -> Mark:
 
 
 def shining(picture: Surface, centre: Point) -> Mark:
-    """A light around a point, laid on what lies there."""
+    """A light around a point, laid on what is there."""
     return laid(((picture, centre),), pygame.BLEND_RGB_ADD)
 
 
 def laid(pictures: Iterable[tuple[Surface, Point]], flags: int = 0) -> Mark:
-    """Several pictures around points, one over the other; lights are laid on with BLEND_RGB_ADD."""
+    """Several pictures around points, one over another; lights are laid on with BLEND_RGB_ADD."""
     placed = [(picture, picture.get_rect(center=centre)) for picture, centre in pictures]
     bounds = placed[0][1].unionall([place for _, place in placed[1:]])
 
@@ -93,14 +93,14 @@ def together(*marks: Mark) -> Mark:
 
 
 def squeezed(picture: Surface, share: float, is_across: bool) -> Surface:
-    """A part seen while it turns over: `share` of its width, or height, is left."""
+    """A part as it turns over, with `share` of its width or height left."""
     w, h = picture.get_size()
     size = (max(1, round(w * share)), h) if is_across else (w, max(1, round(h * share)))
     return pygame.transform.smoothscale(picture, size)
 
 
 def reticle(context: Context, rect: Rect, colour: Color, open_by: float = 0.0) -> Mark:
-    """Cross hairs around a part that a Focus Beam names; with `open_by` 1 they are still wide open."""
+    """Cross hairs around the target of a Focus Beam; with `open_by` 1 they are still wide open."""
     grow = context.px(10 + 70 * open_by)
     room = rect.inflate(grow, grow)
 

@@ -1,4 +1,4 @@
-"""What stands between the two ships: dice, on which side the enemy is, what each side gives, the chance of a tight scan."""
+"""What stands between the two ships: dice, the struck sides, what each side deals, the chance of a tight scan."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from hyperline.shell.ui import paint
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.wording import Wording
 
-UNLIKELY = 0.28  # of a face that would not win is seen
+UNLIKELY = 0.28  # the opacity of a face that would not win
 
 
 class Middle:
     """Draws the middle of a state. Pairs belong to the sides.
 
-    `points` is what each side gives, NONE before it is fixed, `left` how many of them have not landed yet.
+    `points` is what each side deals, NONE before it is fixed; `left` is how many have not landed yet.
     """
 
     def __init__(self, context: Context, wording: Wording) -> None:
@@ -40,7 +40,7 @@ class Middle:
         self.left = [0, 0]
 
     def show(self, state: BattleState) -> None:
-        """Let the dice lie as in a state."""
+        """Lay the dice as they are in a state."""
         self.points = list(state.points)
         for die, roll, quadrant in zip(self.dice, state.rolls, state.quadrants, strict=True):
             badge = ""
@@ -49,7 +49,7 @@ class Middle:
             die.lie((quadrant if quadrant >= 0 else roll) + 1, badge)
 
     def draw(self, surface: Surface, plan: BattlePlan, state: BattleState, note: str = "") -> None:
-        """Dice, on which side the enemy is, what each side gives, and a note below."""
+        """Draw dice, struck sides, what each side deals, and a note below."""
         if state.kind in NEXXUS_KINDS:
             self._draw_nexxus(surface, plan, state)
         else:
@@ -68,7 +68,7 @@ class Middle:
             surface.blit(text, plan.note)
 
     def first_strike(self, state: BattleState) -> int:
-        """Whose Battle Computer lets them strike first (COM-10); NONE if nobody's does."""
+        """The side whose Battle Computer lets it strike first (COM-10); NONE if there is none."""
         if not state.is_duel:
             return NONE
         has = [
@@ -103,7 +103,7 @@ class Middle:
             self._draw_facing(surface, plan, state, side, box)
 
     def _draw_facing(self, surface: Surface, plan: BattlePlan, state: BattleState, side: int, box: Rect) -> None:
-        """On which side the enemy is; large text says for both at once what the word below means."""
+        """Where the enemy is; large text says for both at once what the word below means."""
         kit, words = self.context.type, self.context.words
         said = words("battle.they_are" if state.is_duel else "battle.hit_on")
         is_shared = kit.width(said, "small") > box.w and state.has_ship(1 - side)
@@ -112,7 +112,7 @@ class Middle:
         name = words(f"battle.side_{QUADRANT_NAMES[state.quadrants[side]]}")
         room = box.w - self.context.px(12)
         widest = max(kit.width(words(f"battle.side_{letter}"), "label") for letter in QUADRANT_NAMES)
-        tall = min(1.0, room / widest) * kit.line_height("label")  # both sides' words are of one size
+        tall = min(1.0, room / widest) * kit.line_height("label")  # the words of both sides have one size
         high = kit.line(name, "label", "warn", room, round(tall))
         if not is_shared or side == LEFT or state.quadrants[LEFT] not in QUADRANTS:
             surface.blit(low, low.get_rect(midtop=(plan.centre.centerx if is_shared else box.centerx, box.top)))
@@ -121,7 +121,7 @@ class Middle:
         surface.blit(high, high.get_rect(midbottom=(box.centerx, bottom)))
 
     def _draw_badge(self, surface: Surface, plan: BattlePlan, rect: Rect, badge: str) -> None:
-        """How a die came to lie as it does, if it was not by its roll (COM-7)."""
+        """How a die came to lie so, if not by its roll (COM-7)."""
         if not badge:
             return
         theme, line = self.context.theme, max(1.0, self.context.measure.u)
@@ -134,7 +134,7 @@ class Middle:
         surface.blit(text, text.get_rect(center=tag.center))
 
     def banner(self, plan: BattlePlan, text: str, colour: str, level: int) -> Mark:
-        """A word on a ribbon over the middle, at a level of light to 255."""
+        """A word on a ribbon over the middle, with light at this level of 255."""
         kit, theme = self.context.type, self.context.theme
         wide = min(plan.panel.w, plan.centre.w + self.context.px(240))
         line = kit.line(text, "title", colour, wide - self.context.px(60))
@@ -158,7 +158,7 @@ class Middle:
                     self._draw_verdict(surface, plan, state, place)
                 self.dice[LEFT].draw(surface, place)
                 if self.dice[LEFT].is_lying:
-                    return  # what it was about is settled
+                    return  # the question is settled
             else:
                 self._draw_chance(surface, plan, state)
         faces = sum(winning(state)) if state.kind == TIGHT_SCAN else 0
@@ -166,7 +166,7 @@ class Middle:
         surface.blit(text, under)
 
     def _draw_verdict(self, surface: Surface, plan: BattlePlan, state: BattleState, place: Rect) -> None:
-        """Once the die of a tight scan lies: a light around it, and whether it has won, by a tick or a cross and a word."""
+        """Once the die of a tight scan lies: a light around it, and a tick or a cross with a word."""
         player = state.player(LEFT)
         assert player is not None
         has_won, px = prowess(player.ship).tight[self.dice[LEFT].face - 1], self.context.px
@@ -181,7 +181,7 @@ class Middle:
         _draw_mark(surface, (row.left + px(9), row.centery), px(9), colour, is_tick=has_won)
 
     def _draw_chance(self, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
-        """Before the die is paid for: its four faces, those that would win lit and ticked, and how many they are."""
+        """Before the die is paid for: its four faces, with the winning ones lit, ticked and counted."""
         tight, theme, px = winning(state), self.context.theme, self.context.px
         box = plan.dice[LEFT].union(plan.dice[RIGHT])
         side = min(box.h * 2 // 3, round((plan.centre.w - px(8)) / 4.6))
@@ -201,7 +201,7 @@ class Middle:
 
 
 def winning(state: BattleState) -> tuple[bool, ...]:
-    """The faces by which a tight scan can win, its own damage counted in."""
+    """The faces with which a tight scan succeeds, after its own damage."""
     player = state.player(LEFT)
     return tight_after(player.ship, 0 if state.is_paid else 1) if player is not None else ()
 
@@ -215,7 +215,7 @@ def _draw_mark(surface: Surface, centre: tuple[int, int], reach: int, colour: Co
 
 
 def die_place(plan: BattlePlan, state: BattleState, side: int) -> tuple[Rect, Rect]:
-    """Where a side's die and the words below it lie: in the middle if no other is rolled."""
+    """Where a side's die and the words below it lie: in the middle if it is the only one."""
     die, words = Rect(plan.dice[side]), Rect(plan.words[side])
     if not state.has_ship(LEFT if side == RIGHT else RIGHT):
         die.centerx = words.centerx = plan.centre.centerx

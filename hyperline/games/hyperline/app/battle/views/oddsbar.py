@@ -1,4 +1,4 @@
-"""Who is likely to come off better, as a bar between two emblems, and in small with the losses of both sides."""
+"""Who is likely to come off better: a bar between two emblems, and a small figure with the losses of both sides."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from hyperline.shell.ui.number import percent
 from hyperline.shell.ui.paint import RGBA, rgba
 
 FINE = 2
-MOST = 0.26  # of a bar's width that a number takes at the most
+MOST = 0.26  # of a bar's width: the most that a number takes
 THIN = 0.22  # of a figure's height: its bar
-ROW, CAPTION = 0.33, 0.25  # of a strip's height: each of its two lines, and what they take for granted
-LEAST = 0.7  # of the line is a figure's number high, or its emblems make room for it
+ROW, CAPTION = 0.33, 0.25  # of a strip's height: each of its two lines, and the note
+LEAST = 0.7  # of a figure's line: the least height of its number, or its emblems make room
 
 
 def colour_of(context: Context, force: Force) -> Color:
-    """The colour of a side's part of the bar."""
+    """The colour of one side's part of the bar."""
     if force.level:
         return context.theme.colour("bad")
     return context.theme.player_colours[force.emblem]
 
 
 def draw_sign(context: Context, surface: Surface, rect: Rect, force: Force) -> None:
-    """A player's emblem or the Pirate, by which a side is known without its colour."""
+    """A player's emblem or the Pirate, so that a side is recognised without its colour."""
     if force.level:
         surface.blit(context.sprites("hyperline/pieces", f"pirate-{force.level}", rect.w), rect)
     else:
@@ -39,7 +39,7 @@ def draw_sign(context: Context, surface: Surface, rect: Rect, force: Force) -> N
 
 
 def draw_bar(context: Context, surface: Surface, rect: Rect, prospect: Prospect) -> None:
-    """Emblem, chance, bar, chance, emblem; what is even is hatched in the middle, with its chance where there is room."""
+    """Emblem, chance, bar, chance, emblem; a tie is hatched in the middle, with its chance if there is room."""
     forces, outlook, kit = prospect.forces, prospect.outlook, context.type
     side, gap = rect.h, context.px(4)
     draw_sign(context, surface, Rect(rect.left, rect.top, side, side), forces[0])
@@ -61,7 +61,7 @@ def draw_bar(context: Context, surface: Surface, rect: Rect, prospect: Prospect)
 
 
 def draw_shares(context: Context, surface: Surface, rect: Rect, forces: Forces, outlook: Outlook) -> Rect:
-    """The bar alone: attacker, even, defender; returns where the middle part is."""
+    """The bar alone: attacker, tie, defender; returns where the middle part is."""
     theme, gap = context.theme, max(1, context.px(1))
     cuts = round(rect.w * outlook.better[0]), round(rect.w * (1 - outlook.better[1]))
     parts = Rect(rect.left, rect.top, cuts[0], rect.h), Rect(rect.left + cuts[1], rect.top, rect.w - cuts[1], rect.h)
@@ -77,9 +77,9 @@ def draw_shares(context: Context, surface: Surface, rect: Rect, forces: Forces, 
 
 
 def draw_strip(context: Context, surface: Surface, rect: Rect, prospect: Prospect) -> None:
-    """The chances between the emblems, the bar as wide as the strip, below it what each side is likely to lose, and a note.
+    """The chances between the emblems, a bar as wide as the strip, and below it the likely losses of each side and a note.
 
-    Of the losses it shows the mean, and the range in which they mostly stay; the note says what all this takes for granted.
+    Losses are the mean and the usual range; the note says what the numbers assume.
     """
     outlook, gap, kit = prospect.outlook, context.space("s"), context.type
     note = Rect(rect.left, rect.bottom - round(rect.h * CAPTION), rect.w, round(rect.h * CAPTION))
@@ -104,7 +104,7 @@ def draw_strip(context: Context, surface: Surface, rect: Rect, prospect: Prospec
 def _spread_out(
     context: Context, surface: Surface, row: Rect, ends: Sequence[str], middle: str, style: str, gap: int
 ) -> None:
-    """A text at either end of a row, and a quiet one between them if it has room."""
+    """A text at either end of a row, and a quiet one between them if there is room."""
     kit = context.type
     high = fitting.alike(context, style, [(text, row.w // 2 - gap) for text in ends], row.h)
     first, last = (kit.line(text, style, "text", None, high) for text in ends)
@@ -119,7 +119,7 @@ def _spread_out(
 def draw_figure(
     context: Context, surface: Surface, rect: Rect, prospect: Prospect, narrowest: int, *, is_shown: bool
 ) -> None:
-    """In small, for one of several choices: the losses of both sides, and the bar below; the one shown in large is lit.
+    """A small figure for one of several choices: both sides' losses, and the bar below; the one on show is lit.
 
     All are set alike: with emblems if the `narrowest` of them, in pixels, has room for them.
     """
@@ -147,7 +147,7 @@ def draw_figure(
 
 @lru_cache(maxsize=24)
 def _hatch(size: tuple[int, int], ground: RGBA, ink: RGBA) -> Surface:
-    """Slanting lines on a dark ground: neither side's."""
+    """Slanting lines on a dark ground: neither side's colour."""
     wide, high = size[0] * FINE, size[1] * FINE
     big = Surface((wide, high), pygame.SRCALPHA)
     big.fill(ground)

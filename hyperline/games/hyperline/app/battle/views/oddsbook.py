@@ -1,4 +1,4 @@
-"""What is known of how battles may go on: asked of the reckoner, and kept by position and action."""
+"""The known outlooks of battles: asked of the reckoner, and kept by position and action."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Asked = tuple[Position, int, tuple[Action, ...]]
 
 
 def foretold(legal: Sequence[object]) -> tuple[Action, ...]:
-    """The actions whose outcome can be foretold."""
+    """The actions whose outcome can be forecast."""
     return tuple(action for action in legal if isinstance(action, Fight | Face | Flee | Stay))
 
 
 class OddsBook:
-    """Asks under a `topic`; `want` what matters now, look for it with `of` whenever `update` says that more is known.
+    """Asks under a `topic`. `want` what matters now, and read it with `of` whenever `update` says that more is known.
 
-    What is wanted is asked together, or `by_one` one action after the other, so that the first is known soon.
+    Actions are asked about together, or with `by_one` one after another, so that the first answer comes soon.
     """
 
     def __init__(self, context: Context, topic: str, *, by_one: bool = False) -> None:
@@ -35,7 +35,7 @@ class OddsBook:
         self._known: OrderedDict[tuple[Position, Action], Outlook | None] = OrderedDict()
 
     def want(self, view: Position, seat: int, actions: tuple[Action, ...]) -> None:
-        """Ask what actions of a seat may come to in a position as it may be known, unless that is known or asked."""
+        """Ask how a seat's actions may turn out in a position as it may be known, unless that is known or asked already."""
         wanted = view, seat, actions
         if wanted != self._wanted:
             self._wanted = wanted
@@ -50,15 +50,15 @@ class OddsBook:
             self.context.reckoner.ask(self.topic, CALL, (view, seat, unknown[:1] if self.by_one else unknown))
 
     def warm(self, view: Position, seat: int) -> None:
-        """Let the reckoner get ready for battles before there are any: its first answer takes longest."""
+        """Let the reckoner prepare for battles in advance: its first answer takes longest."""
         self.context.reckoner.ask(self.topic, CALL, (view, seat, ()))
 
     def of(self, view: Position, action: Action) -> Outlook | None:
-        """What an action may come to, as far as it is known."""
+        """How an action may turn out, if that is known."""
         return self._known.get((view, action))
 
     def update(self) -> bool:
-        """Take what was answered, and ask on; whether more is known of what is wanted."""
+        """Take the answers, and ask on; whether more is known of what is wanted."""
         if self._wanted is None:
             return False
         is_news = False
@@ -74,7 +74,7 @@ class OddsBook:
         return is_news
 
     def forget(self) -> None:
-        """Want nothing any more."""
+        """Want nothing."""
         if self._wanted is not None:
             self._wanted = None
             self.context.reckoner.drop(self.topic)

@@ -18,7 +18,7 @@ from hyperline.shell.ui.number import about, between, percent, tenths
 
 @dataclass(frozen=True)
 class Force:
-    """One side of a battle: what it is called, in full and in a word, and a player's emblem or a Pirate's `level`."""
+    """One side of a battle: its name, in full and in a word, and a player's emblem or a Pirate's `level`."""
 
     name: str
     short: str
@@ -30,7 +30,7 @@ Forces = tuple[Force, Force]
 
 
 class OddsFact(NamedTuple):
-    """A line of a table: what it is about, and how that is for attacker and defender."""
+    """A line of a table: its subject, and the values for attacker and defender."""
 
     key: str
     values: tuple[str, str]
@@ -38,14 +38,14 @@ class OddsFact(NamedTuple):
 
 @dataclass(frozen=True)
 class Prospect:
-    """What is told of a battle: both sides, and what it may come to."""
+    """What is shown of a battle: both sides, and its outlook."""
 
     forces: Forces
     outlook: Outlook
 
 
 def forces_of(wording: Wording, emblems: Sequence[int], view: Position, seat: int, action: Action) -> Forces | None:
-    """The sides of the battle that an action begins, or else of the one that is under way; None if there is none."""
+    """The sides of the battle that an action begins, or else of the one under way; None if there is none."""
     if isinstance(action, Fight):
         ends = seat, action.enemy
         return _forces(wording, emblems, view, ends, action.sector, view.board.pirates[action.sector])
@@ -66,23 +66,23 @@ def _forces(wording: Wording, emblems: Sequence[int], view: Position, sides: tup
 
 
 def even(outlook: Outlook) -> float:
-    """The chance that neither side comes off better."""
+    """The chance of a tie."""
     return max(0.0, 1 - sum(outlook.better))
 
 
 def loss(words: Words, span: Span) -> str:
-    """What is lost on average, as a small figure; nothing has no sign."""
+    """The average loss, as a small figure; nothing has no sign."""
     shown = tenths(span.mean)
     return words("odds.minus", n=shown) if float(shown) else words("odds.nothing")
 
 
 def spread(span: Span) -> str:
-    """Between which numbers it stays in 8 of 10 cases."""
+    """The range of the losses in 8 of 10 cases."""
     return between(span.low, span.high)
 
 
 def facts(outlook: Outlook) -> tuple[OddsFact, ...]:
-    """What an outlook says, line by line; of what cannot happen there is none."""
+    """What an outlook says, line by line; the impossible is left out."""
     lost = outlook.lost
     found = [
         OddsFact("lost", (tenths(lost[0].mean), tenths(lost[1].mean))),
@@ -101,7 +101,7 @@ def both(words: Words, forces: Forces, fact: OddsFact) -> str:
 
 
 def told(words: Words, prospect: Prospect) -> str:
-    """All of it, a line each, for a context card."""
+    """Everything about it, a line each, for a context card."""
     outlook = prospect.outlook
     better = OddsFact("caption", (percent(outlook.better[0]), percent(outlook.better[1])))
     lines = [both(words, prospect.forces, fact) for fact in (better, *facts(outlook))]

@@ -1,4 +1,4 @@
-"""What stands around the two ships: round and steps, whose side it is, what is said."""
+"""What stands around the two ships: round and steps, whose side it is, and the sentences."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.paint import RGBA, rgba
 
-LARGE = 1.4  # of a unit: text from which on fewer words are said
-IDLE = 0.6  # of the name of a step that will be left out is seen
+LARGE = 1.4  # of a unit: the text size from which fewer words are used
+IDLE = 0.6  # the opacity of the name of a step that will be left out
 STEP_NAMES = ("dice", "give", "take", "shields", "run", "next")
 
 
 class BattlePanel:
-    """Draws a state's words and numbers at top and bottom. `emblems` go by seat."""
+    """Draws a state's words and numbers at top and bottom. `emblems` are by seat."""
 
     def __init__(self, context: Context, wording: Wording, emblems: tuple[int, ...]) -> None:
         self.context = context
@@ -101,11 +101,11 @@ class BattlePanel:
 
     @property
     def _is_large(self) -> bool:
-        """Whether text is so large that there is room for few words."""
+        """Whether text is so large that there is room for few words only."""
         return self.context.measure.t > LARGE * self.context.measure.u
 
     def head_of(self, state: BattleState, side: int) -> tuple[str, str, int | None]:
-        """What a side is called, what it can do, and whose emblem it has."""
+        """A side's name, what it can do, and its emblem."""
         words, seat = self.context.words, state.sides[side]
         if seat == PIRATE:
             level = max(1, state.level)
@@ -137,7 +137,7 @@ class BattlePanel:
     # ---- the bottom ----
 
     def draw_words(self, surface: Surface, plan: BattlePlan, prompt: str, seat: int, log: str, tally: str = "") -> None:
-        """Whose decision it is and what it is, the last thing that happened, how much is assigned."""
+        """Who decides, and what; the last event; how much is assigned."""
         kit, rect = self.context.type, Rect(plan.prompt)
         if tally:
             count = kit.line(tally, "label", "warn", rect.w // 3, rect.h)
@@ -157,7 +157,7 @@ class BattlePanel:
 
 @lru_cache(maxsize=40)
 def _chevron(size: tuple[int, int], fill: RGBA, edge: RGBA, line: int) -> Surface:
-    """A step's plate, pointing to the next."""
+    """A step's plate, pointing to the next one."""
     w, h = size[0] * 4, size[1] * 4
     tip, gap = h // 3, h // 10
     points = [(0, 0), (w - tip - gap, 0), (w - gap, h // 2), (w - tip - gap, h - 1), (0, h - 1), (tip, h // 2)]

@@ -1,4 +1,4 @@
-"""What a ship wears while its owner chooses: parts that can be chosen, order numbers, the struck side, a Pirate's hits."""
+"""The marks on a ship while its owner chooses: possible parts, order numbers, the struck side, a Pirate's hits."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import RGBA, rgba
 
 EDGE = 34.0  # units
-NAMED = 56.0  # units of a cell from which on names are written
-FAR, NEAR = 108, 50  # of 255: how dark parts are that cannot be chosen, and those that can be next
+NAMED = 56.0  # units: the size of a cell from which names are written
+FAR, NEAR = 108, 50  # of 255: the shadow on parts that cannot be chosen, and on those that can be next
 
 
 def draw_lit(context: Context, surface: Surface, rects: Iterable[Rect], colour: str) -> None:
-    """Parts that can be chosen now."""
+    """The parts that can be chosen now."""
     shade = context.theme.colour(colour)
     clear = Color(shade.r, shade.g, shade.b, 16)
     clip, reach = surface.get_clip(), context.px(20)
@@ -35,7 +35,7 @@ def draw_lit(context: Context, surface: Surface, rects: Iterable[Rect], colour: 
 
 
 def draw_far(surface: Surface, side: SideView, targets: Iterable[Target]) -> None:
-    """Parts that cannot be chosen now: dimmed, and still to be read."""
+    """The parts that cannot be chosen now: dimmed, but still readable."""
     _shadow(surface, side, targets, FAR)
 
 
@@ -46,7 +46,7 @@ def _shadow(surface: Surface, side: SideView, targets: Iterable[Target], level: 
 
 
 def draw_next(context: Context, surface: Surface, side: SideView, targets: Iterable[Target]) -> None:
-    """Parts that can be chosen once what stands before them is gone: a little dimmed, with a dashed frame."""
+    """The parts behind those in front: a little dimmed, with a dashed frame."""
     targets = sorted(targets)
     _shadow(surface, side, targets, NEAR)
     shade = context.theme.colour("accent_light")
@@ -64,7 +64,7 @@ def draw_next(context: Context, surface: Surface, side: SideView, targets: Itera
 
 
 def draw_picked(context: Context, surface: Surface, rect: Rect, numbers: tuple[int, ...]) -> None:
-    """A part that has been chosen, with the order of its points: a disc for each."""
+    """A chosen part, with the order of its points, each on a disc."""
     bad = context.theme.colour("bad")
     wash = Color(bad.r, bad.g, bad.b, 90)
     line = max(1.0, min(2.5 * context.measure.u, min(rect.size) / 10))
@@ -80,7 +80,7 @@ def draw_picked(context: Context, surface: Surface, rect: Rect, numbers: tuple[i
 
 
 def draw_struck_edge(context: Context, surface: Surface, side: SideView) -> None:
-    """The struck side: a glow that comes from the enemy, and chevrons that point at the ship."""
+    """The struck side: a glow from the enemy's direction, and chevrons that point at the ship."""
     strip = edge_bounds(context, side)
     if not strip.colliderect(surface.get_clip()):
         return
@@ -90,7 +90,7 @@ def draw_struck_edge(context: Context, surface: Surface, side: SideView) -> None
 
 @lru_cache(maxsize=12)
 def _edge(size: tuple[int, int], way: int, colour: RGBA, line: int) -> Surface:
-    """A strip along the right side of a ship, or another turned by quarters: light, a bright line, and chevrons."""
+    """A strip along the right side of a ship, turned by quarters: light, a bright line, and chevrons."""
     w, h = size if way in (1, 3) else size[::-1]
     shade = Color(*colour)
     made = Surface((w, h), pygame.SRCALPHA)
@@ -108,7 +108,7 @@ def _edge(size: tuple[int, int], way: int, colour: RGBA, line: int) -> Surface:
 
 
 def _tooth(wide: int, high: int, colour: RGBA) -> Surface:
-    """A chevron that points to the left."""
+    """A chevron pointing left."""
     w, h = 4 * wide, 4 * high
     big = Surface((w, h), pygame.SRCALPHA)
     notch = w * 0.5
@@ -118,7 +118,7 @@ def _tooth(wide: int, high: int, colour: RGBA) -> Surface:
 
 
 def edge_bounds(context: Context, side: SideView) -> Rect:
-    """Where the struck edge of a side is drawn: beside all its parts, on the way that the shots come from."""
+    """Where the struck edge of a side is drawn: beside all its parts, where the shots come from."""
     ship, gap, thick, way = side.ship_rect, context.px(8), context.px(EDGE), side.way
     if way in (1, 3):
         rect = Rect(0, 0, thick, max(context.px(70), min(side.box.h, ship.h)))
@@ -132,9 +132,9 @@ def edge_bounds(context: Context, side: SideView) -> Rect:
 
 
 def draw_nose(context: Context, surface: Surface, side: SideView) -> None:
-    """A chevron before the ship's front, and the word: so that a turned ship can be read.
+    """A chevron and a word before the ship's front, so that a turned ship can be read.
 
-    Where the front is what is struck, both stand above the struck edge.
+    If the front is the struck side, both stand above the struck edge.
     """
     (x, y), way = side.nose
     size = context.px(15)
@@ -158,7 +158,7 @@ def draw_nose(context: Context, surface: Surface, side: SideView) -> None:
 
 
 def draw_names(context: Context, wording: Wording, surface: Surface, side: SideView) -> None:
-    """What each part is called, at the lower edge of its cell; on a ship of small cells there is no room for it."""
+    """The name of each part at the lower edge of its cell; on a ship of small cells there is no room for it."""
     if side.ship is None or side.cell < context.px(NAMED):
         return
     if side.labels is None:
@@ -170,7 +170,7 @@ def draw_names(context: Context, wording: Wording, surface: Surface, side: SideV
 
 
 def _labels(context: Context, wording: Wording, side: SideView, ship: Ship) -> list[tuple[Rect, Surface]]:
-    """The name of each part on a plate, and where it lies: kept as long as the ship looks so."""
+    """The name of each part on a plate, and where it goes: kept as long as the ship looks the same."""
     high, ground = context.type.line_height("small", 0.8), context.theme.colour("deep", 190)
     found = []
     for part in ship.parts:
@@ -178,7 +178,7 @@ def _labels(context: Context, wording: Wording, side: SideView, ship: Ship) -> l
         if part.is_floating or part.target in side.hidden:
             continue
         if part.kind is Component.BRIDGE and ship.upgrades:
-            continue  # they lie where the name would be, and nothing else looks like a Bridge
+            continue  # upgrades lie where the name would be, and nothing else looks like a Bridge
         colour = "faint" if part.is_damaged else "text"
         text = context.type.line(wording.kind(part.kind), "small", colour, cell.w - context.px(6), high)
         place = text.get_rect(midbottom=(cell.centerx, cell.bottom - context.px(1))).inflate(context.px(5), 0)
@@ -198,7 +198,7 @@ def _nose(size: int, way: int, colour: RGBA) -> Surface:
 
 
 def draw_hits(context: Context, surface: Surface, side: SideView, hits: int) -> None:
-    """A Pirate's level as pips, full ones for the damage that it has taken (DMG-4)."""
+    """A Pirate's level as pips, filled for the damage it has taken (DMG-4)."""
     theme = context.theme
     radius, step = context.px(10), context.px(30)
     figure = side.figure_rect
@@ -210,7 +210,7 @@ def draw_hits(context: Context, surface: Surface, side: SideView, hits: int) -> 
 
 
 def draw_shade(context: Context, surface: Surface, sides: Iterable[tuple[Rect, str]], colour: str) -> None:
-    """Sides of a ship that can be chosen as the enemy's, with their names."""
+    """The sides of a ship that can be chosen as the enemy's, with their names."""
     shade, theme = context.theme.colour(colour), context.theme
     fill = Color(shade.r, shade.g, shade.b, 50)
     line = max(1.0, context.measure.u)

@@ -1,4 +1,4 @@
-"""What has passed in a battle, step by step: each with the state before it, so that it can be seen again."""
+"""The past of a battle, step by step, each with the state before it, so that it can be replayed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AFTER = (events.PhaseBegan, events.TurnBegan, events.PirateArrived)
 
 @dataclass
 class Beat:
-    """A step of a round that has passed: `before` is how it was, `first` to `last` the actions that it came of."""
+    """A past step of a round: `before` is the state before it, `first` to `last` the actions that it came from."""
 
     round: int
     step: int
@@ -31,21 +31,21 @@ class Beat:
 
 
 class Past:
-    """The steps of one battle; with one Battle Computer a round has two that give, and two that take (COM-10)."""
+    """The steps of one battle; with one Battle Computer a round has two that deal damage and two that take it (COM-10)."""
 
     def __init__(self, state: BattleState, action: int = 0) -> None:
         self.beats: list[Beat] = []
-        self.first = self.last = action  # with which it began, and the last that belongs to it
+        self.first = self.last = action  # the action that began it, and the last that belongs to it
         self.is_over = False
         self._state = copied(state)
 
     @property
     def state(self) -> BattleState:
-        """How it is after all that has passed; a copy."""
+        """The state after everything so far; a copy."""
         return copied(self._state)
 
     def take(self, event: Event, action: int) -> None:
-        """An event has passed, which came of an action by number."""
+        """Add an event, which came from the action with this number."""
         before = copied(self._state)
         self._state.take(event)
         is_scan = isinstance(event, events.ResearchBegan) and event.is_tight_scan
@@ -63,7 +63,7 @@ class Past:
         last.last = self.last = action
 
     def _has_stayed(self, event: Event) -> bool:
-        """Whether with this event a round is over from which nobody ran away, which no event tells."""
+        """Whether this event ends a round from which nobody ran away, which no event announces."""
         is_next = isinstance(event, events.RoundBegan) or (
             isinstance(event, events.BattleEnded) and event.reason == "rounds"
         )
@@ -71,7 +71,7 @@ class Past:
         return is_next and last is not None and last.round > 0 and last.step != RUN
 
     def find(self, round_number: int, step: int) -> int | None:
-        """The number of the latest beat of a step, None if it has not come."""
+        """The number of the latest beat of a step, None if there is none yet."""
         found = (n for n, beat in enumerate(self.beats) if (beat.round, beat.step) == (round_number, step))
         return max(found, default=None)
 
@@ -82,16 +82,16 @@ class Past:
 
 
 def copied(state: BattleState) -> BattleState:
-    """A state of its own, which events do not change any more."""
+    """A copy of a state, which later events leave unchanged."""
     picture = replace(state.picture, players=list(state.picture.players), courses=dict(state.picture.courses))
     lists = {name: list(value) for name, value in vars(state).items() if isinstance(value, list)}
     return replace(state, picture=picture, **lists)  # type: ignore[arg-type]
 
 
 def past_of(table: Table, first: int, last: int) -> Past | None:
-    """The battle, or what else strikes a Starship, to which all of the actions `first` to `last` belong; None if none.
+    """The battle, or other strike at a Starship, to which all of the actions `first` to `last` belong; None if none.
 
-    Of what the screen has shown, as those at the screen may know it.
+    It is limited to what the screen has shown and those at the screen may know.
     """
     for past in _pasts(table, first, last):
         if past.first <= first and last <= past.last:
@@ -100,7 +100,7 @@ def past_of(table: Table, first: int, last: int) -> Past | None:
 
 
 def _pasts(table: Table, first: int, last: int) -> Iterator[Past]:
-    """Those that were under way in some of the actions, one after another."""
+    """Those under way during some of the actions, one after another."""
     start, shown = first, table.shown_count
     while start and ongoing(_before(table, start)) is not None:
         start -= 1

@@ -1,4 +1,4 @@
-"""Where everything of the battle overlay lies, in pixels."""
+"""Where everything in the battle overlay is, in pixels."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pygame import Rect
 from hyperline.shell.context import Context
 
 WIDE, HIGH = 1160.0, 672.0  # units at most
-GRAND_WIDE, GRAND_HIGH = 1256.0, 700.0  # where text leaves room: ships of 600 pixels at 1920x1080, and the history
+GRAND_WIDE, GRAND_HIGH = 1256.0, 700.0  # if text leaves room: ships of 600 pixels at 1920x1080, and the history
 HISTORY = 168.0  # units
-LONE = 1030.0  # units at most where one Starship is struck: its words stay close to it
+LONE = 1030.0  # units at most if one Starship is struck: its words stay close to it
 TOP, BOTTOM, CENTRE, HEAD, HANGAR = 50.0, 124.0, 232.0, 50.0, 38.0  # units
 ODDS, TALLY = 66.0, 38.0  # units
 SPARE = 0.9  # of a unit: smaller text leaves room for the history and for names
@@ -22,7 +22,7 @@ STEPS = 6
 
 @dataclass(frozen=True)
 class BattlePlan:
-    """The rectangles; pairs belong to the left and the right side. Without room `history` is 0 wide."""
+    """The rectangles; pairs belong to the left and the right side. If there is no room, `history` is 0 wide."""
 
     panel: Rect
     top: Rect
@@ -38,7 +38,7 @@ class BattlePlan:
     tallies: tuple[Rect, Rect]
     note: Rect
     odds: Rect  # above the dice, between the heads
-    history: Rect  # rounds and steps that are past
+    history: Rect  # past rounds and steps
     is_grand: bool  # whether there is room for the history, and for the names of parts
     bottom: Rect
     prompt: Rect
@@ -47,7 +47,7 @@ class BattlePlan:
 
 
 def planned(context: Context, is_duel: bool = True) -> BattlePlan:
-    """The places for the present measure."""
+    """The layout for the present measure."""
     m, px = context.measure, context.px
     is_grand = m.t < SPARE * m.u and m.width >= GRAND_WIDE
     wide, high = (GRAND_WIDE, GRAND_HIGH) if is_grand else (WIDE, HIGH)
@@ -62,7 +62,7 @@ def planned(context: Context, is_duel: bool = True) -> BattlePlan:
     lane = (middle.w - px(CENTRE)) // 2
     lanes = (Rect(middle.left, middle.top, lane, middle.h), Rect(middle.right - lane, middle.top, lane, middle.h))
     centre = Rect(lanes[0].right, middle.top, middle.w - 2 * lane, middle.h)
-    dense = min(1.0, middle.h / px(ROOMY))  # a low panel has its middle column pressed together
+    dense = min(1.0, middle.h / px(ROOMY))  # in a low panel the middle column is compressed
 
     def down(units: float) -> int:
         return round(px(units) * dense)

@@ -1,4 +1,4 @@
-"""What came of a step of a battle: in a few signs for the history, and in sentences for the card beside it."""
+"""The outcome of a past step: in a few signs for the history, and in sentences for the card beside it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hyperline.games.hyperline.engine.events import PIRATE
 from hyperline.kernel.event import Event
 
 CAUSES = ("battle", "asteroid", "torpedo", "radiation", "research", "tight-scan", "transfer")
-NOBODY = -2  # stands where neither a seat nor the PIRATE is meant
+NOBODY = -2  # neither a seat nor the PIRATE
 Sign = tuple[int, str]
 
 
@@ -28,7 +28,7 @@ def title(wording: Wording, beat: Beat) -> str:
 
 
 def signs(wording: Wording, beat: Beat) -> list[Sign]:
-    """What came of it: for each who is concerned a seat, PIRATE or NOBODY, and a word or number; the left side first."""
+    """Its outcome: for each one concerned a seat, PIRATE or NOBODY, and a word or number; the left side first."""
     sides = beat.before.sides
     return sorted(_signs(wording, beat), key=lambda sign: sides.index(sign[0]) if sign[0] in sides else len(sides))
 
@@ -51,7 +51,7 @@ def _signs(wording: Wording, beat: Beat) -> list[Sign]:
 
 
 def _taken(beat: Beat) -> dict[int, int]:
-    """By side how much it took."""
+    """By side: how much it took."""
     found: dict[int, int] = {}
     for event in beat.events:
         match event:
@@ -67,7 +67,7 @@ def _taken(beat: Beat) -> dict[int, int]:
 
 
 def sentences(wording: Wording, beat: Beat) -> str:
-    """All that came of it, harm and what was mended gathered for each side."""
+    """Everything that came of it, with harm and repairs gathered for each side."""
     saying = Saying(wording)
     saying.board = beat.before.picture.board
     if not beat.events:

@@ -1,4 +1,4 @@
-"""Why a part of a ship in battle cannot be chosen now, and what can."""
+"""Why a ship's part cannot be chosen now in a battle, and what can."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO_PART = "99,99"
 def why_not_at(
     pos: tuple[int, int], table: Table, wording: Wording, controls: BattleControls, theatre: Theatre
 ) -> tuple[Said, Rect] | None:
-    """What to say about the part at a place, and where that is; None if there is none, or nothing is decided."""
+    """The answer about the part at a place, and where that is; None without a part or a decision."""
     own = theatre.state.side_of(controls.seat) if controls.is_open else None
     found = next(((n, target) for n in (LEFT, RIGHT) if (target := theatre.sides[n].target_at(pos))), None)
     if own is None or found is None:

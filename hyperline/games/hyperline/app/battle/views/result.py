@@ -1,4 +1,4 @@
-"""How a battle has ended, in a sentence and on a card."""
+"""How a battle ended, in a sentence and on a card."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ ICON, NAME = 26.0, 30.0  # units: a line of pictures, a side's name
 
 
 class SideNames(NamedTuple):
-    """How sides are named and marked: emblems go by seat."""
+    """The names and marks of the sides; emblems are by seat."""
 
     wording: Wording
     emblems: tuple[int, ...]
 
 
 def headline(words: Words, wording: Wording, state: BattleState) -> str:
-    """What came of it."""
+    """The outcome."""
     if state.fled >= 0:
         side = state.side_of(state.fled)
         key = "battle.ended_fled" if side is not None and state.has_ship(side) else "battle.ended_broke_off"
@@ -34,7 +34,7 @@ def headline(words: Words, wording: Wording, state: BattleState) -> str:
 
 
 def losses(words: Words, wording: Wording, state: BattleState) -> str:
-    """What each side has lost."""
+    """The losses of each side."""
     one, other = (wording.name(seat) for seat in state.sides)
     return words("battle.losses", one=one, n=hits_of(state, LEFT), other=other, m=hits_of(state, RIGHT))
 
@@ -45,7 +45,7 @@ def hits_of(state: BattleState, side: int) -> int:
 
 
 def wasted_on(state: BattleState, side: int) -> int:
-    """How many points found nothing to hit on a side any more, or went beyond what destroys a Pirate (COM-9)."""
+    """How many points had nothing left to hit on a side, or were more than it takes to destroy a Pirate (COM-9)."""
     if state.sides[side] >= 0:
         return sum(one.what == WASTED for one in state.lost[side])
     return max(0, state.hits - state.level)
@@ -59,7 +59,7 @@ def _reason(state: BattleState) -> str:
 
 
 class _Block(NamedTuple):
-    """What is told of a side: by round the pictures of what it lost, in their order, and a line about wasted points."""
+    """What is shown of a side: its losses as pictures, in order, by round, and a line about wasted points."""
 
     side: int
     rounds: list[tuple[int, list[tuple[str, str]]]]
@@ -74,7 +74,7 @@ class _Block(NamedTuple):
 def draw_result(
     context: Context, look: SideNames, surface: Surface, plan: BattlePlan, state: BattleState, title: str
 ) -> None:
-    """A card between the ships, over neither: how it ended, and what each side lost, round by round."""
+    """A card between the ships, covering neither: how it ended, and what each side lost, round by round."""
     theme, kit, px = context.theme, context.type, context.px
     room = plan.centre.inflate(-px(6), -px(16))
     inner = room.inflate(-px(24), -px(28))
@@ -87,7 +87,7 @@ def draw_result(
     rect = Rect(room.left, 0, room.w, above + 2 * px(NAME + 8) + lines * line + px(28))
     rect.centery = max(room.top + rect.h // 2, min(plan.frames[LEFT].centery, room.bottom - rect.h // 2))
     clip = surface.get_clip()
-    surface.set_clip(plan.centre.clip(clip))  # its shadow lies on no ship either
+    surface.set_clip(plan.centre.clip(clip))  # its shadow covers no ship either
     paint.glow(surface, rect, theme.colour("deep", 200), px(16), px(12))
     surface.set_clip(clip)
     edge, upper, lower = 2 * max(1.0, context.measure.u), theme.colour("raised", 250), theme.colour("panel", 250)
@@ -125,7 +125,7 @@ def _block(context: Context, look: SideNames, state: BattleState, side: int) -> 
 
 
 def _draw_name(context: Context, look: SideNames, surface: Surface, row: Rect, state: BattleState, side: int) -> None:
-    """A side's emblem, its name, and how much it lost."""
+    """A side's emblem, name, and total loss."""
     seat, kit = state.sides[side], context.type
     place = Rect(row.left, row.top, row.h, row.h)
     if seat >= 0:
@@ -140,7 +140,7 @@ def _draw_name(context: Context, look: SideNames, surface: Surface, row: Rect, s
 
 
 def _draw_lost(context: Context, surface: Surface, row: Rect, number: int, pictures: list[tuple[str, str]]) -> None:
-    """The number of a round, and pictures of what was lost in it, in their order; closer if they are many."""
+    """A round's number and pictures of its losses, in order, closer together if there are many."""
     label = context.type.line(str(number), "small", "muted", row.h, row.h)
     surface.blit(label, label.get_rect(center=(row.left + row.h // 3, row.centery)))
     first, side = row.left + round(row.h * 0.8), row.h

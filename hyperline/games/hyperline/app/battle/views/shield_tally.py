@@ -1,4 +1,4 @@
-"""How many points a side gives, and how many of them have yet to land: one chevron each, that goes out as it lands."""
+"""How many points a side deals, and how many have yet to land: one chevron each, which goes out as its point lands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDEST = 20.0  # units from one chevron to the next
 
 
 def draw_tally(context: Context, surface: Surface, rect: Rect, side: int, points: int, left: int) -> None:
-    """What a side gives, towards the other: the number that is left, and the chevrons."""
+    """What a side deals, pointing at the other: the number left, and the chevrons."""
     theme, kit = context.theme, context.type
     line, radius = max(1.0, context.measure.u), rect.h // 2
     ground, edge = theme.colour("sunken", 215), theme.colour("bad" if left else "border", 170 if left else 255)
@@ -35,7 +35,7 @@ def draw_tally(context: Context, surface: Surface, rect: Rect, side: int, points
 
 
 def _draw_chevrons(context: Context, surface: Surface, lane: Rect, side: int, points: int, left: int) -> None:
-    """The one at the tip has landed first."""
+    """Draw the chevrons; the one at the tip landed first."""
     high = round(lane.h * 0.5)
     size = (round(high * 0.62), high)
     step = min(context.px(WIDEST), (lane.w - size[0] - context.px(6)) / max(1, points - 1))

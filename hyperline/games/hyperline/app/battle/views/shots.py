@@ -1,4 +1,4 @@
-"""How each kind of damage looks on its way from its gun to what it hits."""
+"""How each kind of damage looks on its way from gun to target."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import RGBA, rgba
 
-CHARGE = 0.3  # of a beam's time: it gathers before it strikes
+CHARGE = 0.3  # of a beam's time: charging before it strikes
 DARTS = (-1, 0, 1)
-TEETH = 9  # of a saw
-STAND_OFF = 0.62  # of its way, after which a fighter fires
-STEP = 6  # degrees from one turned streak to the next
+TEETH = 9  # teeth of a saw
+STAND_OFF = 0.62  # of a fighter's way: where it fires
+STEP = 6  # degrees between two turned streaks
 
 
 class Path(NamedTuple):
-    """From where to where."""
+    """From where a shot comes to where it goes."""
 
     start: Point
     end: Point
 
     def at(self, share: float, aside: float = 0.0) -> Point:
-        """A place on the way; `aside` pixels to the right of it."""
+        """A place along the way; `aside` pixels to the right of it."""
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         length = hypot(dx, dy) or 1.0
         return (
@@ -60,13 +60,13 @@ def _unit(context: Context, units: float) -> int:
 
 
 def _glow(context: Context, colour: Color, units: float) -> Surface:
-    """A bright spark; its size goes in steps, so that few have to be drawn."""
+    """A bright spark; its size is stepped, so that few have to be drawn."""
     return sparks.spark(colour, max(4, round(units * context.measure.u / 5) * 5), 1.0)
 
 
 @lru_cache(maxsize=160)
 def _streak(length: int, thick: int, colour: RGBA, angle: int, count: int = 1) -> Surface:
-    """Bright bars with soft rims beside each other, turned clockwise by degrees."""
+    """Bright bars with soft edges, side by side, turned clockwise by this many degrees."""
     reach = 2 * thick
     made = Surface((length + 2 * reach, (3 * count - 2) * thick + 2 * reach), pygame.SRCALPHA)
     shade = Color(*colour)
@@ -90,7 +90,7 @@ def _laser(context: Context, path: Path, progress: float) -> Mark:
 
 
 def _plasma(context: Context, path: Path, progress: float) -> Mark:
-    """A ball of fire that drags embers behind it."""
+    """A ball of fire trailing embers."""
     return _fireball(context, path, progress, COLOURS["plasma"], 19)
 
 
@@ -103,14 +103,14 @@ def _fireball(context: Context, path: Path, progress: float, colour: Color, size
 
 
 def _torpedo(context: Context, path: Path, progress: float) -> Mark:
-    """It gathers speed, nose ahead, and drags embers behind it."""
+    """It gathers speed nose first, trailing embers."""
     gone = progress * progress
     picture = context.sprites("hyperline/pieces", "torpedo", context.px(MISSILE), round(path.heading / STEP) * STEP % 360)
     return together(_fireball(context, path, gone, COLOURS["torpedo"], 22), blitted(picture, path.at(gone)))
 
 
 def _beam(context: Context, path: Path, progress: float) -> Mark:
-    """It gathers at the lens, then stands between lens and target."""
+    """It charges at the lens, then stands between lens and target."""
     colour = COLOURS["beam"]
     if progress < CHARGE:
         return shining(_glow(context, colour, 8 + 50 * progress), path.start)
@@ -133,13 +133,13 @@ def _ray(path: Path, colour: Color, width: int) -> Mark:
 
 
 def _fighter(context: Context, path: Path, progress: float) -> Mark:
-    """What a fighter fires once it has come near: one small bolt."""
+    """What a fighter fires once it is close: one small bolt."""
     bolt = _streak(_unit(context, 18), _unit(context, 3), rgba(COLOURS["fighter"]), _turned(path))
     return blitted(bolt, path.at(progress))
 
 
 def _darts(context: Context, path: Path, progress: float) -> Mark:
-    """Three darts that swarm apart and meet on what they hit."""
+    """Three darts that fan out and meet at the target."""
     bolt = _streak(_unit(context, 16), _unit(context, 4), rgba(COLOURS["pirate-1"]), _turned(path))
     spread = sin(pi * progress) * _unit(context, 34)
     return laid([(bolt, path.at(min(1.0, progress * (1 - 0.06 * abs(n))), n * spread)) for n in DARTS])
@@ -147,7 +147,7 @@ def _darts(context: Context, path: Path, progress: float) -> Mark:
 
 @lru_cache(maxsize=24)
 def _saw(radius: int, number: int) -> Surface:
-    """A blade with teeth, turned by a number of small steps."""
+    """A toothed blade, turned by this many small steps."""
     side = 8 * radius
     made = Surface((side, side), pygame.SRCALPHA)
     points = []
@@ -162,7 +162,7 @@ def _saw(radius: int, number: int) -> Surface:
 
 
 def _blade(context: Context, path: Path, progress: float) -> Mark:
-    """A saw blade that whirls."""
+    """A whirling saw blade."""
     radius = _unit(context, 17)
     glow = sparks.spark(COLOURS["pirate-2"], 2 * radius, 0.55)
     at = path.at(progress, sin(pi * progress) * radius * 1.5)
@@ -170,7 +170,7 @@ def _blade(context: Context, path: Path, progress: float) -> Mark:
 
 
 def _lance(context: Context, path: Path, progress: float) -> Mark:
-    """A bolt of dark lightning that strikes across all at once and dies away."""
+    """A bolt of dark lightning that strikes at once and dies away."""
     colour, width = COLOURS["pirate-3"], _unit(context, 9 * (1 - 0.6 * progress))
     if progress < CHARGE:
         return shining(_glow(context, colour, 14 + 70 * progress), path.start)
@@ -189,7 +189,7 @@ def _lance(context: Context, path: Path, progress: float) -> Mark:
 
 
 def _rock(context: Context, path: Path, progress: float) -> Mark:
-    """A boulder that tumbles."""
+    """A tumbling boulder."""
     return blitted(tumbling(context, context.px(ROCK), 320 * progress), path.at(progress * progress))
 
 
@@ -205,7 +205,7 @@ def _radiation(context: Context, path: Path, progress: float) -> Mark:
 
 
 def star(context: Context, path: Path, colour: Color, progress: float) -> Mark:
-    """A star that flies in a curve, with a tail of smaller ones."""
+    """A star flying along a curve, trailing smaller ones."""
     lights = []
     for n in range(6):
         share = max(0.0, progress - 0.05 * n)
@@ -229,16 +229,16 @@ LOOKS: dict[str, Callable[[Context, Path, float], Mark]] = {
 
 
 def flyer(context: Context, emblem: int, side: int, path: Path, progress: float) -> Mark:
-    """A fighter on its way, its nose ahead."""
+    """A fighter on its way, nose first."""
     return flyer_at(context, emblem, side, path, path.at(progress))
 
 
 def flyer_at(context: Context, emblem: int, side: int, path: Path, at: Point) -> Mark:
-    """A fighter that is bound for the end of a path, at a place beside it."""
+    """A fighter bound for the end of a path, at a place beside it."""
     return flyer_turned(context, emblem, side, at, path.heading)
 
 
 def flyer_turned(context: Context, emblem: int, side: int, at: Point, heading: float, left: float = 1.0) -> Mark:
-    """A fighter with its nose in a heading (degrees clockwise from up), of which a share is left to be seen."""
+    """A fighter with its nose in this heading (degrees clockwise from up), with a share of it left to see."""
     picture = context.sprites("hyperline/pieces", f"fighter-{emblem}", side, round(heading / 15) * 15 % 360)
     return blitted(faded(picture, left) if left < 1 else picture, at)

@@ -24,21 +24,21 @@ from hyperline.games.hyperline.engine.geometry import QUADRANTS, Quadrant
 from hyperline.games.hyperline.engine.ship import Placed, Ship, Target
 from hyperline.shell.context import Context
 
-MAX_CELL, LONE_CELL = 84.0, 84.0  # units; the second where one Starship is struck
-MARGIN, ROOMY = 20.0, 44.0  # units around the ship in its box: the nose mark; the struck edge wherever it is
-ROCKED = 0.1  # of its width a figure is thrown back at the most
+MAX_CELL, LONE_CELL = 84.0, 84.0  # units; the second if one Starship is struck
+MARGIN, ROOMY = 20.0, 44.0  # units around the ship in its box: the nose mark, and the struck edge on any side
+ROCKED = 0.1  # of a figure's width: the most that it is thrown back
 Point = tuple[int, int]
 
 
 def spun(rect: Rect, side: int, turns: int) -> Rect:
-    """Where a rectangle comes to lie when its square box, `side` pixels wide, is turned clockwise by quarters."""
+    """Where a rectangle ends up when its square box, `side` pixels wide, is turned clockwise by quarters."""
     for _ in range(turns % 4):
         rect = Rect(side - rect.bottom, rect.left, rect.h, rect.w)
     return rect
 
 
 class SideView:
-    """Draws one side of a BattleState. `number` is LEFT or RIGHT; the enemy is on the other one."""
+    """Draws one side of a BattleState. `number` is LEFT or RIGHT; the enemy is on the other side."""
 
     def __init__(self, context: Context, number: int, emblem: int) -> None:
         self.context = context
@@ -55,10 +55,10 @@ class SideView:
         self.quadrant: Quadrant = NONE
         self.angle = 0.0  # degrees clockwise, while it turns
         self.shift = 0.0  # how far it has gone away, 0 to 1
-        self.hidden: set[Target] = set()  # parts that something else shows
-        self.flown: set[Target] = set()  # fighters that are out: berths (``patrol:2``) and Carrier Pods
-        self.berths = 0  # places in the hangar: who dies leaves a gap for the rest of the round
-        self.entrance = (0.0, 0.0, 1.0, 0.0)  # a figure that comes: aside and down in its own widths, size, degrees
+        self.hidden: set[Target] = set()  # parts that are drawn elsewhere
+        self.flown: set[Target] = set()  # fighters that are out, by berth (``patrol:2``) or Carrier Pod
+        self.berths = 0  # places in the hangar: a dead fighter leaves a gap for the rest of the round
+        self.entrance = (0.0, 0.0, 1.0, 0.0)  # an entering figure: aside and down in its own widths, size, degrees
         self.is_gone = False
         self._turns = 0
         self._plan: ShipPlan | None = None
@@ -66,10 +66,10 @@ class SideView:
         self._shades: dict[tuple[Target, int], Surface] = {}
         self._upright = Surface((1, 1))
         self._turned = Surface((1, 1))
-        self.labels: list[tuple[Rect, Surface]] | None = None  # the names of its parts, while they are as they were drawn
-        self._is_stale = False  # whether the ship's picture is to be drawn again before it is shown
+        self.labels: list[tuple[Rect, Surface]] | None = None  # the names of its parts, as long as they look the same
+        self._is_stale = False  # whether the ship's picture has to be drawn again
 
-    # ---- what it shows ----
+    # ---- content ----
 
     def layout(self, frame: Rect, hangar: Rect) -> None:
         """Show it in a frame, with fighters on patrol in another."""
@@ -112,19 +112,19 @@ class SideView:
         return not player.patrol(state.sector)
 
     def turns(self, quadrant: Quadrant) -> int:
-        """How many quarters it is turned clockwise so that a quadrant faces the enemy; 0 with the nose up."""
+        """How many quarter turns clockwise bring a quadrant to face the enemy; 0 with the nose up."""
         if quadrant not in QUADRANTS or own_settings(self.context).keeps_noses_up:
             return 0
         return (1 - quadrant) % 4 if self.number == LEFT else (3 - quadrant) % 4
 
     def hide(self, target: Target) -> None:
-        """Leave out a part that something else shows for a while."""
+        """Leave out a part that is drawn elsewhere for a while."""
         if target not in self.hidden:
             self.hidden.add(target)
             self._is_stale = True
 
     def send(self, fighter: Target) -> None:
-        """A fighter has left its berth or its Pod for a while."""
+        """Take a fighter out of its berth or its Pod for a while."""
         self.flown.add(fighter)
         self._is_stale = self._is_stale or not fighter.startswith(BERTH)
 
@@ -137,37 +137,37 @@ class SideView:
         return part is not None and part.is_loaded
 
     def rest(self) -> None:
-        """Show every part, and every fighter where it belongs."""
+        """Show every part and every fighter in its place."""
         if self.hidden or self.flown:
             self.hidden, self.flown, self._is_stale = set(), set(), True
 
     def back(self, target: Target) -> None:
-        """Show a part, or a fighter, in its place again."""
+        """Show a part or a fighter in its place again."""
         self.hidden.discard(target)
         self.flown.discard(target)
         self._is_stale = self._is_stale or not target.startswith(BERTH)
 
     def release(self) -> None:
-        """Let go of the pictures: it will not be drawn again."""
+        """Drop the pictures: the side will not be drawn again."""
         self._upright = self._turned = Surface((1, 1))
 
     @property
     def is_entering(self) -> bool:
-        """Whether a figure is still on its way to where it stands; one that is thrown back by a hit stands."""
+        """Whether a figure is still on its way to its place; one that a hit throws back is not."""
         aside, down, size, turned = self.entrance
         return bool(aside > ROCKED or down or size != 1.0 or turned)
 
     @property
     def is_turning(self) -> bool:
-        """Whether it is between two ways to lie, or going away."""
+        """Whether it is turning, or leaving."""
         return self.ship is not None and (self.angle != 90 * self.turns(self.quadrant) or self.shift > 0)
 
     @property
     def is_pointed(self) -> bool:
-        """Whether it is known from where it is struck, and it is there to be struck."""
+        """Whether the side from which it is struck is known, and it is there to be struck."""
         return self.ship is not None and self.quadrant in QUADRANTS and not self.shift
 
-    # ---- where things are ----
+    # ---- places ----
 
     def rect_of(self, target: Target) -> Rect:
         """The pixels of a part, as the ship is turned."""
@@ -176,7 +176,7 @@ class SideView:
         return Rect(self._places()[target])
 
     def _places(self) -> dict[Target, Rect]:
-        """The pixels of every part as the ship is turned; kept, since they are asked for in every frame."""
+        """The pixels of every part as the ship is turned; kept, since every frame needs them."""
         turns = self.turns(self.quadrant)
         if self._kept[0] != turns or not self._kept[1]:
             rects = self._plan.rects if self._plan is not None else {}
@@ -186,14 +186,14 @@ class SideView:
 
     @property
     def ship_rect(self) -> Rect:
-        """All parts of the Starship together."""
+        """The pixels of all parts of the Starship together."""
         if self._plan is None:
             return Rect(self.box)
         rects = [*self._places().values()]
         return rects[0].unionall(rects[1:])
 
     def target_at(self, pos: Point) -> Target:
-        """The part at a place, functional or not; empty if there is none."""
+        """The part at a place, working or not; empty if there is none."""
         if self._plan is None or self.ship is None:
             return ""
         return next((target for target in self._plan.rects if self.rect_of(target).collidepoint(pos)), "")
@@ -214,13 +214,13 @@ class SideView:
         return rect.clamp(self.frame)
 
     def fighter_rects(self) -> list[Rect]:
-        """The fighters on patrol; alone they stand in formation, else below their Starship."""
+        """The fighters on patrol; alone they fly in formation, else below their Starship."""
         is_alone = self.ship is None
         places = formation if is_alone else abreast
         return places(self.context, self.box if is_alone else self.hangar, self.berths)[: self.patrol]
 
     def fighter_rect(self, target: Target) -> Rect:
-        """A loaded fighter in its Pod, or with an empty target the last one on patrol."""
+        """A loaded fighter in its Pod, or for an empty target the last one on patrol."""
         if target:
             return self.rect_of(target)
         rects = self.fighter_rects()
@@ -240,7 +240,7 @@ class SideView:
 
     @property
     def look(self) -> tuple[object, ...]:
-        """All that its looks depend on, but for what moves it."""
+        """Everything that its picture depends on, except motion."""
         return (
             self.ship,
             self.quadrant,
@@ -255,12 +255,12 @@ class SideView:
 
     @property
     def facing(self) -> int:
-        """Where its fighters point, in degrees clockwise from up: alone they face the enemy."""
+        """Which way its fighters point, in degrees clockwise from up: alone they face the enemy."""
         return 0 if self.ship is not None else 90 if self.number == LEFT else 270
 
     @property
     def bounds(self) -> Rect:
-        """Everything of this side but its heading."""
+        """Everything of this side except its heading."""
         return self.frame.union(self.hangar)
 
     @property
@@ -271,7 +271,7 @@ class SideView:
     # ---- drawing ----
 
     def part_picture(self, part: Placed) -> Surface:
-        """One part as it looks in this ship, turned with it; centred on a surface that may exceed its cell."""
+        """A part as it looks in this ship, turned with it; centred on a surface that may be larger than its cell."""
         assert self._plan is not None
         rect = self._plan.rects[part.target]
         room = rect.inflate(rect.w // 2, rect.h // 2)
@@ -284,7 +284,7 @@ class SideView:
         return pygame.transform.rotate(made, -90 * self.turns(self.quadrant))
 
     def shade(self, target: Target, level: int) -> Surface:
-        """A shadow in the shape of a part, `level` of 255 dark: to be laid around the middle of its place."""
+        """A shadow in the shape of a part, `level` of 255 dark, for the middle of its place."""
         key = target, level
         if key not in self._shades and self.ship is not None:
             part = self.ship.find(target) or self.ship.find(target, damaged=True)
@@ -314,7 +314,7 @@ class SideView:
 
     @property
     def nose(self) -> tuple[Point, Quadrant]:
-        """The middle of the place before the ship's front on the screen, and the way that it points: 0 up, 1 right, …"""
+        """The middle of the space before the ship's front on the screen, and the way it points: 0 up, 1 right, …"""
         assert self._plan is not None
         tops = [rect.top for rect in self._plan.rects.values()]
         spot = Rect(0, 0, 2, 2)
@@ -324,11 +324,11 @@ class SideView:
 
     @property
     def cell(self) -> int:
-        """The side of a cell in pixels."""
+        """The side of a cell, in pixels."""
         return self._plan.cell if self._plan is not None else 1
 
     def draw(self, surface: Surface) -> None:
-        """Draw it in the surface's clip."""
+        """Draw it within the surface's clip."""
         if not self.bounds.colliderect(surface.get_clip()):
             return
         if self.shift >= 1.0:

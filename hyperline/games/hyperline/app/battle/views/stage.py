@@ -1,4 +1,4 @@
-"""The stage on which a battle is fought: stars, and the planet or whatever lies in the sector rising behind."""
+"""The stage of a battle: stars, and the planet or whatever is in the sector rising behind them."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from hyperline.games.hyperline.app.battle.views.plan import BattlePlan
 from hyperline.games.hyperline.app.battle.views.state import ASTEROID, NEXXUS_KINDS, BattleState
 from hyperline.shell.context import Context
 
-GLOBE = 0.54  # of a tile's side is the planet on it
-BROAD = 0.62  # of the stage's width is the planet above the horizon
-RISE = 0.33  # of its height is seen
-DIM = 0.42  # of its brightness is left: it must not compete with the ships
-COARSE = 3  # a planet's face is made so much smaller, and enlarged: it is soft, and quickly made
-RIM = 10  # pixels in which it fades at its edge, whatever its size
-AIR = (0.05, 0.08)  # of a planet's radius the light of its air reaches beyond its edge, and within
-BEHIND = 0.3  # of the stars is seen through what lies before them
-SPARED = 0.02  # towards white: what is so dark belongs to a tile's ground
-GLOW = 0.32  # of its own brightest colour is the light at the edge
+GLOBE = 0.54  # of a tile's side: the planet on it
+BROAD = 0.62  # of the stage's width: the planet above the horizon
+RISE = 0.33  # of the planet's height: what shows
+DIM = 0.42  # of the planet's brightness: it must not compete with the ships
+COARSE = 3  # a planet's face is drawn this much smaller and enlarged: soft, and quick to draw
+RIM = 10  # pixels of its soft edge, whatever its size
+AIR = (0.05, 0.08)  # of a planet's radius: how far the light of its air reaches outwards and inwards
+BEHIND = 0.3  # of the stars' light: what shows through things in front of them
+SPARED = 0.02  # towards white: anything this dark belongs to a tile's ground
+GLOW = 0.32  # of its own brightest colour: the light at the edge
 Layer = tuple[Surface, int]
 """What is laid on the sky, and how (a BLEND flag)."""
 
 
 def draw_stage(context: Context, surface: Surface, plan: BattlePlan, state: BattleState) -> None:
-    """Draw the ground between the top and the bottom of the panel."""
+    """Draw the ground between the panel's top and bottom."""
     line = max(1, context.px(1))
     high = plan.bottom.top - plan.top.bottom - line
     area = Rect(plan.panel.left + line, plan.top.bottom + line, plan.panel.w - 2 * line, high)
@@ -36,13 +36,13 @@ def draw_stage(context: Context, surface: Surface, plan: BattlePlan, state: Batt
 
 
 def _draw_stars(context: Context, made: Surface) -> None:
-    """The sky of the whole game, as much of it as the stage is large, on the colour of the panel."""
+    """As much of the game's sky as the stage has room for, on the panel's colour."""
     made.fill(context.theme.colour("panel").lerp(context.theme.colour("space"), 0.35))
     made.blit(context.sprites("", "backdrop", made.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _horizon(context: Context, state: BattleState, area: Rect) -> list[Layer]:
-    """The upper part of what lies in the sector: its shadow on the stars, and its light; nothing where all is space."""
+    """The upper part of what is in the sector: its shadow on the stars, and its light; nothing in empty space."""
     look = state.picture.board.look(state.sector)
     name = "asteroid" if state.kind == ASTEROID else look.name
     if state.kind in NEXXUS_KINDS:
@@ -55,7 +55,7 @@ def _horizon(context: Context, state: BattleState, area: Rect) -> list[Layer]:
     high = min(area.h // COARSE, round(side * RISE))
     face = Surface((side, high))
     face.blit(tile, (side // 2 - tile.get_width() // 2, side // 2 - tile.get_height() // 2))
-    if name == "asteroid":  # only its rocks
+    if name == "asteroid":  # its rocks alone
         ground = tile.get_at((tile.get_width() // 2, 2))
         face.fill(ground.lerp("white", SPARED), special_flags=pygame.BLEND_RGB_SUB)
     tint = pygame.transform.average_color(face, Rect(side // 4, high // 3, side // 2, max(1, high // 2)))
@@ -70,7 +70,7 @@ def _horizon(context: Context, state: BattleState, area: Rect) -> list[Layer]:
 
 
 def _disc(side: int, high: int, outside: float, inside: float) -> Surface:
-    """The upper part of a round mask with a soft edge: how much is left of what it is laid on."""
+    """The upper part of a round mask with a soft edge: how much remains of whatever it is laid on."""
     made, radius = Surface((side, high)), side // 2
     made.fill([round(255 * outside)] * 3)
     for step in range(1, RIM + 1):
@@ -80,7 +80,7 @@ def _disc(side: int, high: int, outside: float, inside: float) -> Surface:
 
 
 def _fade(made: Surface) -> None:
-    """Less is left towards the ground."""
+    """Fade it towards the ground."""
     fade = Surface((1, 2))
     fade.set_at((0, 0), (255, 255, 255))
     fade.set_at((0, 1), (90, 90, 90))
@@ -88,7 +88,7 @@ def _fade(made: Surface) -> None:
 
 
 def _in_air(face: Surface, tint: Color) -> Surface:
-    """A planet with a rim of light, soft to both sides; the room for it is added above and at the sides."""
+    """A planet with a rim of light, soft on both sides; its room is added above and at the sides."""
     (side, high), radius = face.get_size(), face.get_width() // 2
     out, within = (max(4, round(share * radius)) for share in AIR)
     strongest = max(1, tint.r, tint.g, tint.b)

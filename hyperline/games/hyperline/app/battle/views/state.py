@@ -1,4 +1,4 @@
-"""What a battle overlay shows: it takes events one by one, and after the last of them equals what the position says."""
+"""What a battle overlay shows: it takes events one by one, and after the last of them equals the position."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ NEXXUS_KINDS: Final = (RADIATION, RESEARCH, TIGHT_SCAN)
 
 
 class Loss(NamedTuple):
-    """What a point of damage has cost a side: a kind of component, FIGHTER or WASTED, and in which round."""
+    """What a point of damage cost a side: a kind of component, FIGHTER or WASTED, and in which round."""
 
     what: str
     round: int
@@ -75,7 +75,7 @@ class BattleState:
     shooter: int = NONE
     fled: int = NONE
     lost: list[tuple[Loss, ...]] = field(default_factory=lambda: [(), ()])
-    is_paid: bool = False  # whether the damage for a tight scan is taken
+    is_paid: bool = False  # whether the damage for a tight scan has been taken
 
     # ---- what is ----
 
@@ -90,7 +90,7 @@ class BattleState:
         return self.picture.players[seat] if seat >= 0 else None
 
     def has_ship(self, side: int) -> bool:
-        """Whether a side's Starship is in it."""
+        """Whether a side's Starship takes part."""
         player = self.player(side)
         return player is not None and (player.sector == self.sector or self.is_torpedo_at_pirate)
 
@@ -100,7 +100,7 @@ class BattleState:
         return self.kind == TORPEDO and self.sides[RIGHT] == PIRATE
 
     def speed(self, side: int) -> int:
-        """How fast a side is (COM-7); what strikes without a ship stands still."""
+        """How fast a side is (COM-7); anything without a ship stands still."""
         if self.sides[side] == HAZARD:
             return 0
         return Battle(self.sides, self.sector, self.level).speed(self.picture.players, side)
@@ -112,13 +112,13 @@ class BattleState:
         return player.patrol(self.sector) if player is not None and is_there else 0
 
     def side_of(self, seat: int) -> int | None:
-        """The side of a player, or of the PIRATE; None if they take no part."""
+        """The side of a player or of the PIRATE; None if they take no part."""
         return self.sides.index(seat) if seat in self.sides else None
 
     def public(self) -> tuple[object, ...]:
         """What must equal the position after each action."""
         players = tuple(self.player(side) for side in (LEFT, RIGHT))
-        kind = RESEARCH if self.kind == TIGHT_SCAN else self.kind  # no event tells that a tight scan is offered
+        kind = RESEARCH if self.kind == TIGHT_SCAN else self.kind  # no event announces the offer of a tight scan
         left = tuple(self.left) if self.kind == BATTLE else ()
         return (kind, self.sides, self.sector, self.round, tuple(self.quadrants), left, self.hits, players)
 
@@ -132,7 +132,7 @@ class BattleState:
     # ---- events ----
 
     def take(self, event: Event) -> None:
-        """Show what an event tells."""
+        """Apply an event."""
         self.picture.take(event)
         self.step = step_of(event) or self.step
         match event:
@@ -182,7 +182,7 @@ class BattleState:
             self.lost[side] = (*self.lost[side], *[Loss(what, self.round)] * points)
 
     def _land(self, seat: int, points: int = 1) -> None:
-        """Points that a side has taken are not left to its enemy."""
+        """Points that a side has taken are gone from what its enemy deals."""
         side = self.side_of(seat)
         if side is not None:
             self.left[1 - side] = max(0, self.left[1 - side] - points)
@@ -194,7 +194,7 @@ class BattleState:
 
 
 def step_of(event: Event) -> int:
-    """The step of a round to which an event belongs; 0 if to whichever is under way."""
+    """The step of a round that an event belongs to; 0 if to whichever is under way."""
     match event:
         case events.RoundBegan() | events.QuadrantFixed():
             return DICE
@@ -214,7 +214,7 @@ def step_of(event: Event) -> int:
 
 
 def opened(picture: Picture, event: Event, hits: int = 0) -> BattleState | None:
-    """The state as an event opens it, on a picture of its own; `hits` is the Pirate's damage. None for other events."""
+    """The state as an event opens it, with its own picture; `hits` is the Pirate's damage. None for other events."""
     own = replace(picture, players=list(picture.players), courses=dict(picture.courses))
     match event:
         case events.BattleOpened(attacker=attacker, defender=defender, sector=sector, level=level):
@@ -234,14 +234,14 @@ def opened(picture: Picture, event: Event, hits: int = 0) -> BattleState | None:
 
 
 def _struck(picture: Picture, kind: str, seat: int, sector: Sector, points: int, shooter: int = NONE) -> BattleState:
-    """One Starship that is hit by something without a ship."""
+    """One Starship hit by something without a ship."""
     made = BattleState(picture, kind, (seat, HAZARD), sector, shooter=shooter)
     made.points, made.left = [NONE, points], [0, points]
     return made
 
 
 def ongoing(position: Position) -> BattleState | None:
-    """The state of what is under way in a position; None if nothing is."""
+    """The state of whatever is under way in a position; None if nothing is."""
     for frame in position.pending:
         match frame:
             case Battle():
@@ -261,7 +261,7 @@ def _of_battle(position: Position, frame: Battle) -> BattleState:
     made.rolls, made.quadrants = list(frame.rolls), list(frame.quadrants)
     made.hits = dict(position.hits).get(frame.sector, 0)
     top = position.pending[-1]
-    made.step = _step(top) if frame.round else 0  # before the first round (FLE-2) none has come
+    made.step = _step(top) if frame.round else 0  # before the first round (FLE-2) there is none
     if made.step in (GIVE, TAKE):
         made.points = [points or NONE for points in frame.points]
         made.left = _untaken(frame, top)
@@ -295,7 +295,7 @@ def _of_strike(position: Position, frame: Strike) -> BattleState:
 
 
 def _step(frame: object) -> int:
-    """The step of a round in which a decision falls; 0 for none of them."""
+    """The step of a round that a decision falls in; 0 for none."""
     match frame:
         case Direction():
             return DICE

@@ -1,4 +1,4 @@
-"""The rounds and steps that have passed, in a column beside the ships, with what came of each."""
+"""The past rounds and steps, in a column beside the ships, with the outcome of each."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.emblem import draw_emblem
 
-ROW, HEAD, GAP = 27.0, 25.0, 5.0  # units: a step, a round, what is left before a round
-ROOM = 12.0  # units beside the column, for its line
+ROW, HEAD, GAP = 27.0, 25.0, 5.0  # units: a step, a round, the gap before a round
+ROOM = 12.0  # units: beside the column, for its line
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class HistoryRow:
 
 
 def rows(context: Context, column: Rect, beats: Sequence[Beat]) -> list[HistoryRow]:
-    """Where steps and rounds stand, pressed together where they are many; none without a column."""
+    """Where steps and rounds go, compressed if there are many; none without a column."""
     if not column.w:
         return []
     plan: list[tuple[int, int, float]] = []
@@ -61,9 +61,9 @@ def rows(context: Context, column: Rect, beats: Sequence[Beat]) -> list[HistoryR
 
 
 class StepHistory:
-    """What can be seen again, and where one asks for it: in the column, at the steps and at the rounds above the ships.
+    """What can be replayed, and where to ask for it: in the column, and at the steps and rounds above the ships.
 
-    `playing` is the number of the step that is seen again.
+    `playing` is the number of the step being replayed.
     """
 
     def __init__(self, context: Context, wording: Wording, emblems: tuple[int, ...], past: Past) -> None:
@@ -73,10 +73,10 @@ class StepHistory:
         self.past = past
         self.playing = -1
         self._picture = Surface((1, 1))
-        self._drawn: object = None  # what the picture shows
+        self._drawn: object = None  # what the present picture shows
 
     def spots(self, plan: BattlePlan, panel: BattlePanel, state: BattleState) -> list[Spot]:
-        """All that can be pointed at: rows of the column, passed steps of the round that is shown, passed rounds."""
+        """Everything to point at: rows of the column, past steps of the present round, past rounds."""
         if not state.is_duel:
             return []
         found = [Spot(row.key, row.rect) for row in rows(self.context, plan.history, self.past.beats)]
@@ -89,7 +89,7 @@ class StepHistory:
         return found
 
     def beats_of(self, key: str) -> tuple[int, int] | None:
-        """The first and the last step for which a target stands; None if it is none of these."""
+        """The first and last step for which a target stands; None if for none."""
         kind, _, name = key.partition(":")
         match kind:
             case "past" if int(name) < len(self.past.beats):
@@ -103,7 +103,7 @@ class StepHistory:
         return None
 
     def card(self, key: str) -> Card | None:
-        """What came of a step, or of the steps of a round."""
+        """The outcome of a step, or of the steps of a round."""
         span = self.beats_of(key)
         if span is None:
             return None
@@ -178,7 +178,7 @@ class StepHistory:
             right = self._draw_sign(surface, sign, right, rect, room, level) - pad
 
     def _draw_sign(self, surface: Surface, sign: Sign, right: int, rect: Rect, room: int, level: int) -> int:
-        """Draw whom it concerns and what it is, and say where that begins."""
+        """Draw whom it concerns and what it is; returns where it begins."""
         seat, text = sign
         side, gap = min(self.context.px(15), round(rect.h * 0.7)), self.context.px(3)
         line = self.context.type.line(text, "small_strong", "text", max(1, room - side - gap), rect.h)

@@ -7,7 +7,7 @@ from itertools import count
 
 from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.battle.views import marks, part_lights
+from hyperline.games.hyperline.app.battle.views import choice_places, marks, part_lights
 from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
 from hyperline.games.hyperline.app.battle.views.berths import BERTH
 from hyperline.games.hyperline.app.battle.views.guns import Gun, guns
@@ -59,17 +59,17 @@ class Theatre:
         self.sides: list[SideView] = []
         self.guns: list[list[Gun]] = [[], []]
         self.note = ""
-        self._seen: dict[tuple[int, ...], object] | None = None  # how the state that is shown looked
-        self.hits = 0  # that the Pirate is seen to have taken
+        self._seen: dict[tuple[int, ...], object] | None = None  # how the shown state looked
+        self.hits = 0  # hits that the Pirate visibly took
         self._flights = Timeline()
-        self._aloft = [0, 0]  # points of each side that are on their way
+        self._aloft = [0, 0]  # points of each side in flight
         self._after: list[Callable[[], None]] = []
         self._numbers = count()
 
-    # ---- what it shows ----
+    # ---- content ----
 
     def begin(self, state: BattleState) -> None:
-        """Show another battle."""
+        """Show a new battle."""
         self.land()
         self.state, self.note, self.guns, self._seen = state, "", [[], []], None
         self._after.clear()
@@ -87,7 +87,7 @@ class Theatre:
         self.show(self.state)
 
     def show(self, state: BattleState) -> None:
-        """Show a state; what still flies goes on."""
+        """Show a state; whatever is in flight flies on."""
         self.state, self.hits = state, state.hits
         for side in self.sides:
             was = side.shift, side.angle
@@ -105,7 +105,7 @@ class Theatre:
         self._refresh()
 
     def _refresh(self) -> None:
-        """Have drawn again what looks otherwise than when a state was last shown."""
+        """Redraw whatever looks different from when a state was last shown."""
         now, before = self._looks(), self._seen
         self._seen = now
         if before is None or self.state.reason:
@@ -116,7 +116,7 @@ class Theatre:
                 self.redraw(Rect(*place))
 
     def _looks(self) -> dict[tuple[int, ...], object]:
-        """By place all that the looks of it depend on."""
+        """By place: everything that its look depends on."""
         state, plan, middle = self.state, self.plan, self.middle
         found: dict[tuple[int, ...], object] = {
             tuple(plan.top): (state.round, state.step, state.idle_steps),
@@ -130,7 +130,7 @@ class Theatre:
         return found
 
     def settle(self, state: BattleState) -> None:
-        """Show a state that is reached by other ways than the events: what flies is over, unless it leads there."""
+        """Show a state that was not reached by events: whatever is in flight ends, unless it leads there."""
         if state.public() == self.state.public():
             state.left = self.state.left
         else:
@@ -141,22 +141,22 @@ class Theatre:
                 side.rest()
         self.show(state)
 
-    # ---- what flies ----
+    # ---- in flight ----
 
     @property
     def is_flying(self) -> bool:
-        """Whether shots are on their way."""
+        """Whether shots are in flight."""
         return self._flights.is_busy
 
     def fly(self, motion: Animation) -> None:
-        """Play something beside the events, at the pace of the game."""
+        """Play a motion beside the events, at the game's pace."""
         if not self.pace():
             motion.finish()
             return
         self._flights.play(motion)
 
     def update(self, ms: float) -> None:
-        """Let time pass for what flies."""
+        """Advance whatever is in flight."""
         pace = self.pace()
         if not self.is_flying:
             return
@@ -166,25 +166,25 @@ class Theatre:
             self.land()
 
     def land(self) -> None:
-        """Whatever flies is there at once."""
+        """Land everything in flight at once."""
         if self.is_flying:
             self._flights.finish()
 
     def once(self, is_shown: bool, done: Callable[[], None]) -> None:
-        """Do something now if what has moved is shown as it has become, else when the next state is."""
+        """Act now if the motion's result is already shown, else with the next state."""
         if is_shown:
             done()
         else:
             self._after.append(done)
 
     def key(self, name: str) -> str:
-        """A key for a mark that no other has."""
+        """A key for a mark that no other mark has."""
         return f"{name} {next(self._numbers)}"
 
-    # ---- what motions use ----
+    # ---- for motions ----
 
     def load(self, number: int, points: int) -> None:
-        """Remember where the points that a side gives come from."""
+        """Remember where a side's points come from."""
         self.guns[number] = guns(self.sides[number])[:points]
 
     def next_gun(self, number: int) -> Gun:
@@ -194,29 +194,29 @@ class Theatre:
         return self.guns[number].pop(0) if self.guns[number] else Gun("laser", self.sides[number].inner)
 
     def launch(self, side: SideView, fighter: Target) -> None:
-        """A fighter leaves its berth or its Pod for a while."""
+        """Take a fighter out of its berth or its Pod for a while."""
         berths = [*side.fighter_rects(), *([side.rect_of(fighter)] if not fighter.startswith(BERTH) else [])]
         side.send(fighter)
         for rect in berths:
             self.redraw(rect)
 
     def show_die(self, side: int) -> None:
-        """The die of a side lies, or moves, in another way."""
+        """Redraw a side's die after it has changed."""
         rect, _ = die_place(self.plan, self.state, side)
         self.redraw(self.middle.dice[side].bounds(rect))
 
     def show_points(self, side: int, points: int) -> None:
-        """Show how much a side gives, none of it landed."""
+        """Show how much a side deals, with none of it landed."""
         if self.middle.points[side] != points or self.middle.left[side] != points:
             self.middle.points[side] = self.middle.left[side] = points
             self.redraw(self.plan.tallies[side])
 
     def sent(self, side: int, points: int = 1) -> None:
-        """Points that a side has given are on their way."""
+        """Count points that a side has fired."""
         self._aloft[side] += points
 
     def landed(self, side: int, points: int = 1) -> None:
-        """Points that a side has given have landed."""
+        """Count points that have landed."""
         self._aloft[side] = max(0, self._aloft[side] - points)
         self.middle.left[side] = max(0, self.middle.left[side] - points)
         self.redraw(self.plan.tallies[side])
@@ -225,7 +225,7 @@ class Theatre:
             self.redraw(self.sides[1 - side].bounds)
 
     def show_banner(self, text: str, progress: float, colour: str = "accent_light") -> None:
-        """A word over the middle that comes and goes."""
+        """A word over the middle that appears and fades."""
         if progress == 1.0:
             self.marks.hide("banner")
             return
@@ -233,14 +233,14 @@ class Theatre:
         self.marks.show("banner", *self.middle.banner(self.plan, text, colour, min(255, level)))
 
     def say(self, text: str) -> None:
-        """A note in the middle."""
+        """Show a note in the middle."""
         self.note = text
         self.redraw(self.plan.centre)
 
     # ---- drawing ----
 
     def draw_ground(self, surface: Surface) -> None:
-        """Draw what lies still behind everything: once a layout."""
+        """Draw everything still in the background, once a layout."""
         draw_stage(self.context, surface, self.plan, self.state)
 
     def draw(self, surface: Surface, controls: BattleControls) -> None:
@@ -282,28 +282,28 @@ class Theatre:
             return
         if controls.kind == "direction" and not controls.is_transferring:
             sides = [
-                (controls.rects_of(mark, self.sides, own)[0], c.words(f"battle.side_{mark[-1]}"))
+                (choice_places.rects_of(mark, self.sides, own)[0], c.words(f"battle.side_{mark[-1]}"))
                 for mark in controls.marks()
             ]
             part_lights.draw_shade(c, surface, sides, "accent")
             return
-        lit = controls.lit(self.sides, own)
+        lit = choice_places.lit(controls, self.sides, own)
         is_choosing = controls.assignment is not None and not controls.is_transferring
         if is_choosing:
             self._draw_next(surface, controls, own, lit)
         part_lights.draw_lit(c, surface, lit, "good" if controls.is_transferring else "accent")
-        for rect, numbers in controls.badges(self.sides, own):
+        for rect, numbers in choice_places.badges(controls, self.sides, own):
             part_lights.draw_picked(c, surface, rect, numbers)
 
     def _draw_next(self, surface: Surface, controls: BattleControls, own: int, lit: list[Rect]) -> None:
-        """What cannot be chosen now is dimmed; what can be after one more hit is dimmed less, and dashed."""
+        """Dim what cannot be chosen now; what can be after one more hit is dimmed less, and dashed."""
         assert controls.assignment is not None
         number = 1 - own if controls.assignment.is_aim else own
         side, clip = self.sides[number], surface.get_clip()
         if side.ship is None or not side.bounds.colliderect(clip):
             return
         hidden = controls.assignment.next_exposed() if not controls.assignment.is_aim else frozenset()
-        chosen = [rect for rect, _ in controls.badges(self.sides, own)]
+        chosen = [rect for rect, _ in choice_places.badges(controls, self.sides, own)]
         bright = [*lit, *chosen]
         cells = {part.target: side.rect_of(part.target) for part in side.ship.parts}
         seen = {target: cell for target, cell in cells.items() if cell.colliderect(clip)}
@@ -319,7 +319,7 @@ class Theatre:
         surface.set_clip(clip)
 
     def aimed_at(self, number: int) -> list[Target]:
-        """The parts of a side that Focus Beams have named and not hit yet."""
+        """The parts of a side that Focus Beams have named and not yet hit."""
         ship = self.sides[number].ship
         return [target for target in self.state.aims[1 - number] if ship is not None and ship.find(target) is not None]
 

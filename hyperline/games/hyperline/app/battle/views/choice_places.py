@@ -1,0 +1,84 @@
+"""Where the open decision of a battle is on the ships: the pixels of its choices, and of what has been chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from hyperline.games.hyperline.app.battle.views.side import SideView
+from hyperline.games.hyperline.app.battle.views.state import LEFT, RIGHT, BattleState
+from hyperline.games.hyperline.engine.geometry import QUADRANT_NAMES
+from hyperline.shell.input.focus import Spot
+
+if TYPE_CHECKING:
+    from hyperline.games.hyperline.app.battle.views.battle_controls import BattleControls
+
+
+def spots(controls: BattleControls, sides: list[SideView], state: BattleState) -> list[Spot]:
+    """What can be pointed at on the ships, picked things included."""
+    own = state.side_of(controls.seat)
+    if own is None:
+        return []
+    found: dict[str, Spot] = {}
+    for mark in (*controls.marks(), *controls.picked()):
+        rects = rects_of(mark, sides, own)
+        if mark == "fighter:":
+            found |= {spot.key: spot for spot in _patrol_spots(controls, rects)}
+        else:
+            found[mark] = Spot(mark, rects[0])
+    order = sorted(found.values(), key=lambda spot: (spot.rect.y // 20, spot.rect.x))
+    return sorted(order, key=lambda spot: spot.key.startswith("fighter:"))  # they lie on their Pods
+
+
+def _patrol_spots(controls: BattleControls, rects: list[Rect]) -> list[Spot]:
+    """The fighters on patrol: the next to be lost is ``fighter:``; a chosen one ends with a minus."""
+    left = len(rects) - len(controls.picked().get("fighter:", ()))
+    keys = [f"fighter:#{n}" if n < left - 1 else "fighter:" if n < left else f"fighter:#{n}-" for n in range(len(rects))]
+    return [Spot(key, rect) for key, rect in zip(keys, rects, strict=True)]
+
+
+def rects_of(mark: str, sides: list[SideView], own: int) -> list[Rect]:
+    """The pixels of a mark. Fighters on patrol have several, with the first to be lost at the end."""
+    kind, _, name = mark.partition(":")
+    match kind:
+        case "enemy":
+            return [sides[LEFT if own == RIGHT else RIGHT].rect_of(name)]
+        case "part":
+            return [sides[own].rect_of(name)]
+        case "quadrant":
+            return [sides[own].edge_rect(QUADRANT_NAMES.index(name))]
+    return [_middle(sides[own].rect_of(name))] if name else sides[own].fighter_rects()
+
+
+def lit(controls: BattleControls, sides: list[SideView], own: int) -> list[Rect]:
+    """The pixels of all choices; of fighters on patrol those not yet chosen."""
+    chosen = len(controls.picked().get("fighter:", ()))
+    found = []
+    for mark in controls.marks():
+        rects = rects_of(mark, sides, own)
+        found += rects[: len(rects) - chosen] if mark == "fighter:" else rects
+    return found
+
+
+def badges(controls: BattleControls, sides: list[SideView], own: int) -> list[tuple[Rect, tuple[int, ...]]]:
+    """The pixels of everything chosen, with its order numbers."""
+    found: list[tuple[Rect, tuple[int, ...]]] = []
+    for mark, numbers in controls.picked().items():
+        rects = rects_of(mark, sides, own)
+        if mark == "fighter:":
+            found += [(rect, (number,)) for rect, number in zip(rects[::-1], numbers, strict=False)]
+        else:
+            found.append((rects[0], numbers))
+    return found
+
+
+def swapped(controls: BattleControls, sides: list[SideView], own: int) -> list[Rect]:
+    """The pixels of the shields, one of which is spent for the other."""
+    made = controls.assignment
+    return [sides[own].rect_of(target) for target in made.swapped()] if made is not None else []
+
+
+def _middle(cell: Rect) -> Rect:
+    """The place of a loaded fighter in its Pod's cell."""
+    return cell.inflate(-round(cell.w * 0.42), -round(cell.h * 0.42))
