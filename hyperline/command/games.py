@@ -26,7 +26,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
         return 0
     rows = table("Games", ("id", "title", "seats", "levels", "styles", "roles"), ())
     for game in found:
-        seats = f"{min(game['seats'])}–{max(game['seats'])}"
+        seats = "–".join(dict.fromkeys(str(count) for count in (min(game["seats"]), max(game["seats"]))))
         rows.add_row(game["id"], game["title"], seats, *(", ".join(game[key]) for key in ("levels", "styles", "roles")))
     console().print(rows)
     return 0

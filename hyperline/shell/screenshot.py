@@ -47,8 +47,9 @@ class CannotShow(OSError):  # noqa: N818 - it is the request that cannot be met
 
 
 def scene_names(shelf: Shelf, game: str) -> tuple[str, ...]:
-    """The scenes that there can be a picture of: the shell's, and those of a game."""
-    return tuple(dict.fromkeys((*OWN, PAUSE, *_samples(shelf, game))))
+    """The scenes that there can be a picture of: the shell's, and a game's; the pause lies over its first."""
+    samples = _samples(shelf, game)
+    return tuple(dict.fromkeys((*OWN, *([PAUSE] if samples else []), *samples)))
 
 
 def _samples(shelf: Shelf, game: str) -> Mapping[str, Sample]:

@@ -3,6 +3,7 @@ import pytest
 
 from hyperline.games.listed import SHELF
 from hyperline.shell.screenshot import CannotShow, scene_names, screenshot
+from tests.faces.shelf import DUMMIES
 
 GAME = "hyperline"
 
@@ -32,3 +33,8 @@ def test_the_same_scene_gives_the_same_picture(tmp_path):
 def test_what_cannot_be_shown_is_said(tmp_path, scene, out, size, why):
     with pytest.raises(CannotShow, match=why):
         screenshot(SHELF, GAME, scene, tmp_path / out, size=size)
+
+
+def test_without_a_scene_of_the_game_there_is_none_of_the_menu_over_it():
+    assert "pause" in scene_names(SHELF, GAME)
+    assert "pause" not in scene_names(DUMMIES, "race")
