@@ -21,6 +21,7 @@ PACKAGES: Final = {
     "hyperline.engine": "hyperline.games.hyperline.engine",
 }
 RENAMED: Final = {
+    "hyperline.bots.crew": "hyperline.arena.process_pool",
     "hyperline.bots.sequential": "hyperline.arena.sequential_test",
     "hyperline.bots.tally": "hyperline.arena.score_counter",
     "hyperline.counsel.fitting": "hyperline.games.hyperline.counsel.layout_masks",

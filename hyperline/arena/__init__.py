@@ -1,1 +1,1 @@
-"""Opponents and tournaments of any game: bots in processes of their own, series of games, and how to count them."""
+"""Opponents and tournaments for any game: bots in their own processes, series of games, and statistics over them."""

@@ -1,4 +1,4 @@
-"""The values of arguments on the command line: read from their words, or refused in one clear line."""
+"""Parsers for the values of command-line arguments; what is wrong is refused in one clear line."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Final
 from hyperline.kernel.quote import quoted
 
 MOST_DIGITS: Final = 12
-"""Of a number of games or of whatever else is counted."""
+"""The most digits in a number of games, or of anything else that is counted."""
 
 
 class Misuse(Exception):  # noqa: N818 - what was given is at fault, not the program
-    """Arguments or a file that the program can do nothing with: one clear line."""
+    """Arguments or a file that the program cannot use; the text is one clear line."""
 
 
 def whole(text: str) -> int:
-    """A whole number of at least 1, which no list is too long for."""
+    """A whole number of at least 1, with at most MOST_DIGITS digits."""
     if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < 1:
         raise ArgumentTypeError(f"{quoted(text)} is not a whole number of at least 1 and at most {MOST_DIGITS} digits")
     return int(text)
@@ -32,7 +32,7 @@ def number(text: str) -> int:
 
 
 def odds(text: str) -> float:
-    """By how much better odds are: a number above 1 and not above 100."""
+    """An odds ratio: a number above 1, at most 100."""
     with suppress(ValueError):
         if 1 < (value := float(text)) <= 100:
             return value

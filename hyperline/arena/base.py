@@ -1,4 +1,4 @@
-"""What every bot is: something that chooses an action for its seat, seeing no more than its seat may."""
+"""What a bot is: it chooses an action for its seat, and sees no more than its seat may."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Action
 
 FORCED: Final = "forced"
-"""The `Ground.key` of an action that there was no choice about."""
+"""The `Ground.key` of an action where there was no choice."""
 
 
 class Option(Struct, frozen=True):
-    """One of the actions that a bot weighed, as text: its `chance` to win the game by it, and how many `nodes` told so."""
+    """An action that a bot weighed, as text: its `chance` of winning the game with it, and how many `nodes` that rests on."""
 
     action: str
     chance: float
@@ -23,9 +23,9 @@ class Option(Struct, frozen=True):
 
 
 class Ground(Struct, frozen=True, omit_defaults=True):
-    """What a habit weighed of an action, given as text: `key` names the measure, `numbers` are what it came to.
+    """Why a policy preferred an action, given as text: `key` names the measure, `numbers` are its values.
 
-    `place` is the sector that these are reckoned to, by name, if they are. It is a public matter, the numbers too.
+    `place` is the name of the sector that they are measured to, if any. Both are public knowledge.
     """
 
     action: str
@@ -35,9 +35,9 @@ class Ground(Struct, frozen=True, omit_defaults=True):
 
 
 class Thought(Struct, frozen=True, omit_defaults=True):
-    """What a bot had in mind when it chose: the options that it weighed, the chosen one first, then the best.
+    """What a bot thought when it chose: the options that it weighed, the chosen one first, then the best of the others.
 
-    Of what was done by habit it has the `grounds` instead: those of the chosen action, then those of the second choice.
+    Where a policy chose without a search there are `grounds` instead: of the chosen action, then of the second choice.
     """
 
     options: tuple[Option, ...] = ()
@@ -48,10 +48,10 @@ class Bot(Protocol):
     """A bot at one seat of one game."""
 
     thought: Thought
-    """Of the last choice; without options where nothing was weighed."""
+    """About the last choice; it has no options if nothing was weighed."""
 
     def choose(self, view: Any, legal: Sequence[Any], budget: Budget) -> Action:
-        """One of the legal actions of a view, what `observe` makes of a position of its game, within the budget.
+        """Choose one of the legal actions within the budget; `view` is a position as `observe` returns it.
 
-        `legal` is not empty and sorted by text. Where an action in it `is_open`, one that it stands for is returned.
+        `legal` is not empty, and sorted by text. For an action that `is_open` return one of those that it stands for.
         """

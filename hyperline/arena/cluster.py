@@ -1,4 +1,4 @@
-"""Work shared out to the workers of a dask.distributed scheduler (the extra ``cluster``): in order, and none lost."""
+"""Work distributed to the workers of a dask.distributed scheduler (the extra ``cluster``): results in order, none lost."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ R = TypeVar("R")
 PATIENCE: Final = 10  # seconds until a scheduler has answered
 AHEAD: Final = 4  # pieces of work given out for each thread of the workers
 MOST_LOSSES: Final = 3
-"""So often may a piece of work be given out anew after the scheduler has given it up."""
+"""How often a piece of work is submitted again after the scheduler has given it up."""
 PACKAGES: Final = ("kernel", "arena", "games")
 SEEN_ONLY: Final = frozenset({"__pycache__", "app", "command"})
-"""Folders on which it does not depend how games go."""
+"""Folders that have no influence on how games go."""
 
 
-class Unusable(Exception):  # noqa: N818 - a sentence for a person
-    """There is no cluster that the work could be done on."""
+class NoCluster(Exception):  # noqa: N818 - a sentence for a person
+    """There is no cluster that can do the work."""
 
 
 @cache
 def fingerprint() -> str:
-    """What of the program decides how games go: the same wherever its rules and bots are the same."""
+    """A hash of all code that decides how games go: equal wherever the rules and the bots are equal."""
     found = sha256()
     for package in PACKAGES:
         folder = Path(str(files("hyperline").joinpath(package)))
@@ -43,40 +43,40 @@ def fingerprint() -> str:
 
 
 def in_order(work: Callable[[T], R], items: Iterable[T], address: str) -> Iterator[R]:
-    """What a module's function makes of each item, in their order; raises Unusable, and whatever the work raises.
+    """Map a module's function over the items, in order; raises NoCluster, and whatever the work raises.
 
-    A worker that is lost loses nothing: the scheduler gives its work to others.
+    Nothing is lost with a worker: the scheduler gives its work to others.
     """
     if find_spec("distributed") is None:
-        raise Unusable("a cluster needs the extra “cluster”: pip install 'hyperline[cluster]'")
+        raise NoCluster("a cluster needs the extra “cluster”: pip install 'hyperline[cluster]'")
     dask: Any = import_module("distributed")
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said in sentences
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is reported in sentences
     try:
-        dask.comm.get_address_host_port(address)  # a client of what is no address would be waited for at the end
+        dask.comm.get_address_host_port(address)  # with an invalid address, closing the client would hang
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as fault:
-        raise Unusable(f"no scheduler answers at {address} ({_first_line(fault)})") from None
+        raise NoCluster(f"no scheduler answers at {address} ({_first_line(fault)})") from None
     try:
         _check_workers(client, address, fingerprint())
-        yield from _Errands(client, dask.KilledWorker, partial(_checked, work, fingerprint())).results(items)
+        yield from _Submitted(client, dask.KilledWorker, partial(_checked, work, fingerprint())).results(items)
     finally:
         client.close(timeout=PATIENCE)
 
 
 def _check_workers(client: Any, address: str, version: str) -> None:
-    """Raise Unusable unless there are workers, and all have the version of the program that has this fingerprint."""
+    """Raise NoCluster unless there are workers, and all of them run the program with this fingerprint."""
     workers = client.scheduler_info(n_workers=-1)["workers"]
     if not workers:
-        raise Unusable(f"the scheduler at {address} has no workers")
+        raise NoCluster(f"the scheduler at {address} has no workers")
     for worker, answer in client.run(fingerprint, on_error="return").items():
-        if not isinstance(answer, str):  # a fault: it could not even be asked
-            raise Unusable(f"the worker at {worker} cannot run Hyperline; is this version installed there?")
+        if not isinstance(answer, str):  # an exception: it could not even be asked
+            raise NoCluster(f"the worker at {worker} cannot run Hyperline; is this version installed there?")
         if answer != version:
-            raise Unusable(f"the worker at {worker} has another version of Hyperline than this machine")
+            raise NoCluster(f"the worker at {worker} has another version of Hyperline than this machine")
 
 
-class _Errands(Generic[T, R]):
-    """What was given out, and is not back yet."""
+class _Submitted(Generic[T, R]):
+    """What has been submitted, and has no result yet."""
 
     def __init__(self, client: Any, given_up: type[Exception], work: Callable[[T], R]) -> None:
         self.client = client
@@ -84,7 +84,7 @@ class _Errands(Generic[T, R]):
         self.work = work
 
     def results(self, items: Iterable[T]) -> Iterator[R]:
-        """The results in order; no more is given out at a time than keeps all workers at work."""
+        """The results in order; only as much is submitted at a time as keeps all workers busy."""
         todo = iter(items)
         given: deque[tuple[T, Any]] = deque()
         while True:
@@ -99,7 +99,7 @@ class _Errands(Generic[T, R]):
         return self.client.submit(self.work, item, pure=False)
 
     def _result(self, item: T, future: Any) -> R:
-        """What came of an item; given out anew if too many workers were lost over it, which need not be its fault."""
+        """The result for an item; it is submitted again if workers were lost over it, which need not be its fault."""
         for _ in range(MOST_LOSSES):
             try:
                 result: R = future.result()
@@ -107,13 +107,13 @@ class _Errands(Generic[T, R]):
                 future = self._give(item)
             else:
                 return result
-        raise Unusable("workers were lost again and again over the same game")
+        raise NoCluster("workers were lost again and again over the same game")
 
 
 def _checked(work: Callable[[T], R], version: str, item: T) -> R:
-    """Do the work, on a worker; one that joined late may have another version, too."""
+    """Do the work on a worker, which may have joined late and have another version."""
     if fingerprint() != version:
-        raise Unusable("a worker that joined has another version of Hyperline than this machine")
+        raise NoCluster("a worker that joined has another version of Hyperline than this machine")
     return work(item)
 
 

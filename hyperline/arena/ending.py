@@ -1,4 +1,4 @@
-"""How processes end: in good order, with all that they have started, and with whoever has started them."""
+"""How processes end: cleanly, with all their child processes, and with their parent."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ Handler = Callable[[int, FrameType | None], object]
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """No Ctrl-C: a process started meanwhile never hears one, not even while it imports (where signals are inherited)."""
+    """Ignore Ctrl-C: a process started here never receives it, not even while it imports (where signals are inherited)."""
     with _answering(signal.SIG_IGN, ("SIGINT",)):
         yield
 
 
 @contextmanager
 def orderly() -> Iterator[None]:
-    """Meanwhile who is asked to end does so as by `SystemExit`, so that what was started is ended, too."""
+    """Turn a signal to end into `SystemExit`, so that child processes are ended too."""
     with _answering(_leave, LEAVING):
         yield
 
 
 def follow_parent() -> None:
-    """From now on be asked to end when the process that has started this one is no more."""
+    """End this process when its parent ends."""
     Thread(target=_watch, name="parent", daemon=True).start()
 
 
@@ -50,7 +50,7 @@ def _watch() -> None:
 
 @contextmanager
 def _answering(handler: Handler | signal.Handlers, names: tuple[str, ...]) -> Iterator[None]:
-    """Answer signals so, which only the main thread can; one that was to be ignored, as after ``nohup``, still is."""
+    """Install a signal handler, in the main thread only; a signal that is ignored, as after ``nohup``, stays ignored."""
     known = [getattr(signal, name) for name in names if hasattr(signal, name)] if current_thread() is main_thread() else []
     free = [number for number in known if signal.getsignal(number) not in (signal.SIG_IGN, None)]
     before = {number: signal.signal(number, handler) for number in free}

@@ -1,6 +1,6 @@
-"""Bots that choose in processes of their own: the program's, so that a window stays quick, and those that people write.
+"""Bots in their own processes: the program's, so that the window stays responsive, and those that people write.
 
-Whatever such a process does, `choose` ends in time and with a legal action.
+Whatever such a process does, `choose` returns a legal action in time.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from hyperline.kernel.quote import plain, quoted
 from hyperline.kernel.shelf import Entry
 
 SECONDS: Final = 3.0
-"""What a bot that somebody has written gets for a decision at most."""
+"""The most that a player's own bot gets for a decision."""
 MOST_FAULTS: Final = 3
-"""After so many in a row a bot is not asked again in its game."""
+"""After this many in a row a bot is not asked again in its game."""
 MOST_LATE: Final = 1000
-"""Answers to questions of before that are left out while one is waited for."""
-POLL: Final = 0.02  # seconds after which it is looked again whether somebody has stopped the thought
+"""How many answers to earlier questions are skipped while waiting for one."""
+POLL: Final = 0.02  # seconds between checks whether the thought was stopped
 
 
 class Forfeit(Exception):  # noqa: N818 - a sentence
-    """A bot has not chosen; the text, a part of a sentence, says why."""
+    """A bot has not chosen; the text, part of a sentence, says why."""
 
 
 class Outside:
-    """A bot at one seat of one game whose process is started when it is asked first, and lasts until `close`.
+    """A bot at one seat of one game; its process starts with the first question, and lasts until `close`.
 
-    `spare` makes what chooses in this process instead where none can be started. `trouble` says what has gone wrong when
-    the last choice was made by chance; it is empty when the bot chose itself, and when it is not asked any more.
+    `spare` makes the bot that chooses in this process where none can be started. `trouble` says what went wrong if
+    the last choice was random; it is empty if the bot chose, and once the bot is not asked any more.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Outside:
         self._command = command
         self._patience = patience
         self._spare = spare
-        self._here: Bot | None = None  # what chooses in this process
+        self._here: Bot | None = None  # the bot that chooses in this process
         self._process: Process | None = None
         self._is_new = False  # whether the process has not answered yet
         self._is_closed = False
@@ -74,7 +74,7 @@ class Outside:
         self._luck = Dice.of(seed).at(f"{name} {seat}")
 
     def choose(self, view: Any, legal: Sequence[Action], budget: Budget) -> Action:
-        """What the process chooses, or chance where it fails; it is not asked where there is no choice."""
+        """The process's choice, or a random one if it fails; it is not asked where there is no choice."""
         self.thought, self.trouble = Thought(), ""
         if len(legal) == 1 and not legal[0].is_open:
             return legal[0]
@@ -94,7 +94,7 @@ class Outside:
         return self._by_chance(view, legal)
 
     def close(self) -> None:
-        """End the process, also in the middle of a thought; what is chosen from now on is left to chance."""
+        """End the process, even in the middle of a thought; from now on choices are random."""
         self._is_closed = True
         if self._process is not None:
             self._process.end()
@@ -102,7 +102,7 @@ class Outside:
     # ---- asking ----
 
     def _asked(self, view: Any, legal: Sequence[Action], budget: Budget) -> Action:
-        """The action of the process, checked; raises Forfeit."""
+        """The process's action, checked; raises Forfeit."""
         ended: Ended | None = None
         for _ in range(self._patience.times):
             process = self._process or self._start()
@@ -122,7 +122,7 @@ class Outside:
         raise Forfeit(f"{self._label} has ended ({ended})")
 
     def _start(self) -> Process | None:
-        """Start the process; None where none can be, and the choice is made in this one. Raises Forfeit."""
+        """Start the process; None if it cannot be started and the choice is made in this one. Raises Forfeit."""
         if self._is_closed:
             raise Forfeit(f"{self._label} is not asked any more")
         try:
@@ -134,18 +134,18 @@ class Outside:
             return None
         self._is_new = True
         process.tell(line(Hello(self.game.meta.id, self.name, self.seat, self.seed)))
-        if self._is_closed:  # while it was started
+        if self._is_closed:  # while it was starting
             process.end()
         return process
 
     def _drop(self) -> None:
-        """Have done with the process; the next question goes to another."""
+        """End the process; the next question starts another."""
         if self._process is not None:
             self._process.end()
             self._process = None
 
     def _answer(self, process: Process, view: Any, legal: Sequence[Action], budget: Budget) -> Reply:
-        """Ask, and wait for the answer; raises Forfeit, or Ended."""
+        """Ask, and wait for the answer; raises Forfeit or Ended."""
         self._number += 1
         texts, limits = tuple(str(action) for action in legal), self._limits(budget)
         process.tell(line(Question(self._number, Raw(self.game.encode(view)), texts, limits)))
@@ -158,7 +158,7 @@ class Outside:
         raise self._dropped("it answered a question that was not asked")
 
     def _heard(self, process: Process, deadline: Deadline, budget: Budget) -> Reply:
-        """The next answer, to whatever question; raises Forfeit, or Ended."""
+        """The next answer, to any question; raises Forfeit or Ended."""
         data = None
         try:
             while data is None:
@@ -174,12 +174,12 @@ class Outside:
             raise self._dropped(f"{quoted((data or b'').decode('utf-8', 'replace'))} is not an answer") from None
 
     def _dropped(self, why: str) -> Forfeit:
-        """Have done with the process, which is not to be trusted any more; the reason to raise."""
+        """End the process, which cannot be trusted any more; the exception to raise."""
         self._drop()
         return Forfeit(f"{self._label}: {why}")
 
     def _limits(self, budget: Budget) -> Limits:
-        """The budget as it is told."""
+        """The budget as it is sent."""
         seconds = budget.seconds if self._spare is not None else min(budget.seconds, SECONDS)
         return Limits(seconds if seconds < float("inf") else None, budget.nodes)
 
@@ -226,13 +226,13 @@ def make_apart(entry: Entry, name: str, seat: int, seed: int) -> Outside:
 
 
 def serving(entry: Entry, name: str) -> list[str]:
-    """The command that serves a bot that comes with a game, or a Python file."""
+    """The command that serves one of a game's bots, or a Python file."""
     code = f"import sys; sys.path[:] = {sys.path!r}; from hyperline.arena.serve import main; main()"
     return [sys.executable, "-c", code, name, entry.places.rules, entry.places.bots]
 
 
 def _words(command: str) -> list[str]:
-    """The words of a command line; none if it has a quotation mark without its fellow."""
+    """The words of a command line; none if a quotation mark is not closed."""
     try:
         return shlex.split(command, posix=os.name == "posix")
     except ValueError:

@@ -1,4 +1,4 @@
-"""How long an answer from another process is waited for."""
+"""How long to wait for an answer from another process."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from hyperline.kernel.budget import Budget
 
 
 class Patience(Struct, frozen=True):
-    """How long is waited, in seconds: beyond a budget and after a stop (`grace`), and for a process to `start`.
+    """How long to wait, in seconds: past a budget or a stop (`grace`), and for a process to `start`.
 
-    A process that ends is started and asked again until it has been asked so many `times`.
+    A process that ends is started again, and asked up to this many `times` in all.
     """
 
     grace: float = 2.0
@@ -26,7 +26,7 @@ THEIRS: Final = Patience()
 
 
 class Deadline:
-    """How long an answer is waited for, in seconds; `seconds` None is for ever."""
+    """The time limit for one answer; with `seconds` None there is no limit."""
 
     def __init__(self, patience: Patience, seconds: float | None, is_new: bool) -> None:
         self._grace = patience.grace
@@ -38,23 +38,23 @@ class Deadline:
 
     @property
     def passed(self) -> float:
-        """How long it has been waited."""
+        """Seconds waited so far."""
         return monotonic() - self._began
 
     @property
     def allowed(self) -> float:
-        """How long it is waited altogether."""
+        """Seconds to wait in all."""
         return self._last - self._began
 
     @property
     def left(self) -> float:
-        """How long it will be waited still."""
+        """Seconds left to wait."""
         return self._last - monotonic()
 
     def is_up(self, budget: Budget) -> bool:
-        """Whether the answer is wanted from now on: somebody has stopped the thought, or its time is over.
+        """Whether the answer is needed now: the thought was stopped, or its time is over.
 
-        Told once. The time of a process that is only starting begins later than it seems here: it looks to that itself.
+        True only once. A process that is still starting counts its time from later than this; it watches that itself.
         """
         is_over = self.passed >= self._seconds
         if self._is_told or (self._is_new if is_over else budget.goes_on()):

@@ -1,4 +1,4 @@
-"""A program that is talked to by lines: threads of its own read and write, so that whoever asks never waits for a pipe."""
+"""A child process that speaks in lines: threads read and write, so that the caller never blocks on a pipe."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from weakref import finalize
 from hyperline.kernel.quote import SHOWN, plain
 
 LONGEST: Final = 1 << 20
-"""Bytes of a line beyond which nobody reads on."""
+"""The most bytes in a line; after more, reading stops."""
 MOST_LINES: Final = 32
-"""Lines that may wait to be read."""
+"""How many lines may wait to be read."""
 LOUDEST: Final = 8 << 20
-"""Bytes on standard error between two messages beyond which nobody reads on."""
+"""The most bytes on standard error between two messages; after more, reading stops."""
 FLOODED: Final = "it wrote too much"
-LINGERING: Final = 0.2  # seconds in which a program's last words are waited for
+LINGERING: Final = 0.2  # seconds to wait for a program's last words
 
 
 class Ended(Exception):  # noqa: N818 - a sentence
-    """The program is no more; the text, a part of a sentence, says why as far as it is known."""
+    """The program has ended; the text, part of a sentence, says why if that is known."""
 
 
 class Flood(Exception):  # noqa: N818 - a sentence
-    """The program says more than anybody reads."""
+    """The program writes more than is read."""
 
 
 class _Aside:
-    """What a program writes on standard error: the `last` line, fit to be shown, and its `size` since the last message."""
+    """A program's standard error: the `last` line, fit to be shown, and the `size` in bytes since the last message."""
 
     def __init__(self) -> None:
         self.last = ""
@@ -45,7 +45,7 @@ class _Aside:
 
 
 class Process:
-    """A program under way, from its start to `end`; it is ended with whoever holds this, too.
+    """A running program, from its start to `end`; it also ends when this object is collected.
 
     Raises OSError if it cannot be started.
     """
@@ -67,15 +67,15 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """The number by which the system knows it."""
+        """Its process id."""
         return self._popen.pid
 
     def end(self) -> None:
-        """End the program at once, and what it has started in its own session; waits for nothing."""
+        """Kill the program, and everything in its session, without waiting."""
         self._end()
 
     def tell(self, line: bytes) -> None:
-        """Say a line; it is written as soon as the program reads."""
+        """Send a line; it is written as soon as the program reads."""
         self._aside.size = 0
         self._told.put(line)
 
@@ -98,7 +98,7 @@ def _thread(name: str, run: Any, popen: subprocess.Popen[bytes], *rest: Any) -> 
 
 
 def _tell(popen: subprocess.Popen[bytes], told: SimpleQueue[bytes | None]) -> None:
-    """Write what is told until that ends."""
+    """Write what is queued, until None comes."""
     with suppress(OSError), _pipe(popen.stdin) as pipe:
         while (line := told.get()) is not None:
             pipe.write(line)
@@ -108,7 +108,7 @@ def _tell(popen: subprocess.Popen[bytes], told: SimpleQueue[bytes | None]) -> No
 def _hear(
     popen: subprocess.Popen[bytes], heard: SimpleQueue[bytes | Exception], aside: _Aside, listening: threading.Thread
 ) -> None:
-    """Read lines until they end, or are too many or too long; then the program ends, too."""
+    """Read lines until they end, or are too many or too long; then kill the program."""
     is_flooded = False
     with _pipe(popen.stdout) as pipe:
         while not is_flooded and (line := pipe.readline(LONGEST + 1)):
@@ -122,7 +122,7 @@ def _hear(
 
 
 def _listen(popen: subprocess.Popen[bytes], aside: _Aside) -> None:
-    """Keep the last line on standard error, where faults are told of; a program that never stops writing there ends."""
+    """Keep the last line of standard error, where errors are reported; kill a program that never stops writing there."""
     with suppress(OSError), _pipe(popen.stderr) as pipe:
         while not aside.is_flood and (line := pipe.readline(LONGEST)):
             aside.size += len(line)
@@ -142,7 +142,7 @@ def _end(popen: subprocess.Popen[bytes], told: SimpleQueue[bytes | None]) -> Non
 
 
 def kill(popen: subprocess.Popen[bytes]) -> None:
-    """Kill a program that nobody has waited for yet, so that its number is still its own, and all of its session."""
+    """Kill a program and its session; it has not been waited for yet, so that its process id is still its own."""
     if popen.returncode is None:
         with suppress(OSError):
             if hasattr(os, "killpg"):

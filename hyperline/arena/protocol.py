@@ -1,4 +1,4 @@
-"""What is said between the game and a bot in a process of its own: JSON objects, one a line (docs/bots.md)."""
+"""The messages between the game and a bot in its own process: one JSON object a line (docs/bots.md)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Hello(Struct, frozen=True, tag_field="type", tag="hello"):
-    """The first thing that a bot is told: by which version it is spoken to, and whom it plays for."""
+    """The first message to a bot: the protocol's version, and the seat that it plays."""
 
     game: str
     bot: str
@@ -25,7 +25,7 @@ class Hello(Struct, frozen=True, tag_field="type", tag="hello"):
 
 
 class Limits(Struct, frozen=True):
-    """A budget; None is without limit."""
+    """A budget; None means no limit."""
 
     seconds: float | None = None
     nodes: int | None = None
@@ -41,13 +41,13 @@ class Question(Struct, frozen=True, tag_field="type", tag="choose"):
 
 
 class Stop(Struct, frozen=True, tag_field="type", tag="stop"):
-    """Want the answer to a question now."""
+    """The answer to a question is needed now."""
 
     number: int
 
 
 class Reply(Struct, frozen=True, omit_defaults=True):
-    """What a bot says: the `action` for the question of a number, or the `fault` that kept it from one."""
+    """A bot's answer to the question with this number: an `action`, or the `fault` that prevented one."""
 
     number: int
     action: str = ""
@@ -56,7 +56,7 @@ class Reply(Struct, frozen=True, omit_defaults=True):
 
 
 class Misread(ValueError):  # noqa: N818 - a sentence
-    """A line that is not of the protocol; the text says in a part of a sentence why."""
+    """A line that breaks the protocol; the text, part of a sentence, says how."""
 
 
 _requests: msgspec.json.Decoder[Hello | Question | Stop] = msgspec.json.Decoder(Hello | Question | Stop)
@@ -64,17 +64,17 @@ _replies = msgspec.json.Decoder(Reply)
 
 
 def line(message: Hello | Question | Stop | Reply) -> bytes:
-    """A message as it is sent."""
+    """Encode a message as it is sent."""
     return msgspec.json.encode(message) + b"\n"
 
 
 def request(data: bytes) -> Hello | Question | Stop:
-    """What the game says in a line; raises Misread."""
+    """Decode a line from the game; raises Misread."""
     return _read(_requests, data)
 
 
 def reply(data: bytes) -> Reply:
-    """What a bot says in a line; raises Misread."""
+    """Decode a line from a bot; raises Misread."""
     return _read(_replies, data)
 
 

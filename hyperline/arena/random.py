@@ -1,4 +1,4 @@
-"""A bot that takes any legal action, each as likely as the other."""
+"""A bot that chooses among the legal actions with equal chances."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hyperline.kernel.game import Action, Game
 
 
 class RandomBot:
-    """Uniform over the legal actions; of an open-ended set it takes a random member. Its luck is its own."""
+    """Chooses uniformly among the legal actions; from an open-ended set, a random member. Its dice are its own."""
 
     def __init__(self, game: Game[Any], seat: int, seed: int) -> None:
         self.game = game

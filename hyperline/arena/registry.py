@@ -1,4 +1,4 @@
-"""The bots by name: those that come with a game, chance, and those that people have written."""
+"""The bots by name: those that come with a game, the random one, and those that players have written."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from hyperline.arena.roster import RANDOM, Roster, bots_of
 from hyperline.kernel.shelf import Entry, attribute
 
 FILE: Final = "file:"
-"""What the name of a bot begins with that is a Python file of somebody's own: ``file:PATH.py``."""
+"""How the name of a bot in a player's own Python file begins: ``file:PATH.py``."""
 PROGRAM: Final = "program:"
-"""What the name of a bot begins with that is any program: ``program:COMMAND LINE``."""
+"""How the name of a bot that is any program begins: ``program:COMMAND LINE``."""
 
 
 def is_outside(name: str) -> bool:
-    """Whether a name is that of a file or a program of somebody's own."""
+    """Whether a name means a player's own file or program."""
     return name.startswith((FILE, PROGRAM))
 
 
 def is_bot(roster: Roster, name: str) -> bool:
-    """Whether there is a bot with this name; what a file or a program is worth is found out when it is asked."""
+    """Whether there is a bot with this name; a file or a program is not tried out here."""
     if name.startswith(FILE):
         return Path(name.removeprefix(FILE)).expanduser().is_file()
     if name.startswith(PROGRAM):
@@ -31,14 +31,14 @@ def is_bot(roster: Roster, name: str) -> bool:
 
 
 def own_bots(folder: Path) -> tuple[str, ...]:
-    """The names of the Python files in a folder, which need not be there, in alphabetical order."""
+    """The names of the Python files in a folder, which need not exist, in alphabetical order."""
     return tuple(f"{FILE}{file}" for file in sorted(folder.glob("*.py"))) if folder.is_dir() else ()
 
 
 def make_bot(entry: Entry, name: str, seat: int, seed: int) -> Bot:
-    """The bot of a game with this name for a seat; its luck, if it uses any, follows from `seed`. Raises KeyError.
+    """Make a game's bot with this name for a seat; all its random choices follow from `seed`. Raises KeyError.
 
-    A file or a program of somebody's own runs in a process of its own.
+    A player's own file or program runs in its own process.
     """
     if is_outside(name):
         made: Bot = attribute("hyperline.arena.outside:make_apart")(entry, name, seat, seed)

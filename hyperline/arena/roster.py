@@ -9,11 +9,11 @@ from msgspec import Struct
 from hyperline.arena.base import Bot
 
 RANDOM: Final = "random"
-"""The name of the bot that every game has: it takes any legal action, each as likely as the other."""
+"""The name of the bot that every game has; it chooses among the legal actions with equal chances."""
 
 
 class Roster(Protocol):
-    """The bots that come with a game. A bot's name is that of a level alone, or ``level:style``."""
+    """The bots that come with a game. A bot's name is ``level`` or ``level:style``."""
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -21,22 +21,22 @@ class Roster(Protocol):
 
     @property
     def styles(self) -> tuple[str, ...]:
-        """What a level can be told to prefer."""
+        """The styles, which change what a level prefers."""
 
     @property
     def usual(self) -> str:
-        """The bot that plays where nothing is said of how well."""
+        """The bot that plays where no level is given."""
 
     @property
     def aide(self) -> str:
-        """The bot that plays on for a person who asks for it."""
+        """The bot that plays on for a person who asks for that."""
 
     @property
     def adviser(self) -> str:
-        """The bot whose choice is shown to a person who wants a hint; empty where there are no hints."""
+        """The bot whose choice is shown as a hint; empty where there are no hints."""
 
     def make(self, name: str, seat: int, seed: int) -> Bot:
-        """The bot with this name for a seat; its luck, if it uses any, follows from `seed`. Raises KeyError."""
+        """Make the bot with this name for a seat; all its random choices follow from `seed`. Raises KeyError."""
 
 
 class Chance(Struct, frozen=True):
@@ -49,7 +49,7 @@ class Chance(Struct, frozen=True):
     adviser: str = ""
 
     def make(self, name: str, seat: int, seed: int) -> Bot:
-        """Nobody: the random bot is made for every game alike."""
+        """Raise KeyError: `make_bot` makes the random bot for every game."""
         raise KeyError(name)
 
 
@@ -57,5 +57,5 @@ CHANCE: Final[Roster] = Chance()
 
 
 def bots_of(roster: Roster) -> tuple[str, ...]:
-    """The names of a game's bots without their styles, and of the random one."""
+    """The names of a game's bots, without styles, and of the random bot."""
     return (*roster.levels, RANDOM)

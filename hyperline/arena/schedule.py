@@ -1,4 +1,4 @@
-"""Which games a series consists of: who sits where, what the seats choose, and with which luck."""
+"""The games of a series: who sits where, what the seats choose, and with which seed."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from hyperline.kernel.shelf import Entry
 
 
 class Task(NamedTuple):
-    """One game to play: its number from 1, the bots in seat order, its seed, and after how many turns it is a draw.
+    """One game to play: its number from 1, the bots in seat order, its seed, and the turns after which it is a draw.
 
-    `nodes` are what each decision may cost, None for each bot's usual; `choices` are those of the seats, none for the usual
-    ones. `offer` is the ``module:attribute`` of an Offer, where bots may not choose from all that is legal.
+    `nodes` limits each decision, None for each bot's default; `choices` are those of the seats, empty for the default
+    ones. `offer` is the ``module:attribute`` of an Offer, where bots may not choose from every legal action.
     """
 
     entry: Entry
@@ -27,7 +27,7 @@ class Task(NamedTuple):
 
 
 class Tasks(Sequence[Task]):
-    """So many games, each made when it is asked for: there may be more than anybody will live to see played."""
+    """A sequence of games, each made when it is asked for: there may be very many."""
 
     def __init__(self, games: int, made: Callable[[int], Task]) -> None:
         self._numbers = range(games)
@@ -57,9 +57,9 @@ def tasks(
     nodes: int | None = None,
     offer: str = "",
 ) -> Tasks:
-    """The games of a series. Rotated ones come in groups with the same seed and choices, the bots one seat on each time.
+    """The games of a series. Rotated ones come in groups with the same seed and choices; the bots move one seat on each time.
 
-    A group is as long as it takes until the bots sit as they did (`period`); each group has the next of the `ways` in which
+    A group lasts until the bots sit as they did at first (`period`); each group has the next of the `ways` in which
     seats choose.
     """
     dice = Dice.of(seed)
@@ -75,5 +75,5 @@ def tasks(
 
 
 def period(bots: tuple[str, ...]) -> int:
-    """After how many seats on the bots sit as they did before."""
+    """After how many rotations the bots sit as they did at first."""
     return next(shift for shift in range(1, len(bots) + 1) if bots[shift:] + bots[:shift] == bots)

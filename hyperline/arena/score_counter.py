@@ -1,4 +1,4 @@
-"""What comes of many games: by bot, by seat, and of the games themselves. Games are counted one by one and not kept."""
+"""Statistics over many games: by bot, by seat, and for all. Games are counted one by one and not kept."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ class BotScore:
 
     def __init__(self, bot: str) -> None:
         self.bot = bot
-        self.games = 0  # in which it sat at least at one seat
-        self.decided = 0  # those of them that somebody won
+        self.games = 0  # in which it had at least one seat
+        self.decided = 0  # of these, the games that somebody won
         self.wins = 0
-        self.fair = 0.0  # what it would win of them if all seats were equal
+        self.fair = 0.0  # how many of them it would win if all seats were equal
         self.decisions = 0
         self.sat = 0  # seats, in all games together
         self.done: Counter[str] = Counter()
         self.seconds = Spread()
 
     def mean(self, counter: str) -> float:
-        """How often it did a thing in a game, of those that the game's study counts."""
+        """How often in a game, on average, it did something that the game's study counts."""
         return self.done[counter] / self.sat
 
     @property
     def share(self) -> Share:
-        """What it won of the decided games."""
+        """Its share of the decided games."""
         return Share(self.wins, self.decided, self.fair / self.decided if self.decided else 0.0)
 
 
@@ -45,12 +45,12 @@ class SeatScore:
         self.decisions = 0
 
     def share(self, seats: int) -> Share:
-        """What was won there of the decided games, where there are so many seats."""
+        """The share of the decided games won here, in games with this many seats."""
         return Share(self.wins, self.decided, 1 / seats)
 
 
 class ScoreCounter:
-    """All games so far. `rounds` are their lengths, `causes` what ended them, `troubles` what went wrong with bots."""
+    """All games so far. `rounds` are their lengths, `causes` what ended them, `troubles` the failures of bots."""
 
     def __init__(self, study: Study = PLAIN) -> None:
         self.study = study
@@ -63,7 +63,7 @@ class ScoreCounter:
 
     @property
     def games(self) -> int:
-        """How many there were."""
+        """How many games there were."""
         return len(self.rounds)
 
     def add(self, timed: Timed) -> None:

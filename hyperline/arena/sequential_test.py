@@ -1,4 +1,4 @@
-"""Is one better than the other? A match that ends as soon as that is likely enough: a sequential test of its groups."""
+"""Whether one bot is better than another: a sequential test that ends a match as soon as the answer is likely enough."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from msgspec import Struct
 from hyperline.arena.intervals import deviations
 
 ALPHA: Final = 0.01
-"""How often one who is no better may be taken for better."""
+"""The chance that a bot that is not better is accepted as better."""
 BETA: Final = 0.05
-"""How often one who is better by the odds in question may be turned down."""
+"""The chance that a bot that is better by `odds` is rejected."""
 BETTER: Final = log((1 - BETA) / ALPHA)
 WORSE: Final = log(BETA / (1 - ALPHA))
-"""Where the logarithm of the likelihoods' ratio ends a match, above and below."""
+"""The bounds of the log-likelihood ratio at which a match ends."""
 FEWEST: Final = 16
-"""So many groups are seen at least."""
+"""The fewest groups after which a match may end."""
 WEIGHT: Final = 10
-"""As many groups' worth of what chance alone would scatter; so a few that come out alike do not decide."""
+"""How many groups of purely random results are mixed into the variance, so that a few equal groups do not decide."""
 
 
 class Score(Struct, frozen=True):
-    """What one made of a group of games with the same luck, one from each seat."""
+    """A bot's results in a group of games with the same seed, one from each seat."""
 
     games: int
     wins: int
@@ -31,11 +31,11 @@ class Score(Struct, frozen=True):
 
 
 class SequentialTest:
-    """The scores of one against equals among themselves, in `players` seats, each seat as often.
+    """The scores of a candidate against opponents that are all the same bot, in `players` seats, each equally often.
 
-    It weighs “he wins his fair share” against “his odds of winning are `odds` times as good”. The test is the generalised
-    one for the mean of groups, whose scatter is taken from the groups themselves: games of a group have the same luck, so
-    that they scatter less than games alone.
+    It weighs “it wins its fair share” against “its odds of winning are `odds` times as good”. The test is the generalised
+    one for the mean of groups, with the variance of the groups themselves: the games of a group have the same seed, so
+    that they vary less than single games.
     """
 
     def __init__(self, players: int, odds: float) -> None:
@@ -47,7 +47,7 @@ class SequentialTest:
         self._sum = self._squares = 0.0
 
     def add(self, score: Score) -> None:
-        """Take in one more group; a draw is a fair share of a win."""
+        """Add a group; a draw counts as a fair share of a win."""
         share = (score.wins + score.draws * self.fair) / score.games
         self.games += score.games
         self.wins += score.wins
@@ -58,18 +58,18 @@ class SequentialTest:
 
     @property
     def share(self) -> float:
-        """The part that was won, from 0 to 1; what is fair before the first game."""
+        """The share that was won, from 0 to 1; the fair share before the first game."""
         return self._sum / self.groups if self.groups else self.fair
 
     @property
     def variance(self) -> float:
-        """By how much groups scatter."""
+        """The variance of the groups."""
         scatter = max(0.0, self._squares - self.groups * self.share**2)
         return (scatter + WEIGHT * self.alone) / (self.groups + WEIGHT)
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies, most likely; everything is possible before the first game."""
+        """The confidence interval of the true share; (0, 1) before the first game."""
         if not self.groups:
             return 0.0, 1.0
         reach = deviations() * sqrt(self.variance / self.groups)
@@ -77,13 +77,13 @@ class SequentialTest:
 
     @property
     def ratio(self) -> float:
-        """The logarithm of how much likelier the groups are if he is better than if he is not."""
+        """The log-likelihood ratio of “better” to “not better”."""
         middle = (self.fair + self.good) / 2
         return (self.good - self.fair) * self.groups * (self.share - middle) / self.variance
 
     @property
     def verdict(self) -> int:
-        """1 if he is better, -1 if not, 0 as long as that is open."""
+        """1 if the candidate is better, -1 if not, 0 while that is undecided."""
         if self.groups < FEWEST:
             return 0
         return (self.ratio >= BETTER) - (self.ratio <= WORSE)

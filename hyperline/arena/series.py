@@ -1,4 +1,4 @@
-"""The games that a command was told to have played: read from its words, shared out, watched, and written to a file."""
+"""The games that a command plays: read from its arguments, distributed, shown with a progress bar, written to a file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from msgspec import Struct
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from hyperline.arena import cluster, crew
+from hyperline.arena import cluster, process_pool
 from hyperline.arena.arguments import Misuse, number, whole
 from hyperline.arena.registry import is_bot
 from hyperline.arena.roster import Roster, bots_of
@@ -29,9 +29,9 @@ R = TypeVar("R")
 
 
 class Series(Struct, frozen=True, kw_only=True):
-    """What is to be played, and by how many processes or on which cluster.
+    """What to play, and in how many processes or on which cluster.
 
-    `seats` are names with commas between them; `ways` are what the seats choose, in each way in turn; `offer` as in a Task.
+    `seats` are names separated by commas; `ways` are what the seats choose, each in turn; `offer` as in a Task.
     """
 
     entry: Entry
@@ -68,7 +68,7 @@ class Series(Struct, frozen=True, kw_only=True):
 
 
 def bots_in(entry: Entry, text: str) -> tuple[str, ...]:
-    """The bots that are named for a game, in seat order; raises Misuse."""
+    """The bots named in a text, in seat order; raises Misuse."""
     roster: Roster = entry.roster()
     names = tuple(name.strip() for name in text.split(","))
     known = bots_of(roster)
@@ -89,7 +89,7 @@ def from_arguments(
     is_rotated: bool = True,
     offer: str = "",
 ) -> Series:
-    """What the flags of `add_arguments`, ``--seats`` and ``--json`` say."""
+    """The series described by the flags of `add_arguments`, ``--seats`` and ``--json``."""
     return Series(
         entry=entry,
         seats=arguments.seats or "",
@@ -107,7 +107,7 @@ def from_arguments(
 
 
 def add_arguments(parser: ArgumentParser, games: int) -> None:
-    """Add the flags for what is to be played and by whom, which `order` reads."""
+    """Add the flags for what to play and who plays, which `from_arguments` reads."""
     parser.add_argument("--games", type=whole, default=games, metavar="N", help=f"number of games ({games})")
     parser.add_argument("--seed", type=number, default=0, metavar="S", help="the same seed gives the same games (0)")
     add_jobs(parser)
@@ -127,18 +127,18 @@ def add_jobs(parser: ArgumentParser) -> None:
 
 
 def shared(work: Callable[[T], R], items: Iterable[T], order: Series) -> Iterator[R]:
-    """What comes of each item, in order, from as many processes or from the cluster; raises Misuse if there is none."""
+    """The results, in order, from the processes or the cluster of `order`; raises Misuse if there is no such cluster."""
     try:
         if order.cluster is None:
-            yield from crew.in_order(work, items, order.jobs)
+            yield from process_pool.in_order(work, items, order.jobs)
         else:
             yield from cluster.in_order(work, items, order.cluster)
-    except (cluster.Unusable, crew.Lost) as fault:
+    except (cluster.NoCluster, process_pool.Lost) as fault:
         raise Misuse(str(fault)) from None
 
 
 def watched(stream: Iterable[R], total: int | None, what: str = "games") -> Iterator[R]:
-    """The same, with a bar on standard error where that is a terminal."""
+    """Pass the items on, with a progress bar on standard error if that is a terminal."""
     console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
@@ -155,7 +155,7 @@ def watched(stream: Iterable[R], total: int | None, what: str = "games") -> Iter
 
 
 class Lines:
-    """A file of games, one a line, whole at any moment; without a name nothing is written. Raises Misuse."""
+    """A file of games, one a line, complete at any moment; without a name nothing is written. Raises Misuse."""
 
     def __init__(self, name: str | None) -> None:
         self.name = name
@@ -165,7 +165,7 @@ class Lines:
             raise self._misuse(fault) from None
 
     def add(self, game: Played) -> None:
-        """Write one more game, all of it or nothing."""
+        """Write one more game, completely or not at all."""
         if self.file is None:
             return
         line = msgspec.json.encode(game) + b"\n"
@@ -174,7 +174,7 @@ class Lines:
             if self.file.write(line) != len(line):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as fault:
-            with suppress(OSError):  # what is no file on a disk, such as a pipe, cannot be cut
+            with suppress(OSError):  # a pipe, for one, cannot be truncated
                 self.file.truncate(end)
             raise self._misuse(fault) from None
 

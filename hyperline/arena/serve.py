@@ -1,7 +1,7 @@
-"""A bot in a process of its own: ``python -m hyperline.arena.serve NAME`` answers questions on its standard streams.
+"""A bot in its own process: ``python -m hyperline.arena.serve NAME`` answers questions on its standard streams.
 
-NAME is that of one of the bots that come with a game, or ``file:PATH.py`` for a Python file. RULES and BOTS may follow:
-where the game and its roster lie. Without them it is the game of the program that the first line names.
+NAME is one of the bots that come with a game, or ``file:PATH.py`` for a Python file. RULES and BOTS may follow:
+the paths of the game and its roster. Without them the first message names one of the program's games.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from hyperline.kernel.game import Game, Meta
 from hyperline.kernel.shelf import Entry, Shelf, attribute
 
 SHELF: Final = "hyperline.games.listed:SHELF"
-"""The games of the program, of which the one that is asked for is imported."""
+"""The program's games; only the one that is played is imported."""
 MODULE: Final = "bot_"
-"""What the modules that files are read as are called, before the file's name."""
+"""How the module of a player's file is called, before the file's name."""
 NICE: Final = 5
-LAST: Final = 1.0  # seconds that a thought may go on when nobody can ask any more
+LAST: Final = 1.0  # seconds that a thought may go on after the questions have ended
 
 MakeBot = Callable[[int, int], Any]
-"""What makes a bot for a seat, with a seed: something that has `choose(view, legal, budget)`."""
+"""Makes a bot from a seat and a seed: an object with `choose(view, legal, budget)`."""
 
 
-class Unusable(Exception):  # noqa: N818 - a sentence
-    """A Python file that holds no bot, or a game that there is not."""
+class NoBot(Exception):  # noqa: N818 - a sentence
+    """A Python file without a bot, or a game that does not exist."""
 
 
 class Service:
-    """Answers questions one after another; a thread reads them meanwhile, so that a thought can be stopped."""
+    """Answers questions one after another; a thread reads the next ones, so that a thought can be stopped."""
 
     def __init__(self, name: str, places: Sequence[str], answers: BinaryIO) -> None:
         self._name = name
@@ -52,8 +52,8 @@ class Service:
         self._game: Game[Any] | None = None
         self._bot: Any = None
         self._budget = Budget()
-        self._asked = 0  # the number of the question that is thought about
-        self._stopped = 0  # up to this number answers are wanted now
+        self._asked = 0  # the number of the current question
+        self._stopped = 0  # questions up to this number are to be answered now
 
     def run(self, requests: BinaryIO) -> None:
         """Serve until the requests end."""
@@ -63,7 +63,7 @@ class Service:
             self._answers.flush()
 
     def _read(self, requests: BinaryIO) -> None:
-        """Take what is said; what cannot be read is left out. Soon after its end the process ends, whatever it is doing."""
+        """Read messages and skip the unreadable; soon after they end the process ends too, whatever it is doing."""
         for data in requests:
             with suppress(Misread):
                 self._take(request(data))
@@ -92,7 +92,7 @@ class Service:
                 self._bot = found(self._name, entry)(self._hello.seat, self._hello.seed)
                 self._game = entry.rules()
             return self._chosen(self._game, question)
-        except Unusable as fault:
+        except NoBot as fault:
             return Reply(question.number, fault=str(fault))
         except (Exception, SystemExit) as fault:  # whatever a bot does wrong, the next question is answered
             return Reply(question.number, fault=_told(fault))
@@ -113,33 +113,33 @@ class Service:
 
 
 class Single:
-    """The bot of a file with no more than a function."""
+    """The bot of a file that has only a function."""
 
     def __init__(self, choose: Callable[..., Any]) -> None:
         self.choose = choose
 
 
 def entry_of(game: str, places: Sequence[str]) -> Entry:
-    """The entry of a game whose rules and bots lie at these places, or of one on the program's shelf; raises Unusable."""
+    """The entry of a game with its rules and bots at these places, or of one on the program's shelf; raises NoBot."""
     if places:
         rules, bots = places
         return Entry(Meta(game, game, ()), rules, bots)
     shelf: Shelf = attribute(SHELF)
     if game not in shelf.names:
-        raise Unusable(f"there is no game {game}; the games are {', '.join(shelf.names)}")
+        raise NoBot(f"there is no game {game}; the games are {', '.join(shelf.names)}")
     return shelf.entry(game)
 
 
 def found(name: str, entry: Entry) -> MakeBot:
-    """What makes the bot with this name; raises Unusable, and whatever a Python file raises when it is run."""
+    """The function that makes the bot with this name; raises NoBot, and whatever a Python file raises when it is run."""
     if not name.startswith(FILE):
         return lambda seat, seed: make_bot(entry, name, seat, seed)
     path = Path(name.removeprefix(FILE)).expanduser()
     if not path.is_file():
-        raise Unusable("there is no such file")
+        raise NoBot("there is no such file")
     spec = spec_from_file_location(MODULE + path.stem, path)
     if spec is None or spec.loader is None:
-        raise Unusable("it is not a Python file")
+        raise NoBot("it is not a Python file")
     module = module_from_spec(spec)
     sys.modules[spec.name] = module
     sys.path.insert(0, str(path.resolve().parent))
@@ -148,12 +148,12 @@ def found(name: str, entry: Entry) -> MakeBot:
         made: MakeBot = module.Bot
         return made
     if not hasattr(module, "choose"):
-        raise Unusable("it has neither a function “choose” nor a class “Bot”")
+        raise NoBot("it has neither a function “choose” nor a class “Bot”")
     return lambda seat, seed: Single(module.choose)
 
 
 def _told(fault: BaseException) -> str:
-    """What went wrong, and where, in a line; all of it goes to standard error."""
+    """What went wrong, and where, in one line; the whole traceback goes to standard error."""
     traceback.print_exception(fault)
     names = ((frame.f_globals.get("__name__", ""), number) for frame, number in traceback.walk_tb(fault.__traceback__))
     lines = [number for name, number in names if name.startswith(MODULE)]
@@ -162,14 +162,14 @@ def _told(fault: BaseException) -> str:
 
 
 def _own_answers() -> BinaryIO:
-    """The standard output, for answers alone: whatever else is printed goes to standard error."""
+    """Keep the standard output for answers; whatever else is printed goes to standard error."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return answers
 
 
 def main() -> None:
-    """Serve the bot that the command line names, a little behind the window where both want the same core."""
+    """Serve the bot that the command line names, at a lower priority than the window."""
     if len(sys.argv) not in (2, 4):
         raise SystemExit("usage: python -m hyperline.arena.serve NAME [RULES BOTS]")
     if hasattr(os, "nice"):

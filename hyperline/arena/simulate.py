@@ -1,4 +1,4 @@
-"""A game of bots against each other, from its task to its end; the same task gives the same game wherever it is played."""
+"""Plays a game between bots; the same task gives the same game wherever it is played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from hyperline.arena.base import Bot
-from hyperline.arena.crew import in_order
+from hyperline.arena.process_pool import in_order
 from hyperline.arena.registry import make_bot
 from hyperline.arena.schedule import Task
 from hyperline.kernel.budget import Budget
@@ -22,20 +22,20 @@ from hyperline.kernel.record import RecordFault
 from hyperline.kernel.shelf import attribute
 
 VERSION = 1
-"""Of the lines of a file of games."""
-MOST_DECISIONS = 100  # a turn, on average: beyond that a game goes nowhere
+"""The format's version in a file of games."""
+MOST_DECISIONS = 100  # a turn, on average: with more, a game leads nowhere
 NOBODY = -1
 TURNS, DECISIONS = "turns", "decisions"
 
 Offer = Callable[[Task, Any, Sequence[Any], int], Sequence[Any]]
-"""What a bot may choose from: given the task, the position, what is legal, and how many actions there have been."""
+"""Which actions a bot may choose from, given the task, the position, the legal actions, and the number of actions so far."""
 
 
 class Played(Struct, frozen=True):
     """A game that was played. `acts` are (seat, action), `turns` and `decisions` counted by seat, `winner` -1 for a draw.
 
-    `cause` is what ended it: the rule, or ``turns`` or ``decisions`` where there were too many. Where several have won,
-    they are the `winners`, and `winner` is the first of them.
+    `cause` is what ended it: a rule, or ``turns`` or ``decisions`` if there were too many. If several seats have won,
+    they are `winners`, and `winner` is the first of them.
     """
 
     version: int
@@ -51,21 +51,21 @@ class Played(Struct, frozen=True):
 
     @property
     def won(self) -> tuple[int, ...]:
-        """The seats that have won; none of a draw."""
+        """The seats that have won; none for a draw."""
         if isinstance(self.winners, UnsetType):
             return (self.winner,) if self.winner >= 0 else ()
         return self.winners
 
     @property
     def rounds(self) -> int:
-        """In which round it ended."""
+        """The round in which it ended."""
         return -(-sum(self.turns) // len(self.turns))
 
 
 class Timed(Struct, frozen=True):
-    """A game, and by seat how many seconds each of its choices took; what left no choice is not counted.
+    """A game, and by seat the seconds of each choice; decisions with one legal action do not count.
 
-    `troubles` are the sentences about bots of somebody's own that failed to choose, so that chance did.
+    `troubles` are sentences about players' own bots that failed to choose, so that the choice was random.
     """
 
     game: Played
@@ -74,12 +74,12 @@ class Timed(Struct, frozen=True):
 
 
 def read(line: bytes, where: str) -> Played:
-    """The game in a line of a file, where it stands; raises RecordFault."""
+    """Read the game in a line of a file; `where` names the line in faults. Raises RecordFault."""
     try:
         game = msgspec.json.decode(line, type=Played)
     except RecursionError:
         raise RecordFault(f"{where}: it is nested too deeply") from None
-    except ValueError as fault:  # the library's, or of a number of thousands of digits
+    except ValueError as fault:  # from the library, or from a number with thousands of digits
         raise RecordFault(f"{where}: {plain(str(fault), 2 * SHOWN)}") from None
     if game.version > VERSION:
         raise RecordFault(f"{where}: it was written by a later version of Hyperline")
@@ -89,23 +89,23 @@ def read(line: bytes, where: str) -> Played:
 
 
 def play(task: Task) -> Played:
-    """Play one game to its end, or to as many turns as make it a draw; what the bots see is what their seats may know."""
+    """Play a game until it ends or has so many turns that it is a draw; each bot sees what its seat may know."""
     return timed(task).game
 
 
 def timed(task: Task) -> Timed:
-    """Play one game, with an eye on the clock."""
-    luck = seed_apart(task.seed, "bots")  # of their own: the game's seed is none of their business
+    """Play a game and time each choice."""
+    luck = seed_apart(task.seed, "bots")  # the bots must not know the game's seed
     bots = [make_bot(task.entry, name, seat, luck) for seat, name in enumerate(task.bots)]
     try:
         return between(task, bots)
     finally:
         for bot in bots:
-            getattr(bot, "close", lambda: None)()  # one of somebody's own has a process
+            getattr(bot, "close", lambda: None)()  # a player's own bot has a process
 
 
 def between(task: Task, bots: Sequence[Bot]) -> Timed:
-    """Play one game of these bots by seat, whatever the task calls them, with an eye on the clock."""
+    """Play a game with these bots, whatever the task names, and time each choice."""
     game = task.entry.rules()
     setup = _setup(task)
     position = game.start(setup)
@@ -153,19 +153,19 @@ def between(task: Task, bots: Sequence[Bot]) -> Timed:
 
 
 def played(games: Iterable[Task], jobs: int) -> Iterator[Played]:
-    """The games in order, as they are done, in `jobs` processes; stopping early stops the processes."""
+    """The games, in order, each when it is done, in `jobs` processes; closing the iterator early ends the processes."""
     return in_order(play, games, jobs)
 
 
 class _Turns:
-    """How many turns each seat has begun; a turn of everybody is one of each."""
+    """How many turns each seat has begun; a common turn counts for every seat."""
 
     def __init__(self, seats: int) -> None:
         self.by_seat = [0] * seats
         self._begun = 0
 
     def follow(self, progress: Progress) -> None:
-        """Count the turn that is under way, once."""
+        """Count the current turn, once."""
         if progress.turns == self._begun:
             return
         self._begun = progress.turns
@@ -174,7 +174,7 @@ class _Turns:
 
 
 def _following(group: Sequence[Decision]) -> int:
-    """The seat that decides next: of a group that decides in secret, the first that has not answered."""
+    """The seat that decides next: in a sealed group, the first that has not answered."""
     if len(group) == 1:
         return group[0].seat
     return next((decision.seat for decision in group if not decision.answered), group[0].seat)

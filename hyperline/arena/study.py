@@ -1,4 +1,4 @@
-"""What a game adds to series of games: how seats choose, and what is counted of what they do."""
+"""What a game adds to series of games: what the seats choose, and what is counted."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from hyperline.arena.simulate import Played
 
 
 class Study(Protocol):
-    """What `hyperline simulate` asks of a game."""
+    """What `hyperline simulate` needs to know of a game."""
 
     @property
     def counters(self) -> tuple[str, ...]:
-        """What is counted, by name, in the order in which it is shown."""
+        """The names of what is counted, in the order in which it is shown."""
 
     def counted(self, game: Played) -> Sequence[Counter[str]]:
-        """By seat, how often each thing was done."""
+        """By seat, how often each of `counters` was done."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the flags of ``simulate`` that only this game has."""
+        """Add this game's own flags of ``simulate``."""
 
     def ways(self, arguments: Namespace, players: int) -> Sequence[tuple[str, ...]]:
-        """What the seats choose, in each way in turn; an empty tuple for the usual. Raises Misuse."""
+        """What the seats choose, each way in turn; an empty tuple for the default. Raises Misuse."""
 
 
 class Plain:
-    """Of a game that counts nothing of its own and whose seats choose nothing."""
+    """The study of a game that counts nothing and whose seats choose nothing."""
 
     counters: tuple[str, ...] = ()
 
     def counted(self, game: Played) -> Sequence[Counter[str]]:
-        """Nothing."""
+        """Return nothing."""
         return [Counter() for _ in game.setup.seats]
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """There are none."""
+        """Add none."""
 
     def ways(self, arguments: Namespace, players: int) -> Sequence[tuple[str, ...]]:
-        """The usual one."""
+        """Return the default."""
         return [()]
 
 

@@ -1,4 +1,4 @@
-"""Tables of figures as the commands print them, and how shares are read."""
+"""Tables of figures as the commands print them, and the texts of shares."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CAUSES = {"turns": "too many turns", "decisions": "too many decisions"}
 
 
 def console() -> Console:
-    """Standard output, wide enough for a table also where it is no terminal."""
+    """Standard output, wide enough for a table even if it is not a terminal."""
     return Console(file=sys.stdout, width=None if sys.stdout.isatty() else WIDTH, highlight=False)
 
 
@@ -31,16 +31,16 @@ def table(title: str, words: Sequence[str], numbers: Sequence[str]) -> Table:
 
 
 def percent(part: float) -> str:
-    """A share as it is read."""
+    """A share in percent, as text."""
     return f"{100 * part:.1f}%"
 
 
 def causes(counted: Iterable[tuple[str, int]]) -> str:
-    """What ended games, and how many of them, as it is read."""
+    """What ended games, and how many of them, as text."""
     return ", ".join(f"{CAUSES.get(cause, cause)} ({number})" for cause, number in counted)
 
 
 def between(share: Share) -> str:
-    """The interval of a share, in percent, as it is read."""
+    """The interval of a share in percent, as text."""
     low, high = share.interval
     return f"{100 * low:.1f} – {100 * high:.1f}"

@@ -1,4 +1,4 @@
-"""``hyperline bench``: measures engine, bots, frames, start-up, memory and what the game takes while it rests."""
+"""``hyperline bench``: measures engine, bots, frames, start-up, memory, and the processor's load while nothing happens."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf, attribute
 
 Part = Callable[[Shelf, str], dict[str, float]]
-"""Measures a game of a shelf. A figure's name is what was measured, a comma, and the unit."""
+"""Measures a game. The name of a figure is what was measured, a comma, and the unit."""
 
 PARTS: dict[str, str | Part] = {
     "engine": "hyperline.command.measure:engine",
@@ -26,7 +26,7 @@ PARTS: dict[str, str | Part] = {
     "memory": "hyperline.command.footprint:memory",
     "idle": "hyperline.command.footprint:idle",
 }
-"""By name, where a part is measured that every game has."""
+"""The parts that are measured of every game, by name."""
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
@@ -38,7 +38,7 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
-    """Measure these parts, or all, and tell; the exit status. Raises Misuse for a part that there is not."""
+    """Measure these parts, or all, and print the figures; returns the exit status. Raises Misuse for an unknown part."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     game = arguments.game or shelf.default
     parts, named = _parts(shelf, game), arguments.part
@@ -59,7 +59,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
 
 
 def _parts(shelf: Shelf, game: str) -> dict[str, str | Part]:
-    """All that can be measured of a game, its own parts at the end."""
+    """Everything that can be measured of a game, its own parts last."""
     return {**PARTS, **shelf.entry(game).benches}
 
 
@@ -71,7 +71,7 @@ def _part(place: str | Part) -> Part:
 
 
 def _table(found: dict[str, dict[str, float]]) -> Table:
-    """A row for whatever was measured, with all its figures."""
+    """A table with one row for each thing measured."""
     table = Table("part", "what", "measured")
     for name, figures in found.items():
         rows: dict[str, list[str]] = {}

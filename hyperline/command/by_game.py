@@ -1,4 +1,4 @@
-"""Of which game a command is to be about."""
+"""Which game a command is about."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def known(name: str, shelf: Shelf) -> str:
 
 
 def game_in(text: str, shelf: Shelf, path: str) -> str:
-    """The id of the game that a position file is of; raises Misuse if it is not on the shelf."""
+    """The id of a position file's game; raises Misuse if it is not on the shelf."""
     try:
         return known(game_of(text) or shelf.default, shelf)
     except Misuse as fault:

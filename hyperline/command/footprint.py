@@ -1,4 +1,4 @@
-"""What the game takes of the machine while it is open: memory over whole games, and the processor while nothing happens."""
+"""What the program takes while it is open: memory over whole games, and processor time while nothing happens."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HERE = "from hyperline.command.footprint import "
 
 
 def programs(game: str, decisions: int) -> dict[str, str]:
-    """By what it is called: a program whose memory is told."""
+    """The programs whose memory is measured, by name."""
     rules = f"from hyperline.games.listed import SHELF; kept = SHELF.game({game!r})"
     return {
         "rules loaded": rules,
@@ -30,7 +30,7 @@ def programs(game: str, decisions: int) -> dict[str, str]:
 
 
 def memory(shelf: Shelf, game: str, decisions: int = 1000) -> dict[str, float]:
-    """Peak and resident memory of whole processes in MiB; nothing where the system does not tell."""
+    """Peak and resident memory of whole processes in MiB; empty where the system does not report it."""
     found = {}
     for name, program in programs(game, decisions).items():
         told = _told(f"{program}\n{HERE}tell\ntell()")
@@ -40,7 +40,7 @@ def memory(shelf: Shelf, game: str, decisions: int = 1000) -> dict[str, float]:
 
 
 def idle(shelf: Shelf, game: str, seconds: float = 3.0) -> dict[str, float]:
-    """By scene: percent of a core that the app takes while nobody touches it."""
+    """By scene: the percentage of a core that the program takes while nobody touches it."""
     found = {}
     for scene in ("menu", *scenes_of(shelf, game)):
         told = _told(f"{HERE}rest\nrest({game!r}, {scene!r}, {seconds})")
@@ -56,7 +56,7 @@ def _told(program: str) -> list[float]:
 
 
 def tell() -> None:
-    """Print peak and resident memory of this process in MiB; an empty line where the system does not tell."""
+    """Print peak and resident memory of this process in MiB; an empty line where the system does not report it."""
     status = Path("/proc/self/status")
     if status.exists():
         lines = dict(line.split(":", 1) for line in status.read_text().splitlines() if ":" in line)
@@ -72,9 +72,9 @@ def tell() -> None:
 
 
 def watch(game: str, bot: str, speed: str, decisions: int) -> object:
-    """Let bots play in the window until a game is over, or a game after the other until so many decisions are taken.
+    """Let bots play in the window until a game is over, or one game after another until this many decisions are taken.
 
-    Without the name of a bot it is the game's usual one.
+    Without the name of a bot, the game's usual one plays.
     """
     from hyperline.games.listed import SHELF
     from hyperline.kernel.game import Seat, Setup
@@ -107,7 +107,7 @@ def watch(game: str, bot: str, speed: str, decisions: int) -> object:
 
 
 def rest(game: str, scene: str, seconds: float) -> None:
-    """Print how much of a core the app takes with a scene that nobody touches, in percent."""
+    """Print the percentage of a core that the program takes while nobody touches a scene."""
     import pygame
 
     from hyperline.games.listed import SHELF

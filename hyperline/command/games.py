@@ -1,4 +1,4 @@
-"""``hyperline games``: the games that there are."""
+"""``hyperline games``: lists the games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
-    """Print them; the exit status."""
+    """Print the games; returns the exit status."""
     found = [_told(shelf, name) for name in shelf.names]
     if arguments.json:
         json.dump(found, sys.stdout, indent=2)

@@ -1,4 +1,4 @@
-"""How fast the rules and the bots of a game are, as plain numbers by what they mean."""
+"""How fast the rules and the bots of a game are: figures by name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_PLAYERS: Final = 4
 
 
 def players(meta: Meta) -> int:
-    """How many play in what is measured: as many as can, up to MOST_PLAYERS."""
+    """How many players there are in measured games: as many as possible, up to MOST_PLAYERS."""
     return max((count for count in meta.seats if count <= MOST_PLAYERS), default=min(meta.seats))
 
 
@@ -28,7 +28,7 @@ def _start(game: Game[Any], seed: int, bot: str = "random") -> Any:
 
 
 def _microseconds(work: Callable[[Any], Any], positions: list[Any]) -> float:
-    """The mean time of one call, each position met for the first time."""
+    """The mean time of a call, with each position new to it."""
     began = time.perf_counter()
     for position in positions:
         work(position)
@@ -36,12 +36,12 @@ def _microseconds(work: Callable[[Any], Any], positions: list[Any]) -> float:
 
 
 def _following(decisions: tuple[Decision, ...]) -> int:
-    """The seat that decides next; of a group that decides in secret, the first that has not answered."""
+    """The seat that decides next; in a sealed group, the first that has not answered."""
     return next((decision.seat for decision in decisions if not decision.answered), decisions[0].seat)
 
 
 def random_positions(game: Game[Any], count: int, seed: int = 1) -> list[Any]:
-    """Positions of random games, one after the other; what stands for an open-ended set is left out."""
+    """Positions from random games, one after another; actions that are open-ended are not taken."""
     dice = Dice.of(seed)
     positions: list[Any] = []
     position = _start(game, seed)
@@ -86,7 +86,7 @@ def _timed(work: Callable[[Any], Any], argument: Any) -> float:
 
 
 def bots(shelf: Shelf, name: str, decisions: int = 100) -> dict[str, float]:
-    """By bot: the median of its thoughts in milliseconds where there is a choice, in games of its kind."""
+    """By bot: the median milliseconds of a choice, in games where every seat has the same bot."""
     entry = shelf.entry(name)
     return {f"{bot}, ms a thought": _thinking(entry, bot, decisions) * 1e3 for bot in bots_of(entry.roster())}
 

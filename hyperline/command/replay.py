@@ -25,7 +25,7 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
-    """Show or print a saved game; the exit status. Raises Misuse if it cannot be read."""
+    """Show or print a saved game; returns the exit status. Raises Misuse if it cannot be read."""
     file: str = arguments.file
     path, _, number = file.partition("#")
     if number.isdecimal() and len(number) > MOST_DIGITS:
@@ -39,7 +39,7 @@ def perform(arguments: Namespace, shelf: Shelf) -> int:
 
 
 def _simulated(path: Path, number: int) -> Record | None:
-    """A game of a file that `simulate` wrote, counted from 1; None if it is not such a file."""
+    """A game, counted from 1, in a file that `simulate` wrote; None for any other file."""
     count, line = 0, b""
     try:
         with open_regular(path) as file:

@@ -1,4 +1,4 @@
-"""``hyperline run``: performs actions on a position and prints the position that they lead to."""
+"""``hyperline run``: takes actions in a position and prints the resulting position."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hyperline.kernel.quote import quoted
 from hyperline.kernel.shelf import Shelf
 
 BROKEN = (LookupError, AttributeError, AssertionError, NotImplementedError, TypeError, ValueError, OverflowError)
-"""What a position that somebody has made up can make the rules raise."""
+"""What the rules can raise for a forged position."""
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
@@ -33,7 +33,7 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
-    """Read, act, print; the exit status. Raises Illegal or Misuse for what cannot be done."""
+    """Read, act, print; returns the exit status. Raises Illegal or Misuse for what cannot be done."""
     path: str = arguments.position
     text = text_of(path)
     game = shelf.game(game_in(text, shelf, path))
@@ -66,7 +66,7 @@ def _printed(game: Game[Any], text: str, do: str, is_json: bool, default: str) -
 
 
 def act(game: Game[Any], position: Any, text: str) -> Change:
-    """What an action leads to as it is written, with or without its seat before a colon; raises Illegal."""
+    """Take a written action, with or without its seat and a colon in front; raises Illegal."""
     seats = {decision.seat: str(decision.seat) for decision in game.open(position)}
     if not seats:
         raise Illegal(game.standing(position).reason, "the game is over, and nothing is left to decide")

@@ -23,7 +23,7 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
-    """Render and write; the exit status. Raises Illegal or Misuse for what cannot be done."""
+    """Render and write; returns the exit status. Raises Illegal or Misuse for what cannot be done."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     from hyperline.shell import screenshot

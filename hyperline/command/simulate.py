@@ -1,4 +1,4 @@
-"""``hyperline simulate``: bots against each other, with progress while it runs and tables at the end."""
+"""``hyperline simulate``: plays bots against each other, with a progress bar, and prints tables at the end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_TROUBLES = 5
 
 
 def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
-    """Add the flags of the command, and those that only this game has."""
+    """Add the flags of the command, and the game's own."""
     entry = shelf.entry(game)
     seats, study = entry.meta.seats, _study(shelf, game)
     add_game(parser, shelf)
@@ -43,7 +43,7 @@ def add_arguments(parser: ArgumentParser, shelf: Shelf, game: str) -> None:
 
 
 def perform(arguments: Namespace, shelf: Shelf) -> int:
-    """Play and tell; the exit status. Raises Misuse for what cannot be done."""
+    """Play and print the results; returns the exit status. Raises Misuse for what cannot be done."""
     game = arguments.game or shelf.default
     entry, study = shelf.entry(game), _study(shelf, game)
     players = len(series.bots_in(entry, arguments.seats))
@@ -92,7 +92,7 @@ def _tell(tally: ScoreCounter, order: Series) -> None:
 
 
 def _by_bot(tally: ScoreCounter) -> Table:
-    """Shares are of the decided games; times are of one choice, where there was one."""
+    """A row for each bot: shares of the decided games, and times of single choices."""
     numbers = ("games", "wins", "share", "interval", "fair", "decisions", "ms median", "ms 95%")
     rows = table("By bot", ("bot",), numbers)
     for bot in tally.bots.values():
@@ -111,7 +111,7 @@ def _by_bot(tally: ScoreCounter) -> Table:
 
 
 def _by_counter(tally: ScoreCounter) -> Table:
-    """The mean of a game at one seat, of what the game's study counts."""
+    """What the game's study counts, as the mean of a game at one seat."""
     names = tally.study.counters
     rows = table("Per game", ("bot",), names)
     for bot in tally.bots.values():

@@ -1,4 +1,4 @@
-"""Position files and standard input, read as text; what cannot be read is one clear line."""
+"""Reads position files and standard input as text."""
 
 from __future__ import annotations
 

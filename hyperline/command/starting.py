@@ -1,4 +1,4 @@
-"""How long whole processes take to start, the menu beside a bare window, and scenes to open for the first time."""
+"""How long processes take to start, the menu compared with a bare window, and scenes to open for the first time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STARTS = {
     "import pygame": ["-c", "import pygame"],
     "import the app": ["-c", "import hyperline.shell.main"],
 }
-"""What is started, by what it is called: the arguments of the Python that runs this."""
+"""The commands to time, by name: arguments for this Python."""
 BARE = """
 import os, pygame
 pygame.display.init()
@@ -49,17 +49,17 @@ from hyperline.cli import main
 main([])
 """
 MOST_SCENES = 3
-"""Of a game are opened: those that it puts first."""
-WARM = 150  # frames that the menu is looked at before
+"""How many of a game's scenes are opened: the first ones."""
+WARM = 150  # frames for which the menu is shown first
 
 
 def startup(shelf: Shelf, game: str, runs: int = 5, opened: int = 2) -> dict[str, float]:
-    """Wall milliseconds, the median of several: whole processes, the first frame, and the first frame of each scene."""
+    """Median wall milliseconds: whole processes, the first frame, and the first frame of each scene."""
     return commands(runs) | _windows(runs) | _openings(shelf, game, opened)
 
 
 def commands(runs: int = 5) -> dict[str, float]:
-    """Wall milliseconds of whole processes, the median of several."""
+    """Median wall milliseconds of whole processes."""
     return {f"{name}, ms": statistics.median(_wall(words) for _ in range(runs)) * 1e3 for name, words in STARTS.items()}
 
 
@@ -70,7 +70,7 @@ def _wall(words: list[str]) -> float:
 
 
 def _windows(runs: int) -> dict[str, float]:
-    """From the start of a process to its first frame: a bare pygame window and the menu, one after the other."""
+    """From the start of a process to its first frame: a bare pygame window, then the menu."""
     bare, menu = [], []
     with tempfile.TemporaryDirectory() as home:
         for _ in range(runs):
@@ -97,12 +97,12 @@ def _shown(program: str, home: str) -> float:
 
 
 def scenes_of(shelf: Shelf, game: str) -> tuple[str, ...]:
-    """The scenes of a game that are opened; none of one without a window."""
+    """The scenes of a game that are opened; empty for a game without a window."""
     return tuple(shelf.entry(game).face().samples)[:MOST_SCENES] if shelf.entry(game).has_face else ()
 
 
 def _openings(shelf: Shelf, game: str, runs: int) -> dict[str, float]:
-    """By scene, opened from the menu at 1920x1080 in a fresh process: its first frame, and the longest of those after."""
+    """By scene, opened from the menu at 1920x1080 in a new process: its first frame, and the longest frame after it."""
     found = {}
     for scene in scenes_of(shelf, game):
         program = f"from hyperline.command.starting import tell_opening; tell_opening({game!r}, {scene!r})"

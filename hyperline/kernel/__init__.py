@@ -1,1 +1,1 @@
-"""What every game of the app shares: the contract, dice, decks, matches, records."""
+"""What every game shares: the contract, dice, decks, matches, records."""

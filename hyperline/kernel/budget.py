@@ -1,4 +1,4 @@
-"""How long somebody may think."""
+"""How long a bot may think."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 
 class Budget:
-    """So many nodes, so many seconds of a clock, or until somebody says `stop`.
+    """A limit in nodes, in seconds, or until `stop` is called.
 
-    With nodes alone, what comes of it does not depend on the clock.
+    With nodes alone, the result does not depend on the clock.
     """
 
     def __init__(
@@ -21,9 +21,9 @@ class Budget:
         self._is_stopped = False
 
     def stop(self) -> None:
-        """Want the answer now; may be called from another thread."""
+        """Ask for the answer now; may be called from another thread."""
         self._is_stopped = True
 
     def goes_on(self) -> bool:
-        """Whether there is time left."""
+        """Whether there is any budget left."""
         return not self._is_stopped and (self._clock is None or self._clock() < self._last)

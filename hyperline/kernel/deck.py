@@ -10,8 +10,8 @@ from hyperline.kernel.dice import Dice
 class Deck(Struct, frozen=True):
     """Cards from the top down. In the true position all are in `cards`.
 
-    In a viewer's position `cards` are the top ones that he knows, `hidden` more lie below them, and `bag` holds, sorted,
-    all cards that are unseen by him: those `hidden` here and, it may be, others that lie face down elsewhere.
+    In a viewer's position `cards` are the top ones that they know, `hidden` more lie below them, and `bag` holds, sorted,
+    all cards that they have not seen: the `hidden` ones, and perhaps others that lie face down elsewhere.
     """
 
     cards: tuple[int, ...] = ()
@@ -22,15 +22,15 @@ class Deck(Struct, frozen=True):
         return len(self.cards) + self.hidden
 
     def drawn(self, index: int = 0) -> tuple[int, Deck]:
-        """The known card at `index` (0 the top), and the deck without it."""
+        """Draw the known card at `index` (0 is the top): the card, and the deck without it."""
         cards = self.cards
         return cards[index], Deck(cards[:index] + cards[index + 1 :], self.hidden, self.bag)
 
     def seen(self, known: int, elsewhere: tuple[int, ...] = ()) -> Deck:
-        """What a viewer who knows the top `known` cards sees; `elsewhere` are unseen cards that lie face down outside."""
+        """The deck as a viewer sees it who knows the top `known` cards; `elsewhere` are unseen cards outside the deck."""
         return Deck(self.cards[:known], len(self.cards) - known, tuple(sorted(self.cards[known:] + elsewhere)))
 
     def dealt(self, dice: Dice) -> tuple[Deck, tuple[int, ...], Dice]:
-        """A possible true deck for this view, the cards of the bag that lie elsewhere, and the dice that are left."""
+        """A possible true deck for this view, the bag's cards that lie elsewhere, and the dice after the deal."""
         mixed, dice = dice.shuffle(self.bag)
         return Deck(self.cards + mixed[: self.hidden]), mixed[self.hidden :], dice

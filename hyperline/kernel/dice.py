@@ -1,4 +1,4 @@
-"""Chance as a value: a position carries its dice, so the same position always meets the same luck."""
+"""Randomness as a value: a position carries its dice, so the same position always has the same future rolls."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from msgspec import Struct
 
 T = TypeVar("T")
 
-SEED_BITS = 53  # so that every reader of JSON keeps a seed whole
+SEED_BITS = 53  # so that a seed is exact in every JSON reader
 _MASK = (1 << SEED_BITS) - 1
-_STRIDE = 0x1E3779B97F4A7D  # odd, so that the seeds of a game run through all values before one comes again
+_STRIDE = 0x1E3779B97F4A7D  # odd, so that the seeds of a game take every value before one repeats
 _WORD = (1 << 64) - 1
 
 
@@ -25,18 +25,18 @@ def _mixed(seed: int) -> int:
 
 
 class Dice(Struct, frozen=True, gc=False):
-    """What chance will bring: `scripted` values first, then those that follow from `seed` (0 to 2**53 - 1)."""
+    """The rolls to come: `scripted` values first, then those that follow from `seed` (0 to 2**53 - 1)."""
 
     seed: int = 0
     scripted: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, seed: int) -> Dice:
-        """Dice for any whole number, also a negative or huge one."""
+        """Dice for any whole number, even a negative or huge one."""
         return cls(seed & _MASK)
 
     def roll(self, sides: int) -> tuple[int, Dice]:
-        """A value from 1 to `sides`, and the dice that are left. A scripted value must be on the die."""
+        """Roll from 1 to `sides`: the value, and the dice after it. A scripted value must be on the die."""
         if self.scripted:
             value = self.scripted[0]
             if not 1 <= value <= sides:
@@ -46,7 +46,7 @@ class Dice(Struct, frozen=True, gc=False):
         return _mixed(seed) * sides // (_WORD + 1) + 1, Dice(seed)
 
     def shuffle(self, items: Iterable[T]) -> tuple[tuple[T, ...], Dice]:
-        """The items in random order, and the dice that are left. Scripted rolls are not used up by shuffling."""
+        """The items in random order, and the dice after it. Shuffling uses no scripted rolls."""
         mixed = list(items)
         seed = self.seed
         for last in range(len(mixed) - 1, 0, -1):
@@ -56,12 +56,12 @@ class Dice(Struct, frozen=True, gc=False):
         return tuple(mixed), Dice(seed, self.scripted)
 
     def pick(self, items: tuple[T, ...]) -> tuple[T, Dice]:
-        """One of the items at random (there must be one), and the dice that are left; scripted rolls stay."""
+        """A random one of the items (which must not be empty), and the dice after it. Picking uses no scripted rolls."""
         value, rest = Dice(self.seed).roll(len(items))
         return items[value - 1], Dice(rest.seed, self.scripted)
 
     def at(self, key: str) -> Dice:
-        """A stream of its own for `key`, so that luck in one place does not shift luck in another."""
+        """A separate stream for `key`, so that rolls in one place do not shift those in another."""
         word = self.seed
         for byte in key.encode():
             word = _mixed((word ^ byte) & _MASK)
@@ -69,5 +69,5 @@ class Dice(Struct, frozen=True, gc=False):
 
 
 def seed_apart(seed: int, key: str) -> int:
-    """A seed that follows from another and does not lead back to it, as a stream of `Dice.at` might."""
+    """A seed derived from another that, unlike a stream of `Dice.at`, does not lead back to it."""
     return int.from_bytes(hashlib.blake2b(f"{seed} {key}".encode()).digest()[:8], "big") & _MASK

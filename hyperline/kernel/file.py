@@ -1,4 +1,4 @@
-"""A player's files, read and written with care: only regular ones of a sensible size, and whole at any moment."""
+"""Reading and writing a player's files: only regular files of a sensible size, complete at any moment."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 if TYPE_CHECKING:
-    from pathlib import Path  # it would cost a fifth of the time that `run` takes
+    from pathlib import Path  # importing it would take a fifth of the time of `run`
 
 NEVER_WAITS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""With these flags opening a pipe that nobody writes to does not hang, and no line break is changed."""
+"""With these flags, opening a pipe without a writer does not block, and line breaks are not changed."""
 FOLLOWS_NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 
 
 def open_regular(path: Path | str) -> BinaryIO:
-    """A regular file to be read; raises OSError, also for a folder, a pipe or a device, and never waits for one."""
+    """Open a regular file for reading; raises OSError for anything else, such as a folder, a pipe or a device."""
     if not stat.S_ISREG(os.stat(path).st_mode):  # noqa: PTH116
         raise _irregular(path)
     file = os.fdopen(os.open(path, os.O_RDONLY | NEVER_WAITS), "rb")
@@ -28,7 +28,7 @@ def open_regular(path: Path | str) -> BinaryIO:
 
 
 def read_regular(path: Path | str, most: int) -> bytes:
-    """What is in a regular file of at most `most` bytes; raises OSError."""
+    """Read a regular file of at most `most` bytes; raises OSError."""
     with open_regular(path) as file:
         data = file.read(most + 1)
     if len(data) > most:
@@ -37,9 +37,9 @@ def read_regular(path: Path | str, most: int) -> bytes:
 
 
 def write_whole(path: Path, data: bytes, is_synced: bool = True) -> None:
-    """Write a file so that at any moment either the old one or the new one is there; raises OSError.
+    """Write a file atomically: at any moment the old or the new one is there. Raises OSError.
 
-    `is_synced` waits for the disk, so that it outlasts a loss of power.
+    `is_synced` waits for the disk, so that the file survives a loss of power.
     """
     from tempfile import mkstemp
 
@@ -61,7 +61,7 @@ def write_whole(path: Path, data: bytes, is_synced: bool = True) -> None:
 
 
 def append_regular(path: Path, data: bytes, most: int) -> None:
-    """Add to a regular file that is no link, begun afresh where it has more than `most` bytes; raises OSError."""
+    """Append to a regular file that is not a link; one of more than `most` bytes is started again. Raises OSError."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | NEVER_WAITS | FOLLOWS_NO_LINK
     handle = os.open(path, flags, 0o600)
     try:
@@ -76,9 +76,9 @@ def append_regular(path: Path, data: bytes, most: int) -> None:
 
 
 def unused(path: Path, ending: str = "") -> Path:
-    """The path if nothing has that name, else with ``-2``, ``-3`` … before its `ending`."""
+    """The path if it is free, else with ``-2``, ``-3`` … before its `ending`."""
     stem, free, count = path.name.removesuffix(ending), path, 1
-    while os.path.lexists(free):  # also a link that leads nowhere
+    while os.path.lexists(free):  # also a dead link
         count += 1
         free = path.with_name(f"{stem}-{count}{ending}")
     return free
@@ -89,7 +89,7 @@ def _irregular(path: Path | str) -> OSError:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make a rename last where the system lets a folder be synced; elsewhere it does so by itself."""
+    """Make a rename durable where the system can sync a folder; other systems do so by themselves."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:

@@ -1,4 +1,4 @@
-"""The contract between the shell and any game: all that the shell ever knows of one."""
+"""The contract between a game and everything that plays it: all that is known about a game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Action(Protocol):
 
     @property
     def is_aside(self) -> bool:
-        """Whether it may be taken at any own decision, so that it never counts as the thing to do."""
+        """Whether the seat may take it at any of its decisions, so that it never counts as the thing to do."""
 
     @property
     def is_open(self) -> bool:
@@ -38,9 +38,9 @@ class Action(Protocol):
 
 
 class SetupOption(Struct, frozen=True):
-    """A choice at setup: `values` from which one is picked, the first being the default, and what each is called.
+    """A choice at setup: one of `values`, the first being the default, each with a label.
 
-    `rule` is the number of the rule that it is about. A ruling settles what that rule leaves open: `help` is then the
+    `rule` is the number of the rule that it is about. A ruling settles what that rule leaves open: then `help` is the
     sentence, and the labels are its readings.
     """
 
@@ -53,16 +53,16 @@ class SetupOption(Struct, frozen=True):
     is_ruling: bool = False
 
     def label(self, value: str) -> str:
-        """What a value is called."""
+        """The label of a value."""
         index = self.values.index(value)
         return self.labels[index] if index < len(self.labels) else value
 
 
 class Meta(Struct, frozen=True):
-    """What menus need to know of a game before its rules are imported.
+    """What menus need to know about a game before its rules are imported.
 
-    `about` is a sentence on what it is about. A seat may have one of the `roles`, where there are any. `presets` are named
-    sets of options; what one does not name has its default. No game takes more than `cap` decisions, however it is played.
+    `about` is a sentence about the game. A seat may have one of the `roles`, if there are any. `presets` are named
+    sets of options; those not named have their defaults. No game takes more than `cap` decisions, however it is played.
     """
 
     id: str
@@ -75,7 +75,7 @@ class Meta(Struct, frozen=True):
     about: str = ""
 
     def changed(self, options: Mapping[str, str]) -> dict[str, str]:
-        """The options that differ from their defaults, in the game's order; raises Illegal for one that there is not."""
+        """The options that differ from their defaults, in the game's order; raises Illegal for an unknown one."""
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
@@ -96,7 +96,7 @@ class Meta(Struct, frozen=True):
 class Seat(Struct, frozen=True):
     """Who plays: `controller` is ``human`` or a bot's name; `choice` is the game's own (a corner, a fleet).
 
-    `role` is one of the game's roles, empty for the usual one. What else a file says of a seat is left out on reading.
+    `role` is one of the game's roles, empty for the default. Other keys that a file has for a seat are ignored.
     """
 
     controller: str = "human"
@@ -115,10 +115,10 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Decision(Struct, frozen=True, gc=False):
-    """Who may decide now, of what `kind`, and at which of the game's boards (`where`; one board needs no name).
+    """Who may decide now, what `kind` of decision, and at which of the game's boards (`where`; a single board needs no name).
 
-    Where a seat may decide several things at one board, `id` tells them apart. `sealed` ones are answered in secret until
-    all of the group have answered. To decide a `private` one the seat must see what nobody else may see, so that those who
+    If a seat may decide several things at one board, `id` tells them apart. `sealed` ones are answered in secret until
+    the whole group has answered. To decide a `private` one the seat must see what nobody else may see, so that those who
     share its screen have to look away.
     """
 
@@ -132,10 +132,10 @@ class Decision(Struct, frozen=True, gc=False):
 
 
 class Change(Struct, frozen=True):
-    """What an action led to. A `barrier` says why undo may not pass it: ``die``, ``tile`` or ``seat``; empty for none.
+    """The result of an action. A `barrier` says why undo may not pass it: ``die``, ``tile`` or ``seat``; empty for none.
 
     `unit_ends` tells whether the next action begins something new: undo, log and replay step by whole units.
-    `passes_turn`: the turn ended with the action though the seat did not say so, and nothing was revealed: it may still
+    `passes_turn`: the action ended the turn although the seat did not say so, and nothing was revealed: it may still
     take back the action until the shell has asked it to end the turn.
     """
 
@@ -149,7 +149,7 @@ class Change(Struct, frozen=True):
 class Standing(Struct, frozen=True):
     """Scores by seat, ranks from 1 with ties, whether it is over, the rule that ended it, and the score that wins.
 
-    `goal` is 0 where no certain score wins. `winners` are the seats that have won, several where a win is shared; there
+    `goal` is 0 if no fixed score wins. `winners` are the seats that have won, several if a win is shared; there
     are none before the end, and may be none after it.
     """
 
@@ -164,7 +164,7 @@ class Standing(Struct, frozen=True):
 class Progress(Struct, frozen=True):
     """The top bar: the chips of a turn, the current one (-1 for none), round n (of `rounds`, 0 if unbounded).
 
-    `turns` counts the turns that have begun, 0 before the first; `seat` is whose turn it is, -1 while it is everybody's.
+    `turns` is the number of turns begun, 0 before the first; `seat` is whose turn it is, -1 while it is everybody's.
     """
 
     chips: tuple[str, ...]
@@ -190,7 +190,7 @@ class Game(Protocol[P]):
         """Who may decide now; empty when the game is over."""
 
     def legal(self, position: P, seat: int) -> Sequence[Action]:
-        """Every legal action of the seat, sorted by text; open-ended sets stand in it as one action that `is_open`."""
+        """Every legal action of the seat, sorted by text; one action that `is_open` stands for each open-ended set."""
 
     def sample(self, position: P, seat: int, dice: Dice) -> Action:
         """A random legal action, drawn from open-ended sets too."""
@@ -199,7 +199,7 @@ class Game(Protocol[P]):
         """Raise Illegal, naming the rule, if the seat may not do this now."""
 
     def apply(self, position: P, seat: int, action: Any) -> Change:
-        """The consequence of an action; raises Illegal and changes nothing if it is not legal."""
+        """Take an action; raises Illegal if it is not legal."""
 
     def observe(self, position: P, viewer: int | None) -> P:
         """The position as a seat may know it, or as the public may (None)."""
@@ -208,7 +208,7 @@ class Game(Protocol[P]):
         """A possible true position behind a view, for search."""
 
     def options(self, position: P) -> Mapping[str, str]:
-        """The options by which a position is played, as far as they differ from their defaults."""
+        """The options that a position is played with, where they differ from their defaults."""
 
     def standing(self, position: P) -> Standing:
         """Scores and ranks, at any position."""
@@ -217,16 +217,16 @@ class Game(Protocol[P]):
         """What the top bar shows."""
 
     def parse(self, position: P, seat: int, text: str) -> Action:
-        """The action that a text means; raises Illegal(``NOTATION``, …) if it means none."""
+        """The action that a text means; raises Illegal(``NOTATION``, …) if there is none."""
 
     def encode(self, position: P) -> bytes:
         """The position as JSON."""
 
     def decode(self, data: bytes) -> P:
-        """The position that `encode` wrote; raises Illegal if it is none."""
+        """The position that `encode` wrote; raises Illegal for anything else."""
 
     def write(self, position: P) -> str:
-        """A whole position, no view, as a position file: TOML with the keys of `encode` and the game's id as ``game``."""
+        """A true position, not a view, as a position file: TOML with the keys of `encode` and the game's id as ``game``."""
 
     def read(self, text: str) -> P:
-        """The position of such a file, or of JSON with the same keys, gone on to its first decision; raises Illegal."""
+        """The position in such a file, or in JSON with the same keys, advanced to its first decision; raises Illegal."""

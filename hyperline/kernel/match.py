@@ -1,4 +1,4 @@
-"""One game under way: its positions in order, the only door to `apply`, undo and redo, and who listens."""
+"""A running game: its positions in order, the only caller of `apply`, undo and redo, and listeners."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ P = TypeVar("P")
 F = TypeVar("F")
 
 START = "start"
-"""The barrier at which nothing is left to take back."""
+"""The barrier when nothing is left to take back."""
 OTHER_SEAT = "turn"
 """The barrier when another seat acted last."""
 
 
 class Step(Struct, frozen=True):
-    """An action that was taken, by whom, and what it led to."""
+    """An action, the seat that took it, and its result."""
 
     seat: int
     text: str
@@ -29,13 +29,13 @@ class Step(Struct, frozen=True):
 
 
 class Listeners(Generic[F]):
-    """Functions that are told of something, in the order in which they came."""
+    """Functions to call, in the order in which they were added."""
 
     def __init__(self) -> None:
         self.functions: list[F] = []
 
     def add(self, function: F) -> Callable[[], None]:
-        """Tell this function too; calling what is returned ends that (also twice)."""
+        """Add a function; calling what is returned removes it (calling it twice does no harm)."""
         self.functions.append(function)
 
         def leave() -> None:
@@ -49,7 +49,7 @@ class Listeners(Generic[F]):
 
 
 class Match(Generic[P]):
-    """A game from a setup or from a position of it; all positions are kept by reference.
+    """A game from a setup or from one of its positions; all positions are kept.
 
     Raises Illegal if the game refuses the setup.
     """
@@ -70,7 +70,7 @@ class Match(Generic[P]):
 
     @property
     def position(self) -> P:
-        """Where the game stands."""
+        """The current position."""
         if self.steps:
             position: P = self.steps[-1].change.position
             return position
@@ -78,7 +78,7 @@ class Match(Generic[P]):
 
     @property
     def before(self) -> P:
-        """Where the game stood before the last action; where it began if there was none."""
+        """The position before the last action; the first one if there was none."""
         if len(self.steps) > 1:
             position: P = self.steps[-2].change.position
             return position
@@ -91,7 +91,7 @@ class Match(Generic[P]):
 
     @property
     def before_group(self) -> P:
-        """Where the game stood before the first answer of the sealed group that is open; where it stands if none is."""
+        """The position before the first answer of the open sealed group; the current one if there is no such group."""
         at = len(self.steps)
         while at and self._is_answer(self.steps[at - 1]):
             at -= 1
@@ -99,7 +99,7 @@ class Match(Generic[P]):
         return position
 
     def _is_answer(self, step: Step) -> bool:
-        """Whether a step did nothing but answer a sealed decision that others have still to answer."""
+        """Whether a step only answered a sealed decision that others have still to answer."""
         decisions = self.game.open(step.change.position)
         return any(decision.seat == step.seat and decision.sealed and decision.answered for decision in decisions)
 
@@ -118,7 +118,7 @@ class Match(Generic[P]):
         return self.game.parse(self.position, seat, text)
 
     def submit(self, seat: int, action: Action) -> Change:
-        """Let the seat act, and tell the listeners; raises Illegal and changes nothing if it may not."""
+        """Let the seat act, and call the listeners; raises Illegal and changes nothing if it may not."""
         self._admit(seat)
         change = self.game.apply(self.position, seat, action)
         self._undone.clear()
@@ -126,14 +126,14 @@ class Match(Generic[P]):
         return change
 
     def undo_barrier(self, seat: int | None = None) -> str:
-        """Why nothing can be taken back (``start``, ``turn``, or the game's word), or empty if something can.
+        """Why nothing can be taken back (``start``, ``turn``, or the game's own word); empty if something can.
 
-        With a seat: only what it did itself last can be taken back by it; also what passed its turn on, until another acts.
+        A seat can take back only its own last actions; among them one that ended its turn, until another seat acts.
         """
         return self._barrier_at(len(self.steps), seat)
 
     def undo_floor(self, seat: int | None = None) -> tuple[int, str]:
-        """How many actions stand when all is taken back that can be (by this seat), and the barrier there."""
+        """How many actions remain after everything possible is taken back (by this seat), and the barrier there."""
         count = len(self.steps)
         while not (barrier := self._barrier_at(count, seat)):
             count -= 1
@@ -154,21 +154,21 @@ class Match(Generic[P]):
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back and nothing else done since."""
+        """Whether something was taken back and nothing has been done since."""
         return bool(self._undone)
 
     @property
     def is_at_unit(self) -> bool:
-        """Whether what was done last is complete in itself."""
+        """Whether the last action completed a unit."""
         return not self.steps or self.steps[-1].change.unit_ends
 
     @property
     def passed_on(self) -> int | None:
-        """The seat whose turn has ended with its last action without its saying so; None if none has."""
+        """The seat whose last action ended its turn although it did not say so; None if there is none."""
         return self.steps[-1].seat if self.steps and self.steps[-1].change.passes_turn else None
 
     def undo(self, seat: int | None = None, single: bool = False) -> int:
-        """Take back the last unit, or the `single` last action; how many actions, 0 if a barrier forbids it."""
+        """Take back the last unit, or the `single` last action; returns the number of actions, 0 if a barrier forbids it."""
         taken = 0
         while self.can_undo(seat):
             self._undone.append(self.steps.pop())
@@ -181,7 +181,7 @@ class Match(Generic[P]):
         return taken
 
     def redo(self, single: bool = False) -> int:
-        """Do again the unit (or the `single` action) that was taken back last; how many actions that were."""
+        """Redo the unit (or the `single` action) that was taken back last; returns the number of actions."""
         done = 0
         while self._undone:
             step = self._undone.pop()
@@ -192,11 +192,11 @@ class Match(Generic[P]):
         return done
 
     def on_change(self, listener: Callable[[int, Action, Change], object]) -> Callable[[], None]:
-        """Tell `listener` (seat, action, change) after each action, a redone one too; returns what ends that."""
+        """Call `listener(seat, action, change)` after each action, also a redone one; call the result to stop."""
         return self._changed.add(listener)
 
     def on_rewind(self, listener: Callable[[int], object]) -> Callable[[], None]:
-        """Tell `listener` how many actions were taken back, after that; returns what ends it."""
+        """Call `listener(count)` after `count` actions were taken back; call the result to stop."""
         return self._rewound.add(listener)
 
     def _admit(self, seat: int) -> None:

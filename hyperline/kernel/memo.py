@@ -1,4 +1,4 @@
-"""Derived values that a frozen value keeps: computed once, never part of its equality or its text."""
+"""Derived values cached on a frozen value: computed once, never part of its equality or its text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 def remembered(function: Callable[[V], R]) -> Callable[[V], R]:
-    """Make a pure function of one frozen value (a Struct with ``dict=True``) keep its result there."""
+    """Cache a pure function's result on its argument, a frozen Struct with ``dict=True``."""
     key = f"{function.__module__}.{function.__qualname__}"
 
     def recall(value: V) -> R:
@@ -29,11 +29,11 @@ def remembered(function: Callable[[V], R]) -> Callable[[V], R]:
 
 
 def remembered_by(function: Callable[[V, K], R]) -> Callable[[V, K], R]:
-    """The same for a pure function of one frozen value and a hashable key."""
+    """Like `remembered`, for a function of a frozen value and a hashable key."""
     name = f"{function.__module__}.{function.__qualname__}"
 
     def recall(value: V, key: K) -> R:
-        known: dict[object, R] = value.__dict__  # type: ignore[assignment]  # pairs and texts as keys do not collide
+        known: dict[object, R] = value.__dict__  # type: ignore[assignment]  # keys that are pairs do not collide with those that are texts
         place = (name, key)
         try:
             return known[place]

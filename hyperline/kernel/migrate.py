@@ -1,4 +1,4 @@
-"""Old records made new: one function a version, each turning the lines of its version into those of the next."""
+"""Migration of old records: one function a version, from its lines to those of the next."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ VERSION: Final = 1
 """The version that is written now."""
 
 MIGRATIONS: dict[int, Callable[[list[str]], list[str]]] = {}
-"""By the version that they read: functions from all lines of a record to those of the version after it."""
+"""By version: the function from all lines of a record of that version to those of the next."""
 
 
 def migrated(lines: list[str], version: int) -> list[str]:
-    """The lines of a record of some older `version` as those of VERSION; raises ValueError if there is no way."""
+    """The lines of a record of an older `version` as those of VERSION; raises ValueError if it cannot be migrated."""
     if version > VERSION:
         raise ValueError(f"it was written by a newer program (record version {version}; this one reads up to {VERSION})")
     for older in range(version, VERSION):

@@ -1,4 +1,4 @@
-"""Position files: TOML, or JSON with the same keys, which may say of which game they are."""
+"""Position files: TOML, or JSON with the same keys, which may name their game."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ TOO_DEEP: Final = "the position is nested too deeply"
 GAME: Final = "game"
 """The key whose value is the id of a game."""
 TOLD: Final = ("decision", "decisions", "events")
-"""Keys that say what follows from a position, for whoever reads the file; on reading they are left out."""
+"""Keys of what follows from a position, written for people; they are ignored on reading."""
 _NAMED = re.compile(r"""^\s*["']?game["']?\s*[=:]""", re.MULTILINE)
 
 
 def table_of(text: str) -> dict[str, Any]:
-    """What a position file says: JSON if it begins with ``{``, else TOML; raises Illegal."""
+    """The table in a position file: JSON if it begins with ``{``, else TOML; raises Illegal."""
     if text.lstrip().startswith("{"):
         return _json_table(text)
     import tomllib
@@ -35,14 +35,14 @@ def table_of(text: str) -> dict[str, Any]:
         raise Illegal("NOTATION", "the position is not TOML: a key has too many parts")
     try:
         return tomllib.loads(text)
-    except ValueError as fault:  # TOMLDecodeError is one; a number of thousands of digits is another
+    except ValueError as fault:  # TOMLDecodeError, or from a number with thousands of digits
         raise Illegal("NOTATION", f"the position is not TOML: {plain(str(fault), 2 * SHOWN)}") from None
     except RecursionError:
         raise Illegal("NOTATION", TOO_DEEP) from None
 
 
 def game_of(text: str) -> str:
-    """The id of the game that a position file names; empty where it names none, or cannot be read."""
+    """The id of the game that a position file names; empty if it names none or cannot be read."""
     if "game" not in text or (not text.lstrip().startswith("{") and not _NAMED.search(text)):
         return ""
     try:
@@ -53,14 +53,14 @@ def game_of(text: str) -> str:
 
 
 def file_of(game: str, position: Any) -> str:
-    """A position file with the fields of `position`, which TOML must be able to hold."""
+    """A position file with the fields of `position`, which TOML must be able to represent."""
     import tomli_w
 
     return tomli_w.dumps({GAME: game, **msgspec.to_builtins(position)})
 
 
 def position_of(text: str, game: str, kind: type[T]) -> T:
-    """The position of the file that `file_of` wrote for this game; raises Illegal."""
+    """The position in a file that `file_of` wrote for this game; raises Illegal."""
     table = table_of(text)
     check_game(table.pop(GAME, game), game)
     for key in TOLD:
@@ -72,7 +72,7 @@ def position_of(text: str, game: str, kind: type[T]) -> T:
 
 
 def with_decisions(game: Game[P], position: P) -> str:
-    """The position file, with who decides what and with all legal actions, as TOML."""
+    """The position file as TOML, with the open decisions and their legal actions."""
     import tomli_w
 
     told = decisions_of(game, position)
@@ -80,9 +80,9 @@ def with_decisions(game: Game[P], position: P) -> str:
 
 
 def json_of(game: Game[P], position: P, is_named: bool, events: Sequence[Sequence[Event]] | None = None) -> str:
-    """The same as JSON for people: `is_named` if it is to say which game it is of.
+    """The position as JSON for people, with the id of its game if `is_named`.
 
-    With the `events` of each action that led to the position, if they are given.
+    `events`, if given, are those of each action that led to the position.
     """
     named = {GAME: game.meta.id} if is_named else {}
     form = {**named, **msgspec.json.decode(game.encode(position)), **decisions_of(game, position)}
@@ -92,7 +92,7 @@ def json_of(game: Game[P], position: P, is_named: bool, events: Sequence[Sequenc
 
 
 def decisions_of(game: Game[P], position: P) -> dict[str, Any]:
-    """What is open, by key: the one `decision`, or the `decisions` where several are open; empty when the game is over."""
+    """The open decisions: under `decision` if there is one, under `decisions` if there are several; empty when the game is over."""
     forms = [_form(decision, game.legal(position, decision.seat)) for decision in game.open(position)]
     return {"decision": forms[0]} if len(forms) == 1 else {"decisions": forms} if forms else {}
 
@@ -108,7 +108,7 @@ def _form(decision: Decision, legal: Sequence[Action]) -> dict[str, Any]:
 
 
 def check_game(named: object, game: str) -> None:
-    """Raise Illegal if a position file names another game than this."""
+    """Raise Illegal if a position file names a different game."""
     if named != game:
         raise Illegal("NOTATION", f"game: this is a position of {quoted(str(named))}, not of {quoted(game)}")
 
@@ -118,6 +118,6 @@ def _json_table(text: str) -> dict[str, Any]:
         found = msgspec.json.decode(text, type=dict[str, Any])
     except RecursionError:
         raise Illegal("NOTATION", TOO_DEEP) from None
-    except ValueError as fault:  # the library's, or of a number of thousands of digits
+    except ValueError as fault:  # from the library, or from a number with thousands of digits
         raise Illegal("NOTATION", f"the position is not JSON: {plain(str(fault), 2 * SHOWN)}") from None
     return found

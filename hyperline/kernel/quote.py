@@ -1,15 +1,15 @@
-"""Foreign text made fit to be shown in a sentence: one line, not long, and without signs that do something."""
+"""Makes foreign text fit for a sentence: one line, not long, without control characters."""
 
 from __future__ import annotations
 
 from typing import Final
 
 SHOWN: Final = 80
-"""Characters of a foreign text that are shown at most."""
+"""The most characters of a foreign text that are shown."""
 
 
 def plain(text: str, most: int = SHOWN) -> str:
-    """A foreign text as part of a sentence; what is longer than `most` ends in an ellipsis."""
+    """A foreign text as part of a sentence; one longer than `most` ends in an ellipsis."""
     shown = text[: 4 * most]
     if not shown.isprintable():
         shown = "".join(sign if sign.isprintable() else " " for sign in shown)

@@ -1,7 +1,7 @@
-"""The file of a game, for saves and replays: a header, then one line an action; only ever added to while it is played.
+"""The file of a game, for saves and replays: a header, then one line an action; while it is played, lines are only added.
 
 The first line is a JSON object (`Header`); then come ``SEAT ACTION`` lines such as ``0 step C4``, ``undo N`` where N
-actions were taken back, and remarks that begin with ``#``, some of which say how far the game is. A line counts when its
+actions were taken back, and remarks that begin with ``#``, some of which say how far the game is. A line counts once its
 line break is written, so a program that is killed in the middle of one loses that action and nothing else.
 """
 
@@ -28,9 +28,9 @@ P = TypeVar("P")
 S = TypeVar("S", bound=Struct)
 
 LARGEST: Final = 4_000_000
-"""Bytes that a file may have: a game of a thousand decisions has some tens of thousands."""
+"""The most bytes in a file: a game of a thousand decisions has some tens of thousands."""
 BROKEN: Final = ".broken"
-"""What a file that was set aside ends in."""
+"""The suffix of a file that was set aside."""
 _UNDO = re.compile(r"undo ([1-9][0-9]{0,8})")
 _ACT = re.compile(r"([0-9]{1,3}) +(\S.*)")
 
@@ -40,7 +40,7 @@ class RecordFault(Exception):  # noqa: N818 - the file is at fault, not the prog
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The first line: which game, who plays, and the position from which it begins unless the setup's own."""
+    """The first line: the game, who plays, and the first position, if it is not the setup's own."""
 
     version: int
     game: str
@@ -54,10 +54,10 @@ class _Version(Struct):
 
 
 class Record(Struct, frozen=True):
-    """A game as it is kept; `acts` are (seat, text).
+    """A saved game; `acts` are (seat, text).
 
     `position` is in the game's own JSON, empty to start from the setup; `labels` are the shell's own notes; `remark` is
-    the latest that still holds.
+    the latest that still applies.
     """
 
     game: str
@@ -92,7 +92,7 @@ def act_line(seat: int, text: str) -> bytes:
 
 
 def read(data: bytes, name: str = "record") -> Record:
-    """The record that a file holds; `name` is what faults call it. Raises RecordFault."""
+    """The record in a file; `name` is what faults call it. Raises RecordFault."""
     lines = _lines(data, name)
     header = _header(lines[0], name)
     acts, remark = _acts(lines, name)
@@ -107,7 +107,7 @@ def read(data: bytes, name: str = "record") -> Record:
 
 
 def load(path: Path) -> Record:
-    """The record in a file; raises RecordFault, also if the file cannot be opened, is too large or is no regular one."""
+    """Load the record in a file; raises RecordFault, also if the file cannot be opened, is too large or is not regular."""
     try:
         data = read_regular(path, LARGEST)
     except OSError as fault:
@@ -116,7 +116,7 @@ def load(path: Path) -> Record:
 
 
 def save(path: Path, record: Record) -> None:
-    """Write a whole file so that at any moment either the old one or the new one is there; raises OSError."""
+    """Write a record to a file atomically; raises OSError."""
     write_whole(path, written(record))
 
 
@@ -142,13 +142,13 @@ def replay(game: Game[P], record: Record, name: str = "record") -> Match[P]:
             _try_out(match, len(record.setup.seats))
     except Illegal as refusal:
         raise RecordFault(f"{where}: {refusal}.") from refusal
-    except Exception as fault:  # a position that somebody has made up can trip the rules anywhere
+    except Exception as fault:  # a forged position can break the rules anywhere
         raise RecordFault(f"{where}: the game cannot continue ({plain(f'{type(fault).__name__}: {fault}')}).") from fault
     return match
 
 
 def _try_out(match: Match[Any], seats: int) -> None:
-    """Look at a position that came of one that somebody may have made up; raises whatever it trips, or ValueError."""
+    """Try out a position that may rest on a forged one; raises ValueError, or whatever the rules raise."""
     game, position = match.game, match.position
     if len(game.standing(position).scores) != seats:
         raise ValueError(f"{seats} seats are set up for a position of {len(game.standing(position).scores)}")
@@ -162,7 +162,7 @@ def _try_out(match: Match[Any], seats: int) -> None:
 
 
 def set_aside(path: Path, fault: Exception | str) -> str:
-    """Rename a broken file so that nothing trips over it again; the sentence to show. Never raises."""
+    """Rename a broken file so that it is not read again; returns the sentence to show. Never raises."""
     aside = unused(path.with_name(path.name + BROKEN))
     reason = plain(str(fault).rstrip(".").removeprefix(path.name).lstrip(",: "), 2 * SHOWN)
     try:
@@ -173,7 +173,7 @@ def set_aside(path: Path, fault: Exception | str) -> str:
 
 
 class Journal:
-    """A record that is open for more: each act is in the file at once, and `sync` brings it safely onto the disk.
+    """A record open for appending: each act is in the file at once, and `sync` brings it safely to the disk.
 
     Raises OSError where the file cannot be written.
     """
@@ -193,11 +193,11 @@ class Journal:
         self._add(remark_line(remark))
 
     def undone(self, count: int) -> None:
-        """Note that so many actions were taken back."""
+        """Note that this many actions were taken back."""
         self._add(f"undo {count}\n".encode())
 
     def is_in_place(self) -> bool:
-        """Whether its path still leads to the file that is written to; raises FileNotFoundError if it leads nowhere."""
+        """Whether its path still leads to the file being written; raises FileNotFoundError if there is no file."""
         return os.path.samestat(os.fstat(self._file), self.path.stat()) or not self._is_known
 
     def sync(self) -> None:
@@ -205,7 +205,7 @@ class Journal:
         os.fsync(self._file)
 
     def close(self) -> None:
-        """Bring all onto the disk and let go of the file."""
+        """Sync and close the file."""
         if self._file >= 0:
             try:
                 os.fsync(self._file)
@@ -219,7 +219,7 @@ class Journal:
 
 
 def _lines(data: bytes, name: str) -> list[str]:
-    """The lines of a file in today's version; a last line without its break was not written to its end."""
+    """The lines of a file, migrated to the current version; a last line without a line break is incomplete and left out."""
     try:
         text = data.decode()
     except UnicodeDecodeError as fault:
@@ -246,17 +246,17 @@ def _header(line: str, name: str) -> Header:
 
 
 def _decoded(line: str, kind: type[S]) -> S:
-    """What a line of JSON says; raises ValueError with a reason that can be shown."""
+    """Decode a line of JSON; raises ValueError with a reason that can be shown."""
     try:
         return msgspec.json.decode(line, type=kind)
     except RecursionError as fault:
         raise ValueError("it is nested too deeply") from fault
-    except ValueError as fault:  # of the library, or of a number with thousands of digits
+    except ValueError as fault:  # from the library, or from a number with thousands of digits
         raise ValueError(plain(str(fault), 2 * SHOWN)) from fault
 
 
 def _acts(lines: list[str], name: str) -> tuple[tuple[tuple[int, str], ...], Remark | None]:
-    """The actions that stand, and the latest remark that was made when no others did."""
+    """The actions not taken back, and the latest remark that applies to them."""
     acts: list[tuple[int, str]] = []
     remarks: list[tuple[int, str]] = []
     for number, line in enumerate(lines[1:], start=2):

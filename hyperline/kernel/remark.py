@@ -1,7 +1,6 @@
-"""Remarks in the file of a game: how far it was at that place, so that a list need not play it again to tell.
+"""Remarks in a game's file: how far the game is, so that a list can show that without replaying it.
 
-Nothing but what a list shows depends on them. One that makes no sense, or stands in a wrong place, is
-passed over.
+Only lists depend on them. One that makes no sense, or is in the wrong place, is ignored.
 """
 
 from __future__ import annotations
@@ -17,17 +16,17 @@ from hyperline.kernel.illegal import Illegal
 P = TypeVar("P")
 
 BEGINS: Final = "# standing "
-"""What the line of one begins with."""
+"""How the line of a remark begins."""
 LONGEST: Final = 1 << 16
-"""Bytes of the line of one; a position that does not fit is left out."""
+"""The most bytes in a remark's line; a position that does not fit is left out."""
 Number = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 
 
 class Remark(Struct, frozen=True, omit_defaults=True):
-    """How far a game was when `at` actions stood: the round, the scores by seat, the score that wins, and so on.
+    """How far a game was after `at` actions: the round, the scores by seat, the score that wins, and so on.
 
-    `options` are those that differ from the usual ones. `position` is what everybody may know, in the game's own JSON, empty
-    if it is not told.
+    `options` are those that differ from the defaults. `position` is the public's view in the game's own JSON, empty if it
+    was left out.
     """
 
     at: int = 0
@@ -40,7 +39,7 @@ class Remark(Struct, frozen=True, omit_defaults=True):
 
 
 def remark_of(game: Game[P], position: P, at: int, is_full: bool = False) -> Remark:
-    """What can be told of a position, which is part of it only if `is_full`."""
+    """The remark for a position; it contains the position only if `is_full`."""
     standing = game.standing(position)
     return Remark(
         at,
@@ -60,7 +59,7 @@ def remark_line(remark: Remark) -> bytes:
 
 
 def read_remark(line: str, at: int | None = None) -> Remark | None:
-    """The remark in a line, without its break; None if there is none, or none that was made when `at` actions stood."""
+    """The remark in a line, without its line break; None if there is none, or one for another number of actions than `at`."""
     if not line.startswith(BEGINS) or len(line) > LONGEST:
         return None
     try:
@@ -71,7 +70,7 @@ def read_remark(line: str, at: int | None = None) -> Remark | None:
 
 
 def fits(remark: Remark, seats: int, meta: Meta) -> bool:
-    """Whether a remark can be about a game of so many seats."""
+    """Whether a remark can be about a game with this many seats."""
     try:
         return len(remark.scores) == seats and meta.changed(remark.options) == remark.options
     except Illegal:
@@ -79,7 +78,7 @@ def fits(remark: Remark, seats: int, meta: Meta) -> bool:
 
 
 def is_due(game: Game[P], before: P, change: Change) -> bool:
-    """Whether a turn, a round or the game has ended with a change."""
+    """Whether a change ended a turn, a round or the game."""
     after = change.position
     if any(event.begins_turn for event in change.events) or not game.open(after):
         return True

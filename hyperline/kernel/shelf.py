@@ -1,4 +1,4 @@
-"""The games by name: a light entry for menus, and the rules themselves, which are imported when a game is picked."""
+"""The games by id: a light entry for menus, and the rules themselves, imported when a game is picked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hyperline.kernel.game import Game, Meta
 
 
 def attribute(source: str) -> Any:
-    """What ``module:attribute`` names; raises ImportError if there is no such thing."""
+    """Import ``module:attribute``; raises ImportError if there is no such thing."""
     module, _, name = source.partition(":")
     if not module:
         raise ImportError("there is no such part")
@@ -22,7 +22,7 @@ def attribute(source: str) -> Any:
 
 
 class Places(NamedTuple):
-    """Where the parts of a game lie, each as ``module:attribute``."""
+    """Where the parts of a game are, each as ``module:attribute``."""
 
     rules: str
     bots: str
@@ -38,12 +38,12 @@ class Subcommand(NamedTuple):
 
 
 class Entry:
-    """A game on the shelf: its meta, and where the rest of it lies, each part as ``module:attribute``.
+    """A game on the shelf: its meta, and where its other parts are, each as ``module:attribute``.
 
-    `rules` is the class of its Game, `bots` its Roster, which without one has nobody but chance, and `face` its Face, empty
-    for a game without a window. `study` tells how its simulated games are arranged and counted; `commands` are
-    those that the command line has for this game alone, by name, and `benches` what ``bench`` measures of it alone. All but
-    the meta is imported when it is asked for.
+    `rules` is the class of its Game, `bots` its Roster (by default only the random bot), and `face` its Face, empty for a
+    game without a window. `study` says how simulated games are arranged and counted. `commands` are the game's own
+    commands on the command line, by name, and `benches` what ``bench`` measures only for this game. Everything but the
+    meta is imported when it is needed.
     """
 
     def __init__(
@@ -78,20 +78,20 @@ class Entry:
         return game
 
     def roster(self) -> Any:
-        """Whom the game offers as opponents, a Roster of `hyperline.arena.roster`."""
+        """The game's opponents, a `hyperline.arena.roster.Roster`."""
         return attribute(self.places.bots)
 
     def face(self) -> Any:
-        """What the game looks like, a Face of `hyperline.shell.face`; raises ImportError if it has none."""
+        """How the game looks, a `hyperline.shell.face.Face`; raises ImportError if it has none."""
         return attribute(self.places.face)
 
     def study(self) -> Any:
-        """How simulated games are arranged and counted, a Study of `hyperline.arena.study`."""
+        """How simulated games are arranged and counted, a `hyperline.arena.study.Study`."""
         return attribute(self.places.study)
 
 
 class Shelf:
-    """Games by id; `listed` maps each to the ``module:attribute`` of its Entry, in the order of the menu."""
+    """Games by id; `listed` maps each id to the ``module:attribute`` of its Entry, in the order of the menu."""
 
     def __init__(self, listed: Mapping[str, str]) -> None:
         self._listed = dict(listed)
@@ -99,7 +99,7 @@ class Shelf:
 
     @property
     def listed(self) -> Mapping[str, str]:
-        """Of each game by its id where its entry lies, from which another process can make the same shelf."""
+        """Where each game's entry is, by id; another process can make the same shelf from it."""
         return self._listed
 
     @property
@@ -118,7 +118,7 @@ class Shelf:
         return entry
 
     def folder(self, name: str) -> str:
-        """The folder of a game's entry, where its texts and its rulebook lie too. Raises KeyError."""
+        """The folder of a game's entry, with its texts and its rulebook. Raises KeyError."""
         return os.path.dirname(import_module(self._listed[name].partition(":")[0]).__file__ or "")  # noqa: PTH120
 
     def meta(self, name: str) -> Meta:

@@ -1,11 +1,11 @@
-"""Keeps TOML of somebody else's from holding up the program: its library takes minutes over a key of thousands of parts."""
+"""Protects the program from hostile TOML: the library takes minutes over a key with thousands of parts."""
 
 from __future__ import annotations
 
 from typing import Final
 
 MOST_DOTS: Final = 200
-"""In a line; what people write has a few."""
+"""The most dots in a line; what people write has a few."""
 
 
 def is_endless(data: bytes) -> bool:

@@ -81,9 +81,9 @@ def without_sign(item: int) -> int:
 
 
 def test_work_that_the_scheduler_gives_up_is_given_out_again() -> None:
-    assert list(cluster._Errands(Unlucky(2), LookupError, without_sign).results([-1, -2])) == [1, 2]
-    with pytest.raises(cluster.Unusable, match="again and again"):
-        list(cluster._Errands(Unlucky(9), LookupError, without_sign).results([-1, -2]))
+    assert list(cluster._Submitted(Unlucky(2), LookupError, without_sign).results([-1, -2])) == [1, 2]
+    with pytest.raises(cluster.NoCluster, match="again and again"):
+        list(cluster._Submitted(Unlucky(9), LookupError, without_sign).results([-1, -2]))
 
 
 def test_simulate_on_a_cluster_writes_the_same_file(local: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -96,9 +96,9 @@ def test_simulate_on_a_cluster_writes_the_same_file(local: Any, tmp_path: Path, 
 
 
 def test_workers_with_another_version_are_refused(local: Any) -> None:
-    with local.get_client() as client, pytest.raises(cluster.Unusable, match="another version"):
+    with local.get_client() as client, pytest.raises(cluster.NoCluster, match="another version"):
         cluster._check_workers(client, local.scheduler_address, "another")
-    with pytest.raises(cluster.Unusable, match="another version"):
+    with pytest.raises(cluster.NoCluster, match="another version"):
         cluster._checked(slow, "another", 1)
 
 

@@ -17,7 +17,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from hyperline.arena import crew, schedule
+from hyperline.arena import process_pool, schedule
 from hyperline.arena.schedule import period
 from hyperline.arena.score_counter import ScoreCounter
 from hyperline.arena.simulate import Played, Timed, play, played, read, timed
@@ -133,18 +133,18 @@ def at_fault(number: int) -> int:
 
 def test_a_process_that_dies_loses_no_game(tmp_path: Path) -> None:
     items = [(number, str(tmp_path)) for number in range(8)]
-    assert list(crew.in_order(doubled_by_who_survives, items, 2)) == [0, 2, 4, 6, 8, 10, 12, 14]
+    assert list(process_pool.in_order(doubled_by_who_survives, items, 2)) == [0, 2, 4, 6, 8, 10, 12, 14]
     assert (tmp_path / "died").exists()
 
 
 def test_work_at_which_processes_always_die_is_given_up() -> None:
-    with pytest.raises(crew.Lost, match="number 1"):
-        list(crew.in_order(never_done, [1], 2))
+    with pytest.raises(process_pool.Lost, match="number 1"):
+        list(process_pool.in_order(never_done, [1], 2))
 
 
 def test_what_the_work_raises_comes_back() -> None:
     with pytest.raises(ValueError, match="no 5"):
-        list(crew.in_order(at_fault, [5, 6], 2))
+        list(process_pool.in_order(at_fault, [5, 6], 2))
 
 
 # --- what is told -----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from hyperline.arena.crew import in_order
+from hyperline.arena.process_pool import in_order
 from hyperline.arena.schedule import Task, tasks
 from hyperline.arena.sequential_test import Score, SequentialTest
 from hyperline.arena.simulate import between

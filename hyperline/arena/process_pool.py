@@ -1,4 +1,4 @@
-"""Work shared out to processes of this machine: results in order, and none lost when a process dies."""
+"""Work distributed to processes of this machine: results in order, none lost when a process dies."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 MOST_DEATHS: Final = 3
-"""So many processes may die at one piece of work before it is given up."""
+"""How many processes may die over one piece of work before it is given up."""
 LAST: Final = 2.0
-"""Seconds that a process gets to end what it has started."""
+"""Seconds that a process gets to end its own child processes."""
 
 
 class Lost(Exception):  # noqa: N818 - a sentence for whoever waits
-    """A piece of work that nobody lives to finish."""
+    """A piece of work over which too many processes have died."""
 
 
 def in_order(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Iterator[R]:
-    """What a module's function makes of each item, in their order, in `jobs` processes, or in this one if it is only one.
+    """Map a module's function over the items, in order, in `jobs` processes; with one job, in this process.
 
-    Whoever stops early stops the processes. Raises Lost, and whatever the work raises.
+    Closing the iterator early ends the processes. Raises Lost, and whatever the work raises.
     """
     with orderly():
         if jobs <= 1:
             yield from map(work, items)
             return
-        crew = _Crew(work, items, jobs)
+        pool = _Pool(work, items, jobs)
         try:
-            yield from crew.results()
+            yield from pool.results()
         finally:
-            crew.dismiss()
+            pool.dismiss()
 
 
-class _Hand(Generic[T, R]):
-    """One process, and the item that it works at."""
+class _Worker(Generic[T, R]):
+    """One process, and the item that it works on."""
 
     def __init__(self, work: Callable[[T], R], number: int, item: T) -> None:
         context = get_context("spawn")
@@ -55,44 +55,44 @@ class _Hand(Generic[T, R]):
         self.take(number, item)
 
     def take(self, number: int, item: T) -> None:
-        """Begin with an item; a process that has died is found out when its result is asked for."""
+        """Begin an item; that a process has died is noticed when its result is due."""
         self.number, self.item = number, item
         with suppress(OSError):
             self.pipe.send(item)
 
-    def leave(self) -> None:
-        """Begin to end, whatever it is doing."""
+    def terminate(self) -> None:
+        """Ask the process to end, whatever it is doing."""
         self.process.terminate()
 
     def end(self) -> None:
-        """Be no more."""
+        """Wait for the process to end, and kill it if it does not."""
         self.process.join(LAST)
         self.process.kill()
         self.process.join()
         self.pipe.close()
 
 
-class _Crew(Generic[T, R]):
-    """All hands, and what is still to do."""
+class _Pool(Generic[T, R]):
+    """All processes, and what is still to do."""
 
     def __init__(self, work: Callable[[T], R], items: Iterable[T], jobs: int) -> None:
         self.work = work
         self.todo = enumerate(items)
         self.again: deque[tuple[int, T]] = deque()
         self.jobs = jobs
-        self.hands: list[_Hand[T, R]] = []
+        self.workers: list[_Worker[T, R]] = []
         self.deaths: Counter[int] = Counter()
 
     def results(self) -> Iterator[R]:
-        """The results in order, as soon as each is known; raises what a piece of work raised when it is its turn."""
+        """The results in order, each as soon as it is known; what a piece of work raised is raised in its turn."""
         done: dict[int, tuple[Exception | None, R]] = {}
         following = 0
-        while len(self.hands) < self.jobs and (piece := self._next()) is not None:
-            self.hands.append(_Hand(self.work, *piece))
-        while self.hands:
-            ready = wait([hand.pipe for hand in self.hands])
-            for hand in [hand for hand in self.hands if hand.pipe in ready]:
-                done.update(self._collected(hand))
+        while len(self.workers) < self.jobs and (piece := self._next()) is not None:
+            self.workers.append(_Worker(self.work, *piece))
+        while self.workers:
+            ready = wait([worker.pipe for worker in self.workers])
+            for worker in [worker for worker in self.workers if worker.pipe in ready]:
+                done.update(self._collected(worker))
             while following in done:
                 fault, value = done.pop(following)
                 if fault is not None:
@@ -102,48 +102,48 @@ class _Crew(Generic[T, R]):
 
     def dismiss(self) -> None:
         """End all processes."""
-        self._let_go(*self.hands)
+        self._end(*self.workers)
 
-    def _let_go(self, *hands: _Hand[T, R]) -> None:
-        for hand in hands:
-            hand.leave()
-        for hand in hands:
-            hand.end()
-            self.hands.remove(hand)
+    def _end(self, *workers: _Worker[T, R]) -> None:
+        for worker in workers:
+            worker.terminate()
+        for worker in workers:
+            worker.end()
+            self.workers.remove(worker)
 
     def _next(self) -> tuple[int, T] | None:
         return self.again.popleft() if self.again else next(self.todo, None)
 
-    def _collected(self, hand: _Hand[T, R]) -> dict[int, tuple[Exception | None, R]]:
-        """What a hand has done, by number, and set it to the next piece; nothing of one that has died."""
+    def _collected(self, worker: _Worker[T, R]) -> dict[int, tuple[Exception | None, R]]:
+        """Collect a process's result, by number, and give it the next item; empty if the process has died."""
         try:
-            answer = hand.pipe.recv()
+            answer = worker.pipe.recv()
         except (EOFError, OSError):
-            self._replace(hand)
+            self._replace(worker)
             return {}
-        number = hand.number
+        number = worker.number
         piece = self._next()
         if piece is None:
-            self._let_go(hand)
+            self._end(worker)
         else:
-            hand.take(*piece)
+            worker.take(*piece)
         return {number: answer}
 
-    def _replace(self, hand: _Hand[T, R]) -> None:
-        """Give what a dead process was at to a new one."""
-        self._let_go(hand)
-        self.deaths[hand.number] += 1
-        if self.deaths[hand.number] >= MOST_DEATHS:
-            raise Lost(f"{MOST_DEATHS} processes died one after the other at the same game, number {hand.number + 1}")
-        self.again.append((hand.number, hand.item))
-        self.hands.append(_Hand(self.work, *self.again.popleft()))
+    def _replace(self, worker: _Worker[T, R]) -> None:
+        """Give the item of a dead process to a new one."""
+        self._end(worker)
+        self.deaths[worker.number] += 1
+        if self.deaths[worker.number] >= MOST_DEATHS:
+            raise Lost(f"{MOST_DEATHS} processes died one after the other at the same game, number {worker.number + 1}")
+        self.again.append((worker.number, worker.item))
+        self.workers.append(_Worker(self.work, *self.again.popleft()))
 
 
 def _serve(pipe: Connection, work: Callable[[Any], Any]) -> None:
-    """Answer each item that comes with a fault, if there was one, and a result."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that collects alone answers Ctrl-C
+    """For each item that arrives send (exception or None, result)."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the collecting process handles Ctrl-C
     follow_parent()
-    with orderly(), suppress(EOFError, OSError):  # nobody is there any more
+    with orderly(), suppress(EOFError, OSError):  # the collecting process has gone
         while True:
             item = pipe.recv()
             answer: tuple[Exception | None, Any]
