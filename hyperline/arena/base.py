@@ -15,7 +15,7 @@ FORCED: Final = "forced"
 
 
 class Option(Struct, frozen=True):
-    """An action that a bot weighed, as text: its `chance` of winning the game with it, and how many `nodes` that rests on."""
+    """An action that a bot weighed, as text: its `chance` of winning the game, and how many `nodes` that rests on."""
 
     action: str
     chance: float

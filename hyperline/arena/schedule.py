@@ -57,7 +57,7 @@ def tasks(
     nodes: int | None = None,
     offer: str = "",
 ) -> Tasks:
-    """The games of a series. Rotated ones come in groups with the same seed and choices; the bots move one seat on each time.
+    """The games of a series. Rotated ones come in groups of the same seed and choices; the bots move one seat on each time.
 
     A group lasts until the bots sit as they did at first (`period`); each group has the next of the `ways` in which
     seats choose.

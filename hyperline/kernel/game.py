@@ -115,7 +115,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Decision(Struct, frozen=True, gc=False):
-    """Who may decide now, what `kind` of decision, and at which of the game's boards (`where`; a single board needs no name).
+    """Who may decide now, what `kind` of decision, and at which of the game's boards (`where`; an only board needs no name).
 
     If a seat may decide several things at one board, `id` tells them apart. `sealed` ones are answered in secret until
     the whole group has answered. To decide a `private` one the seat must see what nobody else may see, so that those who

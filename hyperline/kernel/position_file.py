@@ -92,7 +92,7 @@ def json_of(game: Game[P], position: P, is_named: bool, events: Sequence[Sequenc
 
 
 def decisions_of(game: Game[P], position: P) -> dict[str, Any]:
-    """The open decisions: under `decision` if there is one, under `decisions` if there are several; empty when the game is over."""
+    """The open decisions, under `decision` if there is one, else under `decisions`; empty when the game is over."""
     forms = [_form(decision, game.legal(position, decision.seat)) for decision in game.open(position)]
     return {"decision": forms[0]} if len(forms) == 1 else {"decisions": forms} if forms else {}
 

@@ -59,7 +59,7 @@ def remark_line(remark: Remark) -> bytes:
 
 
 def read_remark(line: str, at: int | None = None) -> Remark | None:
-    """The remark in a line, without its line break; None if there is none, or one for another number of actions than `at`."""
+    """The remark in a line, without its line break; None if there is none, or one not made after `at` actions."""
     if not line.startswith(BEGINS) or len(line) > LONGEST:
         return None
     try:

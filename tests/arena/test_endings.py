@@ -36,7 +36,7 @@ def test_no_bot_outlives_a_simulation_that_is_ended(tmp_path: Path, signum: sign
 
 def test_a_worker_ends_with_whoever_set_it_to_work(tmp_path: Path) -> None:
     code = (
-        "import sys; from tests.arena.test_endings import told_and_asleep; from hyperline.arena.process_pool import in_order\n"
+        "from tests.arena.test_endings import told_and_asleep; from hyperline.arena.process_pool import in_order\n"
         f"if __name__ == '__main__': list(in_order(told_and_asleep, [{str(tmp_path)!r}] * 2, 2))"
     )
     with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT) as host:
