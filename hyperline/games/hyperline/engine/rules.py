@@ -14,7 +14,6 @@ from hyperline.games.hyperline.engine.frame import Frame
 from hyperline.games.hyperline.engine.kinds import TURN_PHASES, Phase
 from hyperline.games.hyperline.engine.layout import random_refit
 from hyperline.games.hyperline.engine.notation.action import parse_action
-from hyperline.games.hyperline.engine.notation.view import decode, encode
 from hyperline.games.hyperline.engine.phases import advance, settle
 from hyperline.games.hyperline.engine.position import NOBODY, Position
 from hyperline.games.hyperline.engine.rulings import META
@@ -150,10 +149,14 @@ class Hyperline:
 
     def encode(self, position: Position) -> bytes:
         """The position, or a view of one, as JSON in the notation's form."""
+        from hyperline.games.hyperline.engine.notation.view import encode  # games between bots of one process write none
+
         return encode(position)
 
     def decode(self, data: bytes) -> Position:
         """The position or view that `encode` wrote."""
+        from hyperline.games.hyperline.engine.notation.view import decode
+
         return decode(data)
 
     def write(self, position: Position) -> str:
