@@ -321,7 +321,7 @@ def whole_game(story: Story) -> None:
     """Two at one screen until somebody has won; in the middle the game is killed."""
     story.open()
     story.pilot.click("new")
-    while story.pilot.scene.seats[2].controller != "human":
+    while story.pilot.scene.seating.seats[2].controller != "human":
         rect = story.pilot.target("kind-2").rect
         story.pilot.click((rect.left + 4, rect.centery))
     story.picture("setup")
