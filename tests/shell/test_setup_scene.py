@@ -1,13 +1,16 @@
 import pygame
 import pytest
 
+from hyperline.shell.context import make_context
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.paths import user_paths
 from hyperline.shell.scenes import setup as scenes
 from hyperline.shell.scenes.help import HelpScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.session import quick_setup
 from hyperline.shell.setup.seed import seed_value
 from hyperline.shell.store.settings import SeatMemory
+from tests.faces.shelf import DUMMIES
 
 
 @pytest.fixture
@@ -248,3 +251,14 @@ def test_each_opponent_has_a_line_that_says_how_it_plays(scene, display):
     scene.draw(display)
     note = scene._rules.note
     assert pygame.image.tobytes(first.subsurface(note), "RGB") != pygame.image.tobytes(display.subsurface(note), "RGB")
+
+
+def test_usual_rules_are_not_shown_as_a_preset_that_has_others(display, stack, tmp_path):
+    scene = SetupScene(make_context(display.get_size(), DUMMIES, user_paths(tmp_path / "home")), "race")
+    stack.push(scene)
+    assert (chosen(scene, "preset"), chosen(scene, "option:track")) == ("Standard", "Long")
+    click(scene, "preset")
+    assert (chosen(scene, "preset"), chosen(scene, "option:track")) == ("Sprint", "Sprint")
+    click(scene, "preset", share=0.1)
+    assert scene.options == {} and chosen(scene, "preset") == "Standard"
+    assert scene.widget("preset").texts == ("Standard", "Sprint"), "usual rules are no mix"

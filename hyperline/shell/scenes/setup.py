@@ -119,7 +119,7 @@ class SetupScene(Page):
     def choose(self, options: Options) -> None:
         """Put other rules in force and remember them; those that no preset has can be come back to."""
         self.options = self.meta.changed(options)
-        if not self.presets.name_of(self.options):
+        if self.options and not self.presets.name_of(self.options):
             self.mix = self.options
         self.presets.remember(self.options)
         self._presets_changed()

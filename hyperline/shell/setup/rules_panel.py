@@ -148,12 +148,13 @@ class RulesPanel:
         name = now.presets.name_of(now.options)
         sets = list(now.presets.all)
         texts = [one for one, _ in sets]
+        if not now.presets.name_of({}):
+            sets.insert(0, ("", {}))
+            texts.insert(0, words("setup.usual"))
         if now.mix and not now.presets.name_of(now.mix):
             sets.append(("", now.mix))
             texts.append(words("setup.mix"))
-        elif not sets:
-            sets, texts = [("", {})], [words("setup.usual")]
-        at = texts.index(name) if name else len(texts) - 1
+        at = len(sets) - 1 if now.options and not name else [one for one, _ in sets].index(name)
         row = self._row(words("setup.preset"), share=PRESET_WIDE)
         wide = c.px(96)
         chooser = Rect(row.left, row.top, row.w - wide - c.space("s"), row.h)
