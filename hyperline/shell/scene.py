@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.intent import Intent
+from hyperline.shell.input.intent import Act, Intent
 
 if TYPE_CHECKING:
     from hyperline.shell.stack import SceneStack
@@ -34,6 +35,11 @@ class Scene:
         self.stack: SceneStack | None = None
         self.boxes: Boxes | None = None  # what floats over it, if anything does
         self._damage: list[Rect] = []
+
+    @property
+    def lacks(self) -> Collection[Act]:
+        """Acts that mean nothing here, so that they are not offered."""
+        return ()
 
     @property
     def help_place(self) -> str:

@@ -65,6 +65,14 @@ def test_set_up_and_played_by_mouse_to_the_end_and_back_to_the_menu(pilot):
     assert pilot.names == ["menu"]
 
 
+def test_everything_that_can_be_done_is_what_this_game_has(pilot):
+    begin(pilot, "human", "random")
+    pilot.click((640, 700), pygame.BUTTON_RIGHT)
+    assert pilot.names[-1] == "acts"
+    assert all(pilot.has(f"act:{name}") for name in ("undo", "skip", "log", "autoplay"))
+    assert not any(pilot.has(f"act:{name}") for name in ("hint", "why", "odds", "rotate", "ship_1", "turn_view", "digest"))
+
+
 def test_played_by_keys_alone(pilot):
     begin(pilot, "human", "random")
     play_on(pilot, pilot.press_key)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar
 
 from pygame import Surface
 
 from hyperline.kernel.event import Event
 from hyperline.shell.input.focus import Target
-from hyperline.shell.input.intent import Intent
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.widget import Widget
@@ -25,6 +25,9 @@ class Feature(Generic[S]):
 
     These are the hooks that several scenes have. A scene with more has a subclass beside it.
     """
+
+    acts: ClassVar[Collection[Act]] = ()
+    """What a scene of the shell takes only with this feature."""
 
     def __init__(self, scene: S) -> None:
         self.scene = scene

@@ -20,6 +20,8 @@ class Why(PlayFeature[S]):
     A game's own subclass says what is known of its opponents' thoughts.
     """
 
+    acts = (Act.WHY,)
+
     def __init__(self, page: S) -> None:
         super().__init__(page)
         self.why_card = WhyCard(page.boxes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Final
 
@@ -34,7 +35,7 @@ class ActsScene(Page):
 
     def build(self) -> None:
         """The buttons in columns, group by group."""
-        c, found = self.context, listed()
+        c, found = self.context, listed(self._lacking())
         rows = -(-len(found) // COLUMNS)
         self.box = c.measure.centred(WIDE, HEAD + rows * (HIGH + GAP) + HIGH + 56)
         pad, gap = c.space("xl"), c.px(GAP)
@@ -52,6 +53,11 @@ class ActsScene(Page):
         low = Rect(self.box.right - pad - c.px(180), self.box.bottom - pad - c.px(HIGH), c.px(180), c.px(HIGH))
         self.add(Button(c, low, c.words("acts.close"), self.close, key="close"))
 
+    def _lacking(self) -> Collection[Act]:
+        """What means nothing in the scene of the game that lies below."""
+        below = self.stack.scenes if self.stack is not None else []
+        return next((scene.lacks for scene in reversed(below) if scene.domain), ())
+
     def _do(self, deed: Deed) -> None:
         self.close()
         self.context.give(deed.intent)
@@ -65,8 +71,8 @@ class ActsScene(Page):
         surface.blit(head, head.get_rect(topleft=(self.box.left + pad, self.box.top + c.px(20))))
 
 
-def listed() -> list[Deed]:
-    """What is to be chosen from: commands of one scene have buttons there."""
+def listed(lacking: Collection[Act] = ()) -> list[Deed]:
+    """What is to be chosen from, except for acts that are lacking: commands of one scene have buttons there."""
     groups = (GAME, VIEW, BASICS)
-    found = [deed for deed in DEEDS.values() if deed.intent.act not in POINTED and deed.group in groups]
+    found = [deed for deed in DEEDS.values() if deed.intent.act not in (*POINTED, *lacking) and deed.group in groups]
     return sorted((deed for deed in found if not deed.domains), key=lambda deed: groups.index(deed.group))

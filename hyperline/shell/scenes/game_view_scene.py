@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, TypeVar
@@ -36,6 +36,7 @@ from hyperline.shell.hud.play_frame import PlayFrame, play_frame
 from hyperline.shell.hud.play_hud import PlayHud, Presses
 from hyperline.shell.input import deed
 from hyperline.shell.input.focus import Target
+from hyperline.shell.input.intent import Act
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.play.director import Cue
 from hyperline.shell.play.table import Table
@@ -48,6 +49,11 @@ from hyperline.shell.ui.widget import Widget
 P = TypeVar("P")
 LONGEST = 40  # characters of what is typed into an open-ended action
 OPEN = "…"
+OWN = frozenset({
+    Act.ROTATE, Act.SUGGEST, Act.SUGGEST_ALL, Act.FIT, Act.TURN_VIEW, Act.SHIP, Act.DIGEST, Act.TRAIL, Act.OVERLAY, Act.ODDS,
+    Act.WHY, Act.HINT,
+})  # fmt: skip
+"""Acts that do not mean something in every game."""
 FIRST_TOOL = 4  # the number of the first tool that any game has
 MakeView = Callable[[Context, tuple[int, ...], Callable[[Rect], None]], GameView[P]]
 """From the emblems by seat, and what has a rectangle drawn again."""
@@ -110,6 +116,12 @@ class GameViewScene(PlayScene[P]):
         surface.fill(self.context.theme.colour("panel"), self.frame.bottom)
 
     # ---- what can be done ----
+
+    @property
+    def lacks(self) -> Collection[Act]:
+        """What only a game's own scene takes, or a feature that is not among these."""
+        taken = {act for feature in self.made_of for act in feature.acts}
+        return OWN - taken - ({Act.SHIP} if self.table.has_peeks else set())
 
     def light_up(self) -> None:
         """Let the board light what stands for an action, as far as it is seen."""

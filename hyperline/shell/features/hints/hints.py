@@ -23,6 +23,8 @@ NUMBER = 4  # of its button among the board's tools
 class Hints(PlayFeature[S]):
     """`desk` is where scenes over the page ask, too: a hint that was taken stays open from one to the other."""
 
+    acts = (Act.HINT,)
+
     def __init__(self, page: S) -> None:
         super().__init__(page)
         self.desk = HintDesk(page.context, page.table, self.adviser())
