@@ -9,10 +9,10 @@ from hyperline.shell.face import BoardsView
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.hud.board_tabs import BoardTabs
 from hyperline.shell.hud.play_frame import tabs_rect
-from hyperline.shell.scenes.play_parts import PlayParts
+from hyperline.shell.scenes.play_page import PlayPage
 
 
-class Boards(PlayFeature[PlayParts[Any]]):
+class Boards(PlayFeature[PlayPage]):
     """It does nothing in a game with one board."""
 
     _followed: Sequence[str] = ()  # where something was to be decided when the screen last went there

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
 from hyperline.kernel.game import Action
+from hyperline.shell.face import BoardPicture, Wording
+from hyperline.shell.hud.action_controls import ActionControls, Popup
 from hyperline.shell.hud.floating import Floats
+from hyperline.shell.hud.play_frame import PlayFrame, tool_rect
+from hyperline.shell.hud.play_hud import PlayHud
+from hyperline.shell.hud.popup import ROWS
 from hyperline.shell.hud.prompt import Prompt
 from hyperline.shell.input.focus import Target
 from hyperline.shell.log.logpanel import LogPanel
 from hyperline.shell.play.table import Table
+from hyperline.shell.scenes.ranking import RankingScene
 from hyperline.shell.ui.page import Page
 
 if TYPE_CHECKING:
@@ -34,20 +39,11 @@ class Overlay(Page, ABC):
         """Let the person at the screen act."""
 
 
-class OpenList(Protocol):
-    """A list of actions that is open beside what offers them."""
-
-    @property
-    def actions(self) -> Sequence[Action]:
-        """All of them."""
-
-    @property
-    def first(self) -> int:
-        """The number of the first that is seen."""
-
-
 class PlayPage(Page, ABC):
-    """`lit` is what can be chosen now, `emblems` those of the seats, `floats` what appears over the board for a moment."""
+    """It is made of the board's `view`, the `controls`, what is `around` the board, and the `frame` in which they lie.
+
+    `lit` is what can be chosen now, `emblems` those of the seats, `floats` what appears over the board for a moment.
+    """
 
     is_game = True
     deciding: ClassVar[tuple[str, ...]] = ("button:", "list:")
@@ -57,6 +53,11 @@ class PlayPage(Page, ABC):
     ahead: ClassVar[tuple[str, ...]] = ()
     """How the keys of widgets begin that Tab comes to first."""
     table: Table
+    view: BoardPicture[Any]
+    controls: ActionControls[Any]
+    around: PlayHud[Any]
+    frame: PlayFrame
+    wording: Wording[Any, Any]
     features: Features[PlayFeature[Any]]
     emblems: tuple[int, ...]
     floats: Floats
@@ -66,92 +67,93 @@ class PlayPage(Page, ABC):
     # ---- where things are ----
 
     @property
-    @abstractmethod
     def board_rect(self) -> Rect:
         """Where the board is drawn."""
+        return self.frame.board
 
     @property
-    @abstractmethod
     def bar(self) -> Rect:
         """The bar below, with the prompt and the buttons of a decision."""
+        return self.frame.bottom
 
     @property
-    @abstractmethod
     def rail(self) -> Rect:
         """The column of the players' cards."""
+        return self.frame.cards[0].unionall(list(self.frame.cards))
 
-    @abstractmethod
     def tool_rect(self, number: int) -> Rect:
         """The place of a button among the board's tools: counted from the first, a negative number from the last."""
+        return tool_rect(self.context.measure, self.frame, number)
 
     # ---- what is said ----
 
     @property
-    @abstractmethod
     def prompt(self) -> Prompt:
         """What is to be done."""
+        return self.around.prompt
 
     @property
-    @abstractmethod
     def log(self) -> LogPanel:
         """What has happened."""
+        return self.around.log
 
-    @abstractmethod
     def name_of(self, seat: int) -> str:
         """What a seat is called."""
+        return self.wording.name(seat)
 
-    @abstractmethod
-    def text_of(self, action: Any) -> str:
+    def text_of(self, action: Action) -> str:
         """What an action does that is offered now."""
+        return self.controls.text(action)
 
-    @abstractmethod
     def explain(self, detail: str) -> None:
         """Say below the prompt what the thing in focus would do, while there is something to decide."""
+        self.around.explain(detail)
 
-    @abstractmethod
     def say_who_is_awaited(self, text: str) -> None:
         """Say this while nothing is to be decided at the screen; empty for the usual sentence."""
+        self.around.waits = text
 
-    @abstractmethod
     def cycle_speed(self) -> None:
         """The next speed of motion."""
+        self.around.cycle_speed()
 
     # ---- whose turn it is ----
 
     @property
-    @abstractmethod
     def turn(self) -> int:
         """The seat whose turn is shown."""
+        return self.table.progress.seat
 
     @property
-    @abstractmethod
     def turn_number(self) -> int | None:
         """Which turn of the game it is; None before the first."""
+        return self.table.game.progress(self.table.position).turns or None
 
     # ---- what can be done ----
 
     @property
-    @abstractmethod
     def is_offering(self) -> bool:
         """Whether a decision is offered to the person at the screen."""
+        return self.controls.position is not None
 
     @property
-    @abstractmethod
     def ending(self) -> str:
         """The key of the button that ends what is decided, or the turn; empty if there is none."""
+        return "button:end" if self.table.is_turn_over else self.controls.ending
 
     @property
-    @abstractmethod
-    def open_list(self) -> OpenList | None:
+    def open_list(self) -> Popup | None:
         """The list of actions that is open, if there is one."""
+        return self.controls.popup
 
-    @abstractmethod
     def scroll(self, step: int) -> None:
         """Move through a list that is open."""
+        self.controls.scroll(step)
 
-    @abstractmethod
     def page(self, step: int) -> bool:
         """Move through a list that is open by as much as is seen of it."""
+        self.controls.scroll(step * ROWS)
+        return True
 
     @abstractmethod
     def perform(self, action: Any) -> None:
@@ -161,9 +163,9 @@ class PlayPage(Page, ABC):
     def choose(self, target: Target) -> bool:
         """Do what a target stands for, or say why that is not possible; whether it is a thing of the game."""
 
-    @abstractmethod
     def withdraw(self) -> None:
         """Offer nothing any more."""
+        self.controls.clear()
 
     @abstractmethod
     def look_again(self) -> None:
@@ -173,9 +175,12 @@ class PlayPage(Page, ABC):
     def show_controls(self) -> None:
         """Show prompt, buttons, lists and what is lit."""
 
-    @abstractmethod
     def open_result(self) -> None:
         """Open the result of a game that is over."""
+        reason = self.table.standing.reason
+        told = self.wording.term("reason", reason) if reason else ""
+        names = tuple(self.name_of(seat) for seat in range(len(self.emblems)))
+        self.push(RankingScene(self.context, self.table, self.around.said()[0], told, names))
 
     def uncover(self) -> None:
         """Close what lies over the page, except its overlay: what it was open for is decided by somebody else."""

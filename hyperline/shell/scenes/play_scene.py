@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from pygame import Rect, Surface
 
@@ -26,13 +26,12 @@ from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Cue
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
-from hyperline.shell.scenes.play_page import Overlay
-from hyperline.shell.scenes.play_parts import PlayParts
+from hyperline.shell.scenes.play_page import Overlay, PlayPage
 
 P = TypeVar("P")
 
 
-class PlayScene(PlayParts[P]):
+class PlayScene(PlayPage, Generic[P]):
     """The stage of the table's Director, of parts that each game makes; `GameViewScene` makes the usual ones.
 
     What it does beyond showing the game and taking actions is done by its `features`.
@@ -41,6 +40,10 @@ class PlayScene(PlayParts[P]):
     name = "play"
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = ()
     """Its features, in the order in which they are told of things; among them Skipping and Tempo."""
+    view: BoardPicture[P]
+    controls: ActionControls[P]
+    around: PlayHud[P]
+    wording: Wording[P, Any]
 
     def __init__(self, context: Context, table: Table) -> None:
         super().__init__(context)
