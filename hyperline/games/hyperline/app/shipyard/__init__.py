@@ -1,1 +1,1 @@
-"""The shipyard: its scene, the bench, blueprints, and what its features add."""
+"""The shipyard: its scene, the bench, blueprints, and its features."""

@@ -1,4 +1,4 @@
-"""Layouts of ships that the player keeps under names."""
+"""Ship layouts that the player keeps under names."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Blueprint(msgspec.Struct, frozen=True):
 
 
 class _BlueprintFile(msgspec.Struct, frozen=True):
-    """What is kept, in the order in which it was saved first."""
+    """What is kept, in the order of first saving."""
 
     blueprint: tuple[Blueprint, ...] = ()
 
@@ -45,7 +45,7 @@ class BlueprintStore(PlayerFile):
         self._kept: tuple[Blueprint, ...] = self.load(_read, ())
 
     def all(self) -> tuple[tuple[str, Ship], ...]:
-        """Each name and its ship, whole and empty, in the order of saving; those that are no legal ship are left out."""
+        """Each name and its ship, whole and empty, in saving order, without those that are no longer legal ships."""
         return tuple(self._readable())
 
     def _readable(self) -> Iterator[tuple[str, Ship]]:
@@ -56,11 +56,11 @@ class BlueprintStore(PlayerFile):
                 continue
 
     def find(self, name: str) -> Ship | None:
-        """The blueprint of a name, however the name is written."""
+        """The blueprint with this name, in any spelling."""
         return next((ship for known, ship in self.all() if known.casefold() == name.strip().casefold()), None)
 
     def save(self, name: str, ship: Ship) -> None:
-        """Keep a ship's layout under a name; a blueprint that has the name gives way. Raises ValueError for no fit name."""
+        """Keep a ship's layout under a name, replacing any blueprint with that name. Raises ValueError for an unfit name."""
         kept = Blueprint(fit_name(name), ship_texts(layout(ship)))
         places = [one.name.casefold() for one in self._kept]
         if kept.name.casefold() in places:
@@ -70,14 +70,14 @@ class BlueprintStore(PlayerFile):
             self._put((*self._kept, kept))
 
     def rename(self, old: str, new: str) -> None:
-        """Give a blueprint another name; raises ValueError, a sentence, if that is none or another blueprint has it."""
+        """Give a blueprint another name; raises ValueError with a sentence if the name is unfit or taken."""
         name = fit_name(new)
         if name.casefold() != old.casefold() and any(one.name.casefold() == name.casefold() for one in self._kept):
             raise ValueError(f"There is already a blueprint “{name}”.")
         self._put(tuple(Blueprint(name, one.ship) if one.name == old else one for one in self._kept))
 
     def delete(self, name: str) -> None:
-        """Forget a blueprint."""
+        """Delete a blueprint."""
         self._put(tuple(one for one in self._kept if one.name != name))
 
     def _put(self, blueprints: tuple[Blueprint, ...]) -> None:
@@ -88,7 +88,7 @@ class BlueprintStore(PlayerFile):
 
 
 def fit_name(name: str) -> str:
-    """A name as it is kept, without space around it; raises ValueError, a sentence, if it is empty or too long."""
+    """A name as it is kept, without surrounding space; raises ValueError with a sentence if it is empty or too long."""
     name = " ".join(name.split())
     if not name:
         raise ValueError("A blueprint needs a name.")

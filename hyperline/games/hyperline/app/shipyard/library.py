@@ -1,4 +1,4 @@
-"""The player's blueprints over the shipyard: to keep the present layout, to load one, and to delete one."""
+"""The list of blueprints over the shipyard: keeps the present layout, loads one, deletes one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from hyperline.shell.ui.panel import draw_panel
 
 @dataclass(frozen=True)
 class Loaded:
-    """What the scene returns when a blueprint is to be tried on the ship."""
+    """The scene's result when a blueprint is to be tried on the ship."""
 
     name: str
     plan: Ship
@@ -42,19 +42,19 @@ class BlueprintsScene(Page):
         self.why_not_keep = why_not_keep
         self.blueprints = context.store(BlueprintStore)
         self._chosen = ""
-        self._told = ""  # what has just been done
-        self._before: tuple[str, Ship] | None = None  # what that has deleted or replaced
+        self._told = ""  # what was just done
+        self._before: tuple[str, Ship] | None = None  # the blueprints that this deleted or replaced
         self._kept: tuple[Kept, ...] = ()
 
     @property
     def chosen(self) -> Kept | None:
-        """The blueprint that is looked at."""
+        """The selected blueprint."""
         return next((one for one in self._kept if one.name == self._chosen), None)
 
     # ---- building ----
 
     def build(self) -> None:
-        """The list at the left, the blueprint at the right, and what can be done below."""
+        """The list on the left, the blueprint on the right, and the buttons below."""
         c, words = self.context, self.context.words
         self._kept = tuple(compared(name, plan, self.ship) for name, plan in self.blueprints.all())
         if self.chosen is None:
@@ -76,7 +76,7 @@ class BlueprintsScene(Page):
         self._heading = c.type.line(words("blueprint.title"), "title", "text", self._head.w, self._head.h)
 
     def _build_said(self) -> None:
-        """What has just been done, and the way back."""
+        """What was just done, and how to undo it."""
         c = self.context
         wide = c.px(150) if self._before is not None else 0
         told = Rect(self._said.x, self._said.y, self._said.w - wide, self._said.h)
@@ -109,7 +109,7 @@ class BlueprintsScene(Page):
         self.focus_on("blueprints" if self._kept else "keep")
 
     def left(self) -> None:
-        """What was wrong has been read."""
+        """Any error has been read."""
         self.blueprints.notice = ""
 
     def _choose(self, name: str) -> None:
@@ -117,21 +117,21 @@ class BlueprintsScene(Page):
         self.repaint()
 
     def _anew(self, told: str, before: tuple[str, Ship] | None, focus: str) -> None:
-        """Show the list as it is now, and what has been done."""
+        """Show the present list, and what was just done."""
         self._told, self._before = told, before
         self.rebuild()
         self.focus_on(focus if self._kept else "keep")
 
-    # ---- what can be done ----
+    # ---- commands ----
 
     def keep(self) -> None:
-        """Keep the present layout under a name that is asked for."""
+        """Ask for a name and keep the present layout under it."""
         words = self.context.words
         title, text = words("blueprint.name_title"), words("blueprint.name_text")
         self.push(NamingScene(self.context, title, text, self._named, _fault, LONGEST_NAME, self._free_name()))
 
     def _free_name(self) -> str:
-        """A name that no blueprint has."""
+        """An unused name."""
         names = (self.context.words("blueprint.free_name", n=n) for n in count(1))
         return next(name for name in names if self.blueprints.find(name) is None)
 
@@ -144,7 +144,7 @@ class BlueprintsScene(Page):
         self._anew(told, None if old is None else (name, old), "blueprints")
 
     def rename(self) -> None:
-        """Give the chosen one another name."""
+        """Rename the selected one."""
         chosen, words = self.chosen, self.context.words
         if chosen is None:
             return
@@ -154,7 +154,7 @@ class BlueprintsScene(Page):
         self.push(asking)
 
     def _taken(self, name: str) -> str:
-        """Why the chosen one may not have a name, or nothing."""
+        """Why the selected one may not have a name, or nothing."""
         is_taken = name.casefold() != self._chosen.casefold() and self.blueprints.find(name) is not None
         return self.context.words("blueprint.why_taken", name=name) if is_taken else _fault(name)
 
@@ -166,12 +166,12 @@ class BlueprintsScene(Page):
         self._anew(told, None, "blueprints")
 
     def load(self) -> None:
-        """Have the chosen one tried on the ship."""
+        """Close, and try the selected one on the ship."""
         if (chosen := self.chosen) is not None:
             self.close(Loaded(chosen.name, chosen.ship))
 
     def delete(self) -> None:
-        """Delete the chosen one; it can be brought back as long as the list is open."""
+        """Delete the selected one; it can be restored as long as the list is open."""
         chosen = self.chosen
         if chosen is None:
             return
@@ -183,7 +183,7 @@ class BlueprintsScene(Page):
         self._anew(self.context.words("blueprint.deleted", name=chosen.name), (chosen.name, chosen.ship), "delete")
 
     def undo(self) -> None:
-        """Bring back what was deleted or replaced last."""
+        """Restore what was last deleted or replaced."""
         if self._before is None:
             return
         name, ship = self._before
@@ -205,7 +205,7 @@ class BlueprintsScene(Page):
     # ---- drawing ----
 
     def paint(self, surface: Surface) -> None:
-        """Dim the shipyard; the panel, and the chosen blueprint, or what to do while there is none."""
+        """Dim the shipyard; draw the panel, and the selected blueprint or, without one, what to do."""
         c = self.context
         surface.fill((*c.theme.colour("deep")[:3], 170))
         draw_panel(c, surface, self.box, 255)
@@ -220,7 +220,7 @@ class BlueprintsScene(Page):
 
 
 def _fault(name: str) -> str:
-    """Why a name may not be taken, or nothing."""
+    """Why a name is not allowed, or nothing."""
     try:
         fit_name(name)
     except ValueError as why:

@@ -48,9 +48,9 @@ LARGE = 0.8  # of the usual size
 
 
 class ShipyardScene(BenchPage):
-    """Opened for the viewer of a table; with a `seat` its ship is only looked at, beside the viewer's own one.
+    """Opened for a table's viewer; with a `seat` its ship is only looked at, beside the viewer's own.
 
-    `mine` is that one as it is under work. Returns ``"done"`` after a commit, Act.AUTOPLAY to have the phase played.
+    `mine` is the viewer's ship as it is under work. Returns ``"done"`` after a commit, Act.AUTOPLAY to play the phase.
     """
 
     name = "shipyard"
@@ -70,22 +70,22 @@ class ShipyardScene(BenchPage):
 
     @property
     def cards(self) -> list[StoreCard]:
-        """The cards of the Store that are shown."""
+        """The Store cards on show."""
         return self.features.one(Shopping).cards
 
     @property
     def _may_decline(self) -> bool:
-        """Whether the bonus is chosen, which may be none (SET-10) unless it was agreed that it must be taken (SET-11)."""
+        """Whether the bonus may be declined (SET-10), unless the house rules forbid that (SET-11)."""
         is_due = self.table is not None and DECLINING in self.table.position.terms.house
         return self.job.stage == BONUS and not is_due
 
     @property
     def is_build(self) -> bool:
-        """Whether this is a Build, where everything on the ship may be moved: the buttons of the bar are for it alone."""
+        """Whether this is a Build, in which everything on the ship may be moved; only then the bar has its buttons."""
         return self.job.kind == "command"
 
     def begin(self, job: YardJob) -> None:
-        """Start on a job with nothing changed."""
+        """Start a job with nothing changed."""
         self.job = job
         self.help_topic = "SET-9" if job.is_setup else "BLD-5" if job.may_buy else "SHP-1"
         self.bench = Bench(self.context, job, self.redraw, self.bench_changed, self.aimed)
@@ -118,7 +118,7 @@ class ShipyardScene(BenchPage):
         self.bench_changed()
 
     def _set_alike(self, buttons: list[Button]) -> None:
-        """Neighbours have texts of one size; where they would be small the letters of their keys are left out."""
+        """Give neighbours the same text size; where that would be small, their key letters are left out."""
         set_alike(buttons)
         if any((button.text_height or 0) < LARGE * self.context.type.line_height(button.style) for button in buttons):
             for button in buttons:
@@ -143,12 +143,12 @@ class ShipyardScene(BenchPage):
     def button(
         self, key: str, text: str, press: Press, act: Act | None = None, place: str = "", kind: str = "secondary"
     ) -> Button:
-        """Add a button at its place in the bar; `text` is a key of the words, `place` a key of `areas.buttons`."""
+        """Add a button in its place in the bar; `text` is a key of the words, `place` a key of `areas.buttons`."""
         rect = self.areas.buttons[place or key]
         return self.add(Button(self.context, rect, self.context.words(text), press, kind, key=key, act=act))
 
     def entered(self) -> None:
-        """Begin at the Store, or at the Bridge of a ship that is looked at."""
+        """Begin at the Store, or at the Bridge of a ship that is only looked at."""
         self.focus_first()
         self.features.tell(YardFeature.entered)
 
@@ -158,13 +158,13 @@ class ShipyardScene(BenchPage):
 
     @property
     def _store_stop(self) -> str:
-        """The card where keys come to the Store: the first that is for sale, else the first of all."""
+        """The card where keys enter the Store: the first for sale, or else the first of all."""
         return next((card.key for card in self.cards if card.is_enabled), self.cards[0].key if self.cards else "")
 
     # ---- the dock ----
 
     def dock(self, feature: YardFeature | None) -> bool:
-        """Give the column at the right to a feature, or to none, and lay the page out anew; whether there is such a column.
+        """Give the right-hand column to a feature, or to none, and lay the page out again; whether there is a column.
 
         What is in hand goes back. The feature adds its widgets in `build`, within `areas.dock`, while `docked` is itself.
         """
@@ -175,20 +175,20 @@ class ShipyardScene(BenchPage):
             self.rebuild()
         return self.areas.dock is not None
 
-    # ---- what is shown ----
+    # ---- content ----
 
     @property
     def shown_ship(self) -> Ship:
-        """The ship of which the numbers tell: a proposal, or the draft with the part in hand where it is."""
+        """The ship that the numbers describe: a proposal, or the draft with the part in hand where it is."""
         return self.bench.shown_ship
 
     def bench_changed(self) -> None:
-        """The draft, or what is in hand, has changed."""
+        """The draft, or the part in hand, has changed."""
         self.set_spots([*self.bench.spots(), *self.features.all(Feature.spots)])
         self.tell()
 
     def tell(self) -> None:
-        """Numbers, checks, buttons and the line below, for the draft with the part in hand where it is."""
+        """Update numbers, checks, buttons and the bottom line for the draft with the part in hand where it is."""
         draft = self.bench.draft
         if self.job.may_buy:
             why = why_not_commit(self.context, self.job, draft, self.table)
@@ -201,13 +201,13 @@ class ShipyardScene(BenchPage):
         self.tell_aim()
 
     def tell_aim(self) -> None:
-        """What depends on where the part in hand would lie: numbers, what features show, and the line below."""
+        """Update what depends on where the part in hand would go: numbers, features, and the bottom line."""
         self.figures.show(self.before, figures(self.shown_ship))
         self.features.tell(YardFeature.changed)
         self.say()
 
     def say(self) -> None:
-        """The line below: what a feature says, what keeps the draft from being committed, or what can be done."""
+        """Set the bottom line: what a feature says, what prevents a commit, or what can be done."""
         words, bench = self.context.words, self.bench
         self._is_said_for_keys = self.focus.is_by_key
         said = self.features.first(YardFeature.says)
@@ -227,18 +227,18 @@ class ShipyardScene(BenchPage):
         return tuple(self.table.legal()) if self.table is not None and self.job.may_buy else ()  # type: ignore[arg-type]
 
     def put_by_key(self) -> None:
-        """At setup one part is all there is to put: Enter goes on to add it."""
+        """At setup there is just one part to place: Enter goes on to add it."""
         if self.job.is_setup and self._commit_button.is_enabled:
             self.focus_by_key("commit")
 
     def focus_moved(self) -> None:
-        """The line below tells of keys to those who use them."""
+        """The bottom line mentions keys to those who use them."""
         super().focus_moved()
         if self.focus.is_by_key != self._is_said_for_keys:
             self.say()
 
     def stops(self) -> tuple[str, ...]:
-        """Store, grid, what the features have from top to bottom, and the ways out."""
+        """Store, grid, the widgets of the features from top to bottom, and the way out."""
         keys = {"reset", *self.features.all(YardFeature.stops)}
         there = [widget for widget in self.widgets if widget.key in keys and widget.is_enabled]
         there.sort(key=lambda widget: (widget.rect.y, widget.rect.x))
@@ -246,18 +246,18 @@ class ShipyardScene(BenchPage):
         return (self._store_stop, BRIDGE_SPOT, *(widget.key for widget in there), *ends)
 
     def handle(self, intent: Intent) -> bool:
-        """The features first, then widgets and grid."""
+        """Features come first, then widgets and grid."""
         return self.features.any(Feature.handle, intent) or super().handle(intent)
 
     def act(self, intent: Intent) -> bool:
-        """What no widget took: the features, then the grid; to have the phase played the yard closes first."""
+        """What no widget took goes to the features, then to the grid; before autoplay the yard closes."""
         if intent.act is Act.AUTOPLAY and self.job.may_buy:
             self.close(Act.AUTOPLAY)
             return True
         return self.features.any(Feature.act, intent) or super().act(intent)
 
     def look_at(self, seat: int) -> None:
-        """Open a player's ship over the draft; from a look at one go on to another, or close it for the same again."""
+        """Open a player's ship over the draft; from a look at one switch to another, or close it if it is the same."""
         job = self.job
         if not job.may_buy and seat in (job.seat, job.own.seat if job.own is not None else job.seat):
             self.close()
@@ -268,22 +268,22 @@ class ShipyardScene(BenchPage):
         self.push(scene) if job.may_buy else self.replace(scene)
 
     def resumed(self, result: Any) -> None:
-        """What lay over the page is closed."""
+        """What lay over the page has closed."""
         self.features.tell(Feature.resumed, result)
 
     def left(self) -> None:
-        """The features let go of what they keep."""
+        """Let the features release what they hold."""
         self.features.tell(Feature.left)
 
     # ---- the end ----
 
     @property
     def _can_go_back(self) -> bool:
-        """Whether the stage before can be taken back, at setup."""
+        """Whether the previous stage can be undone, at setup."""
         return self.table is not None and self.job.is_setup and self.table.can_undo
 
     def _take_back(self) -> None:
-        """Undo within the draft, then what was added at the stage before."""
+        """Undo within the draft, then what the previous stage added."""
         if self.bench.draft.can_undo:
             self.bench.rewind(self.bench.draft.undo)
         elif self.table is not None and self._can_go_back:
@@ -295,7 +295,7 @@ class ShipyardScene(BenchPage):
             self._submit(str(action))
 
     def _submit(self, text: str) -> None:
-        """Do the one action; at setup the next stage follows, after a Build the scene is left."""
+        """Do the one action; at setup the next stage follows, after a Build the scene closes."""
         if self.table is None:
             self.close(text)
             return
@@ -308,13 +308,13 @@ class ShipyardScene(BenchPage):
             self.close("done")
 
     def update(self, seconds: float) -> None:
-        """Motions, and what the features do in time."""
+        """Advance motions and features."""
         super().update(seconds)
         self.features.tell(Feature.update, seconds)
 
     @property
     def is_settled(self) -> bool:
-        """Whether all motions are over."""
+        """Whether nothing moves."""
         is_still = self.bench.is_still and not self.figures.is_rolling
         return is_still and self.features.is_settled
 
@@ -337,12 +337,12 @@ class ShipyardScene(BenchPage):
         return [*super().ships_seen(), *([panel.ship_rect] if panel is not None else [])]
 
     def paint(self, surface: Surface) -> None:
-        """Panels and headings, and the grid on a copy of them."""
+        """Draw panels and headings, and the grid on a copy of them."""
         paint_yard(self.context, surface, self.areas, self.job, prompt(self.context, self.job))
         self.features.tell(YardFeature.paint, surface)
         self.bench.paint(surface)
 
     def draw_above(self, surface: Surface) -> None:
-        """The part in hand, and what the features lay over all."""
+        """Draw the part in hand, and what the features put on top."""
         super().draw_above(surface)
         self.features.tell(Feature.draw_above, surface)

@@ -1,1 +1,1 @@
-"""What the shipyard does beyond drag and drop: each feature adds one thing."""
+"""What the shipyard offers besides drag and drop: each feature adds one thing."""

@@ -1,4 +1,4 @@
-"""Arrange: has a legal layout of all parts looked for, for attack, for armour or for scanning, and proposes it."""
+"""Arrange: searches for a legal layout of all parts, for attack, armour or scanning, and proposes it."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
 
 TOPIC: Final = "arrange"
 CALL: Final = "hyperline.games.hyperline.counsel.arrange:arranged"
-SECONDS: Final = 0.8  # that the search may take
+SECONDS: Final = 0.8  # seconds that the search may take
 
 
 class Arranging(YardFeature):
-    """A menu above its button; while a layout is looked for everything else can be done."""
+    """A menu above its button; everything else still works during a search."""
 
     def __init__(self, yard: ShipyardScene) -> None:
         super().__init__(yard)
         self._menu: list[Widget] = []
-        self._asked: tuple[Any, ...] = ()  # the arguments of the question that waits
+        self._asked: tuple[Any, ...] = ()  # the arguments of the open question
 
     def begun(self) -> None:
-        """Another ship."""
+        """Another ship: ask about it instead."""
         self._asked = ()
 
     def build(self) -> None:
-        """The button; a menu closes when the page is laid out anew."""
+        """The button; a menu closes when the page is laid out again."""
         self._menu = []
         if self.scene.is_build:
             self.button = self.scene.button("arrange", "arrange.tool", self.toggle, Act.ARRANGE)
@@ -47,11 +47,11 @@ class Arranging(YardFeature):
 
     @property
     def is_open(self) -> bool:
-        """Whether the menu is."""
+        """Whether the menu is open."""
         return bool(self._menu)
 
     def toggle(self) -> None:
-        """Open the menu, or close it."""
+        """Open or close the menu."""
         if self._menu:
             self.close()
             return
@@ -65,14 +65,14 @@ class Arranging(YardFeature):
         yard.redraw(self._menu[0].rect.inflate(c.px(40), c.px(40)))
 
     def _above_button(self) -> tuple[Rect, Rect]:
-        """What the menu is put beside, and what it stays within, so that it stands flush with the button."""
+        """What the menu is placed beside, and what it stays within, so that it is flush with the button."""
         panel, button, away = self.scene.areas.grid_panel, self.button.rect, self.context.px(10)
         return Rect(button.x - away, button.y, 0, 0), Rect(
             button.x, panel.y, self.scene.areas.right.right - button.x, panel.h
         )
 
     def close(self) -> None:
-        """Close the menu, and leave the focus where it was opened."""
+        """Close the menu, and return the focus to where it was."""
         if not self._menu:
             return
         yard, c = self.scene, self.context
@@ -134,11 +134,11 @@ class Arranging(YardFeature):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a layout is being looked for."""
+        """Whether a search is under way."""
         return bool(self._asked)
 
     def ask(self, aim: str) -> None:
-        """Look for a layout of all parts, the purchase too."""
+        """Search for a layout of all parts, including the purchase."""
         self.close()
         self.scene.bench.propose(None)
         self._set((self.scene.bench.draft.whole(), aim, SECONDS))
@@ -151,7 +151,7 @@ class Arranging(YardFeature):
         self.scene.say()
 
     def changed(self) -> None:
-        """A layout of other parts is not wanted any more; the same parts lying elsewhere are arranged all the same."""
+        """Drop a layout of other parts; the same parts in other places are still arranged."""
         if self._asked and _kinds(self._asked[0]) != _kinds(self.scene.bench.draft.whole()):
             self._drop()
 
@@ -160,7 +160,7 @@ class Arranging(YardFeature):
         self._set(())
 
     def update(self, seconds: float) -> None:
-        """Propose what was found."""
+        """Propose the layout found."""
         if not self._asked:
             return
         for question, ship in self.context.reckoner.answers(TOPIC):
@@ -179,17 +179,17 @@ class Arranging(YardFeature):
         self.scene.answer(Said("", text, ""), self.button.rect)
 
     def says(self) -> str:
-        """What is being looked for."""
+        """What is being searched for."""
         return self.context.words(f"arrange.looking_{self._asked[1]}") if self._asked else ""
 
     def left(self) -> None:
-        """Nothing more is asked."""
+        """Stop asking."""
         if self._asked:
             self.context.reckoner.drop(TOPIC)
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing is being looked for."""
+        """Whether no search is under way."""
         return not self._asked
 
 

@@ -1,4 +1,4 @@
-"""The assembly of the first ships: goes on with who builds next, and says whose turn it has become."""
+"""The assembly of the first ships: moves on to the next builder, and says whose turn it is."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BANNER = 0.7  # seconds
 
 
 class Assembling(YardFeature):
-    """Does something only where the scene was opened to assemble ships at a table."""
+    """Works only where the scene was opened to assemble ships at a table."""
 
     def __init__(self, yard: ShipyardScene) -> None:
         super().__init__(yard)
@@ -31,7 +31,7 @@ class Assembling(YardFeature):
         self._banner = BANNER if yard.job.is_setup and yard.job.stage == 0 else 0.0
 
     def update(self, seconds: float) -> None:
-        """Let the banner pass, and the game go on until the next stage is due."""
+        """Let the banner pass, and the game run until the next stage is due."""
         if self._banner > 0:
             self._banner = max(0.0, self._banner - seconds)
             self.scene.redraw(self.scene.areas.grid_panel)
@@ -39,7 +39,7 @@ class Assembling(YardFeature):
             self._follow_table(seconds)
 
     def _follow_table(self, seconds: float) -> None:
-        """Go on with who builds next, look on while it is a bot, and leave when all ships are complete."""
+        """Move on to the next builder, watch while it is a bot, and leave when all ships are complete."""
         yard, table = self.scene, self.scene.table
         assert table is not None
         table.update(1000 * seconds)
@@ -47,7 +47,7 @@ class Assembling(YardFeature):
         if not building:
             yard.close("done")
             return
-        table.director.finish_all()  # what it plays would be hidden
+        table.director.finish_all()  # what the table plays would be hidden
         now = job_at(table, self.context, None if table.decision is not None else building[0])
         job = yard.job
         if (now.seat, now.kind, now.stage, now.ship) != (job.seat, job.kind, job.stage, job.ship):
@@ -62,6 +62,6 @@ class Assembling(YardFeature):
         return self._banner <= 0
 
     def draw_above(self, surface: Surface) -> None:
-        """Whose turn it has become."""
+        """Draw the banner with whose turn it is."""
         if self._banner > 0:
             draw_banner(self.context, surface, self.scene.areas.grid_panel, self.scene.job, self._banner / BANNER)

@@ -1,4 +1,4 @@
-"""Blueprints: the present layout is kept under a name, and one that was kept is proposed for the ship at hand."""
+"""Blueprints: keeps the present layout under a name, and proposes a kept one for the ship."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hyperline.shell.ui.whycard import Said
 
 
 class BlueprintButton(YardFeature):
-    """A button that opens the list."""
+    """The button that opens the list."""
 
     def build(self) -> None:
         """The button."""
@@ -31,14 +31,14 @@ class BlueprintButton(YardFeature):
         yard.push(blueprints_scene(self.context, ship, yard.job.emblem, self._why_not_keep()))
 
     def _why_not_keep(self) -> str:
-        """Why the layout, as it is, may not be kept."""
+        """Why the present layout may not be kept."""
         bench, words = self.scene.bench, self.context.words
         if bench.proposed is None and (bench.draft.aside() or bench.draft.hanging()):
             return words("blueprint.why_unfinished")
         return ""
 
     def resumed(self, result: Any) -> None:
-        """Propose what was loaded."""
+        """Propose the blueprint that was loaded."""
         if not isinstance(result, Loaded):
             return
         yard, words = self.scene, self.context.words

@@ -1,4 +1,4 @@
-"""The exposure map: from a chosen side, with which hit each part of the ship can first be damaged."""
+"""The exposure map: which hit from a chosen side can first damage each part of the ship."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ NEXT: dict[Quadrant | None, Quadrant | None] = {None: 0, 0: 1, 1: 2, 2: 3, 3: No
 
 
 class Exposing(YardFeature):
-    """The switch chooses a side for as long as one likes; pointing at a petal of the rose shows one in passing."""
+    """The switch keeps a side on; pointing at a petal of the rose shows a side briefly."""
 
     chosen: Quadrant | None = None
 
     def build(self) -> None:
-        """The switch; what it shows lasts from stage to stage and from ship to ship."""
+        """The switch; its side stays from stage to stage and from ship to ship."""
         self.switch = self.scene.add(SideSwitch(self.context, self.scene.areas.switch, self.chosen, self._choose))
         self.scene.bench.expose(self.chosen)
         self.scene.figures.mark(self.chosen)
@@ -35,7 +35,7 @@ class Exposing(YardFeature):
             self.scene.tell()
 
     def handle(self, intent: Intent) -> bool:
-        """X goes round the sides; a petal that is pointed at shows its side."""
+        """X goes round the sides; pointing at a petal shows its side."""
         if intent.act is Act.POINT and intent.pos is not None:
             petals = self.scene.figures.petals()
             pos = intent.pos
@@ -61,5 +61,5 @@ class Exposing(YardFeature):
         return self.context.words(f"shipyard.exposed.{QUADRANT_NAMES[side]}", safe=safe)
 
     def _safety(self, ship: Ship, side: Quadrant) -> str:
-        """For how many hits from a side the Bridge of a ship is safe."""
+        """How many hits from a side the Bridge of a ship is safe for."""
         return safety(self.context, hits_by_target(ship, side).get(BRIDGE.target))

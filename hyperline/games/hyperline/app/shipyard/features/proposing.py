@@ -1,4 +1,4 @@
-"""Layouts that are proposed: each lies over the grid as a ghost until it is accepted, as one step, or dismissed."""
+"""Proposed layouts: each lies over the grid as a ghost until it is accepted, as one step, or dismissed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Proposing(YardFeature):
         return True
 
     def _bring_into_view(self, ship: Ship) -> None:
-        """Of what is larger than the view, rather the layout that is proposed than the one that fades."""
+        """If not everything fits the view, show the proposed layout rather than the fading one."""
         cells = [part.cell for part in ship.parts if not part.is_floating]
         xs, ys = [x for x, _ in cells], [y for _, y in cells]
         grid = self.scene.bench.grid
@@ -50,11 +50,11 @@ class Proposing(YardFeature):
 
     @property
     def is_shown(self) -> bool:
-        """Whether a layout is proposed now."""
+        """Whether a proposal shows now."""
         return self.scene.bench.proposed is not None
 
     def build(self) -> None:
-        """The page has lost the bar with all its widgets."""
+        """The page has lost the bar and all its widgets."""
         self._bar = []
 
     def changed(self) -> None:
@@ -95,7 +95,7 @@ class Proposing(YardFeature):
         self.scene.bench.propose(None)
 
     def handle(self, intent: Intent) -> bool:
-        """Enter takes it, unless a button has the focus, and Esc or the right button leaves it."""
+        """Enter accepts it, unless a button has the focus; Esc or the right button dismisses it."""
         if not self.is_shown:
             return False
         if intent.act is Act.CANCEL:
@@ -111,5 +111,5 @@ class Proposing(YardFeature):
         return (ACCEPT, DISMISS) if self._bar else ()
 
     def says(self) -> str:
-        """What can be done with it."""
+        """What can be done with the proposal."""
         return self.context.words("proposal.hint") if self.is_shown else ""

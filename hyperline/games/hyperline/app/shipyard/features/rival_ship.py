@@ -1,4 +1,4 @@
-"""A rival's ship beside one's own, at the same scale and with the same numbers: docked, or on a page of its own."""
+"""A rival's ship beside the player's, at the same scale and with the same numbers: docked, or on a page of its own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 
 NUMBERS = 0.42  # of the dock's height
-VIEWS = (Act.ZOOM, Act.FIT, Act.PAN)  # two ships side by side keep one scale
+VIEWS = (Act.ZOOM, Act.FIT, Act.PAN)  # two ships side by side share one scale
 
 
 class RivalShip(YardFeature):
@@ -39,7 +39,7 @@ class RivalShip(YardFeature):
     # ---- layout ----
 
     def begun(self) -> None:
-        """At the next stage of the setup it may be another's turn: the column is closed."""
+        """The next stage of the setup may be somebody else's turn: close the column."""
         self.seat = None
         if self.scene.docked is self:
             self.scene.docked = None
@@ -61,14 +61,14 @@ class RivalShip(YardFeature):
             self._place(above, numbers, "theirs", self._job(self.seat))
 
     def _halves(self, dock: Rect) -> tuple[Rect, Rect]:
-        """The places of a ship and of its numbers in the column."""
+        """The places in the column for a ship and for its numbers."""
         inner = dock.inflate(-2 * self.context.px(12), -2 * self.context.px(10))
         high = round(inner.h * NUMBERS)
         above = Rect(inner.x, inner.y, inner.w, inner.h - high - self.context.px(8))
         return above, Rect(inner.x, inner.bottom - high, inner.w, high)
 
     def _has_room(self, seat: int) -> bool:
-        """Whether there is a column, and a ship fits into it at a scale at which one can build."""
+        """Whether there is a column in which a ship fits at a scale at which one can build."""
         dock = docked(self.context)
         if dock is None:
             return False
@@ -77,7 +77,7 @@ class RivalShip(YardFeature):
 
     @property
     def fits_dock(self) -> bool:
-        """Whether both ships can keep one scale; a smaller window may end that."""
+        """Whether both ships can share a scale; a smaller window may end that."""
         return self.seat is None or self._has_room(self.seat)
 
     @property
@@ -86,7 +86,7 @@ class RivalShip(YardFeature):
         return len(self._rivals())
 
     def _rivals(self) -> list[Rival]:
-        """Everybody but who builds or looks."""
+        """Everybody except the one who builds or looks."""
         table, job = self.scene.table, self.scene.job
         if table is None:
             return []
@@ -98,7 +98,7 @@ class RivalShip(YardFeature):
         return job_of(self.scene.table, self.context, seat)
 
     def _place(self, place: Rect, numbers: Rect | None, key: str, job: YardJob) -> None:
-        """Show a ship with its numbers; it and the ship under work take the larger scale at which both fit."""
+        """Show a ship with its numbers; both ships take the largest scale at which each fits."""
         yard, c = self.scene, self.context
         fits = grid_for(c, below_head(c, place), job.ship).side
         yard.bench.scale(fits)
@@ -109,7 +109,7 @@ class RivalShip(YardFeature):
         self.panel.expose(yard.bench.exposed_to)
 
     def spots(self) -> Sequence[Target]:
-        """The parts of the other ship, which follows the scale of the one under work."""
+        """The parts of the other ship, at the scale of the ship under work."""
         if self.panel is None:
             return ()
         self.panel.rescale(self.scene.bench.side)
@@ -120,7 +120,7 @@ class RivalShip(YardFeature):
         return ("rivals",)
 
     def changed(self) -> None:
-        """Both ships show the same side."""
+        """Show the same side of both ships."""
         if self.panel is not None and self.numbers is not None:
             self.panel.expose(self.scene.bench.exposed_to)
             self.numbers.mark(self.scene.bench.exposed_to)
@@ -128,7 +128,7 @@ class RivalShip(YardFeature):
     # ---- opening and closing ----
 
     def handle(self, intent: Intent) -> bool:
-        """F-keys, and digits where they open no shelf, open ships; the same again closes."""
+        """F-keys, and digits where they open no shelf, open ships; the same key again closes them."""
         is_digit = intent.act is Act.LABEL and not self.scene.job.may_buy
         if (intent.act is Act.SHIP or is_digit) and self.scene.table is not None:
             self.show(intent.step - 1)
@@ -136,7 +136,7 @@ class RivalShip(YardFeature):
         return intent.act in VIEWS and not self.scene.job.may_buy and self.panel is not None
 
     def show(self, seat: int) -> None:
-        """Open the ship of a seat, or close it if it is open; one's own closes whatever is beside it."""
+        """Open the ship of a seat, or close it if it is open; the player's own seat closes whatever is beside their ship."""
         yard, job = self.scene, self.scene.job
         if yard.table is None or seat >= len(job.position.players):
             return
@@ -148,7 +148,7 @@ class RivalShip(YardFeature):
             self._dock(seat)
 
     def _dock(self, seat: int) -> None:
-        """Show a ship in the column beside the numbers, or on a page of its own where there is no room for one."""
+        """Show a ship in the column beside the numbers, or on a page of its own if there is no room for one."""
         yard = self.scene
         if not self._has_room(seat):
             yard.look_at(seat)
@@ -165,11 +165,11 @@ class RivalShip(YardFeature):
             self.scene.dock(None)
 
     def undocked(self) -> None:
-        """The column is another's."""
+        """Somebody else has the column."""
         self.seat = None
 
     def act(self, intent: Intent) -> bool:
-        """Esc closes the column before it leaves."""
+        """Esc first closes the column, then leaves."""
         is_mine = self.scene.docked is self and intent.act is Act.CANCEL and intent.pos is None
         if is_mine:
             self._close()

@@ -32,19 +32,19 @@ class Shopping(YardFeature):
         self.shelf = 0
         self.sold: int | None = None
         self.cards: list[StoreCard] = []
-        self._carried: tuple[Upgrade, tuple[int, int]] | None = None  # an upgrade that is dragged, and the pointer
+        self._carried: tuple[Upgrade, tuple[int, int]] | None = None  # the dragged upgrade, and the pointer
 
     # ---- layout ----
 
     def begun(self) -> None:
-        """Open what is sold here."""
+        """Open the shelf that is sold here."""
         job = self.scene.job
         self.sold = shelf_for_sale(job.position, job.seat) if job.may_buy else None
         self.shelf = self.sold or 0
         self.cards = []
 
     def build(self) -> None:
-        """Tabs and cards of the open shelf."""
+        """The tabs, and the cards of the open shelf."""
         yard, c = self.scene, self.context
         if not yard.job.may_buy:
             return
@@ -71,7 +71,7 @@ class Shopping(YardFeature):
             paint_shelf_head(self.context, surface, yard.areas.shelf_head, yard.job, self.shelf, self.sold)
 
     def changed(self) -> None:
-        """Mark the card of what is bought or in hand."""
+        """Mark the card of whatever is bought or in hand."""
         draft = self.scene.bench.draft
         chosen = draft.now.bought.kind if draft.now.bought else draft.now.upgrade
         if draft.held is not None and draft.held_number == NEW:
@@ -80,7 +80,7 @@ class Shopping(YardFeature):
             card.choose(card.offer.kind == chosen)
 
     def card(self, target: Target) -> Card | None:
-        """What an offer does, where there was no room to say it."""
+        """What a part does, if its card had no room to say it."""
         return target.card() if isinstance(target, StoreCard) else None
 
     # ---- buying ----
@@ -93,7 +93,7 @@ class Shopping(YardFeature):
         return False
 
     def _from_store(self, found: StoreOffer, intent: Intent) -> None:
-        """A card of the Store was clicked or dragged, or something was dropped on it."""
+        """A card was clicked or dragged, or something was dropped on the Store."""
         yard, bench = self.scene, self.scene.bench
         if bench.hand.is_full and intent.act is not Act.CONFIRM:
             yard.drag(intent) if intent.act is Act.DRAG else yard.drop(intent)
@@ -136,12 +136,12 @@ class Shopping(YardFeature):
         self._carried = (upgrade, pos) if upgrade else None
 
     def draw_above(self, surface: Surface) -> None:
-        """The upgrade that is dragged."""
+        """Draw the dragged upgrade."""
         if self._carried is not None:
             picture = self.context.sprites("hyperline/upgrades", str(self._carried[0]), round(self.scene.bench.side * 0.7))
             surface.blit(picture, picture.get_rect(center=self._carried[1]))
 
 
 def purchase(kind: Component | Upgrade) -> Action:
-    """Buying something, wherever it would be put."""
+    """The purchase of a kind, wherever it would be placed."""
     return Install(kind) if isinstance(kind, Upgrade) else Build(Placed(kind))

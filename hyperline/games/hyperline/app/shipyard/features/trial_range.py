@@ -1,4 +1,4 @@
-"""The test range: how the ship as it came in and the draft would fare against everybody whom they may have to fight."""
+"""The test range: how the ship as it was and the draft would fare against everybody they may have to fight."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ NOWHERE = Rect(0, 0, 0, 0)
 
 
 class TrialRange(YardFeature):
-    """A panel in the dock, or over the numbers where there is none; it is asked anew whenever the draft changes."""
+    """A panel in the dock, or over the numbers if there is none; it asks again whenever the draft changes."""
 
     def __init__(self, yard: ShipyardScene) -> None:
         super().__init__(yard)
         self.is_open = False
         self._chosen = ""
         self._asked: tuple[Any, ...] = ()  # the arguments of the last question
-        self._known: tuple[tuple[Any, ...], tuple[Bout, ...]] | None = None  # what was answered last, and to what
+        self._known: tuple[tuple[Any, ...], tuple[Bout, ...]] | None = None  # the last answer, and what it answers
         self.panel: RangePanel | None = None
 
     def begun(self) -> None:
-        """Another ship: what was found out is of no use."""
+        """Another ship: the results are of no use."""
         self._asked, self._known = (), None
 
     def build(self) -> None:
@@ -65,7 +65,7 @@ class TrialRange(YardFeature):
         self.panel.settle()
 
     def _hide_below(self, place: Rect) -> None:
-        """What the panel covers takes neither pointer nor keys."""
+        """Nothing that the panel covers takes pointer or keys."""
         yard = self.scene
         yard.widgets = [one for one in yard.widgets if not (one.is_focusable and place.contains(one.rect))]
         for one in yard.widgets:
@@ -83,7 +83,7 @@ class TrialRange(YardFeature):
         self.is_open = not self.is_open
         if self.is_open:
             if not yard.dock(self):
-                yard.dock(None)  # it lies over the numbers, and leaves the column to whoever finds room there
+                yard.dock(None)  # it lies over the numbers, and leaves the column to a feature with room there
             yard.focus_by_key("range:list")
             return
         self._forget()
@@ -104,12 +104,12 @@ class TrialRange(YardFeature):
         self._asked = ()
 
     def left(self) -> None:
-        """Nothing more is asked."""
+        """Stop asking."""
         if self._asked:
             self._forget()
 
     def act(self, intent: Intent) -> bool:
-        """Esc closes it where it lies over the numbers, or while it has the focus."""
+        """Esc closes it if it lies over the numbers or has the focus."""
         if intent.act is not Act.CANCEL or intent.pos is not None or not self.is_open:
             return False
         if self.scene.areas.dock is not None and not self.scene.focus.key.startswith("range:"):
@@ -122,7 +122,7 @@ class TrialRange(YardFeature):
         return ("range:list", "range") if self.is_open else ("range",)
 
     def card(self, target: Target) -> Card | None:
-        """What the columns tell; for keys alone, since the pointer rests on the panel to read it."""
+        """What the columns mean; for keys only, since the pointer rests on the panel to read it."""
         if self.panel is None or target is not self.panel or not self.scene.focus.is_by_key:
             return None
         return Card(self.context.words("range.title"), self.context.words("range.about"), "COM-5")
@@ -131,7 +131,7 @@ class TrialRange(YardFeature):
 
     @property
     def _ship(self) -> Ship:
-        """The ship in question: what is proposed, else the draft with what is attached; a part in hand where it was."""
+        """The ship to test: what is proposed, or the draft with everything attached and a part in hand where it was."""
         bench = self.scene.bench
         return bench.proposed or bench.draft.ship_of()
 
@@ -144,7 +144,7 @@ class TrialRange(YardFeature):
         return not self._ship.bridge.is_damaged
 
     def changed(self) -> None:
-        """Ask anew if the ship is another one."""
+        """Ask again if the ship is different."""
         if self.panel is None:
             return
         draft, job, words = self.scene.bench.draft, self.scene.job, self.context.words
@@ -169,7 +169,7 @@ class TrialRange(YardFeature):
             self.panel.show(self._known[1], self._is_changed, self._has_bridge)
 
     def update(self, seconds: float) -> None:
-        """Show what was answered, if it is about the present draft."""
+        """Show the answer if it is about the present draft."""
         if self.panel is None:
             return
         for question, trials in self.context.reckoner.answers(TOPIC):
@@ -189,5 +189,5 @@ class TrialRange(YardFeature):
 
     @property
     def is_settled(self) -> bool:
-        """Whether the answer is there and the bars stand still."""
+        """Whether the answer is there and the bars are still."""
         return self.panel is None or not (self.panel.is_waiting or self.panel.is_growing)

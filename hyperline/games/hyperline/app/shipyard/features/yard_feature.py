@@ -1,4 +1,4 @@
-"""What a feature of the shipyard is: the hooks that the shipyard has beside those of every scene."""
+"""What a feature of the shipyard is: the hooks it has in addition to those of every scene."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class YardFeature(Feature["ShipyardScene"]):
-    """It is told in the order of `listed.FEATURES`; it adds widgets with `scene.add` and `scene.button`."""
+    """Notified in the order of `listed.FEATURES`; it adds widgets with `scene.add` and `scene.button`."""
 
     scene: ShipyardScene
 
@@ -21,23 +21,23 @@ class YardFeature(Feature["ShipyardScene"]):
         """The scene was opened."""
 
     def changed(self) -> None:
-        """The draft, the part in hand or its place has changed; `scene.shown_ship` is what would come of it."""
+        """The draft, the part in hand or its place has changed; `scene.shown_ship` is the ship that would result."""
 
     @property
     def fits_dock(self) -> bool:
-        """Whether what it shows in the column has room there."""
+        """Whether what it shows in the column fits there."""
         return True
 
     def undocked(self) -> None:
-        """Another feature, or nobody, has the dock from now on."""
+        """Another feature, or none, has the dock from now on."""
 
     def stops(self) -> tuple[str, ...]:
-        """The keys of widgets to which Tab goes, after the grid and before the ways out."""
+        """The keys of the widgets that Tab reaches, after the grid and before the way out."""
         return ()
 
     def says(self) -> str:
-        """What stands in the line below instead of the usual hint; empty for nothing."""
+        """What the bottom line says instead of the usual hint; empty for nothing."""
         return ""
 
     def paint(self, surface: Surface) -> None:
-        """Draw on the still background, over the panels; once a layout."""
+        """Draw on the still background, over the panels, once a layout."""

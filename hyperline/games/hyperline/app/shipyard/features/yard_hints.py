@@ -1,4 +1,4 @@
-"""Hints in the shipyard, from the desk of the board below: the button in the line below, and the card over the numbers."""
+"""Hints in the shipyard, from the desk of the board below: the button in the bottom line, and the card over the numbers."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from hyperline.shell.ui.pointer_ring import draw_pointer_ring
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.shipyard.scene import ShipyardScene
 
-SIDE, INSET = 36, 6  # units: the button, and what stays free beside it and around the card
+SIDE, INSET = 36, 6  # units: the button, and the free space beside it and around the card
 BUTTON = "fixed:hint"
 
 
 class YardHints(YardFeature):
-    """Only where something is built, and there is a game below."""
+    """Only where something is built, with a game below."""
 
     def __init__(self, yard: ShipyardScene) -> None:
         super().__init__(yard)
@@ -35,14 +35,14 @@ class YardHints(YardFeature):
 
     @property
     def desk(self) -> HintDesk | None:
-        """Where hints are asked for; None where there are none."""
+        """The hint desk; None if there is none."""
         if self._desk is None and self.scene.stack is not None:
             board = next((scene for scene in self.scene.stack.scenes if isinstance(scene, BoardScene)), None)
             self._desk = board.features.one(Hints).desk if board is not None else None
         return self._desk if self._desk is not None and self.scene.job.may_buy and self._desk.is_allowed else None
 
     def build(self) -> None:
-        """The button at the end of the line below, and the card."""
+        """The button at the end of the bottom line, and the card."""
         c, desk = self.context, self.desk
         if desk is None:
             return
@@ -56,7 +56,7 @@ class YardHints(YardFeature):
 
     @property
     def _column(self) -> Rect:
-        """The numbers' column."""
+        """The column of numbers."""
         return self.scene.areas.right.inflate(-2 * self.context.px(INSET), -2 * self.context.px(INSET))
 
     def stops(self) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ class YardHints(YardFeature):
         return (BUTTON,) if self.desk is not None else ()
 
     def act(self, intent: Intent) -> bool:
-        """The key is the button; Esc closes the card."""
+        """The key presses the button; Esc closes the card."""
         desk = self.desk
         if desk is None:
             return False
@@ -74,7 +74,7 @@ class YardHints(YardFeature):
         return intent.act is Act.CANCEL and intent.pos is None and desk.close()
 
     def update(self, seconds: float) -> None:
-        """Show what the desk says now."""
+        """Show the desk's latest answer."""
         desk = self.desk
         if desk is None:
             return
@@ -92,7 +92,7 @@ class YardHints(YardFeature):
             yard.redraw()
 
     def draw_above(self, surface: Surface) -> None:
-        """Card of the Store and place on the grid that are meant."""
+        """Mark the Store's card and the place on the grid that the hint means."""
         action = self.desk.lit if self.desk is not None else None
         if action is None or self.scene.bench.hand.is_full:
             return

@@ -1,1 +1,1 @@
-"""What the shipyard looks like, a part a file."""
+"""How the shipyard looks, one part a file."""

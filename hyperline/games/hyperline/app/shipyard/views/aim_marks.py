@@ -1,4 +1,4 @@
-"""What is drawn over the grid: how the part in hand would lie, and whose turn it has become."""
+"""What is drawn over the grid: how the part in hand would lie, and a banner with whose turn it is."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from hyperline.shell.ui.panel import draw_card
 
 
 def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem: int) -> None:
-    """The place in question: the part as it would lie, or a mark that it may not go there."""
+    """The target place: the part as it would lie, or a mark that it may not go there."""
     theme, target = context.theme, hand.over
     assert target is not None
     rect, ghost = grid.rect_of(target), hand.ghost
@@ -54,7 +54,7 @@ def draw_aim(context: Context, surface: Surface, grid: Grid, hand: Hand, emblem:
 
 
 def _draw_bars(context: Context, surface: Surface, grid: Grid, hand: Hand, ghost: Placed | None) -> None:
-    """The Interphasic Shields at the side in question, and beside them the one in hand unless it is still on its way."""
+    """The Interphasic Shields at the target side, and beside them the one in hand unless it is still on its way."""
     assert hand.ghost is not None
     there = hand.floating_beside()
     for part, place in zip([*there, ghost], bar_places(grid, hand.ghost.facing, len(there) + 1), strict=True):
@@ -63,7 +63,7 @@ def _draw_bars(context: Context, surface: Surface, grid: Grid, hand: Hand, ghost
 
 
 def _draw_ways(context: Context, surface: Surface, rect: Rect, hand: Hand) -> None:
-    """A mark at each side or corner to which the part may be turned, the present one filled."""
+    """A mark at each side or corner that the part may face, with the present one filled."""
     ghost = hand.ghost
     radius = max(3, context.px(5))
     for way in hand.ways:

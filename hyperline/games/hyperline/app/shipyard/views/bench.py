@@ -1,4 +1,4 @@
-"""The ship under work: parts are taken, aimed with and put; the scene tells it what is meant."""
+"""The ship under work: parts are taken, aimed and placed, as the scene commands."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, target_o
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
 
-REACH, RIM = 0.4, 2.0  # cells from a legal place, and from the rim of the grid, at which the part in hand goes there
-LIFT = 0.12  # how much larger a part is than its cell before it is put down
-GRAZE = 0.12  # cells from a legal place, over a part that takes the one in hand itself
+REACH, RIM = 0.4, 2.0  # cells: how near a legal place, or the grid's rim, the part in hand snaps to it
+LIFT = 0.12  # how much larger than its cell a part is before it is put down
+GRAZE = 0.12  # the same, in cells, over a part that takes the one in hand itself
 REST = 0.25  # seconds over an illegal cell before it says why
 EDGE, FIRST_PUSH, NEXT_PUSH = 0.4, 0.3, 0.12  # cells from the view's edge, and seconds there before it moves on by a cell
 
@@ -49,7 +49,7 @@ class Bench(BenchView):
         self._taken(card, pos, is_dragging)
 
     def lift(self, number: int, pos: tuple[int, int] | None, is_dragging: bool) -> None:
-        """Take a part of the ship, or one that was set aside."""
+        """Take a part of the ship in hand, or one that was set aside."""
         place = self.rect_of(number)
         self.draft.lift(number)
         self._taken(place, pos, is_dragging)
@@ -77,7 +77,7 @@ class Bench(BenchView):
         self._lean(pos)
 
     def _lean(self, pos: tuple[int, int]) -> None:
-        """Where several facings are legal, the pointer chooses by where in the cell it is."""
+        """If several facings are legal, the pointer's place in the cell chooses one."""
         if self.hand.over is not None and "," in self.hand.over:
             middle = self.grid.rect_of(self.hand.over).center
             if self.hand.lean((pos[0] - middle[0]) / self.side, (pos[1] - middle[1]) / self.side):
@@ -85,7 +85,7 @@ class Bench(BenchView):
                 self._aim_changed()
 
     def target_near(self, pos: tuple[int, int]) -> Target | None:
-        """What the part in hand is meant for: the legal place at the pointer or a little beside it, else what is there."""
+        """The target of the part in hand: the legal place at or near the pointer, or else whatever is there."""
         here = self.grid.target_at(pos)
         legal = self.draft.legal()
         if here in legal or not self.areas.grid_panel.collidepoint(pos):
@@ -109,7 +109,7 @@ class Bench(BenchView):
         return [(target, rect) for target, rect in found if "," not in target or self.grid.inner.contains(rect)]
 
     def aim(self, target: Target | None) -> None:
-        """The part in hand is over a target, or over a part that takes it."""
+        """Aim the part in hand at a target, or at a part that takes it."""
         onto = mounted_on(self.draft, target) if target is not None else None
         target = target_of(onto) if onto is not None else target
         if (target, onto) == (self.hand.over, self.hand.onto):
@@ -124,14 +124,14 @@ class Bench(BenchView):
         self._aim_changed()
 
     def _pull(self, start: Rect | None) -> None:
-        """The part in hand is drawn from where it was seen into the place that takes it, or back to the pointer."""
+        """Draw the part in hand from where it was into its target, or back to the pointer."""
         self.hand.flight = None
         end, held = self._drawn(), self.draft.held
         if start is not None and end is not None and held is not None and self.hand.pos is not None:
             self.hand.fly(held, start, end, PULL)
 
     def _aim_changed(self) -> None:
-        """The part in hand would lie elsewhere."""
+        """The part in hand would lie somewhere else."""
         before = self._mapped
         if before is not None and self.shown_ship is not before.ship:
             self._mapped = map_of(self.grid, self.shown_ship, before.quadrant)
@@ -150,7 +150,7 @@ class Bench(BenchView):
         return self.draft.why_not(self.hand.over) if self.hand.over is not None else None
 
     def placing(self) -> HeldPart | None:
-        """The part in hand over its place, and what takes it; None if it is over nothing."""
+        """The part in hand at its target, and what takes it; None if it is over nothing."""
         held, over = self.draft.held, self.hand.over
         if held is None or over is None:
             return None
@@ -158,20 +158,20 @@ class Bench(BenchView):
         return HeldPart(held, cell_of(over), ship, self.draft.legal(), self.draft.may_refit)
 
     def place_here(self) -> Rect:
-        """What the part in hand is over, or all of the grid."""
+        """What the part in hand is over, or the whole grid."""
         return self.grid.rect_of(self.hand.over) if self.hand.over is not None else self.areas.grid
 
     def lit(self) -> list[Rect]:
-        """The places where the part in hand may go, as far as they are in view."""
+        """The places in view where the part in hand may go."""
         return [rect for _, rect in self._seen(self.draft.legal())]
 
     def parts_seen(self) -> list[Rect]:
-        """The places of the ship's parts in the grid, as far as they are in view."""
+        """The places in the grid of the ship's parts in view."""
         return [rect for _, rect in self._seen(target_of(part) for _, part in self.draft.lying() if not part.is_floating)]
 
     @property
     def ship_rect(self) -> Rect:
-        """All of the ship that is in view, without what floats."""
+        """Everything in view of the ship, except what floats."""
         seen = self.parts_seen()
         return seen[0].unionall(seen[1:]) if seen else Rect(self.grid.inner)
 
@@ -206,7 +206,7 @@ class Bench(BenchView):
         self.flash = None if made.is_over else made
 
     def _seams(self, part: Placed, rect: Rect) -> list[Seam]:
-        """Where other parts hold it, and which way is away from them."""
+        """The edges where other parts hold it, and the direction away from them."""
         if part.is_floating:
             return []
         holders = {other.cell for _, other in self.draft.lying() if other.kind in PODS or other.kind is Component.BRIDGE}
@@ -218,7 +218,7 @@ class Bench(BenchView):
         return found
 
     def drop(self, pos: tuple[int, int]) -> Illegal | None:
-        """Let the part in hand fall; why it may not lie there, when it springs back, else None."""
+        """Drop the part in hand; if it springs back, why it may not go there, else None."""
         self.point(pos)
         if self.put():
             return None
@@ -231,12 +231,12 @@ class Bench(BenchView):
         return why
 
     def return_held(self) -> None:
-        """The purchase back to the Store, a part of the ship aside."""
+        """Return the purchase to the Store, or set a part of the ship aside."""
         self.draft.set_aside()
         self._emptied()
 
     def let_go(self, is_back: bool = False) -> None:
-        """Leave the part in hand where it was; `is_back` lets it fly there."""
+        """Leave the part in hand where it was; with `is_back` it flies there."""
         held, number, start = self.draft.held, self.draft.held_number, self._drawn() if self.hand.pos else None
         if held is None:
             return
@@ -265,9 +265,9 @@ class Bench(BenchView):
     # ---- proposals ----
 
     def propose(self, ship: Ship | None) -> None:
-        """Show a layout of all parts as a ghost until it is accepted or dismissed, or show none; Illegal if parts differ.
+        """Show a layout of all parts as a ghost until it is accepted or dismissed, or none; Illegal if the parts differ.
 
-        Whatever else is done to the draft dismisses it.
+        Any other change to the draft dismisses it.
         """
         self.let_go()
         self._proposal = self.draft.propose(ship) if ship is not None else None
@@ -277,7 +277,7 @@ class Bench(BenchView):
         self._changed()
 
     def accept(self) -> None:
-        """Take the layout that is shown into the draft, as one step that can be undone."""
+        """Take the proposed layout into the draft, as one step that can be undone."""
         stand = self._proposal
         if stand is not None:
             self.rewind(lambda: self.draft.accept(stand))
@@ -286,7 +286,7 @@ class Bench(BenchView):
         self._proposal = self.proposed = None
 
     def update(self, seconds: float) -> bool:
-        """Motions; whether the part in hand has now rested over a place long enough to ask about it."""
+        """Advance motions; whether the part in hand has rested over a place long enough to ask about it."""
         dirty = self.hand.update(seconds)
         if dirty is not None:
             self._redraw(dirty.inflate(self.side, self.side))
@@ -299,7 +299,7 @@ class Bench(BenchView):
         return self.hand.is_full and before < REST <= self._rested
 
     def _push(self, seconds: float) -> None:
-        """At the edge of the view, the part in hand moves it over a ship that is larger."""
+        """Held at the edge of the view, the part in hand moves the view over a larger ship."""
         pos, grid, edge = self.hand.pos, self.grid, round(EDGE * self.side)
         held = self.draft.held
         if pos is None or held is None or held.is_floating or not grid.inner.collidepoint(pos):
@@ -322,7 +322,7 @@ def _distance(pos: tuple[int, int], rect: Rect) -> float:
 
 
 def _centred(size: Rect, about: Rect) -> Rect:
-    """A rectangle of one's size about the other's centre."""
+    """A rectangle of one's size centred on the other."""
     found = Rect(0, 0, *size.size)
     found.center = about.center
     return found

@@ -1,4 +1,4 @@
-"""A page with a ship under work: pointer and keys lift parts, aim with them and put them down."""
+"""A page with a ship under work: pointer and keys lift parts, aim them and put them down."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hyperline.shell.ui.whycard import Said
 
 BRIDGE_SPOT = f"{SPOT}0,0"
 FROM_STORE = ("store:", "shelves")
-LIT_COUNTS = 10  # times as much as a part: it is worse to hide a place that is lit
+LIT_COUNTS = 10  # times as bad as hiding a part: hiding a lit place
 ENDS = (Act.PRESS, Act.CONFIRM, Act.UNDO, Act.REDO, Act.CANCEL)  # what does not wait for a flight to end
 
 
@@ -38,16 +38,16 @@ class BenchPage(RefusalPage):
 
     # what a scene overrides
     def tell(self) -> None:
-        """Show what has become of the draft with the part in hand."""
+        """Update for the draft with the part in hand."""
 
     def tell_aim(self) -> None:
-        """Show what would become of the draft with the part in hand where it is."""
+        """Update for where the part in hand is now."""
 
     def put_by_key(self) -> None:
-        """A part was put down without the pointer."""
+        """A part was put down with keys."""
 
     def stops(self) -> tuple[str, ...]:
-        """The keys between which Tab goes while nothing is in hand."""
+        """The keys that Tab visits while nothing is in hand."""
         return (BRIDGE_SPOT,)
 
     def legal(self) -> tuple[Action, ...]:
@@ -55,16 +55,16 @@ class BenchPage(RefusalPage):
         return ()
 
     def refuse(self, why: Illegal, about: Rect, tried: Action | None = None) -> None:
-        """Say why something cannot be done, and how then."""
+        """Say why something cannot be done, and what to do instead."""
         found = answer(why, self.job.position, self.job.seat, tried, self.legal(), self.wording)
         self.answer(Said(found.rule, found.text, found.way), about, self._to_be_seen())
 
     def _to_be_seen(self) -> list[Rect]:
-        """What an answer should leave free: what is lit before all, then the ship."""
+        """What an answer should leave visible: lit places above all, then the ship."""
         return [*self.bench.lit() * LIT_COUNTS, *self.bench.parts_seen()]
 
     def _refuse_place(self, why: Illegal, placing: HeldPart, about: Rect) -> None:
-        """Say why a part may not lie where it was held, and where it may."""
+        """Say why a part may not go where it was held, and where it may."""
         said = Said(why.rule, sentence(self.wording, why, placing.ship), placing_way(placing, self.wording))
         self.answer(said, about, self._to_be_seen())
 
@@ -80,11 +80,11 @@ class BenchPage(RefusalPage):
             self._refuse_place(why, placing, self.bench.place_here())
 
     def card_about(self, target: Target) -> Rect:
-        """A card stands at the right or the left of the ship, so that it covers no part that one goes to next."""
+        """A card stands at the right or left of the ship, so that it covers none of the parts one goes to next."""
         ship = next((ship for ship in self.ships_seen() if ship.contains(target.rect)), None)
         if ship is None:
             return super().card_about(target)
-        high = 2 * self.context.measure.area.h  # so that there is no room above or below
+        high = 2 * self.context.measure.area.h  # this leaves no room above or below
         return Rect(ship.x, target.rect.centery - high // 2, ship.w, high)
 
     def ships_seen(self) -> list[Rect]:
@@ -105,7 +105,7 @@ class BenchPage(RefusalPage):
             self.answer(said, self.bench.rect_of(number))
 
     def aim_by_key(self, intent: Intent) -> None:
-        """With keys, the part in hand begins at the focus, or at the first place that is legal."""
+        """With keys, the part in hand begins at the focus, or at the first legal place."""
         if intent.pos is None:
             ways = self.bench.legal_keys()
             self.focus_by_key(self.focus.key if self.focus.key in ways or not ways else ways[0])
@@ -118,7 +118,7 @@ class BenchPage(RefusalPage):
             self.lift(number, intent)
 
     def drop(self, intent: Intent) -> None:
-        """Let the part in hand fall, and say why it springs back if it does."""
+        """Drop the part in hand, and say why if it springs back."""
         if self.bench.hand.is_full and intent.pos is not None:
             self.bench.point(intent.pos)
             about, placing = self.bench.place_here(), self.bench.placing()
@@ -146,7 +146,7 @@ class BenchPage(RefusalPage):
             self._refuse_here()
 
     def _delete(self, number: int | None) -> None:
-        """A part back to the Store or aside; one in hand first of all."""
+        """Return a part to the Store or set it aside; one in hand first."""
         draft = self.bench.draft
         if not self.bench.hand.is_full and number is not None and draft.is_movable(number):
             if draft.part(number) is None:
@@ -158,7 +158,7 @@ class BenchPage(RefusalPage):
     # ---- pointer and keys ----
 
     def handle(self, intent: Intent) -> bool:
-        """What means something else while a part is in hand or the grid has the focus; the rest as on every page."""
+        """Handle what means something else while a part is in hand or the grid has the focus, then the usual."""
         bench = self.bench
         if bench.hand.flight is not None and intent.act in ENDS:
             bench.hand.land()
@@ -174,7 +174,7 @@ class BenchPage(RefusalPage):
         return super().handle(intent)
 
     def took_box(self, intent: Intent) -> bool:
-        """A part in hand goes on to the place below an answer, which goes."""
+        """A part in hand goes on to the place below an answer, which disappears."""
         return not (self.bench.hand.is_full and intent.act is Act.POINT) and super().took_box(intent)
 
     def act(self, intent: Intent) -> bool:
@@ -208,7 +208,7 @@ class BenchPage(RefusalPage):
         return number is not None
 
     def _view(self, intent: Intent) -> bool:
-        """Turning the part in hand, and moving the view."""
+        """Turn the part in hand, and move the view."""
         bench = self.bench
         match intent.act:
             case Act.ROTATE:
@@ -243,7 +243,7 @@ class BenchPage(RefusalPage):
         return True
 
     def focus_by_key(self, key: str) -> None:
-        """The focus, and the part in hand with it, goes to a target; the view follows."""
+        """Move the focus, and the part in hand, to a target; the view follows."""
         cell = cell_of(key.removeprefix(SPOT)) if key.startswith(SPOT) else None
         if cell is not None and self.bench.grid.show(cell):
             self.bench.refresh()
@@ -252,7 +252,7 @@ class BenchPage(RefusalPage):
         self.focus_moved()
 
     def _step(self, direction: tuple[int, int]) -> bool:
-        """From cell to cell by the arrows, and the view follows; at the rim the focus goes on to what is there."""
+        """Move from cell to cell with the arrows, and the view follows; past the rim the focus goes on to what is there."""
         cell = cell_of(self.focus.key.removeprefix(SPOT))
         if cell is None:
             return False
@@ -286,7 +286,7 @@ class BenchPage(RefusalPage):
         self.bench.draw_above(surface)
 
     def draw_ring(self, surface: Surface) -> None:
-        """The focus ring; on the grid it lies in the cell, and the pointer lights only what it can lift."""
+        """The focus ring; on the grid it is inside the cell, and the pointer lights only what it can lift."""
         target = self.focus.current
         if target is None or not target.key.startswith((SPOT, TRAY)):
             super().draw_ring(surface)

@@ -1,4 +1,4 @@
-"""The ship under work as it is seen: where grid, parts and tray are, how far the view goes, and what is drawn of them."""
+"""How the ship under work is seen: where grid, parts and tray are, the extent of the view, and the drawing of it all."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ class BenchView:
         self._layer = Surface((1, 1))
         self._ground: Surface | None = None
         self.exposed_to: Quadrant | None = None
-        self._mapped: ExposureMap | None = None  # the exposure map as it was drawn last
-        self._shown: tuple[tuple[Stand, Placed | None, int], Ship] | None = None  # the ship that was told of last
-        self.flash: FittingFlash | None = None  # where a part has just been put
-        self._proposal: Stand | None = None  # a layout shown as a ghost, and the ship that it makes
+        self._mapped: ExposureMap | None = None  # the exposure map as last drawn
+        self._shown: tuple[tuple[Stand, Placed | None, int], Ship] | None = None  # the ship last described
+        self.flash: FittingFlash | None = None  # around a part that was just put down
+        self._proposal: Stand | None = None  # a layout shown as a ghost, and its ship
         self.proposed: Ship | None = None
 
     # ---- where things are ----
 
     def lay_out(self, areas: Areas) -> None:
-        """Take the place on the screen; what was in hand goes back, what is proposed stays."""
+        """Take a place on the screen; what was in hand goes back, a proposal stays."""
         self.areas = areas
         self.draft.let_go()
         self.hand.flight = self.hand.over = self.hand.pos = self.flash = None
@@ -66,7 +66,7 @@ class BenchView:
         return [part for stand in (self.draft.now, self._proposal) if stand for _, part in stand.numbered()]
 
     def _fit(self) -> None:
-        """As large as the ship can be seen with what may be put beside it."""
+        """As large as the ship can be, with the places beside it."""
         room, parts = self.areas.grid.inflate(-2 * self._bar, -2 * self._bar).size, self._seen_parts()
         if self.job.own is not None:
             extent, most, least = extent_of(parts, grid.FEWEST_CELLS), self._most, grid.LEAST_CELL
@@ -75,7 +75,7 @@ class BenchView:
         self.grid = Grid(self.areas.grid, self._bar, extent, most, least)
 
     def scale(self, most: int) -> None:
-        """Let cells have at most so many pixels, so that another ship has the same scale; until it is laid out anew."""
+        """Limit cells to this many pixels, so that another ship has the same scale, until the next layout."""
         self._most = most
         self._fit()
 
@@ -106,7 +106,7 @@ class BenchView:
         return self.part_of(f"{SPOT}{target}")
 
     def part_of(self, key: str) -> int | None:
-        """The number of the part on the target of a key."""
+        """The number of the part on a key's target."""
         if key.startswith(TRAY):
             return int(key.removeprefix(TRAY))
         found = self.draft.at(key.removeprefix(SPOT)) if key.startswith(SPOT) else None
@@ -125,14 +125,14 @@ class BenchView:
 
     @property
     def is_still(self) -> bool:
-        """Whether no part is on its way, or being welded on."""
+        """Whether no part is in flight or being fitted."""
         return self.hand.flight is None and self.flash is None
 
     # ---- the view ----
 
     @property
     def shown_ship(self) -> Ship:
-        """The ship of which numbers tell: what is proposed, or the draft with the part in hand where it would lie."""
+        """The ship that numbers describe: a proposal, or the draft with the part in hand where it would go."""
         if self.proposed is not None:
             return self.proposed
         ghost, draft = self.hand.ghost, self.draft
@@ -142,36 +142,36 @@ class BenchView:
         return self._shown[1]
 
     def expose(self, quadrant: Quadrant | None) -> None:
-        """Show what a hit from a side can damage, or nothing of that."""
+        """Show what a hit from a side can damage, or stop."""
         if quadrant != self.exposed_to:
             self.exposed_to = quadrant
             self.refresh_layer()
 
     def zoom(self, step: int) -> None:
-        """Nearer or farther."""
+        """Zoom in or out."""
         self.grid.zoom(step)
         self.refresh()
 
     def fit(self) -> None:
-        """As large as the whole ship can be seen."""
+        """Show the whole ship as large as possible."""
         self._fit()
         self.refresh()
 
     def pan(self, right: int, down: int) -> None:
-        """Move the view of a ship that is larger than it."""
+        """Move the view of a ship that is larger than the view."""
         before = self.grid.shift
         self.grid.pan(right, down)
         if self.grid.shift != before:
             self.refresh()
 
     def refresh(self) -> None:
-        """Show the draft as it is; the view widens with the ship."""
+        """Show the present draft; the view widens with the ship."""
         self._widen()
         self.refresh_layer()
         self._changed()
 
     def _widen(self) -> None:
-        """Let the view have room for the draft, and for what is proposed."""
+        """Make room in the view for the draft, and for a proposal."""
         if self.job.own is None and not self.grid.extent.has(needed_by(self._seen_parts())):
             self._fit()
 
@@ -223,13 +223,13 @@ class BenchView:
         )
 
     def draw_below(self, surface: Surface) -> None:
-        """Grid and tray as they were drawn last."""
+        """Draw grid and tray as last drawn."""
         part = surface.get_clip().clip(self.areas.grid_panel)
         if part.w and part.h:
             surface.blit(self._layer, part, part)
 
     def draw_above(self, surface: Surface) -> None:
-        """The exposure map, the part in hand, and its ghost."""
+        """Draw the exposure map, the part in hand, and its ghost."""
         if self._mapped is not None:
             draw_map(self.context, surface, self.grid, self._mapped)
         if self.hand.is_full and self.hand.over is not None:
@@ -245,7 +245,7 @@ class BenchView:
                 self._redraw(self.grid.cell_rect(self.draft.held.cell))
 
     def _drawn(self) -> Rect | None:
-        """Where the part in hand is drawn: on its way, in the place that takes it, or at the pointer."""
+        """Where the part in hand is drawn: on its way, in its target, or at the pointer."""
         if self.hand.flight is not None:
             return self.hand.flight.rect
         ghost = self.hand.ghost

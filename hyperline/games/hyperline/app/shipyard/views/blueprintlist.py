@@ -1,4 +1,4 @@
-"""The list of blueprints: a small picture of each, its name, what it can do, and whether the ship at hand has its parts."""
+"""The list of blueprints: for each a small picture, its name, its numbers, and whether the ship has its parts."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ HIGH = 76  # units of a row
 
 @dataclass(frozen=True)
 class Kept:
-    """A blueprint, and how its parts compare with those of the ship at hand."""
+    """A blueprint, and how its parts compare with those of the ship."""
 
     name: str
     ship: Ship
-    missing: tuple[Component, ...] = ()  # parts of it that the ship lacks
-    over: tuple[Component, ...] = ()  # parts of the ship that it lacks
+    missing: tuple[Component, ...] = ()  # its parts that the ship lacks
+    over: tuple[Component, ...] = ()  # the ship's parts that it lacks
 
 
 def compared(name: str, plan: Ship, ship: Ship) -> Kept:
-    """A blueprint beside a ship."""
+    """A blueprint compared with a ship."""
     wanted, owned = (Counter(part.kind for part in one.parts) for one in (plan, ship))
     return Kept(name, plan, tuple((wanted - owned).elements()), tuple((owned - wanted).elements()))
 
 
 def fit_text(words: Words, kept: Kept) -> str:
-    """Whether the ship has the parts of a blueprint, in a few words."""
+    """Whether the ship has a blueprint's parts, in a few words."""
     count = len(kept.missing)
     return words("blueprint.lacks", n=count) if count else words("blueprint.has_all")
 
@@ -51,7 +51,7 @@ def figures_text(words: Words, ship: Ship) -> str:
 
 
 class BlueprintList(CardList):
-    """`done(name)` is called when another one is chosen, by click or by the arrows; Enter calls `load`."""
+    """`done(name)` is called when another one is chosen, by click or arrows; Enter calls `load`."""
 
     def __init__(self, context: Context, rect: Rect, kept: Sequence[Kept], done: Callable[[str], None],
                  load: Callable[[], None], emblem: int) -> None:  # fmt: skip
@@ -74,7 +74,7 @@ class BlueprintList(CardList):
         self._tell(surface, Rect(left, box.y + c.px(4), box.right - left - c.px(10), box.h - c.px(8)), kept)
 
     def _tell(self, surface: Surface, room: Rect, kept: Kept) -> None:
-        """Name, figures, and whether its parts are at hand."""
+        """Name, numbers, and whether the ship has its parts."""
         c, words = self.context, self.context.words
         high = room.h // 3
         mark = "✓ " if not kept.missing else "✗ "

@@ -1,4 +1,4 @@
-"""One blueprint in full: its picture, what such a ship can do, and how its parts differ from those of the ship at hand."""
+"""One blueprint in full: its picture, its numbers, and how its parts differ from the ship's."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROW = 22  # units
 
 
 def draw_blueprint(context: Context, surface: Surface, room: Rect, kept: Kept, emblem: int) -> None:
-    """Picture, name, numbers by side, and the parts that differ, from the top of a rectangle to its end."""
+    """Picture, name, numbers by side, and the parts that differ, from the top of a rectangle to its bottom."""
     c = context
     edge, low = c.theme.colour("border"), c.theme.colour("sunken", 190)
     paint.plate(surface, room, low, low, edge, max(1.0, c.measure.u), c.px(8))
@@ -42,7 +42,7 @@ def draw_blueprint(context: Context, surface: Surface, room: Rect, kept: Kept, e
 
 
 def difference(words: Words, kept: Kept) -> str:
-    """What becomes of the ship's parts if the blueprint is loaded."""
+    """What happens to the ship's parts if the blueprint is loaded."""
     if not kept.missing and not kept.over:
         return words("blueprint.same_parts")
     told = []
@@ -60,7 +60,7 @@ def _listed(words: Words, kinds: Iterable[Component]) -> str:
 
 
 def _draw_table(context: Context, surface: Surface, room: Rect, row: int, kept: Kept) -> None:
-    """Guns, shields and hits to the Bridge by side; then what has no side."""
+    """Guns, shields and hits to the Bridge by side; then the numbers without a side."""
     c, able = context, figures(kept.ship)
     label = round(room.w * 0.36)
     each = (room.w - label) // 4

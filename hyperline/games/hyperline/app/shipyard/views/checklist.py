@@ -11,7 +11,7 @@ Check = tuple[bool, str]
 
 
 class Checklist(Widget):
-    """`set(checks)` shows other ones: whether it holds, and what."""
+    """`set(checks)` shows other ones: whether each holds, and what it is."""
 
     def __init__(self, context: Context, rect: Rect, checks: tuple[Check, ...]) -> None:
         super().__init__(context, rect, "checklist")

@@ -1,4 +1,4 @@
-"""A ship's numbers before and after: a list, and a four-way rose of guns, shields and cover. Changed ones roll."""
+"""A ship's numbers before and after: a list, and a four-way rose of guns, shields and cover. Changed numbers roll."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hyperline.shell.ui.widget import Widget
 ROLL = 0.160  # seconds
 ROWS = ("speed", "bonus_moves", "ripshifts", "fighters", "launchers", "scanners", "tight")
 LOW = 48  # pixels below which a petal has no title
-LEAST_PETAL = 0.8  # of a line of small text: where lines in petals would be lower, the rose is a table
+LEAST_PETAL = 0.8  # of a line of small text: if petal lines would be lower, the rose is a table
 LEAST_COLUMN = 0.7  # of the width of its heading
 ROSE = ("guns", "shields", "cover")
 
@@ -30,10 +30,10 @@ class Comparison(Widget):
         super().__init__(context, rect, key)
         self.before = self.after = self._from = figures
         self.emblem = emblem
-        self.is_wide = is_wide  # whether list and rose lie side by side
+        self.is_wide = is_wide  # whether list and rose are side by side
         self.marked: Quadrant | None = None
         self._progress = 1.0
-        self._moved: list[Rect] = []  # what shows numbers that are on their way
+        self._moved: list[Rect] = []  # what shows rolling numbers
         texts = (context.type.font("small", LEAST).size(context.words(f"shipyard.figure.{name}"))[0] for name in ROSE)
         self._is_legend_short = sum(texts) + len(ROSE) * context.px(34) <= rect.w  # whether it fits into one line
         self._is_table = False
@@ -51,7 +51,7 @@ class Comparison(Widget):
         self._redraw_moved()
 
     def _is_clearer_as_table(self) -> bool:
-        """Whether lines would be low in petals, and columns have room for the names of the sides."""
+        """Whether petal lines would be low while columns have room for the names of the sides."""
         kit, px, petal = self.context.type, self.context.px, self.petals()[0]
         lines = len(ROSE) + (petal.h - px(6) >= LOW)
         is_low = (petal.h - px(6)) / lines < LEAST_PETAL * kit.line_height("small")
@@ -69,13 +69,13 @@ class Comparison(Widget):
         return [*found, *zip(QUADRANTS, self.petals(), strict=True)]
 
     def _redraw_moved(self) -> None:
-        """Have only those drawn again that show other numbers."""
+        """Redraw only what shows other numbers."""
         for place in self._moved:
             self.changed(place)
 
     @property
     def is_rolling(self) -> bool:
-        """Whether numbers are on their way."""
+        """Whether numbers are rolling."""
         return self._progress < 1.0
 
     def update(self, seconds: float) -> None:
@@ -92,7 +92,7 @@ class Comparison(Widget):
 
     @property
     def _list(self) -> Rect:
-        """Where the list is."""
+        """The place of the list."""
         share = 0.078 if self._is_table else 0.062
         high = min(self.context.px(27), self.rect.h // len(ROWS) if self.is_wide else round(self.rect.h * share))
         return Rect(self.rect.x, self.rect.y, round(self.rect.w * 0.44) if self.is_wide else self.rect.w, high * len(ROWS))
@@ -102,7 +102,7 @@ class Comparison(Widget):
         return min(self.context.px(22), round(self.rect.h * 0.06)) * (1 if self._is_legend_short else len(ROSE))
 
     def draw(self, surface: Surface) -> None:
-        """Draw what is in the surface's clip of the list and the rose."""
+        """Draw the part of the list and the rose within the surface's clip."""
         clip = surface.get_clip()
         for name, place in self._places():
             if not place.colliderect(clip):
@@ -165,7 +165,7 @@ class Comparison(Widget):
     # ---- the rose ----
 
     def _rose(self) -> Rect:
-        """Where the rose is, between the list and the legend."""
+        """The place of the rose, between the list and the legend."""
         gap, rows = self.context.space("s"), self._list
         left, top = (rows.right + 2 * gap, rows.y) if self.is_wide else (rows.x, rows.bottom + gap)
         return Rect(left, top, self.rect.right - left, self.rect.bottom - top - self._legend)
@@ -194,7 +194,7 @@ class Comparison(Widget):
             self.redraw()
 
     def _draw_middle(self, surface: Surface, clip: Rect) -> None:
-        """The ship in the middle of the rose; before a table what its lines tell."""
+        """The ship in the middle of the rose; for a table, the meaning of its lines."""
         room, petals = self._rose(), self.petals()
         if self._is_table:
             self._draw_icons(surface, room)
@@ -230,7 +230,7 @@ class Comparison(Widget):
 
     def _draw_petal(self, surface: Surface, room: Rect, quadrant: int) -> None:
         c = self.context
-        is_titled = self._is_table or room.h >= LOW  # else the place of the petal tells the side
+        is_titled = self._is_table or room.h >= LOW  # otherwise the petal's place shows the side
         high = room.h // (len(ROSE) + is_titled)
         if is_titled:
             names = [c.words(f"shipyard.side.{QUADRANT_NAMES[side]}") for side in QUADRANTS]
@@ -254,7 +254,7 @@ class Comparison(Widget):
         return self.context.sprites("hyperline/pieces", "token-weapon" if name == "guns" else "token-shield", side)
 
     def _draw_legend(self, surface: Surface, row: Rect) -> None:
-        """What the signs in the rose mean, side by side or, where that is too long, one below the other."""
+        """The meaning of the rose's signs, side by side or, if that is too long, one below another."""
         c = self.context
         is_short = self._is_legend_short
         high = row.h if is_short else row.h // len(ROSE)
@@ -277,12 +277,12 @@ class Comparison(Widget):
 
 
 def _told(name: str | int, before: Figures, after: Figures) -> object:
-    """What a row, or the petal of a quadrant, shows of two ships."""
+    """What a row, or the petal of a quadrant, shows for both ships."""
     if isinstance(name, str):
         return getattr(before, name), getattr(after, name)
     return [getattr(figures, key)[name] for figures in (before, after) for key in ROSE]
 
 
 def _hits(value: int) -> str:
-    """A number of hits, or a cross for a Bridge that is damaged already."""
+    """A number of hits, or a cross for a Bridge already damaged."""
     return "✗" if value == OUT else str(value)

@@ -1,4 +1,4 @@
-"""A ship to look at, on a grid of its own: what stands beside the ship under work, at the same scale."""
+"""A ship to look at, on a grid of its own: it stands beside the ship under work, at the same scale."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEAD = 36.0  # units of its heading
 
 
 class DockedShip(Widget):
-    """Emblem and name, and the ship below them. `expose` shows the exposure map of a side; spots are for cards."""
+    """Emblem and name, with the ship below. `expose` shows the exposure map of a side; spots are for cards."""
 
     def __init__(self, context: Context, rect: Rect, key: str, ship: Ship, name: str, emblem: int,
                  most: int | None = None) -> None:  # fmt: skip
@@ -38,7 +38,7 @@ class DockedShip(Widget):
         return below_head(self.context, self.rect)
 
     def rescale(self, most: int) -> None:
-        """Let cells have at most so many pixels."""
+        """Limit cells to this many pixels."""
         before, self.grid = self.grid.side, grid_for(self.context, self.room, self.ship, most)
         if self.grid.side != before:
             self._drawn = None
@@ -60,13 +60,13 @@ class DockedShip(Widget):
         return next((part for part in self.ship.parts if target_of(part) == target), None)
 
     def expose(self, quadrant: Quadrant | None) -> None:
-        """Show with which hit from a side each part can first be damaged, or nothing of that."""
+        """Show which hit from a side can first damage each part, or stop."""
         if quadrant != self.exposed_to:
             self.exposed_to, self._drawn = quadrant, None
             self.redraw()
 
     def draw(self, surface: Surface) -> None:
-        """Copy it; it is drawn once."""
+        """Copy it; it is drawn just once."""
         if self._drawn is None:
             self._drawn = Surface(self.context.measure.size, pygame.SRCALPHA).subsurface(self.rect).copy()
             self._paint(self._drawn)
@@ -94,11 +94,11 @@ def draw_head(context: Context, surface: Surface, room: Rect, name: str, emblem:
 
 
 def below_head(context: Context, rect: Rect) -> Rect:
-    """What is left of a panel below its heading."""
+    """The rest of a panel below its heading."""
     head = context.px(HEAD)
     return Rect(rect.x, rect.y + head, rect.w, rect.h - head)
 
 
 def grid_for(context: Context, room: Rect, ship: Ship, most: int | None = None) -> Grid:
-    """A grid on which a whole ship is seen, with cells of at most so many pixels."""
+    """A grid that shows a whole ship, with cells of at most this many pixels."""
     return Grid(room, max(context.px(BAR), LEAST_BAR), extent_of(ship.parts, FEWEST_CELLS), most, LEAST_CELL)

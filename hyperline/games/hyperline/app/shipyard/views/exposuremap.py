@@ -1,4 +1,4 @@
-"""Draws the exposure map over a ship on a grid: with which hit from a side each part can first be damaged."""
+"""Draws the exposure map over a ship on a grid: which hit from a side can first damage each part."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ FILLS = {1: "bad", 2: "warn"}  # by hit; later ones are plain
 
 @lru_cache(maxsize=64)
 def hits_by_target(ship: Ship, quadrant: Quadrant) -> dict[Target, int]:
-    """The exposure of a ship to a side, kept for as long as it is looked at."""
+    """The exposure of a ship to a side, kept while it is looked at."""
     return first_hits(ship, quadrant)
 
 
 class Mark(NamedTuple):
-    """With which hit the functional part at a place of the screen (left, top, width, height) can first be damaged."""
+    """Which hit can first damage the working part at this place on the screen (left, top, width, height)."""
 
     place: tuple[int, int, int, int]
     hit: int
@@ -46,7 +46,7 @@ class ExposureMap:
 
     @property
     def bridge(self) -> int | None:
-        """With which hit the Bridge can first be damaged; None if it is already."""
+        """Which hit can first damage the Bridge; None if it is damaged already."""
         return next((mark.hit for mark in self.marks if mark.is_bridge), None)
 
     def changes(self, other: ExposureMap, grid: Grid) -> list[Rect]:
@@ -57,7 +57,7 @@ class ExposureMap:
 
 
 def map_of(grid: Grid, ship: Ship, quadrant: Quadrant) -> ExposureMap:
-    """The exposure map of a ship where it lies on a grid."""
+    """The exposure map of a ship on a grid."""
     hits = hits_by_target(ship, quadrant)
     marks = tuple(
         Mark((*rect.topleft, *rect.size), hits[target_of(part)], part.kind is BRIDGE.kind, part.is_floating)
@@ -69,7 +69,7 @@ def map_of(grid: Grid, ship: Ship, quadrant: Quadrant) -> ExposureMap:
 
 
 def draw_map(context: Context, surface: Surface, grid: Grid, shown: ExposureMap) -> None:
-    """Numbers on the functional parts, arrows at those that the first hit can damage, and a rim around the Bridge."""
+    """Numbers on the working parts, arrows at those that the first hit can damage, and a rim around the Bridge."""
     before = surface.get_clip()
     for mark in shown.marks:
         rect = Rect(mark.place)
@@ -88,7 +88,7 @@ def draw_map(context: Context, surface: Surface, grid: Grid, shown: ExposureMap)
 
 
 def places_of(grid: Grid, ship: Ship) -> list[tuple[Placed, Rect]]:
-    """Each part of a ship with its place on a grid; of a floating shield, the middle of its bar."""
+    """Each part of a ship with its place on a grid; for a floating shield, the middle of its bar."""
     (x, y), cell = grid.origin, grid.side
     found = [(part, Rect(x + part.x * cell, y + part.y * cell, cell, cell)) for part in ship.parts if not part.is_floating]
     floating = [part for part in ship.parts if part.is_floating]
@@ -102,7 +102,7 @@ def places_of(grid: Grid, ship: Ship) -> list[tuple[Placed, Rect]]:
 
 
 def safety(context: Context, hit: int | None) -> str:
-    """For how many hits the Bridge is safe, if it can first be damaged with a hit; None if it is damaged already."""
+    """How many hits the Bridge is safe for, if this hit can first damage it; None if it is damaged already."""
     words = context.words
     if hit is None:
         return words("shipyard.bridge_out")
@@ -110,7 +110,7 @@ def safety(context: Context, hit: int | None) -> str:
 
 
 def _draw_safety(context: Context, surface: Surface, bar: Rect, quadrant: Quadrant, hit: int | None) -> None:
-    """For how many hits the Bridge is safe, along the side from which they come."""
+    """How many hits the Bridge is safe for, along the side that they come from."""
     across, thick = (bar.h, bar.w) if quadrant % 2 else bar.size
     text = context.type.line(safety(context, hit), "small_strong", "text", across - 8, thick)
     if quadrant % 2:
@@ -119,7 +119,7 @@ def _draw_safety(context: Context, surface: Surface, bar: Rect, quadrant: Quadra
 
 
 def draw_badge(context: Context, surface: Surface, centre: tuple[int, int], radius: int, hit: int, is_bridge: bool) -> None:
-    """The number of a hit; the Bridge's in gold."""
+    """The number of a hit; gold for the Bridge."""
     theme = context.theme
     fill = theme.colour(FILLS.get(hit, "raised"))
     edge = theme.colour("gold" if is_bridge else "ink" if hit in FILLS else "text")
@@ -131,7 +131,7 @@ def draw_badge(context: Context, surface: Surface, centre: tuple[int, int], radi
 
 
 def _badge_place(mark: Mark) -> tuple[tuple[int, int], int]:
-    """The centre and the radius of a badge: in a corner of a cell, larger for the Bridge; in the middle of a bar."""
+    """The centre and radius of a badge: in a cell's corner, larger for the Bridge; in the middle of a bar."""
     rect = Rect(mark.place)
     radius = max(9, round(rect.w * (0.25 if mark.is_bridge else 0.2)))
     return (rect.center if mark.is_floating else (rect.x + radius + 1, rect.y + radius + 1)), radius

@@ -1,4 +1,4 @@
-"""What a ship can do, as numbers to compare before and after: moves, guns, shields, scans, and how safe its Bridge is."""
+"""What a ship can do, as numbers to compare: moves, guns, shields, scans, and how safe its Bridge is."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Figures:
 
 @lru_cache(maxsize=64)
 def figures(ship: Ship) -> Figures:
-    """The numbers of a ship with what is functional on it."""
+    """The numbers of a ship with its working parts."""
     able = prowess(ship)
     return Figures(
         speed=able.speed,
@@ -55,5 +55,5 @@ def _four(values: list[int]) -> Four:
 
 
 def hits_before_bridge(ship: Ship, quadrant: Quadrant) -> int:
-    """The fewest hits from a quadrant after which the next one may damage the Bridge; OUT if it is damaged already."""
+    """The fewest hits from a quadrant after which the next may damage the Bridge; OUT if it is damaged already."""
     return OUT if ship.bridge.is_damaged else first_hits(ship, quadrant)[BRIDGE.target] - 1

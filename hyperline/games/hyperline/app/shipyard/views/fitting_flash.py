@@ -1,4 +1,4 @@
-"""A part that has come to its place is welded on: a flash around it, and sparks from the edges that hold it."""
+"""A flash around a part that was just put down, with sparks from the edges that hold it."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class FittingFlash:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is to be seen any more."""
+        """Whether there is nothing left to see."""
         return self._at >= self._lasts
 
     @property
     def bounds(self) -> Rect:
-        """All that it may light up."""
+        """Everything it may light up."""
         return self.rect.inflate(self.rect.w, self.rect.w)
 
     def update(self, seconds: float) -> None:
@@ -47,7 +47,7 @@ class FittingFlash:
         self._at += 1000 * seconds
 
     def draw(self, surface: Surface) -> None:
-        """Flash and sparks as they are now."""
+        """Draw the present flash and sparks."""
         if self.is_over:
             return
         share = self._at / self._lasts
@@ -58,7 +58,7 @@ class FittingFlash:
             self._spray(surface, seam, min(self.rect.size), share)
 
     def _spray(self, surface: Surface, seam: Seam, side: int, share: float) -> None:
-        """What flies from one seam."""
+        """Sparks from one seam."""
         (x, y), (right, down) = seam
         gold, strength = self.context.theme.colour("gold"), round(10 * (1 - share)) / 10
         glow = sparks.spark(gold, max(4, side // 3), strength)

@@ -1,4 +1,4 @@
-"""Where the shipyard's grid lies on the screen: square cells around the Bridge, and one edge bar a quadrant."""
+"""Where the shipyard's grid is on the screen: square cells around the Bridge, and one edge bar for each quadrant."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from hyperline.games.hyperline.engine.geometry import (
 )
 from hyperline.games.hyperline.engine.ship import Placed, Target
 
-AROUND, NEAR = 2, 1  # cells that are seen around a ship, and around one whose cells would be too small
-LARGE, LARGEST = 60, 120  # pixels of a cell that are large enough, and that are enough
-LARGE_UNITS, LARGEST_UNITS = 40.0, 80.0  # the same in units, where these are more
-SMALLEST = 40  # pixels of a cell, however large the ship
-FEWEST_CELLS = 5  # across, where two ships stand side by side
-LEAST_CELL = 20  # pixels of a cell where two ships stand side by side
+AROUND, NEAR = 2, 1  # cells seen around a ship, and around one whose cells would be too small
+LARGE, LARGEST = 60, 120  # pixels of a cell: comfortable, and just enough
+LARGE_UNITS, LARGEST_UNITS = 40.0, 80.0  # the same in units, if those are more
+SMALLEST = 40  # least pixels of a cell, however large the ship
+FEWEST_CELLS = 5  # across, with two ships side by side
+LEAST_CELL = 20  # pixels of a cell, with two ships side by side
 BAR, LEAST_BAR = 24.0, 20  # thickness of an edge bar: units, and pixels at least
 SIDES = (FRONT, LEFT, RIGHT, BACK)  # of the edge bars, in reading order
 BRIDGE_ROW = 2  # of the rows of a small ship, from the top
@@ -33,7 +33,7 @@ BRIDGE_ROW = 2  # of the rows of a small ship, from the top
 
 @dataclass(frozen=True)
 class Extent:
-    """The cells from a left to a right and from a top to a bottom one."""
+    """The cells between a left and a right column, and a top and a bottom row."""
 
     left: int
     top: int
@@ -46,20 +46,20 @@ class Extent:
         return self.right - self.left + 1, self.bottom - self.top + 1
 
     def joined(self, other: Extent) -> Extent:
-        """The smallest extent that has both."""
+        """The smallest extent that contains both."""
         return Extent(min(self.left, other.left), min(self.top, other.top),
                       max(self.right, other.right), max(self.bottom, other.bottom))  # fmt: skip
 
     def has(self, other: Extent) -> bool:
-        """Whether all cells of another one are in it."""
+        """Whether it contains all cells of another one."""
         return self.joined(other) == self
 
     def grown(self, across: int, down: int) -> Extent:
-        """As many more cells at either side, and above and below."""
+        """This many more cells on either side, and above and below."""
         return Extent(self.left - across, self.top - down, self.right + across, self.bottom + down)
 
     def side_in(self, room: tuple[int, int]) -> int:
-        """The pixels of a cell with which all are seen in so many pixels."""
+        """The side of a cell, in pixels, with which all of them fit into a room."""
         columns, rows = self.size
         return max(1, min(room[0] // columns, room[1] // rows))
 
@@ -69,19 +69,19 @@ FIRST = Extent(-1, 0, 1, 2)
 
 
 def taken_by(parts: Iterable[Placed]) -> Extent:
-    """The cells of a ship."""
+    """The cells that a ship takes up."""
     solid = [part for part in parts if not part.is_floating]
     xs, ys = [part.x for part in solid] or [0], [part.y for part in solid] or [0]
     return Extent(min(xs), min(ys), max(xs), max(ys))
 
 
 def needed_by(parts: Iterable[Placed]) -> Extent:
-    """The cells that must be seen of a ship under work: its own, and those beside them, where more can be put."""
+    """The cells to show for a ship under work: its own, and those beside them, where more can go."""
     return taken_by(parts).joined(FIRST).grown(NEAR, NEAR)
 
 
 def fitted(parts: Iterable[Placed], room: tuple[int, int], units: float, most: int | None = None) -> tuple[Extent, int]:
-    """The cells that are seen of a ship under work, it in their middle, and the pixels of one, at most so many.
+    """The cells to show for a ship under work, with the ship in the middle, and the side of one, at most this many pixels.
 
     `units`: pixels of a unit.
     """
@@ -96,7 +96,7 @@ def fitted(parts: Iterable[Placed], room: tuple[int, int], units: float, most: i
 
 
 def _small(cells: int) -> Extent:
-    """What is seen of a ship that needs no more."""
+    """The cells to show for a ship that needs no more."""
     return Extent(-(cells // 2), -BRIDGE_ROW, cells // 2, cells - 1 - BRIDGE_ROW)
 
 
@@ -109,7 +109,7 @@ def extent_of(parts: Iterable[Placed], cells: int) -> Extent:
 
 
 def _shifted(own: Extent, small: Extent) -> Extent:
-    """As much as is seen of a small ship, moved to where one lies that is small, but not in the middle."""
+    """The extent for a small ship, moved to one that is small but off centre."""
     more = small.size[0] - 1
     left = min(max(own.right - more, small.left), own.left)
     top = min(max(own.bottom - more, small.top), own.top)
@@ -146,7 +146,7 @@ class Grid:
         self.pan(0, 0)
 
     def pan(self, right: int, down: int) -> None:
-        """Move the view by pixels, as far as there is something to see."""
+        """Move the view by pixels, within the limits of what there is to see."""
         columns, rows = self.extent.size
         most_x = max(0, (columns * self.side - self.inner.w + 1) // 2)
         most_y = max(0, (rows * self.side - self.inner.h + 1) // 2)
@@ -154,7 +154,7 @@ class Grid:
         self.shift = min(max(x, -most_x), most_x), min(max(y, -most_y), most_y)
 
     def show(self, cell: Cell) -> bool:
-        """Move the view so that a cell is wholly in it; whether it moved."""
+        """Move the view until a cell is wholly visible; whether it moved."""
         place, before = self.cell_rect(cell), self.shift
         inside = place.clamp(self.inner)
         self.pan(inside.x - place.x, inside.y - place.y)
@@ -170,17 +170,17 @@ class Grid:
 
     @property
     def field(self) -> Rect:
-        """All cells, as far as they are in view."""
+        """All cells, cut off at the view."""
         view, first = self.extent, self.cell_rect((self.extent.left, self.extent.top))
         return first.union(self.cell_rect((view.right, view.bottom))).clip(self.inner)
 
     def cell_rect(self, cell: Cell) -> Rect:
-        """The pixels of a cell, seen or not."""
+        """The pixels of a cell, visible or not."""
         x, y = self.origin
         return Rect(x + cell[0] * self.side, y + cell[1] * self.side, self.side, self.side)
 
     def cells(self) -> list[Cell]:
-        """The cells that are wholly in view, row by row."""
+        """The wholly visible cells, row by row."""
         view = self.extent
         found = [(x, y) for y in range(view.top, view.bottom + 1) for x in range(view.left, view.right + 1)]
         x, y = self.origin
@@ -188,7 +188,7 @@ class Grid:
         return [cell for cell in found if inner.contains((x + cell[0] * side, y + cell[1] * side, side, side))]
 
     def _has(self, cell: Cell) -> bool:
-        """Whether a cell is wholly in view."""
+        """Whether a cell is wholly visible."""
         view = self.extent
         is_there = view.left <= cell[0] <= view.right and view.top <= cell[1] <= view.bottom
         return is_there and bool(self.inner.contains(self.cell_rect(cell)))

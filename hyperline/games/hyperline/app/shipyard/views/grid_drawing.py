@@ -1,4 +1,4 @@
-"""Draws the shipyard's grid with the ship on it: cells, edge bars, what is lit, and marks on the parts."""
+"""Draws the shipyard's grid with the ship on it: cells, edge bars, lit places, and marks on the parts."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.paint import RGBA, rgba
 
-SIGN, FAR_SIGN = 150, 44  # of 255: the signs in cells beside the ship, and in those farther away, which nobody tries
+SIGN, FAR_SIGN = 150, 44  # of 255: signs in cells beside the ship, and in those farther away, which nobody tries
 
 
 @dataclass
 class GridContents:
-    """What the floor shows at the moment; targets are cells or quadrants."""
+    """What is on the grid at the moment; targets are cells or quadrants."""
 
     ship: Ship
     parts: list[tuple[int, Placed]]
     emblem: int = 0
-    fresh: frozenset[int] = frozenset()  # numbers of parts that are bought or moved
+    fresh: frozenset[int] = frozenset()  # numbers of the parts bought or moved
     hanging: frozenset[int] = frozenset()
-    ghosts: tuple[Placed, ...] = ()  # where parts were that are in hand or set aside
+    ghosts: tuple[Placed, ...] = ()  # former places of parts in hand or set aside
     legal: dict[Target, tuple[int, ...]] = field(default_factory=dict)  # where the part in hand may go: corners of turrets
     swaps: frozenset[Target] = frozenset()
     boosts: frozenset[Target] = frozenset()  # where a Battle Pod would boost it
-    exposed_to: Quadrant | None = None  # the side from which hits are looked at
-    refused: dict[Target, str] = field(default_factory=dict)  # where it may not, with the sign that says why
+    exposed_to: Quadrant | None = None  # the side that hits come from
+    refused: dict[Target, str] = field(default_factory=dict)  # where it may not go, with the sign of the reason
     is_holding: bool = False
-    hidden: int | None = None  # the part that a motion carries
+    hidden: int | None = None  # the part in motion
     proposal: tuple[tuple[int, Placed], ...] = ()  # another layout, shown as a ghost over this one
 
     def floats(self, quadrant: Quadrant) -> list[tuple[int, Placed]]:
-        """The Interphasic Shields at a side, in the layout that is proposed if there is one."""
+        """The Interphasic Shields at a side, in the proposed layout if there is one."""
         shown = self.proposal or self.parts
         return [(number, part) for number, part in shown if part.is_floating and part.facing == quadrant]
 
@@ -89,7 +89,7 @@ def _draw_cells(context: Context, surface: Surface, grid: Grid, scenery: GridCon
 
 
 def _draw_nose(surface: Surface, cell: Rect, taken: set[Target], colour: Color) -> None:
-    """A chevron before the Bridge: this way is front."""
+    """A chevron before the Bridge: the way to the front."""
     if "0,-1" in taken:
         return
     reach = cell.w // 6
@@ -99,15 +99,15 @@ def _draw_nose(surface: Surface, cell: Rect, taken: set[Target], colour: Color) 
 
 
 def _draw_reason(surface: Surface, rect: Rect, name: str, colour: Color, share: float = 0.24, alpha: int = SIGN) -> None:
-    """The small sign of why the part in hand may not lie in a cell."""
+    """The small sign of why the part in hand may not go to a cell."""
     mark = sign(name, max(9, round(rect.w * share)), (colour.r, colour.g, colour.b, alpha))
     surface.blit(mark, mark.get_rect(center=rect.center))
 
 
 def draw_lit(context: Context, surface: Surface, rect: Rect, corners: tuple[int, ...], is_swap: bool) -> None:
-    """A place where the part in hand may go: lit, with a tick, or the sign of a swap.
+    """A place where the part in hand may go: lit, with a tick, or with the sign of a swap.
 
-    `corners` are the facings with which a turret holds it there: each has a spot of its own, named.
+    `corners` are the facings in which a turret may hold it there: each has a named spot of its own.
     """
     theme = context.theme
     colour = theme.colour("violet" if is_swap else "good")
@@ -125,13 +125,13 @@ def draw_lit(context: Context, surface: Surface, rect: Rect, corners: tuple[int,
     surface.blit(mark, mark.get_rect(center=rect.center))
     if corners:
         text = context.type.line(context.words("shipyard.turret"), "caps", "text", box.w - 4, round(rect.h * 0.26))
-        is_low = any(AHEAD[corner][1] < 0 for corner in corners)  # the mount is in the lower half: leave it free
+        is_low = any(AHEAD[corner][1] < 0 for corner in corners)  # leave the lower half free for the mount
         place = text.get_rect(midtop=(rect.centerx, box.top + 1)) if is_low else text.get_rect(midbottom=box.midbottom)
         surface.blit(text, place)
 
 
 def _draw_mount(surface: Surface, box: Rect, facing: int, colour: Color) -> None:
-    """Where a turret holds what faces a corner: a wedge in the corner behind."""
+    """Where a turret holds a part that faces a corner: a wedge in the opposite corner."""
     right, down = AHEAD[facing]
     corner = box.left if right > 0 else box.right - 1, box.bottom - 1 if down < 0 else box.top
     reach = max(6, round(box.w * 0.3))
@@ -152,7 +152,7 @@ def tick(size: int, colour: RGBA) -> Surface:
 
 @lru_cache(maxsize=40)
 def swap_sign(size: int, colour: RGBA) -> Surface:
-    """Two arrows past each other."""
+    """Two arrows passing each other."""
     big = Surface((size * 4, size * 4), pygame.SRCALPHA)
     thick = max(3, size // 2)
     for y, tip, tail in ((1.3, 3.6, 0.5), (2.7, 0.4, 3.5)):
@@ -167,7 +167,7 @@ def swap_sign(size: int, colour: RGBA) -> Surface:
 
 
 def _draw_slot(context: Context, surface: Surface, grid: Grid, quadrant: Quadrant, scenery: GridContents) -> None:
-    """The edge bar of a quadrant: its name, lit if an Interphasic Shield may be put there."""
+    """The edge bar of a quadrant: its name, lit if an Interphasic Shield may go there."""
     theme, name = context.theme, QUADRANT_NAMES[quadrant]
     rect = grid.bar_rect(quadrant).inflate(-4, -4)
     is_lit = name in scenery.legal
@@ -194,7 +194,7 @@ def _draw_slot(context: Context, surface: Surface, grid: Grid, quadrant: Quadran
 
 
 def bar_places(grid: Grid, quadrant: Quadrant, count: int) -> list[Rect]:
-    """Where each of `count` Interphasic Shields lies in the edge bar of a quadrant, side by side."""
+    """The places of `count` Interphasic Shields side by side in the edge bar of a quadrant."""
     rect = grid.bar_rect(quadrant).inflate(-10, -8) if quadrant % 2 == 0 else grid.bar_rect(quadrant).inflate(-8, -10)
     across = rect.w if quadrant % 2 == 0 else rect.h
     each = min(across // max(1, count), grid.side * 4)
@@ -255,7 +255,7 @@ def _draw_parts(context: Context, surface: Surface, grid: Grid, scenery: GridCon
 
 
 def _draw_proposal(context: Context, surface: Surface, grid: Grid, scenery: GridContents) -> None:
-    """Another layout over the present one, which fades: what would move is lit and in a dashed frame."""
+    """Another layout over the present one, which fades: whatever would move is lit, in a dashed frame."""
     theme = context.theme
     veil = Surface(grid.inner.size, pygame.SRCALPHA)
     veil.fill(theme.colour("space", 205))
@@ -291,14 +291,14 @@ def _draw_chip(context: Context, surface: Surface, rect: Rect, text: str, colour
 
 
 def _draw_boost(context: Context, surface: Surface, rect: Rect) -> None:
-    """A double chevron in a corner: a Battle Pod boosts it."""
+    """A double chevron in a corner: boosted by a Battle Pod."""
     sign = boost_sign(max(9, rect.w // 4), rgba(context.theme.colour("gold")))
     surface.blit(sign, sign.get_rect(bottomright=(rect.right - 2, rect.bottom - 2)))
 
 
 @lru_cache(maxsize=20)
 def boost_sign(size: int, colour: RGBA) -> Surface:
-    """Two chevrons upwards on a dark disc."""
+    """Two chevrons pointing up on a dark disc."""
     big = Surface((size * 4, size * 4), pygame.SRCALPHA)
     pygame.draw.circle(big, (4, 7, 15, 225), (size * 2, size * 2), size * 2)
     pygame.draw.circle(big, colour, (size * 2, size * 2), size * 2, max(2, size // 4))

@@ -1,4 +1,4 @@
-"""The part in the player's hand: which way it faces, where the pointer carries it, and its short flights."""
+"""The part in the player's hand: its facing, where the pointer carries it, and its short flights."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from hyperline.shell.ui import paint
 
 DARK = Color(0, 0, 0, 150)
 PICK, PULL, SNAP, SPRING = 80.0, 70.0, 90.0, 120.0  # ms
-LEAN = 0.2  # of a cell: nearer to its middle the pointer leans nowhere
-OPACITY = 230  # of 255: of what is carried
+LEAN = 0.2  # of a cell: this near its middle the pointer leans nowhere
+OPACITY = 230  # of 255: opacity of a carried part
 
 
 @dataclass
@@ -42,7 +42,7 @@ class PartFlight:
 
 
 class Hand:
-    """Carries what the draft holds. `pos` is the pointer, None while keys are used; `over` the target in question."""
+    """Carries what the draft holds. `pos` is the pointer, None while keys are used; `over` is the target."""
 
     def __init__(self, context: Context, draft: LayoutDraft, emblem: int) -> None:
         self.context = context
@@ -52,9 +52,9 @@ class Hand:
         self.over: Target | None = None
         self.is_dragging = False
         self.flight: PartFlight | None = None
-        self.onto: Placed | None = None  # how it would lie, given to the part over which it is held
+        self.onto: Placed | None = None  # how it would lie if given to the part below it
         self._wish = NO_FACING
-        self._is_turned = False  # whether the facing was chosen by wheel or key on this target, or by what holds it
+        self._is_turned = False  # whether wheel, key or holder chose the facing on this target
 
     @property
     def is_full(self) -> bool:
@@ -63,17 +63,17 @@ class Hand:
 
     @property
     def ways(self) -> tuple[Placed, ...]:
-        """Every way to put the part down on the target in question."""
+        """Every way to place the part on the target."""
         return self.draft.legal().get(self.over, ()) if self.over is not None else ()
 
     @property
     def ghost(self) -> Placed | None:
-        """How it would lie if it were put down now."""
+        """How it would lie if it were placed now."""
         ways = self.ways
         return next((way for way in ways if way.facing == self._wish), min(ways, key=_clockwise, default=None))
 
     def floating_beside(self) -> list[Placed]:
-        """The Interphasic Shields beside which the one in hand would float."""
+        """The Interphasic Shields that the one in hand would float beside."""
         ghost = self.ghost
         return [part for _, part in self.draft.lying() if ghost and part.is_floating and part.facing == ghost.facing]
 
@@ -94,7 +94,7 @@ class Hand:
         return True
 
     def lean(self, right: float, down: float) -> bool:
-        """Face where the pointer is in the cell (-0.5 to 0.5 each way), unless it was turned by hand; whether it did."""
+        """Face where the pointer is in the cell (-0.5 to 0.5 each way), unless turned by hand; whether it did."""
         ghost, ways = self.ghost, self.ways
         if ghost is None or len(ways) < 2 or self._is_turned or max(abs(right), abs(down)) < LEAN:
             return False
@@ -103,13 +103,13 @@ class Hand:
         return best != ghost
 
     def aim(self, target: Target | None, onto: Placed | None = None) -> None:
-        """Another target is in question; `onto` is how a part over which it is held would hold it there."""
+        """Take another target; `onto` is how a part below would hold it."""
         self.over, self.onto, self._is_turned = target, onto, onto is not None
         if onto is not None:
             self._wish = onto.facing
 
     def fly(self, part: Placed, start: Rect, end: Rect, ms: float, then: Callable[[], None] | None = None) -> None:
-        """Let a part fly; calm players and an instant pace see it arrive at once."""
+        """Let a part fly; in calm mode and at instant pace it arrives at once."""
         pace = 0.0 if self.context.settings.value.is_calm else self.context.settings.value.pace
         self.flight = PartFlight(part, start, end, ms * pace, then)
         if not ms * pace:
@@ -122,7 +122,7 @@ class Hand:
             done.then()
 
     def update(self, seconds: float) -> Rect | None:
-        """Let time pass; the rectangle that must be drawn again."""
+        """Advance the flight; returns the rectangle to redraw."""
         if self.flight is None:
             return None
         before = self.flight.rect
@@ -142,7 +142,7 @@ class Hand:
         return place
 
     def draw_carried(self, surface: Surface, side: int) -> None:
-        """Draw the part on its flight, or at the pointer unless a place holds it."""
+        """Draw the part in flight, or at the pointer unless it snaps to a place."""
         if self.flight is not None:
             draw_shape(self.context, surface, self.ghost or self.flight.part, self.flight.rect, self.emblem)
             return
@@ -154,18 +154,18 @@ class Hand:
 
 
 def _towards(part: Placed, right: float, down: float) -> float:
-    """How well a facing agrees with a direction."""
+    """How well a facing matches a direction."""
     x, y = AHEAD[part.facing]
     return float((x * right + y * down) / (x * x + y * y) ** 0.5)
 
 
 def _clockwise(part: Placed) -> float:
-    """Facings in the order of the clock, from front: a corner lies between two sides."""
+    """A sort key: facings clockwise from the front, with corners between two sides."""
     return part.facing % 4 + part.facing // 4 / 2
 
 
 def draw_shape(context: Context, surface: Surface, part: Placed, rect: Rect, emblem: int, opacity: int = OPACITY) -> None:
-    """A part in a rectangle, a little transparent; an Interphasic Shield as a bar where the rectangle is long."""
+    """A part in a rectangle, slightly transparent; an Interphasic Shield as a bar if the rectangle is long."""
     room = rect.w // 2 + 2, rect.h // 2 + 2
     layer = Surface((rect.w + 2 * room[0], rect.h + 2 * room[1]), pygame.SRCALPHA)
     place = Rect(*room, *rect.size)

@@ -1,6 +1,6 @@
-"""The layout that a player tries out in the shipyard: parts are lifted and put, and nothing counts before it is committed.
+"""The layout that a player tries out in the shipyard: parts are lifted and placed, and nothing counts until the commit.
 
-All legality is the engine's: `places`, `check_layout`, `check_refit`. Intermediate layouts may break rules.
+Legality is the engine's alone: `places`, `check_layout`, `check_refit`. Intermediate layouts may break rules.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NEW = -1
 
 @dataclass(frozen=True)
 class Stand:
-    """How far a draft has come: by number where the ship's parts are (None: set aside), and the purchase."""
+    """A state of the draft: by number where the ship's parts are (None: set aside), and the purchase."""
 
     places: tuple[Placed | None, ...]
     bought: Placed | None = None
@@ -41,7 +41,7 @@ class Stand:
 
 
 def moved(part: Placed, place: Placed) -> Placed:
-    """A part in another place, with its damage and its fighter."""
+    """A part at another place, with its damage and its fighter."""
     return replace(part, x=place.x, y=place.y, facing=place.facing)
 
 
@@ -57,23 +57,23 @@ class LayoutDraft:
         self.held: Placed | None = None  # the part in hand, as it lies or last lay
         self.held_number = NEW
         self._legal: dict[Target, tuple[Placed, ...]] | None = None
-        self._refused: dict[Target, Illegal | None] = {}  # what was asked of the part in hand
+        self._refused: dict[Target, Illegal | None] = {}  # answers about the part in hand
 
-    # ---- what is ----
+    # ---- the present state ----
 
     @property
     def now(self) -> Stand:
-        """How it stands; a part in hand still counts where it was."""
+        """The present state; a part in hand still counts where it was."""
         return self._stands[self._at]
 
     @property
     def can_undo(self) -> bool:
-        """Whether something can be taken back."""
+        """Whether there is something to undo."""
         return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether something taken back can be done again."""
+        """Whether there is something to redo."""
         return self._at < len(self._stands) - 1
 
     @property
@@ -86,11 +86,11 @@ class LayoutDraft:
         return [entry for entry in self.now.numbered() if self.held is None or entry[0] != self.held_number]
 
     def at(self, target: Target) -> tuple[int, Placed] | None:
-        """What lies at a cell or, of a stack of Interphasic Shields, in a quadrant: the one put there last."""
+        """The part at a cell or, of a stack of Interphasic Shields, in a quadrant the one placed last."""
         return next((entry for entry in reversed(self.lying()) if target_of(entry[1]) == target), None)
 
     def part(self, number: int) -> Placed | None:
-        """The part of a number as it lies, or None if it is set aside."""
+        """The part with this number as it lies, or None if it is set aside."""
         return self.now.bought if number == NEW else self.now.places[number]
 
     def aside(self) -> list[tuple[int, Placed]]:
@@ -106,15 +106,15 @@ class LayoutDraft:
         return self.can_change and (number == NEW or (number > 0 and self.may_refit))
 
     def has_moved(self, number: int) -> bool:
-        """Whether a part of the ship lies elsewhere than at first."""
+        """Whether a part of the ship is not where it was at first."""
         return number != NEW and self.now.places[number] != self.ship.parts[number]
 
     def hanging(self) -> frozenset[int]:
-        """The numbers of the parts that nothing holds, as they lie now."""
+        """The numbers of the parts that nothing holds at present."""
         return frozenset(number for number, _ in self._split()[1])
 
     def ship_of(self, stand: Stand | None = None) -> Ship:
-        """The ship as a stand has it: what is attached, with its upgrades."""
+        """The ship in a state of the draft: everything attached, with its upgrades."""
         stand = stand or self.now
         held, _ = _attached(tuple(stand.numbered()))
         upgrades = self.ship.upgrades | ({stand.upgrade} if stand.upgrade else frozenset())
@@ -131,7 +131,7 @@ class LayoutDraft:
         self._hold(self.ship.parts[number] if part is None else part, number)
 
     def take(self, kind: Component) -> None:
-        """Take a component of the Store in hand; put down, it replaces an earlier purchase."""
+        """Take a component of the Store in hand; once placed, it replaces an earlier purchase."""
         self._hold(Placed(kind), NEW)
 
     def _hold(self, part: Placed | None, number: int) -> None:
@@ -158,17 +158,17 @@ class LayoutDraft:
         return self._legal
 
     def is_swap(self, target: Target) -> bool:
-        """Whether putting the part in hand there changes places with what lies there."""
+        """Whether placing the part in hand there swaps it with the part there."""
         return target in self.legal() and "," in target and self.at(target) is not None
 
     def boosts(self) -> frozenset[Target]:
-        """Where a Battle Pod would boost the part in hand (POD-2), functional or not."""
+        """Where a Battle Pod would boost the part in hand (POD-2), working or not."""
         parts = tuple(part for _, part in self.lying())
         ways = [(target, way) for target, some in self.legal().items() for way in some if not self.is_swap(target)]
         return frozenset(target for target, way in ways if is_boosted(Ship((*parts, way)), way))
 
     def displaced(self, place: Placed) -> Placed | None:
-        """Where the part goes with which the one in hand would change places, put down there."""
+        """Where the other part goes if the one in hand is swapped with it there."""
         found = self.at(target_of(place)) if self.held is not None and self.is_swap(target_of(place)) else None
         return _exchanged(self.held, found[1])[1] if found is not None and self.held is not None else None
 
@@ -178,14 +178,14 @@ class LayoutDraft:
         if held is None or held.is_floating or other.is_floating or other.kind is Component.BRIDGE:
             return None
         if self.part(self.held_number) != held or not self.may_refit:
-            return None  # it comes from the Store or from aside, and leaves no place for the other
+            return None  # it comes from the Store or was set aside, and leaves no place for the other
         here, there = _exchanged(held, other)
         parts = [here if number == self.held_number else there if part is other else part
                  for number, part in self.now.numbered()]  # fmt: skip
         return here if held.kind is not other.kind and is_legal(tuple(parts)) else None
 
     def why_not(self, target: Target) -> Illegal | None:
-        """Why the part in hand may not go to a cell or quadrant; None if it may, or if nothing is in hand."""
+        """Why the part in hand may not go to a cell or quadrant; None if it may, or if the hand is empty."""
         if self.held is None or target in self.legal():
             return None
         if target not in self._refused:
@@ -205,11 +205,11 @@ class LayoutDraft:
         return Illegal("SHP-1", f"{held} overlaps {over[1]}") if over else None
 
     def refusals(self, targets: Iterable[Target]) -> dict[Target, Illegal]:
-        """Of those cells and quadrants, the ones where the part in hand may not go, and why."""
+        """Those of the cells and quadrants where the part in hand may not go, and why."""
         return {target: why for target in targets if (why := self.why_not(target)) is not None}
 
     def after(self, place: Placed) -> Stand:
-        """How it would stand with the part in hand in a place; a swap moves both."""
+        """The state with the part in hand at a place; a swap moves both."""
         stand, number = self.now, self.held_number
         fresh = Stand(stand.places, place) if number == NEW else _with(stand, number, place)
         if self.held is not None and self.is_swap(target_of(place)):
@@ -225,7 +225,7 @@ class LayoutDraft:
         self._push(fresh)
 
     def set_aside(self) -> None:
-        """Take the part in hand off the grid; a purchase goes back to the Store."""
+        """Take the part in hand off the grid; a purchase returns to the Store."""
         number, fresh = self.held_number, self.now
         if self.held is not None:
             fresh = Stand(fresh.places, None, fresh.upgrade) if number == NEW else _with(fresh, number, None)
@@ -233,9 +233,9 @@ class LayoutDraft:
         self._push(fresh)
 
     def whole(self) -> Ship:
-        """Everything that must be on the ship: its parts and the purchase, wherever they lie now.
+        """Everything that must be on the ship: its parts and the purchase, wherever they are now.
 
-        What is set aside lies as at first, so that this need not be a legal ship.
+        Whatever is set aside lies as at first, so this need not be a legal ship.
         """
         places = tuple(part or self.ship.parts[number] for number, part in enumerate(self.now.places))
         bought = (self.now.bought,) if self.now.bought is not None else ()
@@ -243,9 +243,9 @@ class LayoutDraft:
         return Ship((*places, *bought), upgrades)
 
     def propose(self, ship: Ship) -> Stand:
-        """How it would stand with all parts, the purchase too, where another ship has them.
+        """The state with all parts, including the purchase, placed as on another ship.
 
-        Parts are matched by kind, first those that stay where they are, then those with the same damage and fighter.
+        Parts are matched by kind, first those that stay in place, then those with the same damage and fighter.
         Raises Illegal unless the ship has exactly the parts of this one.
         """
         mine = dict(enumerate(self.whole().parts))
@@ -263,12 +263,12 @@ class LayoutDraft:
         return Stand(tuple(found[number] for number in range(count)), found.get(count), self.now.upgrade)
 
     def accept(self, stand: Stand) -> None:
-        """Let it stand so from now on, as one step that can be undone."""
+        """Make this the present state, as one step that can be undone."""
         self.let_go()
         self._push(stand)
 
     def install(self, upgrade: Upgrade | None) -> None:
-        """Buy a Bridge upgrade instead of any other purchase, or buy none."""
+        """Buy a Bridge upgrade in place of any other purchase, or buy none."""
         self.let_go()
         self._push(Stand(self.now.places, None, upgrade))
 
@@ -278,28 +278,28 @@ class LayoutDraft:
             self._at += 1
 
     def undo(self) -> None:
-        """Take back the last change."""
+        """Undo the last change."""
         self.let_go()
         self._at = max(0, self._at - 1)
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo what was undone."""
         self.let_go()
         self._at = min(len(self._stands) - 1, self._at + 1)
 
     def reset(self) -> None:
-        """Back to the ship as it came in, which can be undone."""
+        """Return to the ship as it came in; this can be undone."""
         self.let_go()
         self._push(Stand(self.ship.parts))
 
     # ---- the result ----
 
     def _is_moved(self, stand: Stand) -> bool:
-        """Whether any part lies elsewhere; two alike that changed places are not told apart."""
+        """Whether any part is elsewhere; swapping two alike does not count."""
         return stand.places != self.ship.parts and Counter(stand.places) != Counter(self.ship.parts)
 
     def action(self) -> Action | None:
-        """The one action that commits the draft, or None if there is none to commit (yet)."""
+        """The one action that commits the draft, or None if there is nothing to commit (yet)."""
         stand = self.now
         layout = tuple(part for _, part in stand.numbered())
         if not self.may_refit:
@@ -320,7 +320,7 @@ class LayoutDraft:
 
 
 def replace_new(stand: Stand, part: Placed) -> Stand:
-    """A stand with the purchase in another place."""
+    """A state with the purchase at another place."""
     return Stand(stand.places, part, stand.upgrade)
 
 
@@ -355,7 +355,7 @@ def _exchanged(one: Placed, other: Placed) -> tuple[Placed, Placed]:
 
 @lru_cache(maxsize=128)
 def _attached(parts: tuple[Numbered, ...]) -> tuple[tuple[Numbered, ...], tuple[Numbered, ...]]:
-    """Those of the parts that hold, grown from the Bridge, and those that hang."""
+    """The parts that hold, grown from the Bridge, and those that hang."""
     held = [entry for entry in parts if entry[1].kind is Component.BRIDGE]
     waiting = [entry for entry in parts if entry[1].kind is not Component.BRIDGE]
     while waiting:
@@ -375,7 +375,7 @@ def _spot(part: Placed) -> tuple[int, int, int]:
 
 
 def _guesses(part: Placed, target: Target) -> list[Placed]:
-    """A part at a cell or quadrant where it may not go, in the facings to ask about."""
+    """A part at a cell or quadrant where it may not go, in the facings worth asking about."""
     if "," not in target:
         return [replace(part, x=0, y=0, facing=QUADRANT_NAMES.index(target))] if part.is_floating else []
     x, y = map(int, target.split(","))

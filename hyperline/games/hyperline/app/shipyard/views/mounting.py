@@ -1,4 +1,4 @@
-"""What is meant when a part is held over a part of the ship that would hold it: the one place where it would."""
+"""Holding a part over another one of the ship: the one place where that part would hold it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from hyperline.games.hyperline.engine.ship import Placed, Target
 
 
 def mounted_on(draft: LayoutDraft, target: Target) -> Placed | None:
-    """How the part in hand would lie, given to the part that lies at a target; None if that is not plain.
+    """How the part in hand would lie if given to the part at a target; None if that is ambiguous.
 
-    A Turret Pod takes it on its turret, if that may be. A Pod or the Bridge takes it where it has but one place for it.
+    A Turret Pod takes it on its turret, if allowed. A Pod or the Bridge takes it if there is just one place for it.
     """
     found = draft.at(target)
     held = draft.held
@@ -34,7 +34,7 @@ def _on_turret(draft: LayoutDraft, pod: Placed) -> Placed | None:
 
 
 def _beside(draft: LayoutDraft, holder: Placed) -> list[Placed]:
-    """Every way to put the part in hand in a free cell at the edges of another one, turned away from it if it faces."""
+    """Every way to put the part in hand in a free cell beside another one, facing away from it if it has a facing."""
     found = []
     for side in QUADRANTS:
         right, down = AHEAD[side]

@@ -1,4 +1,4 @@
-"""What a ship consists of, as a list."""
+"""A list of a ship's parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands below a layout that is proposed: what it is, and whether to take it."""
+"""The bar below a proposed layout: what it is, and whether to take it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDE = 116  # units of a button
 
 
 class ProposalGround(Widget):
-    """The bar with its text; it keeps clicks from what lies below."""
+    """The bar with its text; it stops clicks to what is below."""
 
     def __init__(self, context: Context, rect: Rect, text: str, room: int) -> None:
         super().__init__(context, rect, "proposal")
@@ -25,7 +25,7 @@ class ProposalGround(Widget):
         self.room = room  # pixels of the text
 
     def handle(self, intent: Intent) -> bool:
-        """Clicks end here."""
+        """Stop clicks."""
         return intent.act in (Act.CONFIRM, Act.PRESS)
 
     def draw(self, surface: Surface) -> None:

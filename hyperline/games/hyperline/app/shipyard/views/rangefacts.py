@@ -1,4 +1,4 @@
-"""One opponent of the test range in full: what came of it in a sentence, and the facts behind it."""
+"""One opponent of the test range in full: the result in a sentence, and the facts behind it."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting
 
 FACT = 25  # units of a line, where there is room
-LEAST_FACT = 0.8  # of a line of small text: where not all facts have so much, the last ones are left out
+LEAST_FACT = 0.8  # of a line of small text: if there is not that much for all facts, the last are left out
 SENTENCE = 0.5  # of the room at the most
 
 
 def draw_sentence(context: Context, surface: Surface, room: Rect, text: str) -> int:
-    """A sentence from the top of a room on; how high it is."""
+    """A sentence from the top of a room; returns its height."""
     drawn = fitting.paragraph(context, text, ("body", "small", "caps"), "text", room.w, room.h)
     surface.blit(drawn, room.topleft)
     return drawn.get_height()
 
 
 class RangeFacts:
-    """Draws them; of an unchanged ship each number is told once."""
+    """Draws them; for an unchanged ship each number appears once."""
 
     def __init__(self, context: Context, is_changed: bool) -> None:
         self.context = context
         self.is_changed = is_changed
 
     def draw(self, surface: Surface, room: Rect, sentence: str, told: Sequence[Fact]) -> None:
-        """The sentence above, and a line for each fact at the foot of the room, for as many as can be read."""
+        """The sentence above, and at the foot of the room a line for each fact, as many as can be read."""
         c = self.context
         surface.fill(c.theme.colour("border"), (room.x, room.y, room.w, max(1, round(c.measure.u))))
         above = Rect(room.x, room.y + c.px(6), room.w, round(room.h * SENTENCE))

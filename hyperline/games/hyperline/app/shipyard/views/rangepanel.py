@@ -1,4 +1,4 @@
-"""The test range's panel: how the ship fares before and now against each opponent, as bars and numbers, and one in full."""
+"""The test range's panel: how the ship fares before and now against each opponent in bars and numbers, with one in full."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from hyperline.shell.ui.panel import draw_panel
 from hyperline.shell.ui.widget import Widget
 
 GROW = 0.200  # seconds in which bars reach their new length
-DIM = 105  # of 255: what was found out about an earlier draft
+DIM = 105  # of 255: results for an earlier draft
 HEAD, NOTE, COLUMNS, ROW = 34, 36, 18, 50  # units, where there is room
 SMALL = ("small", "caps")
 
 
 class RangePanel(Widget):
-    """`show` has the bars go from what is shown to other results, `wait` dims them until it is called again."""
+    """`show` grows the bars from what is shown to new results; `wait` dims them until it is called again."""
 
     is_focusable = True
     has_ring = False
@@ -33,7 +33,7 @@ class RangePanel(Widget):
         super().__init__(context, rect, "range:list")
         self.bouts: tuple[Bout, ...] = ()
         self.chosen = ""
-        self.done = done  # told of the opponent that is chosen
+        self.done = done  # what is shown of the chosen opponent
         self.is_waiting = False
         self.is_changed = False  # whether the ship differs from what it was
         self.has_bridge = True
@@ -46,7 +46,7 @@ class RangePanel(Widget):
     # ---- what is shown ----
 
     def show(self, bouts: Sequence[Bout], is_changed: bool, has_bridge: bool = True) -> None:
-        """Show what was found out, nothing if it failed; bars of opponents that were shown before grow from there."""
+        """Show results, or nothing if it failed; bars of opponents already shown grow from there."""
         self._from = {bout.key: self._shares(bout) for bout in self.bouts}
         self.bouts, self.is_changed, self.has_bridge, self.is_waiting = tuple(bouts), is_changed, has_bridge, False
         self._fault = "" if bouts else self.context.words("range.failed")
@@ -56,13 +56,13 @@ class RangePanel(Widget):
         self.redraw()
 
     def wait(self) -> None:
-        """What is shown is of an earlier draft."""
+        """The results shown belong to an earlier draft."""
         if not self.is_waiting:
             self.is_waiting = True
             self.redraw()
 
     def settle(self) -> None:
-        """Show the bars as long as they are to be."""
+        """Show the bars at their final length."""
         self._progress = 1.0
 
     def tell(self, note: str, is_warning: bool = False) -> None:
@@ -73,30 +73,30 @@ class RangePanel(Widget):
 
     @property
     def is_growing(self) -> bool:
-        """Whether bars are on their way."""
+        """Whether bars are growing."""
         return self._progress < 1.0
 
     @property
     def bout(self) -> Bout | None:
-        """The opponent that is told of in full."""
+        """The opponent shown in full."""
         return next((bout for bout in self.bouts if bout.key == self.chosen), None)
 
     @property
     def sentence(self) -> str:
-        """What came of the opponent that is chosen."""
+        """The result against the chosen opponent."""
         if self.bout is None:
             return "" if self.is_waiting else self._fault
         return summary(self.context.words, self.bout, self.is_changed, self.has_bridge)
 
     def choose(self, key: str) -> None:
-        """Tell of an opponent in full."""
+        """Show an opponent in full."""
         if key != self.chosen:
             self.chosen = key
             self.done(key)
             self.redraw()
 
     def _shares(self, bout: Bout) -> tuple[float, float]:
-        """The lengths of both bars as they are now."""
+        """The present lengths of both bars."""
         trial = bout.trial
         ends = chance(trial, trial.old), chance(trial, trial.new)
         if self._progress >= 1.0:
@@ -114,7 +114,7 @@ class RangePanel(Widget):
     # ---- choosing ----
 
     def handle(self, intent: Intent) -> bool:
-        """A click on an opponent, or up and down, choose who is told of in full; clicks end here."""
+        """A click on an opponent, or up and down, choose whom to show in full; clicks end here."""
         match intent.act:
             case Act.CONFIRM | Act.PRESS if intent.pos is not None:
                 pos = intent.pos
@@ -137,7 +137,7 @@ class RangePanel(Widget):
         self.choose(keys[at])
         return True
 
-    # ---- where things are ----
+    # ---- places ----
 
     @property
     def inner(self) -> Rect:
@@ -145,7 +145,7 @@ class RangePanel(Widget):
         return self.rect.inflate(-2 * self.context.px(14), -2 * self.context.px(8))
 
     def _parts(self) -> tuple[Rect, Rect, Rect, Rect]:
-        """Note, heads of columns, rows, and what is told in full."""
+        """Note, column heads, rows, and the full account."""
         px, inner = self.context.px, self.inner
         note = Rect(inner.x, inner.y + px(HEAD), inner.w, px(NOTE))
         heads = Rect(inner.x, note.bottom, inner.w, px(COLUMNS))
@@ -193,7 +193,7 @@ class RangePanel(Widget):
         surface.blit(drawn, drawn.get_rect(midleft=note.midleft))
 
     def _draw_results(self, surface: Surface, origin: tuple[int, int]) -> None:
-        """Heads, rows and the full story, on a surface whose top left corner is at `origin`."""
+        """Column heads, rows and the full account, on a surface whose top left corner is at `origin`."""
         shift = -origin[0], -origin[1]
         _, heads, _, full = (part.move(shift) for part in self._parts())
         rows = RangeRows(self.context, self.is_changed, self.has_bridge)

@@ -1,4 +1,4 @@
-"""The rows of the test range: an opponent each, with bars and numbers before and now."""
+"""The rows of the test range: one opponent each, with bars and numbers before and now."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import fitting, paint
 
 BEFORE, NOW = 0.22, 0.34  # of a row: the thickness of the bars
-LEAST_NAME = 0.34  # of the usual size: the emblem tells who it is, too, and the sentence below
+LEAST_NAME = 0.34  # of the usual size: the emblem and the sentence below also tell who it is
 SIGNS, INKS = {1: "▲", 0: "", -1: "▼"}, {1: "good", 0: "text", -1: "bad"}
 
 
 class RangeRows:
-    """Draws them for a ship that is changed or not, with a functional Bridge or without."""
+    """Draws them for a ship that is changed or not, with or without a working Bridge."""
 
     def __init__(self, context: Context, is_changed: bool, has_bridge: bool) -> None:
         self.context = context
@@ -33,14 +33,14 @@ class RangeRows:
         return picture, name, bars, percent, bridge, lost
 
     def _name_scale(self, name: str, room: tuple[int, int]) -> float:
-        """How far an opponent's name shrinks so that no word of it is broken, and two lines fit."""
+        """How far an opponent's name shrinks so that none of its words breaks, and it fits two lines."""
         kit = self.context.type
         longest = max((kit.width(word, "small_strong") for word in name.split()), default=1)
         high = (room[1] - self.context.px(4)) / (2 * kit.line_height("small_strong"))
         return max(LEAST_NAME, min(1.0, 0.97 * room[0] / max(1, longest), high))
 
     def draw_heads(self, surface: Surface, row: Rect) -> None:
-        """What the columns tell, and which bar is before."""
+        """The column heads, and which bar is which."""
         c = self.context
         _, _, bars, percent, bridge, lost = self._cells(row)
         heads = [c.words(f"range.column_{key}") for key in ("wins", "bridge", "lost")]
@@ -53,7 +53,7 @@ class RangeRows:
             self._draw_key(surface, Rect(row.x, row.y, bars.right - c.px(12) - row.x, row.h))
 
     def _draw_key(self, surface: Surface, room: Rect) -> None:
-        """Which bar is before, and which now."""
+        """Which bar is before, and which is now."""
         c = self.context
         half, long = room.w // 2, c.px(10)
         wide = half - long - c.px(8)
@@ -65,14 +65,14 @@ class RangeRows:
             surface.blit(text, text.get_rect(midleft=(left + long + c.px(4), room.centery)))
 
     def draw_chosen(self, surface: Surface, row: Rect, has_focus: bool) -> None:
-        """The ground of the row that is told in full."""
+        """The ground of the row shown in full."""
         c, theme = self.context, self.context.theme
         fill, edge = theme.colour("accent_deep", 150), theme.colour("accent_light" if has_focus else "accent")
         line = max(1.0, c.measure.u) * (2 if has_focus else 1)
         paint.plate(surface, row.inflate(c.px(8), -c.px(2)), fill, fill, edge, line, c.px(7))
 
     def draw_row(self, surface: Surface, bout: Bout, row: Rect, shares: tuple[float, float]) -> None:
-        """An opponent, with bars of such lengths."""
+        """An opponent, with bars of these lengths."""
         c = self.context
         picture, name, bars, percent, bridge, lost = self._cells(row)
         self._draw_picture(surface, bout, picture)
@@ -97,7 +97,7 @@ class RangeRows:
         surface.blit(picture, picture.get_rect(center=place.center))
 
     def _lines(self, place: Rect) -> tuple[Rect, Rect]:
-        """Where before and now are told in a cell: one above the other."""
+        """Where before and now go in a cell: one above the other."""
         high = round(place.h * 0.40)
         top = place.y + round(place.h * 0.08)
         return Rect(place.x, top, place.w, high), Rect(place.x, top + high, place.w, place.bottom - top - high - 1)
@@ -117,12 +117,12 @@ class RangeRows:
             self._draw_gain(surface, lines[1], before, now, max(2, round(place.h * NOW * 0.8)))
 
     def _draw_gain(self, surface: Surface, line: Rect, before: float, now: float, thick: int) -> None:
-        """The part of the bar that is new."""
+        """The new part of the bar."""
         left, right = (line.x + round(line.w * share) for share in (before, now))
         surface.fill(self.context.theme.colour("good"), (left, line.centery - thick // 2, max(1, right - left), thick))
 
     def _draw_pair(self, surface: Surface, place: Rect, fact: Fact, high: int) -> None:
-        """Before and now, one above the other, in lines so `high`; an unchanged ship has one number."""
+        """Before and now, one above the other, in lines this `high`; an unchanged ship has one number."""
         c = self.context
         if not self.is_changed:
             one = c.type.line(fact.now, "small_strong", "text", place.w, high)

@@ -1,4 +1,4 @@
-"""What the test range found out, in plain words and round numbers."""
+"""The results of the test range, in plain words and round numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hyperline.shell.ui.number import between, tenths
 
 @dataclass(frozen=True)
 class Bout:
-    """A trial with the name of the opponent, and a rival's emblem; -1 for what has none."""
+    """A trial with the opponent's name, and a rival's emblem; -1 if there is none."""
 
     trial: Trial
     name: str
@@ -19,15 +19,15 @@ class Bout:
 
     @property
     def key(self) -> str:
-        """Which opponent it is, whatever came of it."""
+        """Which opponent it is, whatever the result."""
         return f"{self.trial.kind}:{self.trial.number}"
 
 
 @dataclass(frozen=True)
 class Fact:
-    """A line of the details: what it is about, before and now, and how far 8 of 10 battles go.
+    """A line of the details: its subject, before and now, and the range in 8 of 10 battles.
 
-    `way` is 1 or -1 for a number that has gone up or down; `good` is which of these is better, 0 for neither.
+    `way` is 1 or -1 for a number that went up or down; `good` is which of these is better, 0 for neither.
     """
 
     text: str
@@ -81,7 +81,7 @@ def _change(words: Words, by: int) -> str:
 
 
 def headline(bout: Bout, has_bridge: bool) -> tuple[Fact, Fact, Fact]:
-    """Without texts and signs: the chance that counts, that the Bridge holds, and the parts that are lost."""
+    """The numbers alone: the chance that counts, that the Bridge holds, and the parts that are lost."""
     trial, old, new = bout.trial, bout.trial.old, bout.trial.new
     held = _share("", 1 - old.bridge[0], 1 - new.bridge[0], 1, "")
     return (
@@ -92,7 +92,7 @@ def headline(bout: Bout, has_bridge: bool) -> tuple[Fact, Fact, Fact]:
 
 
 def facts(words: Words, bout: Bout, has_bridge: bool) -> tuple[Fact, ...]:
-    """The details about one opponent; last of all the Bridge, of which the row and the sentence tell as well."""
+    """The details about one opponent, ending with the Bridge, which the row and the sentence cover, too."""
     trial, old, new = bout.trial, bout.trial.old, bout.trial.new
     found = [_span(words("range.fact_lost"), old.lost[0], new.lost[0], -1)]
     held = [_share(words("range.fact_bridge"), 1 - old.bridge[0], 1 - new.bridge[0], 1)] if has_bridge else []

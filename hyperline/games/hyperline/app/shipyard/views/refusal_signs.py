@@ -1,4 +1,4 @@
-"""Small signs in the cells where the part in hand may not lie: why not, at a glance."""
+"""Small signs in the cells where the part in hand may not go: why not, at a glance."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BY_RULE: Final = {"SHP-8": RIM}
 
 
 def sign_of(why: Illegal) -> str:
-    """Which sign tells a refusal: the cell is taken, a Pod must be behind the Bridge, it belongs to the rim, or is loose."""
+    """The sign of a refusal: the cell is taken, a Pod must be behind the Bridge, it belongs on the rim, or is loose."""
     if why.rule == "SHP-1":
         return TAKEN if "overlaps" in why.why else REAR
     return BY_RULE.get(why.rule, LOOSE)
@@ -53,7 +53,7 @@ def sign(name: str, size: int, colour: RGBA) -> Surface:
 
 
 def _turned(picture: Surface, degrees: float) -> Surface:
-    """A picture turned about its middle, as large as before."""
+    """A picture turned about its middle, in its original size."""
     found = Surface(picture.get_size(), pygame.SRCALPHA)
     turned = pygame.transform.rotozoom(picture, degrees, 1)
     found.blit(turned, turned.get_rect(center=found.get_rect().center))

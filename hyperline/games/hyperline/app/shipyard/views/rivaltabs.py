@@ -1,4 +1,4 @@
-"""The emblems of the other players, each with the key that opens its ship beside one's own."""
+"""The emblems of the other players, each with the key that opens its ship beside the player's."""
 
 from __future__ import annotations
 

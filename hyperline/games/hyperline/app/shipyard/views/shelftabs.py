@@ -16,7 +16,7 @@ COUNT = len(TOKEN_TECHS) + 1
 
 
 class ShelfTabs(TabRow[int]):
-    """`done(number)` is called when another shelf is opened; `sold` is the number of the one for sale here."""
+    """`done(number)` is called when another shelf is opened; `sold` is the number of the shelf for sale here."""
 
     chosen: int
 
@@ -31,7 +31,7 @@ class ShelfTabs(TabRow[int]):
             self.done(number)
 
     def handle(self, intent: Intent) -> bool:
-        """The wheel goes round, too."""
+        """The wheel turns through them, too."""
         if intent.act is Act.WHEEL:
             self.pick((self.chosen - intent.step) % COUNT)
             return True

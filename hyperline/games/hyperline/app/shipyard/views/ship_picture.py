@@ -1,4 +1,4 @@
-"""A Starship as a picture to look at: every component where it sits, as large as a rectangle allows."""
+"""A Starship as a picture: every component in its place, as large as a rectangle allows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BAR_GAP = 0.06
 
 @dataclass
 class ShipPlan:
-    """Where each component of a ship is drawn, in pixels. `rects` go by target, `cell` is the side of a cell."""
+    """Where each component of a ship is drawn, in pixels. `rects` are by target, `cell` is the side of a cell."""
 
     cell: int
     origin: tuple[int, int]  # the top left corner of the Bridge's cell
@@ -36,7 +36,7 @@ class ShipPlan:
 
 
 def turn_of(part: Placed) -> int:
-    """How far a component's picture is turned clockwise, in degrees."""
+    """How far a component's picture is turned, in degrees clockwise."""
     if part.facing == NO_FACING or part.kind in (Component.COMBAT_ENGINE, Component.HYPERLINE_ENGINE):
         return 0
     if part.facing < 4:
@@ -46,7 +46,7 @@ def turn_of(part: Placed) -> int:
 
 
 def plan(ship: Ship, rect: Rect, max_cell: int | None = None) -> ShipPlan:
-    """Fit a ship into a rectangle, in the middle of it; `max_cell` bounds the side of a cell in pixels."""
+    """Fit a ship into the middle of a rectangle; `max_cell` limits the side of a cell in pixels."""
     solid = [part for part in ship.parts if not part.is_floating]
     floats = [part for part in ship.parts if part.is_floating]
     left, right = min(part.x for part in solid), max(part.x for part in solid)
@@ -85,13 +85,13 @@ def _add_bar(made: ShipPlan, part: Placed) -> None:
 
 
 def picture_of(part: Placed) -> str:
-    """The name of a component's picture as it lies now."""
+    """The name of a component's picture in its present state."""
     name = f"{part.kind}-bar" if part.is_floating else str(part.kind)
     return f"{name}-damaged" if part.is_damaged else name
 
 
 def draw_part(surface: Surface, part: Placed, rect: Rect, sprites: Sprites, emblem: int = 0) -> None:
-    """One component of the grid in its cell, turned as it faces; a Carrier Pod with its fighter."""
+    """A component in its cell, turned to its facing; a Carrier Pod with its fighter."""
     picture = sprites("hyperline/components", picture_of(part), rect.size, turn_of(part))
     surface.blit(picture, picture.get_rect(center=rect.center))
     if part.is_loaded:
@@ -117,14 +117,14 @@ def draw_bar(surface: Surface, part: Placed, rect: Rect, sprites: Sprites) -> No
 
 def draw_ship(surface: Surface, ship: Ship, rect: Rect, sprites: Sprites, emblem: int = 0,
               max_cell: int | None = None, hidden: Collection[Target] = ()) -> ShipPlan:  # fmt: skip
-    """Draw a ship nose up into a rectangle and return where its parts are; `hidden` targets are left out."""
+    """Draw a ship nose up into a rectangle and return where its parts are, without the `hidden` targets."""
     made = plan(ship, rect, max_cell)
     turrets = []
     for part in ship.parts:
         if part.is_floating or target_of(part) in hidden:
             continue
         if part.facing > 3 and part.kind is not Component.TURRET_POD:
-            turrets.append(part)  # on top, since it is turned beyond its cell
+            turrets.append(part)  # on top, since a turned picture exceeds its cell
             continue
         draw_part(surface, part, made.cell_rect(part.cell), sprites, emblem)
     for part in turrets:

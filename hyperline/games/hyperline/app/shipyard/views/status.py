@@ -1,4 +1,4 @@
-"""What the shipyard says in words: whose turn it is, what to do, and what still keeps the draft from being committed."""
+"""What the shipyard says: whose turn it is, what to do, and what still prevents the commit."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from hyperline.shell.ui.card import Card
 
 
 def prompt(context: Context, job: YardJob) -> str:
-    """Who is to do what."""
+    """Who has to do what."""
     what = "build" if job.kind == "command" else STAGES[job.stage] if job.is_setup else "look"
     return context.words(f"shipyard.prompt_{what}", name=job.name)
 
 
 def why_not_commit(context: Context, job: YardJob, draft: LayoutDraft, table: Any) -> str:
-    """The first reason why the draft cannot be committed; empty if it can."""
+    """The first reason against committing the draft; empty if it can be committed."""
     words, wording = context.words, Wording(context.words, (job.name,))
     if draft.held is not None:
         return words("shipyard.why_holding", kind=words(f"kind.{draft.held.kind}"))
@@ -58,7 +58,7 @@ def checks(context: Context, job: YardJob, draft: LayoutDraft) -> tuple[Check, .
 
 
 def hint(context: Context, job: YardJob, draft: LayoutDraft, hand: Hand, is_by_key: bool = False) -> str:
-    """What can be done now, by mouse or by keys."""
+    """What can be done now, with mouse or keys."""
     words, way = context.words, "keys" if is_by_key else "mouse"
     if draft.held is not None:
         what = "side" if draft.held.is_floating else "hold"
@@ -73,7 +73,7 @@ def hint(context: Context, job: YardJob, draft: LayoutDraft, hand: Hand, is_by_k
 
 
 def ship_card(context: Context, part: Placed) -> Card:
-    """What a part of a ship that is looked at is, and how it is."""
+    """What a part of a ship that is looked at is, and its state."""
     words = context.words
     states = [words("shipyard.damaged")] if part.is_damaged else []
     states += [words("shipyard.loaded")] if part.is_loaded else []
@@ -83,7 +83,7 @@ def ship_card(context: Context, part: Placed) -> Card:
 
 
 def part_card(context: Context, draft: LayoutDraft, number: int) -> Card:
-    """What a part on the grid, or set aside, is and how it is."""
+    """What a part on the grid, or set aside, is, and its state."""
     words = context.words
     part = draft.part(number) or draft.ship.parts[number]
     states = [words("shipyard.new")] if number == NEW else []

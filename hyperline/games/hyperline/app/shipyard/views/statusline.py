@@ -10,7 +10,7 @@ from hyperline.shell.ui.widget import Widget
 
 
 class StatusLine(Widget):
-    """Up to three lines, in the middle of their height; refusals in another colour and with a sign."""
+    """Up to three lines, vertically centred; refusals have another colour and a sign."""
 
     def __init__(self, context: Context, rect: Rect) -> None:
         super().__init__(context, rect, "status")

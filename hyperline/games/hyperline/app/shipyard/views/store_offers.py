@@ -1,4 +1,4 @@
-"""What the Store offers to a player where he is: each kind with what is left, what it costs, and why not now."""
+"""What the Store offers a player where they are: each kind with its stock, its price, and why it is not for sale now."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SHELVES: tuple[tuple[Tech | None, tuple[Component | Upgrade, ...]], ...] = (
 
 @dataclass(frozen=True)
 class StoreOffer:
-    """One kind in the Store. `left` is the stock (of an upgrade 1 until it is bought), `why_not` None if it may be had."""
+    """One kind in the Store. `left` is the stock (of an upgrade 1 until bought), `why_not` None if it may be bought."""
 
     kind: Component | Upgrade
     left: int
@@ -68,7 +68,7 @@ def offer(position: Position, seat: int, kind: Component | Upgrade) -> StoreOffe
 
 
 def _price_now(position: Position, price: Tech | None) -> Tech | None:
-    """At setup only the bonus costs a token (SET-10)."""
+    """The price now: at setup only the bonus costs a token (SET-10)."""
     return price if getattr(position.decision, "stage", 0) == 2 else None
 
 
@@ -101,12 +101,12 @@ def _why_not_at_setup(position: Position, seat: int, kind: Component | Upgrade) 
 
 
 def _anywhere(kind: Component) -> tuple[Placed, ...]:
-    """A place to ask about for a kind that has none on the ship as it is."""
+    """A place to ask about for a kind that has none on the present ship."""
     return places(Ship(), kind) or places(Ship((*Ship().parts, *places(Ship(), Component.CARRIER_POD)[:1])), kind)
 
 
 def token_lies(position: Position, seat: int, tech: Tech) -> tuple[str, str]:
-    """Where a player's Tech token is: the planet's name and the sector, both empty if it is in his hand."""
+    """Where a player's Tech token is: the planet's name and the sector, both empty if the player holds it."""
     sector = position.players[seat].tokens[TOKEN_TECHS.index(tech)]
     if sector == IN_HAND:
         return "", ""

@@ -1,4 +1,4 @@
-"""One kind in the Store as a card: picture, what it does, what is left, its price, and why it is not for sale now."""
+"""One kind in the Store as a card: picture, effect, stock, price, and why it is not for sale now."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class StoreCard(Widget):
         self.why = reason
         self.taken = taken
         self.is_chosen = False
-        self.styles: tuple[str, ...] = SMALL if reason else ("body", *SMALL)  # in which it may say what it does
+        self.styles: tuple[str, ...] = SMALL if reason else ("body", *SMALL)  # styles for its effect
 
     def handle(self, intent: Intent) -> bool:
         """Take the part, or say why not."""
@@ -40,19 +40,19 @@ class StoreCard(Widget):
         return True
 
     def choose(self, is_chosen: bool) -> None:
-        """Mark it as the one that is bought, or no longer."""
+        """Mark it as bought, or unmark it."""
         if is_chosen != self.is_chosen:
             self.is_chosen = is_chosen
             self.redraw()
 
     @property
     def left(self) -> int:
-        """How many would be left in the Store: one that is bought, or in hand, is no longer there."""
+        """How many would be left in the Store, without one that is bought or in hand."""
         return max(0, self.offer.left - self.is_chosen)
 
     @property
     def picture_place(self) -> Rect:
-        """Where its picture is."""
+        """The place of its picture."""
         pad = self.context.space("s")
         is_large = self.context.measure.t > 1.4 * self.context.measure.u
         high = self.rect.h - 2 * pad
@@ -61,11 +61,11 @@ class StoreCard(Widget):
         return Rect(self.rect.x + pad, self.rect.y + pad + spare // 2, side, side)
 
     def _price_height(self, room: int) -> int:
-        """How high the price below the picture is, if there is room for it."""
+        """The height of the price below the picture, if there is room for it."""
         return min(self.context.px(26), room)
 
     def card(self) -> Card | None:
-        """What the card beside it says, if there was no room here to say what the part does."""
+        """The text of the card beside it, if there was no room here for the effect."""
         if self.style:
             return None
         words, kind = self.context.words, self.offer.kind
@@ -99,7 +99,7 @@ class StoreCard(Widget):
 
     @property
     def _room(self) -> Rect:
-        """Where its texts are, beside the picture."""
+        """The place of its texts, beside the picture."""
         pad = self.context.space("s")
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         left = self.picture_place.right + self.context.space("m")
@@ -115,7 +115,7 @@ class StoreCard(Widget):
         return fitting.paragraph(self.context, self.why, SMALL, "warn", self._room.w, max(1, high)) if self.why else None
 
     def _effect_room(self) -> Rect:
-        """What is left to say what it does, between its name and its stock, or why it is not for sale."""
+        """The room left for its effect between its name and its stock, or the reason why it is not for sale."""
         c, room = self.context, self._room
         top = room.y + self._name().get_height() + c.px(1)
         foot = room.bottom - self._pips
@@ -124,12 +124,12 @@ class StoreCard(Widget):
 
     @property
     def _pips(self) -> int:
-        """How high the stock is."""
+        """The height of the stock."""
         return 0 if isinstance(self.offer.kind, Upgrade) else self.context.px(20)
 
     @property
     def style(self) -> str:
-        """The style in which there is room to say what it does; empty if there is none."""
+        """The style with which its effect has room; empty if there is none."""
         room = self._effect_room()
         return fitting.paragraph_style(self.context, self._effect, self.styles, room.w, room.h)
 
@@ -149,7 +149,7 @@ class StoreCard(Widget):
             self._draw_stock(surface, Rect(room.x, room.bottom - self._pips, room.w, self._pips))
 
     def _draw_stock(self, surface: Surface, place: Rect) -> None:
-        """Eight pips, filled as long as components are left, and their number; the one that is being bought is no longer."""
+        """Eight pips, filled for the components left, and their number, without one that is being bought."""
         c, theme = self.context, self.context.theme
         count = self.left
         text = c.words("shipyard.stock", n=count)
@@ -190,7 +190,7 @@ class StoreCard(Widget):
 
 
 def set_alike(cards: Sequence[StoreCard]) -> None:
-    """All say what their parts do in one style, in which there is room on each that has any."""
+    """Give all effects one style, with room on each card that has any."""
     smallest = [card for card in cards if card.style in SMALL]
     if smallest:
         for card in cards:

@@ -25,7 +25,7 @@ class SideSwitch(TabRow[Quadrant | None]):
         super().__init__(context, rect, "exposure", CHOICES, chosen, done)
 
     def card(self) -> Card:
-        """What it is good for."""
+        """What the switch is for."""
         key = self.context.bindings.shown(Act.TRAIL)
         return Card(self.context.words("shipyard.switch.title"), self.context.words("shipyard.switch.about", key=key))
 
@@ -49,7 +49,7 @@ class SideSwitch(TabRow[Quadrant | None]):
         return self.context.words(key).capitalize()
 
     def _text_height(self) -> int:
-        """The line height at which all names fit, so that they are set alike."""
+        """The line height at which all names fit, so that they look alike."""
         c = self.context
         room = self.place(0).w - c.px(10)
         widest = max(c.type.width(self._name(side), STYLE) for side in CHOICES)

@@ -1,4 +1,4 @@
-"""Where parts that are set aside wait to be put on the ship again; parts can be dropped here."""
+"""Where parts that are set aside wait to go back on the ship; parts can be dropped here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hyperline.shell.ui import paint
 
 
 def tray_places(context: Context, rect: Rect, count: int) -> list[Rect]:
-    """Where each of `count` parts lies in the tray."""
+    """The places of `count` parts in the tray."""
     side = rect.h - context.px(8)
     start = rect.x + round(rect.w * 0.36)
     step = min(side + context.px(6), max(1, (rect.right - context.px(6) - start - side) // max(1, count - 1)))
@@ -19,7 +19,7 @@ def tray_places(context: Context, rect: Rect, count: int) -> list[Rect]:
 
 
 def draw_tray(context: Context, surface: Surface, rect: Rect, parts: list[tuple[int, Placed]], is_lit: bool) -> None:
-    """Draw the tray with what waits in it; lit while a part in hand can be set aside."""
+    """Draw the tray and its parts; lit while a part in hand can be set aside."""
     theme = context.theme
     edge = theme.colour("warn" if parts else "good" if is_lit else "border")
     fill = theme.colour("sunken", 200)

@@ -1,4 +1,4 @@
-"""Who builds in the shipyard, where, and what he may do there: read from a table or from a position alone."""
+"""Who builds in the shipyard, where, and what they may do there, read from a table or from a position alone."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ class YardJob:
     emblem: int
     kind: str
     stage: int = 0
-    own: YardJob | None = None  # the viewer's, when another's ship is looked at
-    layout: Ship | None = None  # the ship as it is under work, in place of the position's
+    own: YardJob | None = None  # the viewer's ship, when another's is looked at
+    layout: Ship | None = None  # the ship under work, in place of the position's
 
     @property
     def ship(self) -> Ship:
@@ -64,18 +64,18 @@ class YardJob:
 
     @property
     def is_setup(self) -> bool:
-        """Whether the first ship is assembled."""
+        """Whether the first ship is being assembled."""
         return self.kind == "assemble"
 
     @property
     def place(self) -> tuple[str, str]:
-        """The planet under the ship, and its sector."""
+        """The planet below the ship, and its sector."""
         sector = self.position.players[self.seat].sector
         return LOOKS[self.position.board.tiles[sector]].name, SECTOR_NAMES[sector]
 
     @property
     def is_upgrade_due(self) -> bool:
-        """Whether the bonus is a Bridge upgrade: what the Home planet sells (SET-10)."""
+        """Whether the bonus is a Bridge upgrade, which is what the Home planet sells (SET-10)."""
         sells = LOOKS[self.position.players[self.seat].home].sells
         return self.is_setup and self.stage == BONUS and sells in UPGRADE_BY_TECH
 
@@ -83,7 +83,7 @@ class YardJob:
 def job_at(table: Any, context: Context, seat: int | None = None, mine: Ship | None = None) -> YardJob:
     """What a table's viewer can do in the shipyard now; with a `seat` its ship is only looked at.
 
-    `mine` is the viewer's ship as it is under work, to compare with.
+    `mine` is the viewer's ship as it is under work, for comparison.
     """
     position: Position = table.position
     decision = table.decision
@@ -108,10 +108,10 @@ def _may_build(table: Any, kind: str) -> bool:
 
 def _job(table: Any, context: Context, seat: int, kind: str, stage: int = 0, own: YardJob | None = None) -> YardJob:
     who = table.setup.seats[seat]
-    position = table.shown if kind == "look" else table.position  # what is looked at does not run ahead of the screen
+    position = table.shown if kind == "look" else table.position  # a look does not run ahead of the screen
     return YardJob(position, seat, who.name or context.words(f"setup.name_{seat + 1}"), who.emblem, kind, stage, own)
 
 
 def shown_job(context: Context) -> YardJob:
-    """The job that is shown without a game."""
+    """The job shown without a game."""
     return YardJob(read_text(SHOWN), 0, context.words("setup.name_1"), 0, "command")

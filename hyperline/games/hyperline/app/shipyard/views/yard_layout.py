@@ -1,4 +1,4 @@
-"""Where everything of the shipyard's page lies."""
+"""Where everything on the shipyard's page is."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from hyperline.shell.ui.measure import Measure
 
 TOP, LOW, SIDE, GAP = 52.0, 72.0, 12.0, 10.0  # units
 STORE, NUMBERS, DOCK = 300.0, 344.0, 330.0
-NARROW_STORE, NARROW_NUMBERS = 250.0, 286.0  # beside a dock, where texts are small in units
-LEAST_WIDTH = 1240.0  # units with which there is room for a dock
-SMALL_TEXT = 0.9  # pixels of a unit of text to one of layout, up to which there is room for a dock
+NARROW_STORE, NARROW_NUMBERS = 250.0, 286.0  # beside a dock, if texts are small in units
+LEAST_WIDTH = 1240.0  # units from which there is room for a dock
+SMALL_TEXT = 0.9  # the most that text may exceed layout, in pixels of a unit, to leave room for a dock
 BUTTON, BETWEEN = 48.0, 8.0
 RIVAL, HEAD = 78.0, 36.0  # of an emblem with its key; of a ship's heading
 LEAST_LINE = 190.0
@@ -24,19 +24,19 @@ ENDS = {"commit": 150.0, "cancel": 110.0, "decline": 120.0}
 
 @dataclass(frozen=True)
 class PageNeeds:
-    """What the page has beside Store, grid and numbers."""
+    """What the page has besides Store, grid and numbers."""
 
     has_tray: bool = False  # parts may be set aside
     has_tools: bool = False  # Arrange, Blueprint and Test range in the bar below
-    has_decline: bool = False  # the bonus may be left
+    has_decline: bool = False  # the bonus may be declined
     has_checks: bool = True  # there is something to commit
-    has_dock: bool = False  # a tool wants a column of its own
+    has_dock: bool = False  # a feature asks for a column
     rivals: int = 0  # how many other ships can be opened
 
 
 @dataclass(frozen=True)
 class Areas:
-    """Pixels of the parts of the page; `dock` is None where none is wanted or there is no room for it."""
+    """The parts of the page, in pixels; `dock` is None if nobody asks for it or there is no room."""
 
     top: Rect
     store: Rect
@@ -55,12 +55,12 @@ class Areas:
     rivals: Rect | None  # the other players' emblems
     panels: tuple[Rect, ...]
     buttons: dict[str, Rect]
-    mine: Rect | None = None  # the own ship, where another one is looked at
+    mine: Rect | None = None  # the viewer's ship, when another one is looked at
     mine_figures: Rect | None = None
 
 
 def has_room(m: Measure) -> bool:
-    """Whether a dock has room beside Store, grid and numbers."""
+    """Whether there is room for a dock beside Store, grid and numbers."""
     return m.t <= SMALL_TEXT * m.u and m.width >= LEAST_WIDTH
 
 
@@ -70,7 +70,7 @@ def docked(context: Context) -> Rect | None:
 
 
 def areas(context: Context, page: PageNeeds) -> Areas:
-    """Where everything lies for the present measure; without a tray the grid is larger."""
+    """The layout for the present measure; without a tray the grid is larger."""
     m = context.measure
     is_docked = page.has_dock and has_room(m)
     store, numbers = (NARROW_STORE, NARROW_NUMBERS) if is_docked else (STORE, NUMBERS)
@@ -109,14 +109,14 @@ def areas(context: Context, page: PageNeeds) -> Areas:
 
 
 def _top(m: Measure, page: PageNeeds) -> tuple[Rect, Rect | None]:
-    """The row above with prompt and place, and at its end the other players' emblems."""
+    """The row above, with prompt and place, and at its end the other players' emblems."""
     wide = min(RIVAL * page.rivals, m.width / 4)
     rivals = m.rect(m.width - SIDE - wide, 6, wide, TOP - 12) if page.rivals else None
     return m.rect(SIDE, 4, m.width - 2 * SIDE - (wide + GAP if page.rivals else 0), TOP - 8), rivals
 
 
 def compared(context: Context, page: PageNeeds) -> Areas:
-    """Where everything lies when two ships stand side by side: each in a half, its numbers at the outer side."""
+    """The layout for two ships side by side: each in its half, with its numbers on the outer side."""
     m = context.measure
     found = areas(context, page)
     high = m.height - TOP - LOW
@@ -155,7 +155,7 @@ def _bar(m: Measure, page: PageNeeds) -> tuple[dict[str, Rect], Rect]:
     }
     wanted = sum((*steps.values(), *tools.values(), *ends.values()))
     gaps = BETWEEN * (len(steps) + len(tools) + len(ends) + 1)
-    share = min(1.0, (m.width - 2 * SIDE - gaps - LEAST_LINE) / wanted)  # in a narrow window all get narrower
+    share = min(1.0, (m.width - 2 * SIDE - gaps - LEAST_LINE) / wanted)  # in a narrow window all of them get narrower
     for key, wide in (*steps.items(), *tools.items()):
         left += BETWEEN if key == "arrange" else 0
         found[key] = m.rect(left, low, wide * share, BUTTON)

@@ -1,4 +1,4 @@
-"""The shipyard's still background: panels, headings, the shelf that is open, or the parts of a ship that is looked at."""
+"""The shipyard's still background: panels, headings, the open shelf, or the parts of a ship that is looked at."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hyperline.shell.ui.space import deep_space
 
 
 def paint_yard(context: Context, surface: Surface, at: Areas, job: YardJob, prompt: str) -> None:
-    """Panels, headings and whatever does not change while a part is moved."""
+    """Panels, headings and everything that does not change while a part is moved."""
     surface.blit(deep_space(context), (0, 0))
     _paint_top(context, surface, at.top, job, prompt)
     for panel in at.panels:
@@ -62,12 +62,12 @@ def _paint_top(context: Context, surface: Surface, room: Rect, job: YardJob, pro
 
 
 def _tile_name(context: Context, name: str) -> str:
-    """A planet's name, or what the game calls another tile."""
+    """A planet's name, or the game's name for another tile."""
     return context.words(f"tile.{name}") if f"tile.{name}" in context.words else name
 
 
 def paint_shelf_head(context: Context, surface: Surface, room: Rect, job: YardJob, shelf: int, sold: int | None) -> None:
-    """The shelf's name, whether it is sold here, and where the player's token lies."""
+    """The shelf's name, whether it is sold here, and where the player's token is."""
     c, words = context, context.words
     tech = SHELVES[shelf][0]
     name = words("shipyard.bridge_upgrades") if tech is None else words(f"kind.{tech}")
