@@ -1,4 +1,4 @@
-"""What actions of the notation have in common: their base, and the forms that many of them share."""
+"""The base class of actions in the notation, and forms that many of them share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hyperline.games.hyperline.engine.ship import Target
 
 
 class Action(Struct, frozen=True, gc=False):
-    """What a player decides. `targets` are the things on screen that stand for it, each with its kind before a colon."""
+    """A player's choice. `targets` are the things on screen that stand for it, each with its kind before a colon."""
 
     is_aside: ClassVar[bool] = False
 
@@ -22,7 +22,7 @@ class Action(Struct, frozen=True, gc=False):
 
     @property
     def is_open(self) -> bool:
-        """Whether it stands for an open-ended set (``refit …``) instead of being one action."""
+        """Whether it stands for an open-ended set of actions (``refit …``) rather than one."""
         return False
 
 
@@ -57,7 +57,7 @@ class ByPort(Action, frozen=True):
 
 
 class AtPart(Action, frozen=True):
-    """A word and a component of one's own ship."""
+    """A word and a component of the player's ship."""
 
     target: Target
 

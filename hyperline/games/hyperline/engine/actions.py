@@ -15,7 +15,7 @@ PIRATE = -1
 
 
 def layout_text(parts: tuple[Placed, ...] | None) -> str:
-    """A LAYOUT of the notation; an ellipsis for the open-ended set of all of them."""
+    """A LAYOUT in the notation; an ellipsis for the open-ended set of all layouts."""
     return "…" if parts is None else " ".join(map(placed_text, parts))
 
 
@@ -52,7 +52,7 @@ class Decline(Word, frozen=True):
 
 
 class Damage(AtPart, frozen=True):
-    """Turn over a component of one's own ship (DMG-1, RAD-1, RES-2)."""
+    """Turn a component of the player's ship to its damaged side (DMG-1, RAD-1, RES-2)."""
 
     word = "damage"
 
@@ -132,7 +132,7 @@ class Pick(Action, frozen=True):
 
 
 class Order(Action, frozen=True):
-    """Put the two other tiles back as they were, or swapped (SCN-6)."""
+    """Put the other two tiles back as they were, or swapped (SCN-6)."""
 
     is_swapped: bool
 
@@ -141,7 +141,7 @@ class Order(Action, frozen=True):
 
 
 class Done(Word, frozen=True):
-    """Do no more of what could be done."""
+    """Stop here, though more could be done."""
 
     word = "done"
 
@@ -238,7 +238,7 @@ class Repair(AtPart, frozen=True):
 
 
 class RepairAll(Word, frozen=True):
-    """Turn all of them, at home (REP-2)."""
+    """Turn all damaged components to their functional side, at home (REP-2)."""
 
     word = "repair all"
 
@@ -345,7 +345,7 @@ class Torpedo(Action, frozen=True):
 
 
 class Face(Action, frozen=True):
-    """Settle the quadrant in which one has the enemy (COM-7)."""
+    """Choose the quadrant in which the Starship has its enemy (COM-7)."""
 
     quadrant: Quadrant
 
@@ -389,7 +389,7 @@ class Spawn(AtSector, frozen=True):
 
 
 class Transfer(Action, frozen=True):
-    """Damage a Transfer Shield to restore another shield, at any own decision (SHD-4)."""
+    """Damage a Transfer Shield to restore another shield, at any decision of the player's (SHD-4)."""
 
     source: Target
     target: Target

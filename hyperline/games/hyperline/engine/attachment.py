@@ -1,4 +1,4 @@
-"""Where one more component fits on a Starship as it stands (SHP)."""
+"""Where one more component fits on a Starship as it is (SHP)."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ PLACED_BY: Final[dict[Component, str]] = {
 
 
 def places(ship: Ship, kind: Component) -> tuple[Placed, ...]:
-    """Every way to add one component without moving anything, sorted by its text; none for a second Bridge.
+    """Every way to add one component without moving anything, sorted by text; none for a second Bridge.
 
-    A legal ship plus one of these is legal. No part loses its hold when another is added, since each rule of SHP asks
-    for a neighbour and forbids none; so only the new part's own hold is looked at.
+    A legal ship plus one of these is legal. No part loses its hold when another is added, since each SHP rule
+    requires a neighbour and forbids none. So only the new part's own hold is checked.
     """
     yard = _yard(ship)
-    found = yard.by_kind.get(kind)
-    return found if found is not None else yard.search(kind)
+    known_places = yard.by_kind.get(kind)
+    return known_places if known_places is not None else yard.search(kind)
 
 
 class Yard:
-    """What one layout offers to each kind; shared by all ships with this layout, whatever is damaged or loaded."""
+    """The places that a layout offers to each kind; shared by all ships with it, whatever is damaged or loaded."""
 
     __slots__ = ("by_kind", "combat_engines", "free", "occupied", "pods", "turrets")
 
@@ -62,16 +62,16 @@ class Yard:
         self.free: dict[str, list[_Spot]] = {}
 
     def search(self, kind: Component) -> tuple[Placed, ...]:
-        """The places of a kind that was not asked for before."""
+        """Find the places for a kind and keep them in `by_kind`."""
         rule = PLACED_BY[kind]
         spots = self.free.get(rule)
         if spots is None:
             spots = self.free[rule] = sorted(self._spots(rule), key=_spot_text)
-        found = self.by_kind[kind] = tuple([_placed(kind, x, y, facing) for x, y, facing in spots])
-        return found
+        new_places = self.by_kind[kind] = tuple([_placed(kind, x, y, facing) for x, y, facing in spots])
+        return new_places
 
     def _spots(self, rule: str) -> Iterable[_Spot]:
-        """The free places of the kinds that a rule places, in any order."""
+        """The free places for the kinds that a rule covers, in any order."""
         pods = self.pods
         if not pods:  # SHP-1: first of all a Pod directly behind the Bridge
             return _turned({_BEHIND_BRIDGE} - self.occupied, rule) if rule in ("SHP-2", "SHP-7") else []
@@ -110,7 +110,7 @@ class Yard:
 
 
 def _turned(cells: Iterable[Cell], rule: str) -> list[_Spot]:
-    """The cells with each facing that is open: to a Turret Pod any corner, to the others of these kinds none."""
+    """The cells with each possible facing: any corner for a Turret Pod, none for the other kinds under these rules."""
     facings = CORNER_FACINGS if rule == "SHP-7" else (NO_FACING,)
     return [(x, y, facing) for x, y in cells for facing in facings]
 
@@ -121,7 +121,7 @@ def _beside(cells: Iterable[Cell]) -> set[Cell]:
 
 
 def _fore_and_aft(cells: Iterable[Cell]) -> set[Cell]:
-    """The cells before and behind."""
+    """The cells in front and behind."""
     return {(x, y + step) for x, y in cells for step in (-1, 1)}
 
 
@@ -135,12 +135,12 @@ def _yard(ship: Ship) -> Yard:
 
 @lru_cache(maxsize=32768)
 def _placed(kind: Component, x: int, y: int, facing: Facing) -> Placed:
-    """One object for each place, since the same ones are offered again and again."""
+    """One shared object for each place, since the same places are offered again and again."""
     return Placed(kind, x, y, facing)
 
 
 @lru_cache(maxsize=8192)
 def _spot_text(spot: _Spot) -> str:
-    """What orders the places of a kind as their texts do, the kind itself being the same."""
+    """A sort key that orders places of the same kind as their texts would."""
     x, y, facing = spot
     return f"{x},{y}/{FACING_NAMES[facing]}" if facing != NO_FACING else f"{x},{y}"

@@ -1,4 +1,4 @@
-"""What lies in each sector: tiles, face-down ones, and Pirates."""
+"""What is in each sector: tiles, face up or face down, and Pirates."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ NO_PIRATES = bytes(len(SECTORS))
 
 
 class LineWalk(NamedTuple):
-    """All lines from a sector at once: where they end, and as bits the sectors they pass through and all that they touch.
+    """All lines from a sector: where they end, and as bits the sectors that they pass through and all that they touch.
 
-    What lies in a sector that is not touched makes no difference to it.
+    What is in an untouched sector makes no difference to the walk.
     """
 
     lasts: frozenset[Sector]
@@ -56,15 +56,15 @@ class Board(Struct, frozen=True, dict=True):
     face_down: int = 0
 
     def look(self, sector: Sector) -> Look:
-        """What lies in a sector, face down or not."""
+        """What is in a sector, face down or not."""
         return LOOKS[self.tiles[sector]]
 
     def is_empty(self, sector: Sector) -> bool:
-        """Whether no tile lies there."""
+        """Whether there is no tile."""
         return self.tiles[sector] == EMPTY
 
     def is_face_down(self, sector: Sector) -> bool:
-        """Whether its tile has not been turned up (SCN-4)."""
+        """Whether there is a tile that has not been turned up (SCN-4)."""
         return bool(self.face_down >> sector & 1)
 
     def with_tile(self, sector: Sector, code: int, *, face_down: bool = False) -> Board:
@@ -75,22 +75,22 @@ class Board(Struct, frozen=True, dict=True):
         return self._heir(Board(tiles[:sector] + bytes((code,)) + tiles[sector + 1 :], self.pirates, hidden), sector)
 
     def with_pirate(self, sector: Sector, level: int) -> Board:
-        """The board with a Pirate of that level there, or none (0)."""
+        """The board with a Pirate of this level in a sector, or with none (0)."""
         pirates = self.pirates
         changed = Board(self.tiles, pirates[:sector] + bytes((level,)) + pirates[sector + 1 :], self.face_down)
         return self._heir(changed, sector)
 
     def _heir(self, changed: Board, sector: Sector) -> Board:
-        """Hand on to a board that differs in one sector the walks that do not touch it."""
+        """Pass the walks that do not touch a sector on to a board that differs only there."""
         bit = 1 << sector
-        known = walks(self).copy()  # another thread that looks at this board may add to them meanwhile
+        known = walks(self).copy()  # another thread may be adding to them meanwhile
         walks(changed).update({start: walk for start, walk in known.items() if not walk.touched & bit})
         return changed
 
 
 @remembered
 def walks(board: Board) -> dict[tuple[Sector, tuple[Port, ...]], LineWalk]:
-    """The walks from a sector by some ports that are known, to look up and to add to (`lines`)."""
+    """The cache of walks by sector and ports, for `lines` to look up and add to."""
     return {}
 
 
@@ -110,7 +110,7 @@ def pirate_sectors(board: Board) -> tuple[Sector, ...]:
 
 
 def is_planet(board: Board, sector: Sector) -> bool:
-    """Whether a planet lies there for EXP-2 and SCN-3: a face-down tile counts as one (SCN-4)."""
+    """Whether a sector counts as a planet for EXP-2 and SCN-3; a face-down tile does (SCN-4)."""
     return board.is_face_down(sector) or board.tiles[sector] == UNKNOWN or LOOKS[board.tiles[sector]].is_planet
 
 

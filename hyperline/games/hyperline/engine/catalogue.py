@@ -1,4 +1,4 @@
-"""The game's pieces, read once from the rules' data: tiles with their segments, the ring, planets, and how many of each."""
+"""The game's pieces, read once from the rules' data: tiles with their segments, ring sectors, planets, and their numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Exits = tuple[tuple[Port, ...], ...]
 
 
 class LineTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line tile of the data: how many there are, and its segments at rotation 0 as ``N-SE``."""
+    """A line tile in the data: how many there are, and its segments at rotation 0, such as ``N-SE``."""
 
     count: int
     segments: tuple[str, ...]
@@ -55,9 +55,9 @@ GALAXY: Final = _read()
 
 
 class Look(msgspec.Struct, frozen=True):
-    """One thing that can lie in a sector, seen from above: a tile in one rotation, a ring sector, a planet, or nothing.
+    """Something that can be in a sector, seen from above: a tile in one rotation, a ring sector, a planet, or nothing.
 
-    `exits` gives by port of entry the ports by which lines leave. `sells` is what a planet with a tech sells.
+    `exits` has, by port of entry, the ports by which lines leave. `sells` is what a planet with a tech sells.
     """
 
     code: int
@@ -96,7 +96,7 @@ def _add(name: str, text: str = "", **traits: object) -> int:
 
 EMPTY: Final = _add("empty")
 UNKNOWN: Final = _add("unknown")
-"""A face-down tile in the eyes of one who has not seen it."""
+"""A face-down tile as a player who has not seen it knows it."""
 ASTEROID: Final = _add("asteroid")
 PIRATE_BASE: Final = _add("pirate-base")
 RIP: Final = _add("rip", has_points=True)
@@ -105,7 +105,7 @@ NEUTRAL: Final = _add("neutral", is_planet=True, has_points=True)
 
 
 def _add_line_tiles() -> dict[str, tuple[int, ...]]:
-    """By name the code for each of four rotations; rotations that look alike share the lowest one's code."""
+    """By name, the code for each of four rotations; rotations that look alike share the lowest one's code."""
     table = {}
     for name, tile in GALAXY.line_tiles.items():
         seen: dict[Segments, int] = {}
@@ -137,7 +137,7 @@ LOOPS: Final[dict[tuple[Sector, Port], Sector]] = {
     for a, out, b, back in GALAXY.loops
     for here, port, there in ((a, out, b), (b, back, a))
 }
-"""Sector and port where a line leaves the board, to the sector where it comes back (JMP-8)."""
+"""By sector and port where a line leaves the board, the sector where it comes back (JMP-8)."""
 
 HYPERLINE_TILES: Final = (
     tuple(code for name, tile in GALAXY.line_tiles.items() for code in (ROTATIONS[name][0],) * tile.count)
@@ -150,17 +150,17 @@ PLANET_TILES: Final = tuple(TECH_PLANETS.values()) + (ASTEROID,) * GALAXY.other_
 TILE_BY_TEXT: Final = {look.text: look.code for look in LOOKS if look.is_line} | {
     LOOKS[code].name: code for code in (ASTEROID, PIRATE_BASE, RIP, *TECH_PLANETS.values())
 }
-"""How a tile is written on the board, to its code; `fork 3` is read for every rotation by `tile_code`."""
+"""By text on the board, the code of a tile; `tile_code` reads rotations such as `fork 3`."""
 
 
 def rotations(code: int) -> tuple[int, ...]:
-    """The codes of a tile's looks, lowest rotation first; one for a tile that looks the same however it lies."""
+    """The codes of a tile's looks, lowest rotation first; only one if all rotations look the same."""
     look = LOOKS[code]
     return tuple(dict.fromkeys(ROTATIONS[look.name])) if look.is_line else (code,)
 
 
 def tile_code(text: str) -> int | None:
-    """The code of a tile as written on the board (``fork 1``, ``Friskus``, ``rip``), or None if there is none such."""
+    """The code of a tile as written on the board (``fork 1``, ``Friskus``, ``rip``), or None if there is no such tile."""
     name, _, rotation = text.partition(" ")
     if name in ROTATIONS and rotation in ("0", "1", "2", "3"):
         return ROTATIONS[name][int(rotation)]

@@ -1,4 +1,4 @@
-"""A position under change for the length of one action; frozen again by `finish`."""
+"""A position that can be changed during one action; `finish` freezes it again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ F = TypeVar("F", bound=Frame)
 
 
 class Draft:
-    """The fields of a position, changeable, with the events so far and what undo may not pass (`barrier`).
+    """The fields of a position, mutable, with the events so far and what undo may not pass (`barrier`).
 
     `tell` records an event that has just happened.
     """
@@ -62,7 +62,7 @@ class Draft:
         self.barrier = ""
 
     def finish(self) -> Position:
-        """The position that the draft has become."""
+        """The position as it is now, frozen."""
         return Position(
             tuple(self.players),
             self.board,
@@ -81,23 +81,23 @@ class Draft:
         )
 
     def change(self, seat: int, **fields: Any) -> None:
-        """Give a player other values in some fields."""
+        """Replace some fields of a player."""
         self.players[seat] = replace(self.players[seat], **fields)
 
     def change_ship(self, seat: int, ship: Ship) -> None:
-        """Give a player another ship."""
+        """Replace a player's ship."""
         self.players[seat] = replace(self.players[seat], ship=ship)
 
     def push(self, frame: Frame) -> None:
-        """Put something on top that is to be finished first."""
+        """Put a frame on top that has to be finished first."""
         self.pending.append(frame)
 
     def pop(self) -> None:
-        """The frame on top is finished."""
+        """Remove the frame on top, which is finished."""
         self.pending.pop()
 
     def put(self, frame: Frame) -> None:
-        """The frame on top goes on as this one."""
+        """Replace the frame on top."""
         self.pending[-1] = frame
 
     def top(self, expected: type[F]) -> F:
@@ -107,6 +107,6 @@ class Draft:
         return frame
 
     def end_phase(self, following: Phase) -> None:
-        """The frame on top was the last of its phase."""
+        """Remove the frame on top, the last of its phase, and go on to the phase that follows."""
         self.pending.pop()
         self.phase = following

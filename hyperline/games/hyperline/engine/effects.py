@@ -1,4 +1,4 @@
-"""The verbs of the rules: each changes the draft and tells its event in the same breath."""
+"""The verbs of the rules: each changes the draft and records its event at the same time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PIRATES_A_LEVEL = 4
 
 
 def begin_phase(draft: Draft, phase: Phase) -> None:
-    """Tell that a phase begins (TRN-1)."""
+    """Record that a phase begins (TRN-1)."""
     draft.phase = phase
     draft.tell(events.PhaseBegan(draft.turn, phase))
 
@@ -31,7 +31,7 @@ def roll(draft: Draft, seat: int, purpose: str) -> int:
 
 
 def damage_part(draft: Draft, seat: int, part: Placed, cause: str) -> None:
-    """Turn a functional component over; a loaded fighter goes on patrol (DMG-7)."""
+    """Turn a functional component to its damaged side; a loaded fighter goes on patrol (DMG-7)."""
     player = draft.players[seat]
     draft.change_ship(seat, player.ship.damaged(part))
     target = target_of(part)
@@ -96,7 +96,7 @@ def unload_fighter(draft: Draft, seat: int, part: Placed) -> None:
 
 
 def draw_tile(draft: Draft, stack: str, index: int = 0) -> int:
-    """Take a tile off a stack, ``hyperline`` or ``planet``; every player knows one tile less of the Hyperline Stack."""
+    """Take a tile off a stack, ``hyperline`` or ``planet``; every player then knows one Hyperline tile fewer."""
     draft.barrier = draft.barrier or "tile"
     if stack == "planet":
         code, draft.planet = draft.planet.drawn(index)
@@ -141,7 +141,7 @@ def add_pirate(draft: Draft, seat: int, sector: Sector, level: int) -> None:
 
 
 def hit_pirate(draft: Draft, seat: int, sector: Sector, points: int) -> None:
-    """Add damage to a Pirate, which is destroyed when all of this Combat phase reaches its level (DMG-4)."""
+    """Add damage to a Pirate, which is destroyed when its hits in a Combat phase reach its level (DMG-4)."""
     hits = dict(draft.hits)
     hits[sector] = hits.get(sector, 0) + points
     draft.tell(events.PirateHit(sector, points, hits[sector]))
@@ -161,7 +161,7 @@ def enter(draft: Draft, seat: int, sector: Sector) -> None:
 
 
 def set_upright(draft: Draft, seat: int) -> None:
-    """A running Starship stands upright (FLE-3)."""
+    """Set a running Starship upright (FLE-3)."""
     if draft.players[seat].is_running:
         draft.change(seat, is_running=False)
         draft.tell(events.ShipRighted(seat))
@@ -174,7 +174,7 @@ def take_from_store(draft: Draft, kind: Component) -> None:
 
 
 def pay(draft: Draft, seat: int, tech: Tech, sector: Sector) -> None:
-    """Put the Tech token of a kind on a planet (BLD-3)."""
+    """Put a player's token of a tech on a planet (BLD-3)."""
     index = TOKEN_TECHS.index(tech)
     tokens = list(draft.players[seat].tokens)
     tokens[index] = sector
@@ -183,7 +183,7 @@ def pay(draft: Draft, seat: int, tech: Tech, sector: Sector) -> None:
 
 
 def gain_point(draft: Draft, seat: int) -> None:
-    """One research point; the last of those agreed upon wins at once (WIN-1)."""
+    """Gain one research point; the last that the game's length requires wins at once (WIN-1)."""
     points = draft.players[seat].research + 1
     draft.change(seat, research=points)
     draft.tell(events.ResearchGained(seat, points, draft.terms.goal))

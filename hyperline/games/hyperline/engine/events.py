@@ -12,7 +12,7 @@ from hyperline.games.hyperline.engine.ship import Placed, Target
 from hyperline.kernel import event
 
 PIRATE = -1
-"""Stands for the Pirate where a player's index is meant."""
+"""Stands for the Pirate in place of a player's index."""
 
 
 class Event(event.Event, frozen=True, gc=False):
@@ -117,7 +117,7 @@ class HitIgnored(Event, frozen=True):
 
 
 class HitsLost(Event, frozen=True):
-    """Points of damage found nothing to hit (COM-9)."""
+    """Points of damage had nothing to hit (COM-9)."""
 
     player: int
     points: int
@@ -173,7 +173,7 @@ class TileDrawn(Event, frozen=True):
 
 
 class TilePlaced(Event, frozen=True):
-    """A tile lies in a sector as written in the notation: ``fork 1``, ``Friskus``."""
+    """A tile was laid in a sector; `tile` is its text in the notation: ``fork 1``, ``Friskus``."""
 
     player: int
     sector: Sector
@@ -213,7 +213,7 @@ class TileTurnedUp(Event, frozen=True):
 
 
 class TileTwisted(Event, frozen=True):
-    """A Disrupting Scanner rotated a line tile (SCN-5); `tile` is how it lies now."""
+    """A Disrupting Scanner rotated a line tile (SCN-5); `tile` is its new text."""
 
     player: int
     target: Target
@@ -284,7 +284,7 @@ class JumpBegan(Event, frozen=True):
 
 
 class ShipSlid(Event, frozen=True):
-    """A jumping Starship went on into a sector, leaving `origin` by `port`; with `is_loop` off the board's edge (JMP-8)."""
+    """A jumping Starship went on into a sector, leaving `origin` by `port`; `is_loop`: off the board's edge (JMP-8)."""
 
     player: int
     origin: Sector
@@ -371,7 +371,7 @@ class RoundBegan(Event, frozen=True):
 
 
 class QuadrantFixed(Event, frozen=True):
-    """The quadrant in which a Starship has its enemy is settled (COM-6)."""
+    """The quadrant in which a Starship has its enemy was settled (COM-6)."""
 
     player: int
     quadrant: Quadrant
@@ -386,7 +386,7 @@ class BeamAimed(Event, frozen=True):
 
 
 class VolleyFired(Event, frozen=True):
-    """A side's damage was fixed (COM-8): `points` in all, of them `fighters` by fighters. `player` may be PIRATE."""
+    """A side's damage was fixed (COM-8): `points` in all, including `fighters` from fighters. `player` may be PIRATE."""
 
     player: int
     enemy: int

@@ -1,4 +1,4 @@
-"""What an attack from one side can hit, at once and with which point of its damage (DMG-2, DMG-8, SHD-2, SHD-3)."""
+"""What an attack from one side can hit, and with which point of its damage (DMG-2, DMG-8, SHD-2, SHD-3)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hyperline.games.hyperline.engine.ship import Placed, Ship, Target, function
 from hyperline.kernel.memo import remembered, remembered_by
 
 _Lane: TypeAlias = dict[int, tuple[int, Target]]
-"""By column or row: how far out its outermost component stands, and its target."""
+"""By column or row: how far out its outermost component is, and its target."""
 
 
 @remembered
@@ -69,25 +69,25 @@ def exposed(ship: Ship, quadrant: Quadrant) -> tuple[Target, ...]:
 
 @remembered_by
 def first_hits(ship: Ship, quadrant: Quadrant) -> dict[Target, int]:
-    """With which hit from a quadrant each functional component can first be damaged; 1 is the first point of the round.
+    """The earliest hit from a quadrant that can damage each functional component; 1 is the first point of the round.
 
-    So many points it takes at the least when whoever assigns them digs for the component on the shortest way (DMG-1);
-    a Hardpoint Shield that faces the quadrant takes two (SHD-2). Transfer Shields (SHD-4), no hits, are left as they are.
+    That is the number of points needed if they dig for the component on the shortest way (DMG-1). A Hardpoint Shield that
+    faces the quadrant takes two (SHD-2). Transfer Shields (SHD-4) are not used.
     """
     firm = prowess(ship).hardpoints[quadrant]
     covers, beside, opposite = _floating_around(ship, quadrant)
-    found: dict[Target, int] = {QUADRANT_NAMES[quadrant]: 1} if covers else {}
+    first: dict[Target, int] = {QUADRANT_NAMES[quadrant]: 1} if covers else {}
     lanes: dict[int, int] = {}
     for part in _outermost_first(ship, quadrant):
         lane = part.y if quadrant % 2 else part.x
         target = part.target
-        found[target] = lanes[lane] = lanes.get(lane, covers) + 1 + (target in firm)
+        first[target] = lanes[lane] = lanes.get(lane, covers) + 1 + (target in firm)
     for other in beside:
-        found[QUADRANT_NAMES[other]] = covers + 1
+        first[QUADRANT_NAMES[other]] = covers + 1
     if opposite:
         whole = sum(hits - covers for hits in lanes.values()) - _spared(ship, quadrant)
-        found[QUADRANT_NAMES[opposite_quadrant(quadrant)]] = covers + whole + 1
-    return found
+        first[QUADRANT_NAMES[opposite_quadrant(quadrant)]] = covers + whole + 1
+    return first
 
 
 def _floating_around(ship: Ship, quadrant: Quadrant) -> tuple[int, set[Quadrant], bool]:
@@ -106,10 +106,10 @@ def _outermost_first(ship: Ship, quadrant: Quadrant) -> list[Placed]:
 
 
 def _spared(ship: Ship, quadrant: Quadrant) -> int:
-    """How many hits Turret Pods spare an attacker who damages all of the grid, as each can be hit before its shield.
+    """How many hits an attacker who damages the whole grid saves, since a Turret Pod can be hit before its shield.
 
-    A Hardpoint Shield on a damaged turret faces its side alone (SHP-7) and so stops nothing from the front or the back.
-    Of two turrets side by side that cross, each with such a shield right before the other, one shield must be hit first.
+    A Hardpoint Shield on a damaged turret faces only its side (SHP-7), so it stops nothing from the front or the back.
+    If two turrets side by side cross, each with such a shield in front of the other, one shield must be hit first.
     """
     turned: dict[Cell, Cell] = {}
     for target in prowess(ship).hardpoints[quadrant]:

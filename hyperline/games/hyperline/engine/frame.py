@@ -1,4 +1,4 @@
-"""What is still to be finished in a position: small frozen frames on a stack, the last one first."""
+"""Frames: unfinished business of a position, as a stack of small frozen values. The last one comes first."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ if TYPE_CHECKING:
 
 
 class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
-    """One thing under way. `resume` takes it on until it waits for a decision, puts a frame on top of it, or is finished."""
+    """One unfinished thing. `resume` continues it until it waits for a decision, puts a frame on top, or is finished."""
 
     kind: ClassVar[str] = ""
-    """The decision kind of the notation's table; empty for frames that never ask."""
+    """The decision kind in the notation's table; empty for frames that never ask."""
     is_unit: ClassVar[bool] = False
-    """Whether undo may stop here: what was decided before is complete in itself."""
+    """Whether undo may stop here, because what was decided before is complete."""
     is_private: ClassVar[bool] = False
     """Whether its player sees tiles here that the others may not see."""
 
     def resume(self, draft: Draft) -> bool:
-        """Go on, with this frame on top; return True to wait for a decision."""
+        """Continue, with this frame on top; return True to wait for a decision."""
         raise NotImplementedError
 
     @property
     def seat(self) -> int:
-        """Who decides."""
+        """The seat that decides."""
         raise NotImplementedError
 
     def legal(self, position: Position) -> tuple[Action, ...]:
-        """Every legal action but transfers, sorted by text."""
+        """Every legal action except transfers, sorted by text."""
         raise NotImplementedError
 
     def check(self, position: Position, action: Action) -> None:
-        """Raise Illegal if the action is not legal here: the only truth about legality."""
+        """Raise Illegal if the action is not legal here. This is the only source of truth about legality."""
         raise NotImplementedError
 
     def apply(self, draft: Draft, action: Action) -> None:
@@ -49,12 +49,12 @@ class Frame(Struct, frozen=True, tag=True, tag_field="frame"):
         raise NotImplementedError
 
     def refuse(self, action: Action) -> Illegal:
-        """The verdict on an action that belongs to another kind of decision."""
+        """The refusal of an action that belongs to another kind of decision."""
         return Illegal("TRN-1", f"{quoted(str(action))} is not an answer to the current {self.kind} decision")
 
 
 class Owned(Frame, frozen=True):
-    """A frame of one player."""
+    """A frame that belongs to one player."""
 
     player: int
 
@@ -71,7 +71,7 @@ class DecisionFrame(Owned, frozen=True):
 
 
 class MovingFrame(Owned, frozen=True):
-    """A frame that puts single moves on top of itself and is told where each has ended."""
+    """A frame that puts single moves on top of itself; `landed` is called when each has ended."""
 
     def landed(self, draft: Draft, sector: Sector) -> None:
         """The Starship has arrived, with this frame on top again."""
@@ -79,7 +79,7 @@ class MovingFrame(Owned, frozen=True):
 
 
 class Contest(Frame, frozen=True):
-    """A frame that asks for quadrants, aims, damage and flight on top of itself and is told what came of it."""
+    """A frame that asks for quadrants, aims, damage and flight on top of itself, and is called with each result."""
 
     def faced(self, draft: Draft, seat: int, quadrant: Quadrant) -> None:
         """A player has settled the quadrant in which they are hit."""
@@ -90,7 +90,7 @@ class Contest(Frame, frozen=True):
         raise NotImplementedError
 
     def overwhelmed(self, draft: Draft, seat: int) -> None:
-        """Points of damage were left with nothing to hit (DMG-5); it matters in battles only."""
+        """Points of damage were left with nothing to hit (DMG-5); this matters only in battles."""
 
     def fled(self, draft: Draft, seat: int) -> None:
         """A player runs away (FLE-1)."""

@@ -38,7 +38,7 @@ FACED: Final = ((0,), (1,), (2,), (3,), (0, 1), (1, 2), (2, 3), (0, 3))
 SIDE: Final = (0, 1, 2, 3, 1, 1, 3, 3)
 """By facing: the one quadrant left of it while its Turret Pod is damaged (SHP-7)."""
 AHEAD: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
-"""By facing: the step from a cell to the cell before it; y grows to the rear."""
+"""By facing: the step from a cell to the cell ahead of it; y grows to the rear."""
 
 _SHIFT = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))  # (row, column) by port
 
@@ -62,10 +62,10 @@ def opposite_quadrant(quadrant: Quadrant) -> Quadrant:
 
 
 def turned(port: Port, quarter_turns: int) -> Port:
-    """The port where `port` comes to lie when a tile is turned clockwise."""
+    """The port that `port` becomes when a tile is turned clockwise."""
     return (port + 2 * quarter_turns) % 8
 
 
 def cell_name(cell: Cell) -> str:
-    """A ship's cell as it is written: ``1,-2``."""
+    """The text of a ship's cell: ``1,-2``."""
     return f"{cell[0]},{cell[1]}"

@@ -1,4 +1,4 @@
-"""The names of the rules as enums whose values are the words of the notation."""
+"""The names in the rules, as enums whose values are the words of the notation."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Component(StrEnum):
 
 
 class Upgrade(StrEnum):
-    """What a Bridge carries (UPG)."""
+    """What a Bridge can carry (UPG)."""
 
     REPAIR_DROID = "repair-droid"
     HYPERLINE_COMPUTER = "hyperline-computer"

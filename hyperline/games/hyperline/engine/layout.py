@@ -1,4 +1,4 @@
-"""How a Starship may be put together (SHP): what a layout breaks, where one more component fits, and refits."""
+"""How a Starship may be put together (SHP): which rule a layout breaks, and refits."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _FACINGS: Final[dict[Component, tuple[Facing, ...]]] = (
     | {Component.TURRET_POD: CORNER_FACINGS, Component.INTERPHASIC_SHIELD: QUADRANTS}
     | dict.fromkeys(POINTED, (*QUADRANTS, *CORNER_FACINGS))
 )
-"""By kind: the facings that it may have."""
+"""By kind: the facings that a component may have."""
 
 
 def _step(cell: Cell, facing: Facing) -> Cell:
@@ -48,7 +48,7 @@ def _step(cell: Cell, facing: Facing) -> Cell:
 
 
 def _holder(part: Placed) -> Cell:
-    """The cell at the back of a component that faces somewhere; of one on a turret its Pod's."""
+    """The cell behind a component that has a facing; for one on a turret, the cell of the Pod."""
     right, down = AHEAD[part.facing]
     return (part.x - right, part.y - down)
 
@@ -83,7 +83,7 @@ def is_legal(parts: tuple[Placed, ...]) -> bool:
 
 
 def _check_marks(part: Placed) -> None:
-    """A facing that its kind can have, and a fighter only where one can be."""
+    """Check that the facing suits the kind, and that a fighter is where one can be."""
     kind, allowed = part.kind, _FACINGS[part.kind]
     if part.facing not in allowed:
         if allowed == (NO_FACING,):
@@ -99,7 +99,7 @@ def _check_marks(part: Placed) -> None:
 
 
 def _check_grid(parts: tuple[Placed, ...]) -> dict[Cell, Placed]:
-    """SHP-1: one Bridge in its cell, a Pod behind it, nothing overlaps. What stands in each cell comes back."""
+    """Check SHP-1: one Bridge in its cell, a Pod behind it, nothing overlaps. Return what is in each cell."""
     bridges = [part for part in parts if part.kind is Component.BRIDGE]
     if len(bridges) != 1:
         raise Illegal("SHP-1", f"a ship has one Bridge, not {len(bridges)}")
@@ -120,7 +120,7 @@ def _check_grid(parts: tuple[Placed, ...]) -> dict[Cell, Placed]:
 
 
 def _check_chain(occupied: dict[Cell, Placed]) -> None:
-    """SHP-2: every Pod in one chain of edges to the Bridge's back."""
+    """Check SHP-2: all Pods are connected by their edges to the back of the Bridge."""
     loose = {cell for cell, part in occupied.items() if part.kind in PODS}
     edge = [_BEHIND_BRIDGE] if _BEHIND_BRIDGE in loose else []
     loose.difference_update(edge)
@@ -137,7 +137,7 @@ def _check_chain(occupied: dict[Cell, Placed]) -> None:
 
 
 def _held_engines(occupied: dict[Cell, Placed]) -> set[Cell]:
-    """SHP-3: the cells of the Combat Engines that a Pod holds, or another one that is held itself."""
+    """The cells of the Combat Engines held by a Pod, or by another one that is held itself (SHP-3)."""
     engines = {cell for cell, part in occupied.items() if part.kind is Component.COMBAT_ENGINE}
     edge = [
         near
@@ -163,7 +163,7 @@ def _holds(part: Placed | None) -> bool:
 
 
 def _check_unfaced_engine(part: Placed, occupied: dict[Cell, Placed]) -> None:
-    """SHP-4 and SHP-5."""
+    """Check SHP-4 and SHP-5."""
     if part.kind is Component.HYPERLINE_ENGINE:
         if not any(_holds(occupied.get(_step(part.cell, side))) for side in _SIDES):
             raise Illegal("SHP-4", f"{part} must have its left or right edge on a Pod or the Bridge")
@@ -174,7 +174,7 @@ def _check_unfaced_engine(part: Placed, occupied: dict[Cell, Placed]) -> None:
 
 
 def _check_pointed(part: Placed, occupied: dict[Cell, Placed]) -> None:
-    """SHP-6, and SHP-7 for what sits on a turret."""
+    """Check SHP-6, and SHP-7 for a component on a turret."""
     holder = occupied.get(_holder(part))
     if not part.is_on_turret:
         if not _holds(holder):
@@ -205,7 +205,7 @@ _Identity: TypeAlias = tuple[Component, bool, bool]
 
 
 def _identity(part: Placed) -> _Identity:
-    """What a refit keeps of a component."""
+    """What a refit preserves of a component."""
     return (part.kind, part.is_damaged, part.is_loaded)
 
 
@@ -223,11 +223,11 @@ def fits_after_refit(ship: Ship, kind: Component) -> bool:
 def _has_layout(count: Counter[Component]) -> bool:
     """Whether components in these numbers (the Bridge included) have a legal layout.
 
-    The Bridge and its n Pods in one straight column, a Turret Pod last if there is one, have 2n+4 cells at their edges
-    (2n+2 of them left or right) and one more on that turret. No other shape has more: each further Pod takes up one
-    cell and opens three at the most, and although every Turret Pod may open a fourth, a Pod that is attached to it
-    then finds one of its own three already open; so does each branch of the chain. All but one of these gains are so
-    made up for. Combat Engines need one cell for all of them, since a row of them may run on behind the column.
+    The Bridge and its n Pods in one straight column, with a Turret Pod last if there is one, have 2n+4 cells at their edges
+    (2n+2 of them left or right) and one more on that turret. No other shape has more. Each further Pod takes up one cell
+    and opens at most three. Every Turret Pod may open a fourth, but a Pod attached to it then finds one of its own three
+    already open; the same goes for each branch of the chain. So all but one of these gains are lost again. All Combat
+    Engines together need only one cell, since they can form a row behind the column.
     """
     pods = sum(count[kind] for kind in PODS)
     if not pods:
@@ -241,18 +241,18 @@ def _has_layout(count: Counter[Component]) -> bool:
 
 
 def random_refit(ship: Ship, parts_to_place: tuple[Placed, ...], dice: Dice) -> tuple[tuple[Placed, ...] | None, Dice]:
-    """A random legal layout of the ship's components and of others whose place is still open, and the dice left.
+    """A random legal layout of the ship's components and of others that have no place yet, and the dice afterwards.
 
-    Each keeps its damage and fighter, and the order of the ship's components stays. None if there is no legal layout.
+    Components keep their damage and fighters, and the ship's order stays. None if there is no legal layout.
     """
     parts = (*ship.parts, *parts_to_place)
     if not _has_layout(Counter(part.kind for part in parts)):
         return None, dice
     for _ in range(_TRIES):
         order, dice = dice.shuffle(range(1, len(parts)))
-        found, dice = _scattered(parts, order, dice)
-        if found is not None:
-            return found, dice
+        scattered, dice = _scattered(parts, order, dice)
+        if scattered is not None:
+            return scattered, dice
     return _column(parts), dice
 
 
@@ -261,9 +261,9 @@ def _moved(part: Placed, place: Placed) -> Placed:
 
 
 def _scattered(parts: tuple[Placed, ...], order: tuple[int, ...], dice: Dice) -> tuple[tuple[Placed, ...] | None, Dice]:
-    """The parts in random places, in the given order as far as there is a place; None if one finds none."""
+    """Put the parts in random places, in the given order; None if a part finds no place."""
     built: tuple[Placed, ...] = (BRIDGE,)
-    found = {0: parts[0]}
+    placed = {0: parts[0]}
     waiting = list(order)
     while waiting:
         yard = Yard(built)
@@ -275,8 +275,8 @@ def _scattered(parts: tuple[Placed, ...], order: tuple[int, ...], dice: Dice) ->
             return None, dice
         waiting.remove(index)
         built = (*built, place)
-        found[index] = _moved(parts[index], place)
-    return tuple(found[index] for index in range(len(parts))), dice
+        placed[index] = _moved(parts[index], place)
+    return tuple(placed[index] for index in range(len(parts))), dice
 
 
 _COLUMN_ORDER: Final = (
@@ -287,24 +287,24 @@ _COLUMN_ORDER: Final = (
     Component.HYPERLINE_ENGINE,
     Component.RIP_ENGINE,
 )
-"""What is placed first in a column: the Pods, then what has the least choice; all other kinds follow."""
+"""What is placed first in a column: the Pods, then the kinds with the fewest choices; all others follow."""
 
 
 def _column(parts: tuple[Placed, ...]) -> tuple[Placed, ...]:
-    """The layout of `_has_layout`, in which everything fits that fits at all."""
+    """The column of `_has_layout`; if the parts fit anywhere, they fit in it."""
     behind = 1 + sum(part.kind in PODS for part in parts)
     rank = {kind: rank for rank, kind in enumerate(_COLUMN_ORDER)}
     built: tuple[Placed, ...] = (BRIDGE,)
-    found = {0: parts[0]}
+    placed = {0: parts[0]}
     for index in sorted(range(1, len(parts)), key=lambda index: rank.get(parts[index].kind, len(rank))):
         place = min(Yard(built).search(parts[index].kind), key=lambda place: _column_preference(place, behind))
         built = (*built, place)
-        found[index] = _moved(parts[index], place)
-    return tuple(found[index] for index in range(len(parts)))
+        placed[index] = _moved(parts[index], place)
+    return tuple(placed[index] for index in range(len(parts)))
 
 
 def _column_preference(place: Placed, behind: int) -> tuple[int, int, int]:
-    """Least for the best of several places in a column that ends before the row `behind`; the rest fits anywhere."""
+    """A sort key, lowest for the best place in a column that ends before the row `behind`; other kinds fit anywhere."""
     if place.kind in PODS:  # each behind the last, the turret away from the row of Combat Engines
         return (-place.y, place.facing != _AFT_RIGHT, 0)
     if place.kind is Component.COMBAT_ENGINE:  # a row that runs from the column's end to the left

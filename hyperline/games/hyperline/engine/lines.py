@@ -1,7 +1,7 @@
 """Hyperlines: where they lead from sector to sector, what ends them, and what a Starship's sector is connected to.
 
-A line is followed by states: a state ``sector * 8 + port`` is a sector entered by a port. To go on is to add a stride,
-which depends on the look and the port alone, so that a walk is additions on small ints.
+A line is followed as a series of states. A state ``sector * 8 + port`` means a sector entered by a port. The next state is
+reached by adding a stride that depends only on the look and the port, so a walk is just additions of small ints.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ _POINTS: Final = tuple(
     tuple(tuple(port for port in _BY_NAME if port in ports and ways[port] != NOWHERE) for ways in _BEYOND)
     for ports in (ORTHOGONAL, ALL_PORTS)
 )
-"""By whether diagonals count, and by sector: the ports by which a Jump could leave it, in order of their names."""
+"""By whether diagonals count, and by sector: the ports by which a Jump could leave, in order of their names."""
 
 
 def _strides() -> tuple[tuple[tuple[int, ...], ...], ...]:
     """By look and port of entry: what to add to a state for each way on.
 
-    A ring look lies in its one sector; a line tile never beside the edge, so that any inner sector can stand for all.
+    A ring look has only one sector. A line tile is never next to the edge, so any inner sector can stand for all.
     """
     homes = {code: sector for sector, code in RING.items()}
     table = []
@@ -66,9 +66,9 @@ _IS_LINE: Final = tuple(look.is_line for look in LOOKS)
 class Reach(Struct, frozen=True):
     """What one sector is connected to (CON-1); every tuple in order of the sectors' names.
 
-    `ends`: where one Jump could end as the board lies now. `empties`: the first empty sectors that a Jump would enter.
-    `twistable`: the line tiles that one could pass through or reach (SCN-5). `pirates`: those of the empty sectors that
-    have a Pirate, connected for torpedoes (WPN-3).
+    `ends`: where a single Jump could end on the present board. `empties`: the first empty sectors that a Jump would enter.
+    `twistable`: the line tiles that a Jump could pass through or reach (SCN-5). `pirates`: the empty sectors with a Pirate;
+    they are connected for torpedoes (WPN-3).
     """
 
     ends: tuple[Sector, ...] = ()
@@ -118,7 +118,7 @@ def why_ends(board: Board, sector: Sector) -> Literal["hyperpoint", "open"]:
 def blocker(
     players: Sequence[Player], board: Board, seat: int, sector: Sector
 ) -> Literal["", "pirate", "asteroid", "starship", "fighters"]:
-    """What stops a seat's Starship that enters a sector (MOV-6), the first of these that applies, or an empty text."""
+    """What stops a seat's Starship that enters a sector (MOV-6): the first that applies, or an empty text."""
     if board.pirates[sector]:
         return "pirate"
     is_asteroid = board.tiles[sector] == ASTEROID and not board.is_face_down(sector)
@@ -135,19 +135,19 @@ def blocker(
 
 
 def reach(players: Sequence[Player], board: Board, seat: int) -> Reach:
-    """What a seat's Starship is connected to, by every Hyperpoint that it can use and every branch (CON-1)."""
+    """What a seat's Starship is connected to, by all Hyperpoints that it can use and all branches (CON-1)."""
     player = players[seat]
     points = usable_points(board, player.sector, has_diagonals(player))
     return _reach(board, _walk_past(players, board, seat, player.sector, points)) if points else _NOTHING
 
 
 def ends(players: Sequence[Player], board: Board, seat: int, sector: Sector, port: Port) -> frozenset[Sector]:
-    """Where a Jump of a seat's Starship could end that leaves a sector by a port, or the empty sectors it would enter."""
+    """Where a Jump that leaves a sector by a port could end, or the empty sectors that it would enter."""
     return _walk_past(players, board, seat, sector, (port,)).lasts
 
 
 def unheld_ends(board: Board, sector: Sector, diagonal: bool) -> frozenset[Sector]:
-    """The same by every Hyperpoint, with diagonals or without, on a board without other players."""
+    """The same for all Hyperpoints, with or without diagonals, on a board without other players."""
     return walk(board, sector, usable_points(board, sector, diagonal)).lasts
 
 
@@ -164,18 +164,18 @@ def _walk_past(players: Sequence[Player], board: Board, seat: int, sector: Secto
 
 
 def walk(board: Board, sector: Sector, ports: tuple[Port, ...]) -> LineWalk:
-    """The walk from a sector by some ports on a board without players, looked up where it is known."""
+    """The walk from a sector by some ports on a board without players, from the cache if it is there."""
     known = walks(board)
-    found = known.get((sector, ports))
-    if found is None:
-        found = known[sector, ports] = _walk(board, sector, ports, 0)
-    return found
+    line_walk = known.get((sector, ports))
+    if line_walk is None:
+        line_walk = known[sector, ports] = _walk(board, sector, ports, 0)
+    return line_walk
 
 
 def _walk(board: Board, origin: Sector, ports: tuple[Port, ...], held: int) -> LineWalk:
-    """The walk from a sector, cut short in those that are `held` (as bits).
+    """The walk from a sector, cut short in the sectors that are `held` (as bits).
 
-    It visits every state once. A line can close on itself only where two ways meet: those states get a closer look.
+    It visits every state once. A line can close on itself only where two ways meet, so those states are checked again.
     """
     tiles = board.tiles
     stops = _pirates(board) | held
@@ -208,22 +208,22 @@ def _walk(board: Board, origin: Sector, ports: tuple[Port, ...], held: int) -> L
 
 
 @remembered_by
-def _reach(board: Board, found: LineWalk) -> Reach:
+def _reach(board: Board, line_walk: LineWalk) -> Reach:
     """Sort out the sectors in which lines end, and all those that they enter."""
     tiles, pirates = board.tiles, board.pirates
-    empties = _in_order({sector for sector in found.lasts if tiles[sector] == EMPTY})
+    empties = _in_order({sector for sector in line_walk.lasts if tiles[sector] == EMPTY})
     return Reach(
-        ends=_in_order(found.lasts.difference(empties)),
+        ends=_in_order(line_walk.lasts.difference(empties)),
         empties=empties,
-        twistable=tuple([sector for sector in _RANK if found.touched >> sector & 1 and _IS_LINE[tiles[sector]]]),
+        twistable=tuple([sector for sector in _RANK if line_walk.touched >> sector & 1 and _IS_LINE[tiles[sector]]]),
         pirates=tuple(sector for sector in empties if pirates[sector]),
     )
 
 
 def _closings(tiles: bytes, stops: int, starts: list[int], met: set[int]) -> set[Sector]:
-    """The sectors that some Jump would enter a second time by the same port (JMP-7), out of the states where ways meet.
+    """The sectors that a Jump would enter a second time by the same port (JMP-7), among the states where ways meet.
 
-    Each path is followed for itself, since what one has passed is open to another; the shortest first, until all are found.
+    Each path is followed separately, since one path may pass where another has been. The shortest come first.
     """
     wanted = {state for state in met if _leads_back(tiles, stops, state)}
     closings: set[Sector] = set()
@@ -262,7 +262,7 @@ def _in_order(sectors: AbstractSet[Sector]) -> tuple[Sector, ...]:
 
 
 def _held(players: Sequence[Player], seat: int) -> int:
-    """As bits the sectors that opponents' Starships and patrols block (MOV-6)."""
+    """The sectors that opponents' Starships and patrols block (MOV-6), as bits."""
     held = 0
     for index, player in enumerate(players):
         if index != seat:
@@ -274,5 +274,5 @@ def _held(players: Sequence[Player], seat: int) -> int:
 
 @remembered
 def _pirates(board: Board) -> int:
-    """As bits the sectors that Pirates block."""
+    """The sectors that Pirates block, as bits."""
     return sum(1 << sector for sector in pirate_sectors(board))

@@ -24,7 +24,7 @@ from hyperline.kernel.illegal import Illegal
 
 
 def home_owner(players: Sequence[Player], sector: Sector) -> int | None:
-    """Whose Home planet lies in a sector."""
+    """The player whose Home planet is in a sector, or None."""
     for seat, player in enumerate(players):
         if player.corner == sector:
             return seat

@@ -1,4 +1,4 @@
-"""The single moves and what goes with them (MOV-1 to MOV-4, ENG-4, RIP-2): which are legal, why not, and their effect."""
+"""Single moves, loading and unloading (MOV-1 to MOV-4, ENG-4, RIP-2): legality, refusals and effects."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 
 class Stride(Struct, frozen=True):
-    """What a Move command has left: how many moves were made, Ripshifts used, Carrier Pods used before the next move.
+    """How much of a Move command is used up: moves made, Ripshifts, and Carrier Pods used before the next move.
 
-    `can_hop` tells that the Starship has just arrived on a Rip (RIP-2).
+    `can_hop`: the Starship has just arrived on a Rip (RIP-2).
     """
 
     made: int = 0
@@ -45,7 +45,7 @@ class Stride(Struct, frozen=True):
 
 
 MOVES = (Step, Jump, Load, Unload, Ripshift, RipHop)
-"""The actions with which a Move command may begin."""
+"""The actions that may begin a Move command."""
 STEPS = tuple(tuple(Step(sector) for sector in sorted(ADJACENT[here], key=SECTOR_NAMES.__getitem__)) for here in SECTORS)
 
 
@@ -56,7 +56,7 @@ def _jumps(ports: tuple[Port, ...]) -> tuple[Action, ...]:
 
 @remembered
 def _carriers(ship: Ship) -> tuple[tuple[Target, bool], ...]:
-    """Target and load of each functional Carrier Pod, sorted."""
+    """The target of each functional Carrier Pod, and whether it is loaded, sorted."""
     return tuple(
         sorted(
             (target_of(part), part.is_loaded)
@@ -83,7 +83,7 @@ def rips(board: Board) -> tuple[Sector, ...]:
 
 
 def ripshifts(player: Player, board: Board) -> tuple[Sector, ...]:
-    """Where a Rip Engine could take a Starship, by sector name (ENG-4)."""
+    """The sectors to which a Rip Engine could take a Starship, in order of their names (ENG-4)."""
     sectors = {*rips(board), player.corner} - {player.sector}
     return tuple(sorted(sectors, key=SECTOR_NAMES.__getitem__))
 
@@ -195,7 +195,7 @@ def shift_fighter(draft: Draft, seat: int, action: Load | Unload) -> None:
 
 
 def relocate(draft: Draft, seat: int, action: Ripshift | RipHop) -> Sector:
-    """Carry out a Ripshift or the hop between Rips; returns where the Starship arrives."""
+    """Carry out a Ripshift or a hop between Rips; return where the Starship arrives."""
     origin = draft.players[seat].sector
     if isinstance(action, Ripshift):
         sector = action.sector
@@ -208,5 +208,5 @@ def relocate(draft: Draft, seat: int, action: Ripshift | RipHop) -> Sector:
 
 
 def forces(players: Sequence[Player], sector: Sector, but: int) -> tuple[int, ...]:
-    """The players other than one who have a Starship or fighters in a sector."""
+    """The players, except one, who have a Starship or fighters in a sector."""
     return tuple(seat for seat, player in enumerate(players) if seat != but and player.is_in(sector))

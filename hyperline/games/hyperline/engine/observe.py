@@ -20,7 +20,7 @@ def unseen_sectors(position: Position, viewer: int | None) -> tuple[Sector, ...]
 
 
 def observe(position: Position, viewer: int | None) -> Position:
-    """The position as a seat may know it, or the public (None): unseen tiles are UNKNOWN, dice have no seed."""
+    """The position as a seat or the public (None) may know it: unseen tiles are UNKNOWN, dice have no seed."""
     known = 0 if viewer is None else position.players[viewer].known
     frame = position.decision
     is_probing = isinstance(frame, Planting) and frame.player == viewer
@@ -36,7 +36,7 @@ def observe(position: Position, viewer: int | None) -> Position:
 
 
 def determinise(view: Position, dice: Dice) -> Position:
-    """A possible true position behind a view, drawn with `dice`, which it also goes on with."""
+    """A possible true position behind a view, drawn with `dice`; it continues with the same dice."""
     hyperline, _, dice = view.hyperline.dealt(dice)
     planet, elsewhere, dice = view.planet.dealt(dice)
     unknown = [sector for sector in SECTORS if view.board.tiles[sector] == UNKNOWN]

@@ -1,8 +1,8 @@
-"""The likely ends of a blind Jump, by sampling the rules on a view: only what its seat may know counts.
+"""The likely ends of a blind Jump, found by sampling the rules on a view. It uses only what the seat may know.
 
-The samples grow a tree of what may come (`voyage`). Shares of tiles are exact wherever every tile of a fork has been tried;
-where not, samples are spread evenly over them. A tree that is complete is an enumeration, and its forecast is exact.
-The same number of samples always gives the same forecast.
+The samples grow a tree of what may happen (`voyage`). Shares of tiles are exact at each fork where every tile has been
+tried; elsewhere samples are spread evenly over the tiles. A complete tree is an enumeration, and its forecast is exact. The
+same number of samples always gives the same forecast.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from hyperline.kernel.dice import Dice
 T = TypeVar("T", bound=Hashable)
 
 ENOUGH: Final = 4000
-"""Effort that comes within 2 points of the truth, also with nothing explored; it takes less than 150 ms."""
+"""The effort that comes within 2 points of the truth, even with nothing explored; it takes less than 150 ms."""
 CLOSE: Final = 0.8
-"""The share of that effort from which it is as good."""
+"""The share of that effort that is nearly as good."""
 BLOCKS: Final = ("pirate", "asteroid", "starship", "fighters")
-"""The reasons of an end that also end the Command phase (MOV-6)."""
+"""The reasons for an end that also end the Command phase (MOV-6)."""
 _RING: Final = frozenset(RING)
 _LUCK: Final = Dice.of(20_240_229)
 _GRAIN: Final = 1 << 20
-_GOLDEN: Final = 0.6180339887498949  # steps of this share fill a circle most evenly, however many there are
+_GOLDEN: Final = 0.6180339887498949  # steps of this share fill a circle most evenly, whatever their number
 
 
 class EndShare(Struct, frozen=True):
@@ -45,17 +45,17 @@ class EndShare(Struct, frozen=True):
 
     @property
     def is_blocked(self) -> bool:
-        """Whether the Command phase ends with it."""
+        """Whether this also ends the Command phase."""
         return self.why in BLOCKS
 
 
 class Forecast(Struct, frozen=True):
-    """What becomes of a Jump; all shares are of 1.
+    """What may become of a Jump; all shares are of 1.
 
-    `ends`: the likeliest first. `entered`: by sector how often the Jump comes there. `explored`: by number of sectors how
-    often so many are newly explored. `ring`: how often it comes to the ring. `blocked`: how often the Command phase ends.
-    `samples`: how many Jumps were tried, of which many stand for several; `effort` what that took (`Oracle.effort`).
-    `is_exact`: whether all that may happen was tried.
+    `ends`: the likeliest first. `entered`: by sector, how often the Jump comes there. `explored`: by number, how often this
+    many sectors are newly explored. `ring`: how often it comes to the ring. `blocked`: how often the Command phase ends.
+    `samples`: how many Jumps were tried; many stand for several. `effort`: see `Oracle.effort`. `is_exact`: whether
+    everything that may happen was tried.
     """
 
     ends: tuple[EndShare, ...]
@@ -69,7 +69,7 @@ class Forecast(Struct, frozen=True):
 
     @property
     def is_close(self) -> bool:
-        """Whether enough was tried for figures that are right to 2 points."""
+        """Whether enough was tried for the figures to be right within 2 points."""
         return self.is_exact or self.effort >= CLOSE * ENOUGH
 
     def by_sector(self) -> dict[Sector, float]:
@@ -82,10 +82,10 @@ class Forecast(Struct, frozen=True):
 
 
 class Oracle:
-    """Foretells one Jump from a seat's view: `step` as often as time allows, and `forecast` at any time.
+    """Forecasts one Jump from a seat's view: call `step` as often as time allows, and `forecast` at any time.
 
-    `effort` counts how often the rules were asked how a Jump goes on, which is what takes time. `action` is a legal
-    `jump`, or a `draw`, `place` or `branch` in a Jump under way; others raise Illegal or ValueError.
+    `effort` counts how often the rules were asked how a Jump continues, which is what takes time. `action` is a legal
+    `jump`, or a `draw`, `place` or `branch` within a Jump; others raise Illegal or ValueError.
     The view must be one that `observe` made for the seat that decides.
     """
 
@@ -100,7 +100,7 @@ class Oracle:
 
     @property
     def is_blind(self) -> bool:
-        """Whether the Jump may come to a tile that is drawn or turned up on the way."""
+        """Whether a tile may be drawn or turned up on the way."""
         return self._root.trail.explored > self._laid if isinstance(self._root, _Leaf) else _meets_chance(self._root.fork)
 
     @property
@@ -109,7 +109,7 @@ class Oracle:
         return isinstance(self._root, _Leaf) or self._root.is_whole
 
     def step(self, samples: int = 1) -> bool:
-        """Try some Jumps more; False once nothing is left to try."""
+        """Try some more Jumps; False once nothing is left to try."""
         for _ in range(samples):
             if self.is_exact:
                 return False
@@ -117,20 +117,20 @@ class Oracle:
         return not self.is_exact
 
     def run(self, effort: int = ENOUGH) -> Forecast:
-        """The forecast after so much effort, or less if nothing is left to try."""
+        """The forecast after this much effort, or less if nothing is left to try."""
         while self.effort < effort and self.step():
             pass
         return self.forecast()
 
     def complete(self) -> Forecast:
-        """The exact forecast by enumeration; it may take very long where much is unexplored."""
+        """The exact forecast by enumeration. It may take very long if much is unexplored."""
         while self.step(100):
             pass
         return self.forecast()
 
     def forecast(self) -> Forecast:
-        """What the samples so far tell; at least one is needed."""
-        tally = _Tally()
+        """The forecast from the samples so far; at least one is needed."""
+        tally = _EndCounter()
         ahead: list[tuple[float, _Node | _Leaf]] = [(1.0, self._root)]
         while ahead:
             share, node = ahead.pop()
@@ -179,7 +179,7 @@ class Oracle:
         return _Trail(new, entered, explored, before.has_ring or not _RING.isdisjoint(new))
 
     def _why(self, fork: Fork, index: int, sector: Sector) -> str:
-        """Why a tile without lines ends the Jump in its sector: always the same in one Jump."""
+        """Why a tile without lines ends the Jump in its sector; always the same within one Jump."""
         way = fork.on.ways[index]
         assert isinstance(way, Tile)
         why = self._whys.get((sector, way.code))
@@ -191,7 +191,7 @@ class Oracle:
 
 
 class _Trail(NamedTuple):
-    """The sectors that a Jump has `entered` so far; `new` are those that its last part has come to for the first time."""
+    """The sectors that a Jump has `entered` so far; `new` has those that its last part entered for the first time."""
 
     new: tuple[Sector, ...]
     entered: tuple[Sector, ...]
@@ -211,7 +211,7 @@ class _Leaf(NamedTuple):
 
 
 class _Node:
-    """A fork and what has been tried of it; `ends` are those of the ways that surely end the Jump."""
+    """A fork and what has been tried at it; `ends` are those of the ways that surely end the Jump."""
 
     __slots__ = ("_at", "_open", "_sums", "_visits", "_visits_of", "children", "fork", "is_covered", "is_whole", "trail")
 
@@ -233,7 +233,7 @@ class _Node:
         self._sums = list(accumulate([self.fork.on.shares[index] for index in open_ways]))
 
     def pick(self) -> int:
-        """The next way to try: each comes as often as its share says, as evenly as can be."""
+        """The next way to try: each as often as its share says, spread as evenly as possible."""
         self._at = (self._at + _GOLDEN) % 1.0
         index = self._open[bisect_right(self._sums, self._at * self._sums[-1])]
         self._visits += 1
@@ -241,7 +241,7 @@ class _Node:
         return index
 
     def review(self) -> None:
-        """Find out what is left to try; once every way was tried at least once, only those that are not whole."""
+        """Find out what is left to try: once every way was tried at least once, only those not yet complete."""
         if not self.is_covered:
             self.is_covered = len(self.children) == len(self.fork.on.ways)
         if self.is_covered:
@@ -251,7 +251,7 @@ class _Node:
                 self._offer(left)
 
     def shares(self) -> Iterator[tuple[float, _Node | _Leaf]]:
-        """What was tried, each with the share that it stands for."""
+        """The ways tried, each with the share that it stands for."""
         on = self.fork.on
         rest = 1.0 - sum(on.shares[index] for index in on.stops)
         for index, child in self.children.items():
@@ -259,7 +259,7 @@ class _Node:
             yield (rest * self._visits_of[index] / self._visits if is_counted else on.shares[index]), child
 
 
-class _Tally:
+class _EndCounter:
     """Adds up ends by their shares."""
 
     def __init__(self) -> None:
@@ -269,7 +269,7 @@ class _Tally:
         self.ring = 0.0
 
     def pass_by(self, share: float, trail: _Trail) -> None:
-        """Count what is entered for the first time."""
+        """Count the sectors that are entered for the first time."""
         for sector in trail.new:
             self.entered[sector] += share
 
@@ -281,7 +281,7 @@ class _Tally:
             self.ring += share
 
     def forecast(self, samples: int, effort: int, is_exact: bool) -> Forecast:
-        """All in order."""
+        """The forecast, with everything sorted."""
         ends = sorted(self.ends.items(), key=lambda item: (-item[1], item[0]))
         return Forecast(
             tuple(EndShare(sector, why, share) for (sector, why), share in ends),
@@ -296,7 +296,7 @@ class _Tally:
 
 
 def _meets_chance(fork: Fork) -> bool:
-    """Whether any way from a fork depends on a tile that is not known."""
+    """Whether any way from a fork depends on an unknown tile."""
     if isinstance(fork.on.ways[0], Tile):
         return True
     ahead = (follow(fork.position, way) for way in fork.on.ways)

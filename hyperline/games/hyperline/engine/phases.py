@@ -1,4 +1,4 @@
-"""What each phase of a turn opens (TRN-1), and how play goes on until somebody must decide."""
+"""How each phase of a turn begins (TRN-1), and how play continues until somebody must decide."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hyperline.games.hyperline.engine.ship import functional_parts
 
 
 def advance(draft: Draft) -> None:
-    """Go on until a decision is open or the game is over."""
+    """Continue until a decision is open or the game is over."""
     pending = draft.pending
     while draft.winner == NOBODY:
         if not pending:
@@ -28,19 +28,19 @@ def advance(draft: Draft) -> None:
 
 
 def settle(position: Position) -> Position:
-    """The position at its first decision: whatever needs none is played."""
+    """The position at its next decision: everything that needs none is played."""
     draft = Draft(position)
     advance(draft)
     return draft.finish()
 
 
 def begin_setup(draft: Draft) -> None:
-    """Each player builds their first ship (SET-9)."""
+    """Begin the setup, in which each player builds their first ship (SET-9)."""
     draft.push(Assemble(0))
 
 
 def begin_turn(draft: Draft) -> None:
-    """A turn begins: where the Starships are counts for Research (RES-1)."""
+    """Begin a turn, noting where the Starships are for Research (RES-1)."""
     draft.tell(events.TurnBegan(draft.turn))
     for seat, player in enumerate(draft.players):
         if player.began != player.sector:
@@ -82,7 +82,7 @@ def begin_combat(draft: Draft) -> None:
 
 
 def recharge(draft: Draft) -> None:
-    """Phase 5: shields recharge but at Nexxus, Pirates regain their strength (RCH-1), and the next player's turn is due."""
+    """Phase 5: shields recharge except at Nexxus, Pirates regain their strength (RCH-1), and the next turn is due."""
     effects.begin_phase(draft, Phase.RECHARGE)
     for seat, player in enumerate(draft.players):
         if player.sector != NEXXUS_SECTOR:

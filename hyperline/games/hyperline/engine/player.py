@@ -15,12 +15,12 @@ IN_HAND: Final = NOWHERE
 
 
 class Player(Struct, frozen=True):
-    """A seat's side of a position.
+    """The part of a position that belongs to one player.
 
-    `home` is the code of their Home planet, `patrols` (sector, fighters) in order of sectors, `tokens` the sector of each of
-    the five Tech tokens or IN_HAND (SET-8), `began` where their Starship was when the present turn began (RES-1),
-    `planted` a bit for each face-down tile that they have seen, `known` how many of the top Hyperline tiles they have seen,
-    `spent` the Transfer Shields that may not be used before their next action other than a transfer (SHD-4).
+    `home`: the code of their Home planet. `patrols`: (sector, fighters) in order of sectors. `tokens`: the sector of each
+    of the five Tech tokens, or IN_HAND (SET-8). `began`: where their Starship was when the present turn began (RES-1).
+    `planted`: a bit for each face-down tile that they have seen. `known`: how many of the top Hyperline tiles they have
+    seen. `spent`: the Transfer Shields that may not be used before their next action other than a transfer (SHD-4).
     """
 
     corner: Sector
@@ -37,14 +37,14 @@ class Player(Struct, frozen=True):
     spent: tuple[str, ...] = ()
 
     def patrol(self, sector: Sector) -> int:
-        """His fighters on patrol in a sector."""
+        """Their fighters on patrol in a sector."""
         for where, fighters in self.patrols:
             if where == sector:
                 return fighters
         return 0
 
     def fighters(self, sector: Sector) -> int:
-        """All their fighters in a sector, loaded ones too."""
+        """All their fighters in a sector, including loaded ones."""
         return self.patrol(sector) + (loaded_fighters(self.ship) if self.sector == sector else 0)
 
     def is_in(self, sector: Sector) -> bool:
@@ -53,7 +53,7 @@ class Player(Struct, frozen=True):
 
 
 def with_patrol(patrols: tuple[tuple[Sector, int], ...], sector: Sector, fighters: int) -> tuple[tuple[Sector, int], ...]:
-    """The patrols with so many fighters in a sector, none of zero, in order."""
+    """The patrols, in order, with this many fighters in a sector; zero removes the patrol."""
     others = [entry for entry in patrols if entry[0] != sector]
     if fighters:
         others.append((sector, fighters))

@@ -1,4 +1,4 @@
-"""A whole position: a frozen value, from which `apply` leads to others."""
+"""A whole position: a frozen value. `apply` makes new ones from it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ NOBODY = -1
 
 
 class Position(Struct, frozen=True, dict=True):
-    """Everything that the game goes on from.
+    """Everything that the game needs to continue.
 
-    `phase` is under way if frames are `pending`, else about to begin. The last frame is what comes next; if the game is not
-    over it is the open decision. `store` counts what is left of the 15 components, in the order of `STORE_KINDS`.
-    `turns` counts the turns that are completed. `hits` is the damage of Pirates in this Combat phase, by sector (DMG-4).
-    `terms` are what was agreed upon before the game, such as its length.
+    `phase` has begun if frames are `pending`, else it is about to begin. The last frame comes next; unless the game is over
+    it is the open decision. `store` counts what is left of the 15 components, in the order of `STORE_KINDS`. `turns`
+    counts completed turns. `hits` is the damage of Pirates in this Combat phase, by sector (DMG-4). `terms` are the options
+    that the players agreed on, such as the length of the game.
     """
 
     players: tuple[Player, ...]

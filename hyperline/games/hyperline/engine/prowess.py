@@ -13,12 +13,11 @@ _NEXT = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class Prowess(Struct, frozen=True):
-    """A ship's abilities as they stand; lists by quadrant run front, right, back, left.
+    """A ship's present abilities; lists by quadrant run front, right, back, left.
 
-    `fire` is the damage of its weapons, `beams` how many of them are boosted Focus Beams (WPN-4), `launchers` the
-    boosted Plasma Launchers (WPN-3), `tight` whether a boosted Scanner faces the quadrant (RES-3), `hardpoints` the
-    targets of functional Hardpoint Shields that face it (SHD-2). `boosted_shields` are shields, damaged or not, that
-    POD-2 boosts.
+    `fire`: the damage of its weapons. `beams`: how many of them are boosted Focus Beams (WPN-4). `launchers`: the boosted
+    Plasma Launchers (WPN-3). `tight`: whether a boosted Scanner faces the quadrant (RES-3). `hardpoints`: the targets of
+    functional Hardpoint Shields that face it (SHD-2). `boosted_shields`: shields, damaged or not, boosted by POD-2.
     """
 
     speed: int
@@ -34,7 +33,7 @@ class Prowess(Struct, frozen=True):
 
 
 def turret_under(ship: Ship, part: Placed) -> Placed | None:
-    """The Turret Pod on whose turret a component sits (SHP-7), if it does."""
+    """The Turret Pod on whose turret a component sits (SHP-7), or None."""
     if not part.is_on_turret:
         return None
     right, down = AHEAD[part.facing]

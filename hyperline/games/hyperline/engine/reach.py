@@ -1,4 +1,4 @@
-"""How far a Starship comes with its moves of one turn, and what it could attack then; breadth first, on a view."""
+"""How far a Starship can get in one turn, and what it could attack then; breadth first, on a view."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ BEFORE: Final = (Phase.RADIATION, Phase.SCAN)
 
 
 class Range(Struct, frozen=True):
-    """Where a Starship could arrive, by sector with the least number of moves; the sector where it is only if it comes back.
+    """Where a Starship could arrive: by sector, the least number of moves. Its own sector counts only if it comes back.
 
-    `sure`: over known lines and tiles, so that only its player decides. `perhaps`: only past something that is not known,
-    which may block it or turn it elsewhere: into an empty sector by a Jump, or onwards from an empty sector or a face-down
-    tile. Where a blind Jump goes on beyond the first empty sector is not told here (`oracle`).
+    `sure`: over known lines and tiles, so only its player decides. `perhaps`: only past something unknown that may block or
+    divert it: into an empty sector by a Jump, or onwards from an empty sector or a face-down tile. Where a blind Jump leads
+    after the first empty sector is left to `oracle`.
     """
 
     sure: dict[Sector, int]
@@ -44,9 +44,9 @@ class Range(Struct, frozen=True):
 
 
 class Threat(Struct, frozen=True):
-    """What a rival could attack next turn: a seat's forces in a sector, after so many moves (0: from where they are).
+    """What a rival could attack next turn: a seat's forces in a sector, after `moves` moves (0: without moving).
 
-    `is_torpedo`: with a torpedo from elsewhere (WPN-3), else in a battle. `is_sure`: over known lines and tiles.
+    `is_torpedo`: with a torpedo from another sector (WPN-3), else in a battle. `is_sure`: over known lines and tiles.
     """
 
     sector: Sector
@@ -56,9 +56,9 @@ class Threat(Struct, frozen=True):
 
 
 def allowance(position: Position, seat: int) -> Stride | None:
-    """What a seat has left of its moves: this turn if it has not used them up, else in its next turn.
+    """How much of its moves a seat has used: in this turn if any are left, else in its next turn.
 
-    None while its Starship is in the middle of a Jump: where that ends is not known yet.
+    None while its Starship is in the middle of a Jump, since nobody knows yet where that ends.
     """
     for frame in position.pending:
         if isinstance(frame, Jumping) and frame.player == seat:
@@ -70,32 +70,32 @@ def allowance(position: Position, seat: int) -> Stride | None:
 
 
 def is_this_turn(position: Position, seat: int) -> bool:
-    """Whether a seat can still move in the turn that goes on."""
+    """Whether a seat can still move in the present turn."""
     if position.turn != seat:
         return False
     return position.phase in BEFORE or any(isinstance(frame, Command | Move) for frame in position.pending)
 
 
 def range_of(position: Position, seat: int, stride: Stride = FRESH) -> Range:
-    """How far a seat's Starship comes with what `stride` has left, if nothing else moves meanwhile.
+    """How far a seat's Starship can get with the moves that `stride` leaves, if nothing else moves.
 
-    `position`: as `observe` makes it. Fighters and others' Starships stay where they are; what blocks is MOV-6.
+    `position`: as `observe` makes it. Fighters and other Starships stay where they are and block as in MOV-6.
     """
     sure = _Search(position, seat, stride, is_bold=False).run()
     bold = _Search(position, seat, stride, is_bold=True).run()
     return Range(sure, {sector: moves for sector, moves in bold.items() if sector not in sure})
 
 
-def threats(position: Position, rival: int, seat: int, found: Range) -> tuple[Threat, ...]:
-    """What a rival could attack of a seat from all that they reach (COM-4, WPN-3), in the fewest moves; sure ones first.
+def threats(position: Position, rival: int, seat: int, ship_range: Range) -> tuple[Threat, ...]:
+    """What a rival could attack of a seat's forces (COM-4, WPN-3), in the fewest moves; sure threats first.
 
-    `found` is their `range_of`. What their own moves would explore, and who moves meanwhile, is left out of it.
+    `ship_range` is their `range_of`. What their own moves would explore, and anybody else's moves, are ignored.
     """
     me, other = position.players[seat], position.players[rival]
     has_launcher = bool(prowess(other.ship).launchers)
     best: dict[tuple[Sector, bool], Threat] = {}
-    arrivals = [(other.sector, 0, True), *((sector, n, True) for sector, n in found.sure.items())]
-    arrivals += [(sector, n, False) for sector, n in found.perhaps.items()]
+    arrivals = [(other.sector, 0, True), *((sector, n, True) for sector, n in ship_range.sure.items())]
+    arrivals += [(sector, n, False) for sector, n in ship_range.perhaps.items()]
     for sector, moves, is_sure in sorted(arrivals, key=lambda arrival: (not arrival[2], arrival[1], arrival[0])):
         if not (has_launcher or me.is_in(sector) or sector == other.sector):
             continue
@@ -117,7 +117,7 @@ def _with_ship_at(players: tuple[Player, ...], seat: int, sector: Sector) -> tup
 
 
 class _Search:
-    """Breadth first over (sector, Ripshifts used), one level for each move; the free hop between Rips is none (RIP-2)."""
+    """A breadth-first search over (sector, Ripshifts used), one level per move; a hop between Rips is free (RIP-2)."""
 
     def __init__(self, position: Position, seat: int, stride: Stride, *, is_bold: bool) -> None:
         self.players = position.players
@@ -128,7 +128,7 @@ class _Search:
         self.board = (_settled if is_bold else _known)(position.board)
         self.rips = rips(self.board)
         self.able = prowess(position.players[seat].ship)
-        self.found: dict[Sector, int] = {}
+        self.moves_by_sector: dict[Sector, int] = {}
         self.seen: set[tuple[Sector, int]] = set()
         self.after: list[tuple[Sector, int]] = []
 
@@ -144,13 +144,13 @@ class _Search:
             for sector, used in ahead:
                 self._move(sector, used, moves)
             ahead = self.after
-        return self.found
+        return self.moves_by_sector
 
     def _move(self, sector: Sector, used: int, moves: int) -> None:
         """Every single move from a sector (MOV-2 to MOV-4)."""
-        found = landings(self.players, self.board, self.seat, sector)
-        blind = found.empties if self.is_bold else found.pirates
-        for end in (*ADJACENT[sector], *found.ends, *blind):
+        landing_reach = landings(self.players, self.board, self.seat, sector)
+        blind = landing_reach.empties if self.is_bold else landing_reach.pirates
+        for end in (*ADJACENT[sector], *landing_reach.ends, *blind):
             self._land(end, used, moves)
         if used < self.able.ripshifts:
             player = replace(self.players[self.seat], sector=sector)
@@ -167,8 +167,8 @@ class _Search:
                 self._arrives(other, used, moves)
 
     def _arrives(self, sector: Sector, used: int, moves: int) -> bool:
-        """Note an arrival; whether it is a new one that does not end the Command phase (MOV-6)."""
-        self.found.setdefault(sector, moves)
+        """Note an arrival; return whether it is new and does not end the Command phase (MOV-6)."""
+        self.moves_by_sector.setdefault(sector, moves)
         if (sector, used) in self.seen:
             return False
         self.seen.add((sector, used))
@@ -179,7 +179,7 @@ class _Search:
 
 
 def _known(board: Board) -> Board:
-    """The board with those face-down tiles turned up that the viewer knows: the Starship turns them up as it comes."""
+    """The board with the face-down tiles that the viewer knows turned up, as the Starship will do when it arrives."""
     face_down = 0
     for sector in SECTORS:
         if board.tiles[sector] == UNKNOWN:
@@ -188,5 +188,5 @@ def _known(board: Board) -> Board:
 
 
 def _settled(board: Board) -> Board:
-    """The same with a planet under every tile that is not known, as most of them are."""
+    """The board with a planet for every unknown tile, since most are planets."""
     return Board(board.tiles.replace(bytes((UNKNOWN,)), bytes((NEUTRAL,))), board.pirates)

@@ -1,4 +1,4 @@
-"""A Jump's way laid out as a tree, for whoever shows it: the sectors passed, the branches, and why each one ends."""
+"""The route of a Jump as a tree, for display: the sectors passed, the branches, and why each one ends."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ CLOSED: Final = "closed"
 UNEXPLORED: Final = "unexplored"
 FACE_DOWN: Final = "face-down"
 BLOCKED: Final = "blocked:"
-"""Before the word of `blocker`: ``blocked:pirate``."""
+"""The prefix of a word of `blocker`: ``blocked:pirate``."""
 
 
 class Leg(Struct, frozen=True):
-    """A way through one sector: in by port `entry`, out by port `exit`, or to the line's end in it (`exit` is None).
+    """The route through one sector: in by port `entry`, out by port `exit`, or to the line's end there (`exit` is None).
 
     `onward`: the legs in the next sector, one for each branch if the line splits there, none after an end.
-    `end`: why the line ends here, "" where it goes on:
+    `end`: why the line ends here, "" if it goes on:
       - ``hyperpoint`` at a Hyperpoint, ``open`` at an open end (JMP-3, JMP-4);
       - ``blocked:pirate``, ``blocked:asteroid``, ``blocked:starship``, ``blocked:fighters`` (MOV-6): before
         any other reason;
       - ``closed`` in a sector entered by this port before (JMP-7);
       - ``unexplored`` in an empty sector: a Jump explores it and may go on (JMP-6);
       - ``face-down`` at a face-down tile: a Jump turns it up and ends (SCN-4).
-    `is_explored`: whether a tile lies there face up, so that the leg is sure (draw it solid, else dotted).
+    `is_explored`: whether there is a face-up tile, so that the leg is sure (draw it solid, else dotted).
     `is_loop`: whether the sector is entered by a loop line, from the far side of the board (JMP-8).
     `is_one_way`: whether the line ends at a diagonal Hyperpoint by which this Starship cannot leave again (JMP-9).
-    `split`: the number of the split at which this leg is a branch, from 1 in the order met (the same split met again by
-    the same port keeps it), and `branch` its number among the branches, from 1 by the exits' names; else both 0.
+    `split`: the number of the split at which this leg is a branch, from 1 in the order met; a split met again by the same
+    port keeps its number. `branch`: the leg's number among the branches, from 1 by the exits' names. Both are 0 elsewhere.
     """
 
     sector: Sector
@@ -56,14 +56,14 @@ class Leg(Struct, frozen=True):
 
 
 class Route(Struct, frozen=True):
-    """All that may become of a Jump from `sector` by `port`: the legs in the first sector, each leading to the next."""
+    """Everything that may become of a Jump from `sector` by `port`: the legs in the first sector, which lead to the next."""
 
     sector: Sector
     port: Port
     legs: tuple[Leg, ...]
 
     def walk(self) -> Iterator[Leg]:
-        """Every leg, each before those that follow it, the first branch with all its legs before the second."""
+        """All legs, depth first: each before those that follow it, the first branch before the second."""
         ahead = list(reversed(self.legs))
         while ahead:
             leg = ahead.pop()
@@ -75,15 +75,15 @@ class Route(Struct, frozen=True):
         return tuple(leg for leg in self.walk() if leg.end)
 
     def ways(self) -> tuple[tuple[Leg, ...], ...]:
-        """Every single way from the first leg to an end, in the order of `ends`."""
-        found: list[tuple[Leg, ...]] = []
+        """Every path from the first leg to an end, in the order of `ends`."""
+        paths: list[tuple[Leg, ...]] = []
         ahead: list[tuple[Leg, ...]] = [(leg,) for leg in reversed(self.legs)]
         while ahead:
             way = ahead.pop()
             if way[-1].end:
-                found.append(way)
+                paths.append(way)
             ahead.extend((*way, leg) for leg in reversed(way[-1].onward))
-        return tuple(found)
+        return tuple(paths)
 
 
 def routes(players: tuple[Player, ...], board: Board, seat: int) -> dict[Port, Route]:
@@ -94,7 +94,7 @@ def routes(players: tuple[Player, ...], board: Board, seat: int) -> dict[Port, R
 
 
 def route(players: tuple[Player, ...], board: Board, seat: int, port: Port) -> Route:
-    """The route of the seat's Starship by one of its sector's Hyperpoints, also by one that it may not use now."""
+    """The route of the seat's Starship by a Hyperpoint of its sector, even one that it may not use now."""
     return trace(players, board, seat, players[seat].sector, port)
 
 
@@ -106,7 +106,7 @@ def trace(
     port: Port,
     visited: frozenset[tuple[Sector, Port]] = frozenset(),
 ) -> Route:
-    """The route of a seat's Starship that leaves any sector by a port, also in the middle of a Jump.
+    """The route of a seat's Starship that leaves a sector by a port, even in the middle of a Jump.
 
     `visited`: the sectors that this Jump has entered, with the ports of entry (JMP-7).
     """
@@ -116,7 +116,7 @@ def trace(
 
 
 class _Tracer:
-    """What stays the same along one route, and the splits numbered so far."""
+    """What is the same all along a route, and the splits numbered so far."""
 
     def __init__(self, players: tuple[Player, ...], board: Board, seat: int) -> None:
         self.players = players

@@ -1,4 +1,4 @@
-"""The rules of Hyperline as the shell knows any game: a class without state."""
+"""The rules of Hyperline in the form that every game has: a class without state."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CHIPS: Final = tuple(phase.value for phase in TURN_PHASES)
 
 @remembered
 def legal_actions(position: Position) -> tuple[Action, ...]:
-    """Every legal action of whoever decides, sorted by text; transfers only beside others (SHD-4)."""
+    """Every legal action of whoever decides, sorted by text; transfers only together with others (SHD-4)."""
     frame = position.decision
     if frame is None:
         return ()
@@ -40,7 +40,7 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
 
 
 def check_action(position: Position, seat: int, action: Action) -> Frame:
-    """Raise Illegal, naming the rule, unless the seat may do this now; returns the decision that it answers."""
+    """Raise Illegal, naming the rule, unless the seat may do this now; return the decision that it answers."""
     frame = position.decision
     if frame is None:
         raise Illegal("WIN-1", "the game is over")
@@ -78,7 +78,7 @@ class Hyperline:
     meta: ClassVar[Meta] = META
 
     def check_setup(self, setup: Setup) -> None:
-        """Raise Illegal if a game cannot start like this (SET-1), or has options or roles that there are not."""
+        """Raise Illegal if a game cannot start like this (SET-1), or if an option or a role does not exist."""
         self.meta.check_roles(setup.seats)
         corners_of(setup)
         terms_of(setup.options)
@@ -98,7 +98,7 @@ class Hyperline:
         return () if frame is None or frame.seat != seat else legal_actions(position)
 
     def sample(self, position: Position, seat: int, dice: Dice) -> Action:
-        """A random legal action; of an open-ended set a random member."""
+        """A random legal action; for an open-ended set, a random member."""
         actions = self.legal(position, seat)
         while True:
             action, dice = dice.pick(actions)
@@ -117,7 +117,7 @@ class Hyperline:
         return apply_action(position, seat, action)
 
     def observe(self, position: Position, viewer: int | None) -> Position:
-        """The position as a seat, or the public, may know it."""
+        """The position as a seat or the public may know it."""
         return observing.observe(position, viewer)
 
     def determinise(self, view: Position, dice: Dice) -> Position:

@@ -1,4 +1,4 @@
-"""What players can agree on before a game: its length, and the rulings, each a switch with two readings."""
+"""The options of a game: its length, and the rulings, each a switch between two readings of a rule."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hyperline.kernel.game import Meta, SetupOption
 
 LENGTH: Final = "length"
 GOALS: Final = {"standard": 5, "short": 3, "long": 7}
-"""By length of the game: the research points that win (WIN-1)."""
+"""By length of the game, the research points that win (WIN-1)."""
 
 DECLINING: Final = "bonus"
 PATROLS: Final = "radiation-on-patrols"
@@ -28,7 +28,7 @@ DEAD_VICTOR: Final = "dead-victor"
 
 
 def _ruling(name: str, rule: str, title: str, sentence: str, ours: tuple[str, str], other: tuple[str, str]) -> SetupOption:
-    """A switch: `ours` and `other` are each the value and the reading in plain words."""
+    """A switch. `ours` and `other` each have the value and the reading in plain words."""
     return SetupOption(name, title, (ours[0], other[0]), (ours[1], other[1]), sentence, rule, is_ruling=True)
 
 
@@ -154,7 +154,7 @@ RULINGS: Final = (
         ("places-none", "Nobody places one if the victor’s fighters died with it."),
     ),
 )
-"""The rulings that are switches; the first reading of each is the one that the rules' page gives."""
+"""The rulings that are switches. The first reading of each is the one on the rules page."""
 
 META: Final = Meta(
     id="hyperline",

@@ -15,11 +15,11 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.quote import quoted
 
 DEFAULT_CORNERS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-"""By number of players: which corners they take if they name none; two sit diagonally (SET-2)."""
+"""By number of players, the corners that they take if they name none; two sit diagonally (SET-2)."""
 
 
 def corners_of(setup: Setup) -> tuple[Sector, ...]:
-    """Each seat's corner; raises Illegal if there are too few or many, or they do not run clockwise (SET-1, SET-2)."""
+    """Each seat's corner; raises Illegal if there are too few or too many, or they do not run clockwise (SET-1, SET-2)."""
     seats = setup.seats
     if not 2 <= len(seats) <= 4:
         raise Illegal("SET-1", f"Hyperline is for 2 to 4 players, not {len(seats)}")
@@ -40,7 +40,7 @@ def corners_of(setup: Setup) -> tuple[Sector, ...]:
 
 
 def first_position(setup: Setup) -> Position:
-    """Stacks shuffled, Home planets drawn, every Starship and its fighters at home (SET-3 to SET-8)."""
+    """The first position: stacks shuffled, Home planets drawn, all Starships and fighters at home (SET-3 to SET-8)."""
     corners = corners_of(setup)
     dice = Dice.of(setup.seed)
     homes, dice = dice.shuffle(tuple(HOME_PLANETS.values()))

@@ -1,4 +1,4 @@
-"""A Starship's components and where they sit: a frozen value, changed by making another."""
+"""A Starship's components and their places: a frozen value. A change makes a new one."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from hyperline.games.hyperline.engine.kinds import POINTED, SHIELDS, Component, 
 from hyperline.kernel.memo import remembered
 
 Target: TypeAlias = str
-"""What of a ship is meant, as it is written: a cell ``1,0``, or a quadrant ``F`` for an Interphasic Shield there."""
+"""The text for a component of a ship: a cell ``1,0``, or a quadrant ``F`` for an Interphasic Shield there."""
 
 
 class Placed(Struct, frozen=True, array_like=True):
-    """A component in its place. An Interphasic Shield lies at no cell: its `facing` is its quadrant, x and y are 0."""
+    """A component in its place. An Interphasic Shield has no cell: its `facing` is its quadrant, and x and y are 0."""
 
     kind: Component
     x: int = 0
@@ -41,17 +41,17 @@ class Placed(Struct, frozen=True, array_like=True):
 
     @property
     def cell(self) -> Cell:
-        """Its cell; meaningless for a floating one."""
+        """Its cell; meaningless for a floating shield."""
         return (self.x, self.y)
 
     @property
     def is_on_turret(self) -> bool:
-        """Whether it sits on a turret: only those face a corner (SHP-7), the Turret Pod itself aside."""
+        """Whether it sits on a turret. Apart from Turret Pods, only such components face a corner (SHP-7)."""
         return self.facing > 3 and self.kind in POINTED
 
     @property
     def target(self) -> Target:
-        """How it is written as a target."""
+        """Its text as a target."""
         return target_of(self)
 
     def __str__(self) -> str:
@@ -60,7 +60,7 @@ class Placed(Struct, frozen=True, array_like=True):
 
 @lru_cache(maxsize=65536)
 def target_of(part: Placed) -> Target:
-    """The text by which an action means this part."""
+    """The text for this part in actions."""
     if part.kind is Component.INTERPHASIC_SHIELD:
         return QUADRANT_NAMES[part.facing]
     return cell_name((part.x, part.y))
@@ -85,15 +85,15 @@ class Ship(Struct, frozen=True, dict=True):
 
     @property
     def bridge(self) -> Placed:
-        """Its Bridge, functional or damaged."""
+        """The Bridge, functional or damaged."""
         return self.parts[0]
 
     def at(self, cell: Cell) -> Placed | None:
-        """What stands in a cell."""
+        """The component in a cell, if there is one."""
         return occupants(self).get(cell)
 
     def find(self, target: Target, *, damaged: bool = False) -> Placed | None:
-        """The functional (or the damaged) component that a target means, if there is one."""
+        """The functional (or damaged) component with this target, if there is one."""
         return (damaged_by_target if damaged else functional_by_target)(self).get(target)
 
     def has_online(self, upgrade: Upgrade) -> bool:
@@ -101,7 +101,7 @@ class Ship(Struct, frozen=True, dict=True):
         return upgrade in self.upgrades and not self.parts[0].is_damaged
 
     def with_part(self, old: Placed, new: Placed) -> Ship:
-        """The ship with one component in another state."""
+        """The ship with one component replaced."""
         index = self.parts.index(old)
         return _known_ship((*self.parts[:index], new, *self.parts[index + 1 :]), self.upgrades)
 
@@ -114,7 +114,7 @@ class Ship(Struct, frozen=True, dict=True):
         return Ship(self.parts, self.upgrades | {upgrade})
 
     def damaged(self, part: Placed) -> Ship:
-        """The ship with a functional component turned over; a Carrier Pod loses its fighter (DMG-7)."""
+        """The ship with a functional component damaged; a Carrier Pod loses its fighter (DMG-7)."""
         return self.with_part(part, replace(part, is_damaged=True, is_loaded=False))
 
     def restored(self, part: Placed) -> Ship:
@@ -128,25 +128,25 @@ class Ship(Struct, frozen=True, dict=True):
 
 @lru_cache(maxsize=1024)
 def _known_ship(parts: tuple[Placed, ...], upgrades: frozenset[Upgrade]) -> Ship:
-    """The ship of these parts. The states of a ship come again and again: one that comes again knows what it remembers."""
+    """The ship with these parts. States of a ship recur again and again, and a shared one keeps its derived values."""
     return Ship(parts, upgrades)
 
 
 @remembered
 def occupants(ship: Ship) -> dict[Cell, Placed]:
-    """What stands in each cell, damaged or not; floating shields stand in none."""
+    """The component in each cell, damaged or not; floating shields have no cell."""
     return {(part.x, part.y): part for part in ship.parts if part.kind is not Component.INTERPHASIC_SHIELD}
 
 
 @remembered
 def functional_by_target(ship: Ship) -> dict[Target, Placed]:
-    """Every functional component by its target; of a stack of floating shields any one."""
+    """The functional components by target; of several floating shields in a quadrant, any one."""
     return {target_of(part): part for part in ship.parts if not part.is_damaged}
 
 
 @remembered
 def damaged_by_target(ship: Ship) -> dict[Target, Placed]:
-    """Every damaged component by its target; of a stack of floating shields any one."""
+    """The damaged components by target; of several floating shields in a quadrant, any one."""
     return {target_of(part): part for part in ship.parts if part.is_damaged}
 
 
@@ -187,7 +187,7 @@ def loaded_fighters(ship: Ship) -> int:
 
 @remembered
 def layout(ship: Ship) -> tuple[Placed, ...]:
-    """The components as placed, all as if functional and empty: what SHP-1 to SHP-9 look at."""
+    """The components as placed, all as if functional and empty; this is what SHP-1 to SHP-9 apply to."""
     return tuple(
         Placed(part.kind, part.x, part.y, part.facing) if part.is_damaged or part.is_loaded else part for part in ship.parts
     )

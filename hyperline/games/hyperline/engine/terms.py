@@ -1,4 +1,4 @@
-"""What was agreed upon for a game: how many research points win, and which rulings are read the other way."""
+"""The terms of a game: how many research points win, and which rulings use their second reading."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from hyperline.games.hyperline.engine.rulings import GOALS, LENGTH, META
 
 
 class Terms(Struct, frozen=True):
-    """`goal` research points win (WIN-1); `house` names the rulings whose second reading holds."""
+    """`goal` research points win (WIN-1). `house` names the rulings whose second reading applies."""
 
     goal: int = 5
     house: frozenset[str] = frozenset()
 
 
 STANDARD = Terms()
-"""The game as the rules' page has it."""
+"""The game as on the rules page."""
 
 
 def terms_of(options: Mapping[str, str]) -> Terms:

@@ -1,4 +1,4 @@
-"""How a drawn tile is turned when nobody says otherwise: so that the Jump under way goes farthest."""
+"""How a drawn tile is turned by default: so that the present Jump goes farthest."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Passed = frozenset[tuple[Sector, Port]]
 
 
 def farthest(players: Sequence[Player], board: Board, jump: Jumping, sector: Sector, tile: int) -> tuple[int, ...]:
-    """The rotations of a tile for `sector`, which a Jump is about to enter, with which it goes farthest; the lowest first.
+    """The rotations of a tile for `sector` with which a Jump that is about to enter it goes farthest; the lowest first.
 
-    Far is how many legs its route has then, those of every branch counted, up to the first unexplored sectors.
+    The distance is the number of legs in its route, in all branches, up to the first unexplored sectors.
     """
     walk = _Walk(players, board, jump.player, sector)
     entry, passed = OPPOSITE[jump.port], frozenset(jump.entered)
@@ -30,7 +30,7 @@ def farthest(players: Sequence[Player], board: Board, jump: Jumping, sector: Sec
 
 
 class _Walk:
-    """Counts legs over a board with one tile more, which lies in `laid`."""
+    """Counts legs over a board with one more tile, in the sector `laid`."""
 
     def __init__(self, players: Sequence[Player], board: Board, seat: int, laid: Sector) -> None:
         self.tiles, self.pirates, self.laid = board.tiles, board.pirates, laid
@@ -40,12 +40,12 @@ class _Walk:
                 self.stops |= 1 << player.sector
                 for sector, _ in player.patrols:
                     self.stops |= 1 << sector
-        self.code = 0  # the look of the tile that is tried
+        self.code = 0  # the look of the tile that is being tried
         self.has_returned = False
-        self.known: dict[Port, int] = {}  # by port out of it, the legs of a line that does not come back to it
+        self.known: dict[Port, int] = {}  # by exit port, the legs of a line that does not come back
 
     def legs_through(self, code: int, entry: Port, passed: Passed) -> int:
-        """The legs of a Jump that enters the tile by a port while it lies like this."""
+        """The legs of a Jump that enters the tile by a port, with the tile in this rotation."""
         exits = LOOKS[code].exits[entry]
         if not exits or self.pirates[self.laid] or self.stops >> self.laid & 1:
             return 1
@@ -63,7 +63,7 @@ class _Walk:
         return legs
 
     def _legs(self, sector: Sector, entry: Port, passed: Passed) -> int:
-        """The legs from a sector entered at a port on: one where the line ends, else one a way on and what follows."""
+        """The legs from a sector entered by a port: one if the line ends there, else one per way on plus what follows."""
         code = self.tiles[sector]
         if sector == self.laid:
             self.has_returned, code = True, self.code

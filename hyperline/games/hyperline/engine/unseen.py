@@ -1,4 +1,4 @@
-"""What an unexplored sector may turn out to be for a line that comes to it: exact shares from the tiles not yet seen."""
+"""What an unexplored sector may be for a line that comes to it: exact shares, from the tiles not yet seen."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ SPLIT: Final = "split"
 ENDS: Final = {PIRATE_BASE: "pirate", RIP: "rip", ASTEROID: "asteroid"}
 PLANET: Final = "planet"
 ORDER: Final = (STRAIGHT, BEND, SPLIT, "rip", PLANET, "pirate", "asteroid", "end")
-"""Every outcome, in the order in which equal shares are told."""
+"""All outcomes, in the order used among equal shares."""
 
 Share = tuple[str, float]
 
 
 @lru_cache(maxsize=1024)
 def outcome(code: int, entry: Port) -> str:
-    """What a tile can be to a line that enters by a port: the best that its player can make of it by turning.
+    """The best that a player can make of a tile, by turning it, for a line that enters by a port.
 
-    ``split`` before ``straight`` before ``bend``; else what ends the line: ``rip``, ``planet``, ``pirate``, ``asteroid``,
-    or ``end`` for a line tile that no rotation connects.
+    ``split`` is better than ``straight``, and that than ``bend``. Otherwise it is what ends the line: ``rip``, ``planet``,
+    ``pirate``, ``asteroid``, or ``end`` for a line tile that no rotation connects.
     """
     look = LOOKS[code]
     if not look.is_line:
@@ -46,7 +46,7 @@ def outcome(code: int, entry: Port) -> str:
 def shares(view: Position, sector: Sector, entry: Port) -> dict[str, tuple[Share, ...]]:
     """By stack from which an empty sector may be explored: each outcome with its share of 1, the likeliest first.
 
-    `view` is a position as `observe` makes it: tiles that its viewer knows on top of a stack are sure.
+    `view` is a position as `observe` makes it. Tiles that its viewer knows on top of a stack are certain.
     """
     stacks = stacks_for(view.board, view.hyperline, view.planet, sector)
     decks = {"hyperline": view.hyperline, "planet": view.planet}
@@ -54,9 +54,9 @@ def shares(view: Position, sector: Sector, entry: Port) -> dict[str, tuple[Share
 
 
 def next_draw(deck: Deck) -> dict[int, float]:
-    """By tile how likely it is the next that is drawn from a stack, as its viewer may know it; exact, of 1.
+    """By tile, the exact chance that it is drawn next from a stack, as the viewer may know it.
 
-    A tile on top that they know is sure; empty for an empty stack.
+    A known tile on top is certain. Empty for an empty stack.
     """
     tiles = deck.cards[:1] or (deck.bag if len(deck) else ())
     return {code: count / len(tiles) for code, count in Counter(tiles).items()}

@@ -1,8 +1,8 @@
-"""A blind Jump taken on by the rules from one uncertainty to the next, on a view: no hidden tile is ever looked at.
+"""Continues a blind Jump by the rules from one uncertainty to the next, on a view. It never looks at a hidden tile.
 
-Where the rules would draw an unseen tile, or turn one up, there is a fork by chance; where its player would choose, there
-is one by the policy: line tiles are drawn where the stack can be chosen, tiles are turned so that the Jump goes farthest
-(`turning`), and equal rotations and the branches of a split are taken equally often.
+Where the rules would draw an unseen tile or turn one up, there is a fork by chance. Where the player would choose, a fixed
+policy decides: line tiles are drawn if the stack can be chosen, and tiles are turned so that the Jump goes farthest
+(`turning`). Equal rotations and the branches of a split are taken equally often.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PLANET: Final = "planet"
 
 
 class Tile(Struct, frozen=True, gc=False):
-    """What chance brings: the tile drawn next from a stack, or with `sector` the one that lies face down there."""
+    """What chance brings: the tile drawn next from a stack, or with `sector` the face-down tile there."""
 
     stack: str
     code: int
@@ -51,10 +51,10 @@ Way: TypeAlias = Tile | actions.Action
 
 
 class Ways(Struct, frozen=True):
-    """The ways on from a fork, each with its share of all (they add up to 1).
+    """The ways on from a fork, each with its share; the shares add up to 1.
 
-    `lines` are the indices of those that may lead farther, with the running `sums` of their shares; `stops` those of tiles
-    without lines, which end the Jump.
+    `lines` has the indices of those that may lead farther, with the running `sums` of their shares. `stops` has those of
+    tiles without lines, which end the Jump.
     """
 
     shares: tuple[float, ...]
@@ -65,14 +65,14 @@ class Ways(Struct, frozen=True):
 
 
 class Fork(Struct, frozen=True):
-    """Where a Jump may go on in several ways."""
+    """A point where a Jump may continue in several ways."""
 
     position: Position
     on: Ways
 
     @property
     def entered(self) -> tuple[Sector, ...]:
-        """The sectors that the Jump has entered, with the one for which a tile is drawn or turned."""
+        """The sectors that the Jump has entered, including the one for which a tile is drawn or turned."""
         pending = self.position.pending
         frame = pending[-1] if isinstance(pending[-1], Jumping) else pending[-2]
         assert isinstance(frame, Jumping)
@@ -89,7 +89,7 @@ class Fork(Struct, frozen=True):
 
 
 class VoyageEnd(Struct, frozen=True):
-    """Where a Jump has ended, why, and the sectors that it has entered from now on, this one too.
+    """Where a Jump has ended, why, and the sectors that it has entered since it was taken up, including this one.
 
     `why`: ``planet``, ``home``, ``neutral``, ``nexxus`` or ``rip`` for a Hyperpoint there; ``pirate``, ``asteroid``,
     ``starship`` or ``fighters`` for what blocks (MOV-6); ``open`` (JMP-4) or ``closed`` (JMP-7).
@@ -101,7 +101,7 @@ class VoyageEnd(Struct, frozen=True):
 
 
 class Arrival(MovingFrame, frozen=True):
-    """Waits below a Jump for its end, in the place of the Move command that it belongs to."""
+    """Waits below a Jump for its end, in place of the Move command."""
 
     why: str = ""
     sector: Sector = NOWHERE
@@ -125,9 +125,9 @@ def _hyperpoint(board: Board, sector: Sector) -> str:
 
 
 def embark(view: Position, action: actions.Action) -> Fork | VoyageEnd:
-    """The first fork of a Jump that a seat's view allows now: `jump` itself, or `draw`, `place`, `branch` in one under way.
+    """The first fork of a Jump, from a seat's view: of a `jump`, or of a `draw`, `place` or `branch` within one.
 
-    Raises Illegal if the action is not legal, ValueError if it belongs to no Jump.
+    Raises Illegal if the action is not legal, ValueError if it does not belong to a Jump.
     """
     frame = view.decision
     if frame is None:
@@ -146,7 +146,7 @@ def embark(view: Position, action: actions.Action) -> Fork | VoyageEnd:
 
 
 def follow(position: Position, way: Way) -> Fork | VoyageEnd:
-    """Go one way from a fork, up to the next fork or to the end."""
+    """Follow one way from a fork, up to the next fork or to the end."""
     draft = Draft(position)
     if not isinstance(way, Tile):
         draft.pending[-1].apply(draft, way)
@@ -165,7 +165,7 @@ def follow(position: Position, way: Way) -> Fork | VoyageEnd:
 
 
 def _topped(deck: Deck, code: int) -> Deck:
-    """The deck of one who has seen that this tile lies on top."""
+    """The deck as known to a player who has seen this tile on top."""
     return Deck((code,), deck.hidden - 1, _without(deck.bag, code))
 
 
@@ -175,7 +175,7 @@ def _without(bag: tuple[int, ...], code: int) -> tuple[int, ...]:
 
 
 def _sailed(draft: Draft) -> Fork | VoyageEnd:
-    """Let the rules go on until something is uncertain, or the Jump has ended."""
+    """Apply the rules until something is uncertain or the Jump has ended."""
     while True:
         frame = draft.pending[-1]
         match frame:
@@ -208,7 +208,7 @@ def _sailed(draft: Draft) -> Fork | VoyageEnd:
 
 
 _EVEN: Final = tuple((tuple(range(n)), tuple(accumulate((1 / max(n, 1),) * n))) for n in range(9))
-"""By number of equal ways: their indices, and the running sums of their shares."""
+"""By number of equal ways, their indices and the running sums of their shares."""
 
 
 def _evenly(options: Iterable[actions.Action]) -> Ways:
@@ -218,7 +218,7 @@ def _evenly(options: Iterable[actions.Action]) -> Ways:
 
 
 def _chances(draft: Draft, sector: Sector) -> Ways | None:
-    """The tiles that may come up as a Jump enters a sector, None if that is known, or if the stack is still to be chosen."""
+    """The tiles that may come up as a Jump enters a sector; None if the tile is known or the stack is not chosen yet."""
     board = draft.board
     if board.is_empty(sector):
         stacks = stacks_for(board, draft.hyperline, draft.planet, sector)
@@ -229,14 +229,14 @@ def _chances(draft: Draft, sector: Sector) -> Ways | None:
 
 
 def _drawn(state: Position | Draft, stack: str) -> Ways | None:
-    """The tiles that may be drawn from a stack, None if the top one is known."""
+    """The tiles that may be drawn from a stack; None if the top one is known."""
     deck = state.planet if stack == PLANET else state.hyperline
     return None if deck.cards else _of_bag(deck.bag, stack, NOWHERE)
 
 
 @lru_cache(maxsize=4096)
 def _of_bag(bag: tuple[int, ...], stack: str, sector: Sector) -> Ways:
-    """Each tile of a bag with its share; one Tech planet stands for all, since a Jump ends there all the same."""
+    """Each tile of a bag with its share; one Tech planet stands for all, since a Jump ends at any of them."""
     counts = Counter(bag)
     planets = [code for code in counts if LOOKS[code].is_planet]
     for code in planets[1:]:

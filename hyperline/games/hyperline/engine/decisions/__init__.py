@@ -1,1 +1,1 @@
-"""What waits to be decided or finished: frames, by decision kind."""
+"""The frames that wait for a decision or have to be finished, by kind of decision."""

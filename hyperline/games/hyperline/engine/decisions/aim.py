@@ -25,7 +25,7 @@ def _aims(targets: tuple[Target, ...]) -> tuple[Action, ...]:
 
 
 def aimable(ship: Ship, quadrant: Quadrant, named: tuple[Target, ...]) -> tuple[Target, ...]:
-    """The exposed components of a ship that a further beam may name, each another one."""
+    """The exposed components of a ship that a further beam may name; each beam names a different one."""
 
     def is_left(target: Target) -> bool:
         count = floating(ship, FACING_BY_NAME[target]) if target in FACING_BY_NAME else 1
@@ -35,7 +35,7 @@ def aimable(ship: Ship, quadrant: Quadrant, named: tuple[Target, ...]) -> tuple[
 
 
 class Aiming(Owned, frozen=True):
-    """A player aims their next of `beams` Focus Beams at an enemy Starship hit in `quadrant`; `named` are those before."""
+    """A player aims the next of `beams` Focus Beams at an enemy Starship hit in `quadrant`; `named` has the earlier aims."""
 
     enemy: int
     quadrant: Quadrant

@@ -86,7 +86,7 @@ class Assemble(DecisionFrame, frozen=True):
                 raise self.refuse(action)
 
     def _undue(self, tech: Tech) -> Illegal:
-        """The verdict on anything but what is chosen in this stage."""
+        """The refusal of anything that is not chosen in this stage."""
         if self.stage == BONUS:
             return Illegal("SET-10", f"the bonus of your Home planet is the {tech}")
         return Illegal("SET-9", f"first choose the {tech}")
@@ -119,7 +119,7 @@ class Assemble(DecisionFrame, frozen=True):
 
 
 def choose_first_player(draft: Draft) -> None:
-    """Everyone rolls; the highest goes first, ties among the highest roll again (SET-12)."""
+    """Everyone rolls; the highest roll goes first, and those tied for it roll again (SET-12)."""
     rivals = list(range(len(draft.players)))
     while len(rivals) > 1:
         rolls = [effects.roll(draft, seat, "first") for seat in rivals]

@@ -36,11 +36,11 @@ AIM, TAKE = 0, 1
 TOGETHER = ((AIM, ATTACKER), (AIM, DEFENDER), (TAKE, ATTACKER), (TAKE, DEFENDER))
 """The order of a round when damage is simultaneous (COM-9); with a Battle Computer see `_first_strike` (COM-10)."""
 DEFENDER_FIRST = ((AIM, DEFENDER), (AIM, ATTACKER), (TAKE, DEFENDER), (TAKE, ATTACKER))
-"""The same where the defender is to choose first."""
+"""The same, with the defender choosing first."""
 
 
 class BattleStep(IntEnum):
-    """How far a round has come."""
+    """The stage that a round has reached."""
 
     EARLY = 0
     ROLL_ATTACKER = 1
@@ -59,11 +59,11 @@ def _first_strike(side: int) -> tuple[tuple[int, int], ...]:
 
 
 class Battle(Contest, frozen=True):
-    """A battle at a `step` of a round. Pairs belong to attacker and defender.
+    """A battle at a `step` of a round. Pairs are attacker and defender.
 
-    `rolls` and `quadrants` are where each Starship has its enemy (NO_QUADRANT without one), `points` what each side gives,
-    `aims` what its Focus Beams have named, `plan` the order of aiming and taking with `planned` steps of it done,
-    `must_flee` whose Starships must run away (DMG-5).
+    `rolls` and `quadrants`: where each Starship has its enemy (NO_QUADRANT without a Starship). `points`: what each side
+    gives. `aims`: what its Focus Beams have named. `plan`: the order of aiming and taking, of which `planned` steps are
+    done. `must_flee`: whose Starships must run away (DMG-5).
     """
 
     sides: tuple[int, int]
@@ -121,14 +121,14 @@ class Battle(Contest, frozen=True):
         return not draft.players[seat].is_in(self.sector)
 
     def speed(self, players: Sequence[Player], side: int) -> int:
-        """How fast a side is: its Starship, else a Pirate by its level, else fighters (COM-7)."""
+        """The speed of a side: of its Starship, of a Pirate by its level, or of fighters (COM-7)."""
         if self.sides[side] == PIRATE:
             return self.level
         player = players[self.sides[side]]
         return prowess(player.ship).speed if player.sector == self.sector else FIGHTER_SPEED
 
     def _computer_side(self, draft: Draft) -> int | None:
-        """The side with an online Battle Computer in the battle, if the other has none (COM-10)."""
+        """The side with an online Battle Computer, if the other has none (COM-10)."""
         has = [
             self._has_ship(draft, side) and draft.players[self.sides[side]].ship.has_online(Upgrade.BATTLE_COMPUTER)
             for side in (ATTACKER, DEFENDER)
@@ -161,7 +161,7 @@ class Battle(Contest, frozen=True):
         draft.put(after)
 
     def _turn_rolls(self, draft: Draft) -> None:
-        """Settle the slower or equal side's roll, then let the faster turn or choose its own."""
+        """Settle the roll of a slower or equally fast side, then let the faster side turn or choose its own."""
         draft.put(replace(self, step=BattleStep.PLAN))
         order = sorted((ATTACKER, DEFENDER), key=lambda side: self.speed(draft.players, side))
         for side in order:
@@ -189,7 +189,7 @@ class Battle(Contest, frozen=True):
         draft.put(after)
 
     def _fix_points(self, draft: Draft, side: int) -> Battle:
-        """The battle with a side's damage fixed from what it has left (COM-8)."""
+        """The battle with a side's damage fixed, from what it has left (COM-8)."""
         seat = self.sides[side]
         fighters = 0
         if self._is_gone(draft, side):
@@ -274,7 +274,7 @@ class Battle(Contest, frozen=True):
         self._flee(draft, self.sides.index(seat), is_forced=False)
 
     def _flee(self, draft: Draft, side: int, *, is_forced: bool) -> None:
-        """A side runs away: its Starship is running, lone fighters stay as they are (FLE-4)."""
+        """Make a side run away: a Starship is then running; lone fighters stay as they are (FLE-4)."""
         seat = self.sides[side]
         if self._has_ship(draft, side):
             draft.change(seat, is_running=True)
@@ -297,7 +297,7 @@ def _with(pair: tuple[int, int], side: int, value: int) -> tuple[int, int]:
 
 
 def open_battle(draft: Draft, attacker: int, defender: int, sector: Sector) -> None:
-    """Begin a battle of the player whose turn it is (COM-3)."""
+    """Begin a battle started by the player whose turn it is (COM-3)."""
     level = draft.board.pirates[sector] if defender == PIRATE else 0
     draft.tell(events.BattleOpened(attacker, defender, sector, level))
     draft.push(Battle((attacker, defender), sector, level))

@@ -37,7 +37,7 @@ def in_range(state: Position | Draft, seat: int) -> tuple[Sector, ...]:
 
 
 class Combat(Owned, frozen=True):
-    """The Combat phase: `fought` are the sectors that have had their battle."""
+    """The Combat phase; `fought` has the sectors that have had their battle."""
 
     is_past_asteroids: bool = False
     fought: tuple[Sector, ...] = ()
@@ -83,7 +83,7 @@ class Combat(Owned, frozen=True):
         return False
 
     def _own_sectors(self, player: Player) -> tuple[Sector, ...]:
-        """Where a player has forces and has not fought yet, by name."""
+        """The sectors where a player has forces and has not fought yet, in order of their names."""
         sectors = {player.sector, *(sector for sector, _ in player.patrols)}.difference(self.fought)
         return tuple(sorted(sectors, key=SECTOR_NAMES.__getitem__))
 
@@ -94,13 +94,13 @@ class Combat(Owned, frozen=True):
 
     def _fights(self, state: Position | Draft) -> tuple[Fight, ...]:
         """The battles with players that may be opened, sorted."""
-        found = [
+        fights = [
             Fight(enemy, sector)
             for sector in self._own_sectors(state.players[self.player])
             for enemy in forces(state.players, sector, self.player)
             if self._why_no_battle(state, enemy, sector) is None
         ]
-        return tuple(sorted(found, key=str))
+        return tuple(sorted(fights, key=str))
 
     def _why_no_battle(self, state: Position | Draft, enemy: int, sector: Sector) -> Illegal | None:
         """Why the player may not attack a player with forces in the sector, or None if they may."""
@@ -118,14 +118,14 @@ class Combat(Owned, frozen=True):
         has_launcher = prowess(state.players[self.player].ship).launchers and not self.has_fired
         if not has_launcher or self._why_no_torpedo(state) is not None:
             return ()
-        found = []
+        torpedoes = []
         for sector in in_range(state, self.player):
             if state.board.pirates[sector]:
-                found.append(Torpedo(PIRATE, sector))
+                torpedoes.append(Torpedo(PIRATE, sector))
             for enemy, player in enumerate(state.players):
                 if self._is_shootable(state, enemy, sector, player):
-                    found.append(Torpedo(enemy, sector))
-        return tuple(sorted(found, key=str))
+                    torpedoes.append(Torpedo(enemy, sector))
+        return tuple(sorted(torpedoes, key=str))
 
     def _is_shootable(self, state: Position | Draft, enemy: int, sector: Sector, player: Player) -> bool:
         is_there = enemy != self.player and player.sector == sector

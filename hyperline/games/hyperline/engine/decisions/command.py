@@ -49,7 +49,7 @@ def _repairs(targets: tuple[Target, ...]) -> tuple[Action, ...]:
 
 @remembered_by
 def _builds(ship: Ship, kind: Component) -> tuple[Action, ...]:
-    """Every way to buy a component of a kind: with a refit (one open-ended action), or as the ship is."""
+    """Every way to buy a component of a kind: with a refit (one open-ended action), or without moving anything."""
     ways = places(ship, kind)
     refit: tuple[Action, ...] = (BuildRefit(kind),) if ways or fits_after_refit(ship, kind) else ()
     return refit + tuple(Build(part) for part in ways)

@@ -26,7 +26,7 @@ NO_QUADRANT = -1
 
 
 def hardpoints_stop(terms: Terms, cause: str) -> bool:
-    """Whether Hardpoint Shields ignore a point of a cause: of an asteroid or a torpedo, unless agreed otherwise (SHD-2)."""
+    """Whether Hardpoint Shields ignore a point; for asteroids and torpedoes the terms of the game decide (SHD-2)."""
     return cause == "battle" or HARDPOINTS not in terms.house
 
 

@@ -30,7 +30,7 @@ class Direction(DecisionFrame, frozen=True):
 
     @property
     def choice(self) -> frozenset[Quadrant]:
-        """The quadrants that may be settled on."""
+        """The quadrants that may be chosen."""
         if self.roll == UNROLLED:
             return frozenset(QUADRANTS)
         return frozenset({self.roll, (self.roll + 1) % 4, (self.roll - 1) % 4})
@@ -58,7 +58,7 @@ def fix_quadrant(draft: Draft, seat: int, quadrant: Quadrant) -> None:
 
 
 def find_quadrant(draft: Draft, seat: int, speed: int, purpose: str) -> None:
-    """Roll for a hit that has no speed, an asteroid's or a torpedo's, and ask if the Starship's speed gives a choice."""
+    """Roll for a hit without speed, by an asteroid or a torpedo, and ask if the Starship's speed gives a choice."""
     if speed >= 2:
         draft.push(Direction(seat))
         return

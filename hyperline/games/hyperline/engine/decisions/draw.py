@@ -41,7 +41,7 @@ class Draw(DecisionFrame, frozen=True):
 
 
 def explore(draft: Draft, seat: int, sector: Sector) -> None:
-    """Draw a tile for an empty sector and lay it, asking for the stack and the rotation where there is a choice."""
+    """Draw a tile for an empty sector and lay it; ask for the stack and the rotation if there is a choice."""
     stacks = stacks_for(draft.board, draft.hyperline, draft.planet, sector)
     if len(stacks) > 1:
         draft.push(Draw(seat, sector))

@@ -1,4 +1,4 @@
-"""Every frame class, for reading what is pending in a written position."""
+"""All frame classes, for reading what is pending in a position file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Jump under way, sector by sector (JMP), and the choice of a branch where its line splits."""
+"""A Jump in progress, sector by sector (JMP), and the choice of a branch where its line splits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Jumping(Owned, frozen=True):
-    """The Starship is leaving sector `at` by `port`; `entered` are the (sector, port of entry) pairs so far (JMP-7)."""
+    """The Starship is leaving sector `at` by `port`; `entered` has the (sector, port of entry) pairs so far (JMP-7)."""
 
     at: Sector
     port: Port
@@ -64,7 +64,7 @@ def _branches(ports: tuple[Port, ...]) -> tuple[Action, ...]:
 
 
 class Branch(DecisionFrame, frozen=True):
-    """The jumping Starship has entered a sector at `entry`, from where the line goes on by several ports (JMP-5)."""
+    """The jumping Starship has entered a sector by `entry`, and the line goes on by several ports (JMP-5)."""
 
     sector: Sector
     entry: Port

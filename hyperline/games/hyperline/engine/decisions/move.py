@@ -29,7 +29,7 @@ _HOP = (RipHop(),)
 
 
 class Stepping(MovingFrame, frozen=True):
-    """A Step under way into a sector that may still have to be explored (MOV-2, EXP-1)."""
+    """A Step in progress, into a sector that may still have to be explored (MOV-2, EXP-1)."""
 
     sector: Sector
 
@@ -45,7 +45,7 @@ class Stepping(MovingFrame, frozen=True):
 
 
 class Move(MovingFrame, frozen=True):
-    """A Move command under way; `is_blocked` once a move has ended the Command phase (MOV-6)."""
+    """A Move command in progress; `is_blocked` once a move has ended the Command phase (MOV-6)."""
 
     stride: Stride = Stride()
     is_blocked: bool = False
@@ -136,7 +136,7 @@ class Move(MovingFrame, frozen=True):
 
 
 def begin_move(draft: Draft, seat: int, action: Action) -> None:
-    """Commit to the Move command with its first action (CMD-1); a running Starship stands upright (FLE-3)."""
+    """Commit to the Move command with its first action (CMD-1); a running Starship is set upright (FLE-3)."""
     effects.set_upright(draft, seat)
     frame: Frame = Move(seat)
     draft.put(frame)

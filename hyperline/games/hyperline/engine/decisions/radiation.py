@@ -24,7 +24,7 @@ def damages(targets: tuple[str, ...]) -> tuple[Action, ...]:
 
 
 def functional_part(ship: Ship, target: str, rule: str) -> Placed:
-    """The functional component that a target means; raises Illegal under `rule` if there is none."""
+    """The functional component with this target; raises Illegal under `rule` if there is none."""
     part = ship.find(target)
     if part is None:
         raise Illegal(rule, f"there is no functional part at {target}")

@@ -26,7 +26,7 @@ def _placings(sectors: tuple[Sector, ...]) -> tuple[Action, ...]:
 
 
 def rip_sectors(board: Board, terms: Terms) -> tuple[Sector, ...]:
-    """Where the second Rip may go: empty sectors, under a Pirate only if no other is left."""
+    """Where the second Rip may go: empty sectors; with a Pirate only if no other is left or the terms allow it."""
     empty = empty_sectors(board)
     if RIP_UNDER_PIRATE in terms.house:
         return empty

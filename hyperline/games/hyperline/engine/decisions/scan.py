@@ -29,7 +29,7 @@ QUANTUM_TILES = 3
 
 
 class Scanning(Owned, frozen=True):
-    """The Scan phase; `used` are the targets of the Scanners that have made their scan."""
+    """The Scan phase; `used` has the targets of the Scanners that have made their scan."""
 
     used: tuple[Target, ...] = ()
 

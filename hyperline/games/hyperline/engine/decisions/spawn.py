@@ -38,7 +38,7 @@ def taken_sectors(state: Position | Draft) -> frozenset[Sector]:
 
 
 class Spawning(Owned, frozen=True):
-    """Who destroyed a Pirate places one of `level`."""
+    """The player who destroyed a Pirate places one of `level`."""
 
     level: int
 
@@ -69,5 +69,5 @@ class Spawning(Owned, frozen=True):
 
 
 def next_level(level: int) -> int:
-    """The level of the Pirate that follows one of a level."""
+    """The level of the Pirate that follows one of this level."""
     return min(level + 1, HIGHEST_LEVEL)

@@ -1,1 +1,1 @@
-"""How positions and actions are written: text to values and back."""
+"""The notation of positions and actions: text to values and back."""

@@ -1,4 +1,4 @@
-"""Actions, read from the notation; `str(action)` writes them."""
+"""Reads actions in the notation; `str(action)` writes them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ from hyperline.kernel.quote import quoted
 
 Words: TypeAlias = list[str]
 ELLIPSES = ("…", "...")
-"""What stands for every layout in an open-ended action."""
+"""The texts that stand for every layout in an open-ended action."""
 
 
 def _layout(words: Words) -> tuple[Placed, ...] | None:
@@ -219,11 +219,11 @@ READERS: dict[str, Callable[[Words], Action]] = {
     "spawn": _sector("spawn", Spawn),
     "transfer": _transfer,
 }
-"""By first word: what reads the words after it."""
+"""By first word, the function that reads the words after it."""
 
 
 def parse_action(text: str) -> Action:
-    """The action that a text means, legal or not; raises Illegal (``NOTATION``) if it means none."""
+    """Read an action, legal or not; raises Illegal (``NOTATION``) if the text is not an action."""
     words = text.split()
     if not words:
         raise unreadable("an action is missing; write one such as pass or step C4")

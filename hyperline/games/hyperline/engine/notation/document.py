@@ -1,4 +1,4 @@
-"""The form of a position file: its keys, their types and defaults; what it means is read by `position`."""
+"""The form of a position file: its keys, their types and defaults. `position` reads what it means."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class _Form(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Knowledge(_Form, frozen=True):
-    """What a player has seen of what is hidden."""
+    """The hidden tiles that a player has seen."""
 
     planted: tuple[str, ...] = ()
     hyperline: int = 0
@@ -68,7 +68,7 @@ class StacksForm(_Form, frozen=True):
 
 
 class PendingForm(_Form, frozen=True):
-    """What is under way. `held` are tiles that are off their stack and not yet on the board, `hits` on Pirates."""
+    """What is unfinished. `held`: tiles off their stack and not yet on the board. `hits`: the damage of Pirates."""
 
     frames: tuple[dict[str, Any], ...] = ()
     held: tuple[str, ...] = ()
@@ -80,7 +80,7 @@ class PendingForm(_Form, frozen=True):
 class PositionForm(_Form, frozen=True):
     """A whole position. `decision` and `events` are for readers and follow from the rest; with `unseen` it is a view.
 
-    `game` is what position files of other games begin with, too; it need not be there.
+    `game` comes first in position files of every game; here it is optional.
     """
 
     player: tuple[PlayerForm, ...]
@@ -119,15 +119,15 @@ def form_of_json(data: bytes | str) -> PositionForm:
     try:
         return _decoder.decode(data)
     except msgspec.ValidationError as fault:
-        raise _refusal(fault, _meant(data)) from None
+        raise _refusal(fault, _content(data)) from None
     except RecursionError:
         raise too_deep() from None
-    except ValueError as fault:  # the library's, or of a number of thousands of digits
+    except ValueError as fault:  # the library's, or one for a number with thousands of digits
         raise unreadable(f"the position is not JSON: {plain(str(fault), 2 * SHOWN)}") from None
 
 
-def _meant(data: bytes | str) -> Any:
-    """What a JSON text says, for the key that a message is to name; nothing if no program could read it."""
+def _content(data: bytes | str) -> Any:
+    """The content of a JSON text, to find the key that a message names; None if it cannot be read."""
     try:
         return msgspec.json.decode(data)
     except (ValueError, RecursionError):
@@ -135,7 +135,7 @@ def _meant(data: bytes | str) -> Any:
 
 
 def too_deep() -> Illegal:
-    """The refusal of a text with more lists and tables in each other than can be read."""
+    """The refusal of a text with lists and tables nested too deep to be read."""
     return unreadable("the position is nested too deeply")
 
 
@@ -156,7 +156,7 @@ def _refusal(fault: msgspec.ValidationError, data: Any) -> Illegal:
 
 
 def _with_key(where: str, data: Any, expected: str) -> str:
-    """A path with the key at fault where the library leaves it open: ``board[...]`` is ``board.D4``."""
+    """A path with the key at fault filled in where the library leaves it open: ``board[...]`` becomes ``board.D4``."""
     kind = _PLAIN.get(expected.removesuffix(" | null"))
     if kind is None or not where.endswith("[...]"):
         return where

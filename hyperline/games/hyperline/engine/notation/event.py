@@ -31,7 +31,7 @@ IN_WORDS: Final[dict[str, Callable[[Any], Any]]] = {
     "tech": str,
     "phase": str,
 }
-"""By an event's field: how its value is written; other fields are written as they are."""
+"""By field of an event, how its value is written; other fields are written as they are."""
 
 
 def event_form(event: Event) -> dict[str, Any]:
@@ -45,5 +45,5 @@ def event_form(event: Event) -> dict[str, Any]:
 
 
 def event_forms(events: Iterable[Event]) -> list[dict[str, Any]]:
-    """Events in order."""
+    """The forms of events, in order."""
     return list(map(event_form, events))

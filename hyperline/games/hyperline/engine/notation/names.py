@@ -1,4 +1,4 @@
-"""The smallest words of the notation, read: sectors, ports, quadrants, cells, targets, kinds."""
+"""Reads the smallest words of the notation: sectors, ports, quadrants, cells, targets, kinds."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def unreadable(why: str) -> Illegal:
 
 
 def listed(words: Iterable[str]) -> str:
-    """Words one after the other for a message: ``F, R, B or L``."""
+    """A list of words for a message: ``F, R, B or L``."""
     *most, last = words
     return f"{', '.join(most)} or {last}" if most else last
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint at the word that was perhaps meant, to put at a sentence's end; empty if none is near."""
+    """A hint at a similar known word, for the end of a sentence; empty if none is similar."""
     from difflib import get_close_matches
 
     close = get_close_matches(word[:SHOWN], list(known), 1)
@@ -58,37 +58,37 @@ def _find(table: Mapping[str, V], word: str, what: str, expected: str) -> V:
 
 
 def read_sector(word: str) -> Sector:
-    """The sector of a name ``A1`` to ``I9``."""
+    """The sector with a name from ``A1`` to ``I9``."""
     return _find(SECTOR_BY_NAME, word, "a sector", "sectors run from A1 to I9")
 
 
 def read_port(word: str) -> Port:
-    """The port of a direction's name."""
+    """The port with the name of a direction."""
     return _find(PORT_BY_NAME, word, "a port", f"a port is {listed(PORT_NAMES)}")
 
 
 def read_quadrant(word: str) -> Quadrant:
-    """The quadrant of a letter."""
+    """The quadrant with this letter."""
     return _find(_QUADRANTS, word, "a quadrant", f"a quadrant is {listed(QUADRANT_NAMES)}")
 
 
 def read_facing(word: str) -> Facing:
-    """The facing of a quadrant's or a turret corner's name."""
+    """The facing with the name of a quadrant or a turret corner."""
     return _find(FACING_BY_NAME, word, "a facing", f"a facing is {listed(FACING_BY_NAME)}")
 
 
 def read_component(word: str) -> Component:
-    """The kind of component of a name."""
+    """The kind of component with this name."""
     return _find(_COMPONENTS, word, "a component", "a component is written like laser-cannon")
 
 
 def read_upgrade(word: str) -> Upgrade:
-    """The Bridge upgrade of a name."""
+    """The Bridge upgrade with this name."""
     return _find(_UPGRADES, word, "an upgrade", f"an upgrade is {listed(_UPGRADES)}")
 
 
 def read_cell(word: str) -> Cell:
-    """The cell of a text ``X,Y``."""
+    """The cell for a text ``X,Y``."""
     match = _CELL.fullmatch(word)
     if match is None:
         raise unreadable(f"{quoted(word)} is not a cell of a ship; a cell is written X,Y in whole numbers, like 1,0 or 0,-2")
@@ -112,7 +112,7 @@ def read_target(word: str) -> Target:
 
 
 def read_number(word: str, most: int, what: str) -> int:
-    """A whole number from 0 to `most` (below 10); `what` it is for the message."""
+    """A whole number from 0 to `most` (below 10); `what` names it in the message."""
     if len(word) == 1 and word in "0123456789"[: most + 1]:
         return int(word)
     raise unreadable(f"{quoted(word)} is not {what}; it is a whole number from 0 to {most}")

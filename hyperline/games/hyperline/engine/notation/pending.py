@@ -1,4 +1,4 @@
-"""What is under way in a position, in the program's own form: frames, and what only they need."""
+"""What is unfinished in a position, in the program's own form: frames, and what only they need."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=1)
 def _frames_type() -> Any:
-    """The type of a stack of frames: any frame is known by its tag."""
+    """The type of a stack of frames, in which each frame is recognised by its tag."""
     from hyperline.games.hyperline.engine.decisions.every import FRAMES
 
     frame: Any = reduce(or_, FRAMES)
@@ -26,7 +26,7 @@ def _frames_type() -> Any:
 
 
 def read_frames(data: tuple[dict[str, Any], ...], players: int) -> tuple[Frame, ...]:
-    """The frames that `pending_form` wrote, in a game of so many players; raises Illegal."""
+    """Read the frames that `pending_form` wrote, in a game with this many players; raises Illegal."""
     if not data:
         return ()
     try:
@@ -56,7 +56,7 @@ def read_hits(data: dict[str, int]) -> tuple[tuple[Sector, int], ...]:
 
 
 def pending_form(position: Position, held: tuple[str, ...]) -> dict[str, Any]:
-    """All of a position that has no key of its own; `held` are tiles that lie nowhere."""
+    """Everything in a position that has no key of its own; `held` has the tiles that are in no other place."""
     form: dict[str, Any] = {"frames": [_without_nothing(msgspec.to_builtins(frame)) for frame in position.pending]}
     if held:
         form["held"] = held
@@ -69,5 +69,5 @@ def pending_form(position: Position, held: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _without_nothing(form: dict[str, Any]) -> dict[str, Any]:
-    """Without the fields that are None, which TOML cannot say: None is their default."""
+    """The form without fields that are None, which TOML cannot express; None is their default."""
     return {key: value for key, value in form.items() if value is not None}

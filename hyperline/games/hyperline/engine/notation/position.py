@@ -1,4 +1,4 @@
-"""Whole positions, read from the notation (TOML or JSON) and written."""
+"""Reads and writes whole positions in the notation (TOML or JSON)."""
 
 from __future__ import annotations
 
@@ -60,24 +60,24 @@ _PHASES: Final = {phase.value: phase for phase in Phase}
 
 
 def read_position(data: dict[str, Any]) -> Position:
-    """The position of a table with the keys of the notation, gone on to its first decision; raises Illegal."""
+    """The position for a table with the keys of the notation, played to its first decision; raises Illegal."""
     return position_of(form_of(data))
 
 
 def read_text(text: str) -> Position:
-    """The position of a file's text: JSON if it begins with ``{``, else TOML; raises Illegal."""
+    """The position in the text of a file: JSON if it begins with ``{``, else TOML; raises Illegal."""
     if text.lstrip().startswith("{"):
         return decode(text)
     return read_position(table_of(text))
 
 
 def decode(data: bytes | str) -> Position:
-    """The position of a JSON text; raises Illegal."""
+    """The position in a JSON text; raises Illegal."""
     return position_of(form_of_json(data))
 
 
 def position_of(form: PositionForm) -> Position:
-    """The position of a form; raises Illegal."""
+    """The position for a form; raises Illegal."""
     check_game(form.game, "hyperline")
     if form.unseen is not None:
         raise unreadable("unseen: this is what one player may know of a position, not a whole one")
@@ -148,7 +148,7 @@ def _with_pirates(board: Board, forms: dict[str, int]) -> Board:
 
 
 def _stacks(form: PositionForm, board: Board, dice: Dice) -> tuple[tuple[int, ...], tuple[int, ...], Dice]:
-    """Both stacks from the top: what is listed, and shuffled underneath what lies nowhere else."""
+    """Both stacks from the top: the listed tiles, and below them, shuffled, all tiles that are nowhere else."""
     stock = Stock()
     stock.take_board(board)
     if stock.rips == 1 and not (form.pending and is_placing_rip(form.pending.frames)):
@@ -198,7 +198,7 @@ def _players(
 
 
 def write_position(position: Position, legal: Sequence[str] | None = None) -> dict[str, Any]:
-    """Every key of a position; the decision has its `legal` actions if they are given. Not for views."""
+    """All keys of a position; the decision includes its `legal` actions if they are given. Not for views."""
     hyperline, planet = position.hyperline.cards, position.planet.cards
     board = position.board
     form: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""One player of a position file: read on a board, and written."""
+"""Reads and writes one player of a position file."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ USUAL_SHIP = ("bridge@0,0", "carrier-pod@0,1", "combat-engine@0,2")
 BARE_SHIP = ("bridge@0,0",)
 _TOKENS = {tech.value: index for index, tech in enumerate(TOKEN_TECHS)}
 _SELLING = tuple(frozenset(look.code for look in LOOKS if look.sells == tech) for tech in TOKEN_TECHS)
-"""By token: the planets that sell its tech."""
+"""By token, the planets that sell its tech."""
 _STORE_INDEX = {kind: index for index, kind in enumerate(STORE_KINDS)}
 
 
 @lru_cache(maxsize=4096)
 def ship_of(texts: tuple[str, ...], upgrades: tuple[str, ...]) -> tuple[Ship, tuple[int, ...]]:
-    """A legal ship, and how many of each component it takes from the Store; raises Illegal whose text names the key."""
+    """A legal ship, and how many of each component it takes from the Store; raises Illegal, naming the key."""
     try:
         parts = layout_of(texts)
     except Illegal as refusal:
@@ -52,7 +52,7 @@ def _upgrades(names: tuple[str, ...]) -> frozenset[Upgrade]:
 
 
 def read_player(form: PlayerForm, corner: Sector, home: int, board: Board, ship: Ship, stacked: int, goal: int) -> Player:
-    """A player as written, at their corner, with their Home planet and ship; raises Illegal whose text names the key.
+    """A player as written, at their corner, with their Home planet and ship; raises Illegal, naming the key.
 
     `board` has all tiles, `stacked` is the number of tiles in the Hyperline Stack, `goal` the points that win.
     """
@@ -148,7 +148,7 @@ def _known(count: int, stacked: int) -> int:
 
 
 def player_form(player: Player) -> dict[str, Any]:
-    """Every key of a player."""
+    """All keys of a player."""
     names = SECTOR_NAMES
     return {
         "corner": names[player.corner],
@@ -177,7 +177,7 @@ def _planted_names(bits: int) -> list[str]:
 
 
 def in_seat(index: int, refusal: Illegal) -> Illegal:
-    """A refusal of a player's key, with the player before it."""
+    """A refusal of a player's key, with the player named first."""
     return Illegal(refusal.rule, f"player[{index}].{refusal.why}")
 
 

@@ -1,4 +1,4 @@
-"""Placed components and ships, read from the notation; `placed_text` of the ship writes them."""
+"""Reads placed components and ships in the notation; `placed_text` in `engine/ship.py` writes them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from hyperline.kernel.quote import quoted
 
 @lru_cache(maxsize=65536)
 def parse_placed(text: str) -> Placed:
-    """The component of a text such as ``laser-cannon@1,0/R!``; raises Illegal if it is none."""
+    """The component for a text such as ``laser-cannon@1,0/R!``; raises Illegal if the text is not one."""
     body = text
     is_damaged = body.endswith("!")
     body = body.removesuffix("!")
@@ -76,7 +76,7 @@ def parse_unmarked(text: str) -> Placed:
 
 
 def parse_layout(texts: Iterable[str]) -> tuple[Placed, ...]:
-    """A LAYOUT: every component of a ship, the Bridge brought to the front; raises Illegal if one is not readable."""
+    """A LAYOUT: all components of a ship, with the Bridge moved to the front; raises Illegal if one cannot be read."""
     parts = tuple(map(parse_placed, texts))
     if parts and parts[0].kind is Component.BRIDGE:
         return parts

@@ -1,4 +1,4 @@
-"""Tiles of the notation, and which of them a position has left for its stacks."""
+"""Reads tiles in the notation, and works out which of them are left for the stacks of a position."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HYPERLINE_STOCK: Final = dict(Counter(HYPERLINE_TILES))
 PLANET_STOCK: Final = dict(Counter(PLANET_TILES))
 _STACK_TILES: Final = {LOOKS[code].name: code for code in (*HYPERLINE_STOCK, *PLANET_STOCK)}
 _KIND: Final = bytes(ROTATIONS[look.name][0] if look.is_line else look.code for look in LOOKS).ljust(256, b"\0")
-"""By code: the code of the tile as it lies in a stack."""
+"""By code, the code of the tile in a stack."""
 _FACE_DOWN: Final = frozenset(PLANET_STOCK)
 _INNER: Final = frozenset(INNER_SECTORS)
 _NAMES: Final = tuple(look.name for look in LOOKS)
@@ -37,7 +37,7 @@ _DOWN_TEXTS: Final = tuple(f"?{look.text}" for look in LOOKS)
 
 
 def read_tile(text: str) -> tuple[int, bool]:
-    """The code of a tile on the board, and whether it lies face down; raises Illegal."""
+    """The code of a tile on the board, and whether it is face down; raises Illegal."""
     name = text.removeprefix("?")
     code = tile_code(name)
     if code is None:
@@ -52,7 +52,7 @@ def read_tile(text: str) -> tuple[int, bool]:
 _LAID: Final = {text: read_tile(text) for text in _STACK_TILES if tile_code(text) is not None} | {
     f"{name} {rotation}": (code, False) for name, codes in ROTATIONS.items() for rotation, code in enumerate(codes)
 }
-"""By text: what `read_tile` makes of the tiles that lie face up."""
+"""By text, what `read_tile` returns for face-up tiles."""
 
 
 def _no_tile(text: str, name: str) -> Illegal:
@@ -98,7 +98,7 @@ def read_board(texts: dict[str, str]) -> Board:
 
 
 def _is_printed(name: str, text: str) -> bool:
-    """Whether Nexxus is mentioned where it lies, which needs no mention."""
+    """Whether this is Nexxus in its own sector, where it need not be mentioned."""
     return name == SECTOR_NAMES[NEXXUS_SECTOR] and text.lower() == LOOKS[NEXXUS].name
 
 
@@ -128,7 +128,7 @@ def stack_names(cards: tuple[int, ...]) -> list[str]:
 
 
 class Stock:
-    """What is left of the tiles of both stacks while a position is read; the second Rip is not among them."""
+    """The tiles of both stacks that are left while a position is read, without the second Rip."""
 
     def __init__(self) -> None:
         self.hyperline = HYPERLINE_STOCK.copy()
@@ -136,7 +136,7 @@ class Stock:
         self.rips = 0
 
     def take_board(self, board: Board) -> None:
-        """Take the tiles that lie on the board; raises Illegal if one is there too often."""
+        """Take the tiles that are on the board; raises Illegal if there are too many of one."""
         kinds = board.tiles.translate(_KIND)
         for stock in (self.hyperline, self.planet):
             for code, count in stock.items():
@@ -150,7 +150,7 @@ class Stock:
                 stock[code] = count - laid
 
     def take_stack(self, key: str, names: tuple[str, ...], stock: dict[int, int]) -> tuple[int, ...]:
-        """Take the tiles that are named for a stack; their codes. Raises Illegal."""
+        """Take the tiles that are named for a stack and return their codes; raises Illegal."""
         codes = []
         for index, name in enumerate(names):
             code = _STACK_TILES.get(name)
@@ -186,7 +186,7 @@ def _too_many(key: str, code: int) -> Illegal:
 
 
 def held_names(board: Board, hyperline: tuple[int, ...], planet: tuple[int, ...]) -> tuple[str, ...]:
-    """The tiles that lie neither on the board nor in a stack, but in a player's hand."""
+    """The tiles that are neither on the board nor in a stack, but in a player's hand."""
     tiles = board.tiles
     rips = tiles.count(RIP)
     empty = tiles.count(EMPTY)

@@ -1,4 +1,4 @@
-"""What a position file must keep to beyond its form: seats, Home planets, dice, Store, winner."""
+"""Checks on a position file besides its form: seats, Home planets, dice, Store, winner."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ORDER: Final = {corner: index for index, corner in enumerate(CORNERS)}
 
 
 def rolls(values: tuple[int, ...]) -> tuple[int, ...]:
-    """The next rolls of the die; raises Illegal if one is not on it (COM-6)."""
+    """The next rolls of the die; raises Illegal if one is not on the die (COM-6)."""
     for value in values:
         if not 1 <= value <= 4:
             raise Illegal("COM-6", f"dice: {value} is not a side of the die, which has 1 to 4")
@@ -34,7 +34,7 @@ def rolls(values: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def seating(forms: tuple[PlayerForm, ...]) -> tuple[Sector, ...]:
-    """The players' corners, clockwise; one that is not given is the next after the player before."""
+    """The players' corners, clockwise; a missing one is the next after the previous player's."""
     corners: list[Sector] = []
     for index, form in enumerate(forms):
         if form.corner is None:
@@ -65,7 +65,7 @@ def _corner(index: int, name: str) -> Sector:
 
 
 def home_planets(forms: tuple[PlayerForm, ...], dice: Dice) -> tuple[tuple[int, ...], Dice]:
-    """The players' Home planets; those not given are drawn in seat order (SET-7)."""
+    """The players' Home planets; missing ones are drawn in seat order (SET-7)."""
     free = dict(HOME_PLANETS)
     for index, form in enumerate(forms):
         if form.home is None:
@@ -88,14 +88,14 @@ def home_planets(forms: tuple[PlayerForm, ...], dice: Dice) -> tuple[tuple[int, 
 
 
 def check_new(ship: Ship, is_new: bool) -> None:
-    """Refuse a ship that is built before the setup begins (SET-9)."""
+    """Refuse a ship that has more than its Bridge before the setup begins (SET-9)."""
     if is_new and (len(ship.parts) > 1 or ship.upgrades):
         key = "ship" if len(ship.parts) > 1 else "upgrades"
         raise Illegal("SET-9", f"{key}: in phase setup a ship is only the Bridge; the players build the rest")
 
 
 def check_store(forms: dict[str, int], store: list[int]) -> None:
-    """Refuse a Store that is not what the ships leave (SET-4)."""
+    """Refuse a Store that does not match what the ships leave (SET-4)."""
     left_by_name = dict(zip(STORE_NAMES, store, strict=True))
     if forms == left_by_name:
         return
@@ -118,7 +118,7 @@ def with_spent(form: PositionForm, players: list[Player]) -> tuple[Player, ...]:
 
 
 def winner_of(form: PositionForm, players: tuple[Player, ...], goal: int) -> int:
-    """Who has won, or NOBODY; raises Illegal if the form says otherwise (WIN-1)."""
+    """The player who has won, or NOBODY; raises Illegal if the form says otherwise (WIN-1)."""
     winners = [index for index, player in enumerate(players) if player.research == goal]
     if len(winners) > 1:
         raise Illegal(

@@ -1,7 +1,7 @@
-"""What one player may know of a position, in the notation: a position with ``?`` for tiles that they have not seen.
+"""What a player may know of a position, in the notation: a position with ``?`` for tiles that they have not seen.
 
-A stack has the tiles on top that they know; `unseen` counts, by stack, all tiles that they have not seen: those below, and
-among the planets' also those that lie face down on the board.
+A stack lists the tiles on top that they know. `unseen` counts, by stack, all tiles that they have not seen: those below,
+and for planets also those that are face down on the board.
 """
 
 from __future__ import annotations
@@ -28,23 +28,23 @@ HIDDEN: Final = "?"
 
 
 def encode(position: Position) -> bytes:
-    """A position as JSON, or what `observe` makes of it; without the list of legal actions."""
+    """A position or a view as JSON, without the list of legal actions."""
     return msgspec.json.encode(view_form(position) if is_view(position) else write_position(position))
 
 
 def decode(data: bytes | str) -> Position:
-    """What `encode` wrote; raises Illegal."""
+    """The position or view that `encode` wrote; raises Illegal."""
     form = form_of_json(data)
     return position_of(form) if form.unseen is None else _view(form)
 
 
 def is_view(position: Position) -> bool:
-    """Whether there are tiles in a position that are not known, or its luck is that of a view."""
+    """Whether a position is a view: some of its tiles are unknown."""
     return bool(position.hyperline.hidden or position.planet.hidden or position.planet.bag)
 
 
 def view_form(view: Position) -> dict[str, Any]:
-    """Every key of a view; luck has none."""
+    """All keys of a view; its dice have none."""
     form = write_position(determinise(view, Dice()))
     del form["seed"], form["dice"]
     form["board"] |= {SECTOR_NAMES[sector]: HIDDEN for sector in SECTORS if view.board.tiles[sector] == UNKNOWN}
@@ -55,7 +55,7 @@ def view_form(view: Position) -> dict[str, Any]:
 
 
 def _view(form: PositionForm) -> Position:
-    """The view of a form: it is read with any tiles that can be where they know none, and these are hidden again."""
+    """The view for a form. It is read with possible tiles in place of unknown ones, and these are hidden again."""
     hidden = [name for name, text in form.board.items() if text == HIDDEN]
     known = {name: text for name, text in form.board.items() if text != HIDDEN}
     dealt = dict(zip(hidden, _unseen_planets(form, known), strict=False))
@@ -76,7 +76,7 @@ def _view(form: PositionForm) -> Position:
 
 
 def _unseen_planets(form: PositionForm, board: dict[str, str]) -> list[str]:
-    """The names of the tiles of the Planet Stack that are neither on the board nor on top of the stack nor in a hand."""
+    """The names of the planet tiles that are not on the board, on top of the stack or in a hand."""
     stock = Stock()
     stock.take_board(read_board(board))
     stock.take_stack("stacks.planet", form.stacks.planet, stock.planet)
