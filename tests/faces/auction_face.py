@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from math import cos, pi, sin
+from pathlib import Path
 
 from pygame import Rect, Surface
 
@@ -12,12 +13,11 @@ from hyperline.shell.anim.durations import EXPLORE_PAUSE
 from hyperline.shell.anim.tween import Animation, Wait
 from hyperline.shell.face import LIGHT
 from hyperline.shell.input.focus import Spot
+from hyperline.shell.plain_face import PlainFace, PlainWording
 from hyperline.shell.play.director import Cue
-from hyperline.shell.scenes.game_view_scene import GameViewScene
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
 from tests.conformance.auction import HIDDEN, NONE, Auction, Drawn, Lay, Revealed, Sealed, Table, TieRolled, Won
-from tests.faces.plain_face import PlainFace, PlainWording
 
 
 class AuctionView:
@@ -108,18 +108,14 @@ class AuctionWording(PlainWording):
 
 class AuctionFace(PlainFace):
     cues = (Cue(Revealed, revealed, revealed), Cue(Sealed), Cue(TieRolled), Cue(Won), Cue(Drawn))
-    make_wording = AuctionWording
     meta = Auction.meta
+    rules = Path(__file__).with_name("auction.md")
 
-    def scene(self, context, table) -> GameViewScene[Table]:
-        return GameViewScene(context, table, self, AuctionView)
+    def view(self, context, emblems, redraw) -> AuctionView:
+        return AuctionView(context, emblems, redraw)
 
-    def thumbnail(self, context, position: Table, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
-        view = AuctionView(context, emblems, lambda rect: None)
-        view.layout(surface.get_rect())
-        view.show(position, None)
-        view.draw(surface)
-        yield
+    def wording(self, words, names) -> AuctionWording:
+        return AuctionWording(words, names)
 
 
 class PeekingAuctionFace(AuctionFace):

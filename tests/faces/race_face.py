@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
+from pathlib import Path
 
 from pygame import Rect, Surface
 
@@ -11,12 +12,11 @@ from hyperline.shell.anim.durations import DIE, STEP
 from hyperline.shell.anim.tween import Animation, Play, Tween
 from hyperline.shell.hud import floating
 from hyperline.shell.input.focus import Spot
+from hyperline.shell.plain_face import PlainFace, PlainWording
 from hyperline.shell.play.director import Cue
-from hyperline.shell.scenes.game_view_scene import GameViewScene
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
 from tests.conformance.race import Finished, Go, Named, Race, Rolled, Track, Walked
-from tests.faces.plain_face import PlainFace, PlainWording
 
 ACROSS = 6  # squares in a row of the track
 
@@ -125,18 +125,14 @@ class RaceWording(PlainWording):
 
 class RaceFace(PlainFace):
     cues = (Cue(Walked, walked), Cue(Rolled, rolled), Cue(Named), Cue(Finished))
-    make_wording = RaceWording
     meta = Race.meta
+    rules = Path(__file__).with_name("race.md")
 
-    def scene(self, context, table) -> GameViewScene[Track]:
-        return GameViewScene(context, table, self, RaceView)
+    def view(self, context, emblems, redraw) -> RaceView:
+        return RaceView(context, emblems, redraw)
 
-    def thumbnail(self, context, position: Track, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
-        view = RaceView(context, emblems, lambda rect: None)
-        view.layout(surface.get_rect())
-        view.show(position, None)
-        view.draw(surface)
-        yield
+    def wording(self, words, names) -> RaceWording:
+        return RaceWording(words, names)
 
 
 FACE = RaceFace()

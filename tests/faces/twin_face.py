@@ -5,7 +5,6 @@ from __future__ import annotations
 from pygame import Surface
 
 from hyperline.kernel.game import Decision
-from hyperline.shell.scenes.game_view_scene import GameViewScene
 from tests.conformance.race import Race, Track
 from tests.faces.race_face import RaceFace, RaceView
 
@@ -39,8 +38,8 @@ class TwinView(RaceView):
 
 
 class TwinFace(RaceFace):
-    def scene(self, context, table) -> GameViewScene[Track]:
-        return GameViewScene(context, table, self, TwinView)
+    def view(self, context, emblems, redraw) -> TwinView:
+        return TwinView(context, emblems, redraw)
 
 
 FACE = TwinFace()

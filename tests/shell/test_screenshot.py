@@ -2,7 +2,11 @@ import pygame
 import pytest
 
 from hyperline.games.listed import SHELF
+from hyperline.kernel.game import Seat, Setup
+from hyperline.kernel.shelf import Entry, Shelf
 from hyperline.shell.screenshot import CannotShow, scene_names, screenshot
+from tests.conformance.race import Race
+from tests.faces.race_face import RaceFace
 from tests.faces.shelf import DUMMIES
 
 GAME = "hyperline"
@@ -35,6 +39,19 @@ def test_what_cannot_be_shown_is_said(tmp_path, scene, out, size, why):
         screenshot(SHELF, GAME, scene, tmp_path / out, size=size)
 
 
+class BareRaceFace(RaceFace):
+    samples = {}
+
+
+BARE_FACE = BareRaceFace()
+BARE = Entry(Race.meta, "tests.conformance.race:Race", face=f"{__name__}:BARE_FACE")
+
+
+def test_a_plain_game_shows_its_board_by_itself(tmp_path):
+    position = Race().start(Setup((Seat(), Seat(), Seat())))
+    assert screenshot(DUMMIES, "race", "board", tmp_path / "x.png", position=position, size=(640, 360)).exists()
+    assert {"board", "pause"} <= set(scene_names(DUMMIES, "race"))
+
+
 def test_without_a_scene_of_the_game_there_is_none_of_the_menu_over_it():
-    assert "pause" in scene_names(SHELF, GAME)
-    assert "pause" not in scene_names(DUMMIES, "race")
+    assert "pause" not in scene_names(Shelf({"race": f"{__name__}:BARE"}), "race")

@@ -1,0 +1,140 @@
+"""A face for a game that needs nothing special: what is left to it are its board, its sentences and its motions."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from pygame import Rect, Surface
+
+from hyperline.kernel.game import Meta, Seat, Setup
+from hyperline.kernel.illegal import Illegal
+from hyperline.shell.assets.text import Words
+from hyperline.shell.context import Context
+from hyperline.shell.face import FULL, Curtain, GameView, Preview, Sample, Term, Wording
+from hyperline.shell.log.plain_chronicle import PlainChronicle
+from hyperline.shell.options.rows import Row
+from hyperline.shell.play.director import Cue
+from hyperline.shell.play.table import Table
+from hyperline.shell.scene import Scene
+from hyperline.shell.scenes.game_view_scene import GameViewScene
+from hyperline.shell.session import make_director
+from hyperline.shell.setup.roster import named
+from hyperline.shell.setup.seat_panel import SeatRows
+from hyperline.shell.setup.seat_plan import SeatPlan, Seats
+
+P = TypeVar("P")
+
+
+class PlainWording:
+    """The sentences that are alike in all games; derive for `prompt`, `action` and `event`."""
+
+    reasons: ClassVar[Mapping[str, str]] = {}
+    """By the rule that ended the game: why it is over."""
+
+    def __init__(self, words: Words, names: Sequence[str]) -> None:
+        self.words = words
+        self.names = tuple(names)
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.names[seat]
+
+    def refusal(self, refusal: Illegal) -> str:
+        """What the rules say, as a sentence."""
+        return f"{refusal.why[:1].upper()}{refusal.why[1:]}."
+
+    def term(self, kind: Term, name: str) -> str:
+        """The rules' own word, or the reason for the end."""
+        return self.reasons[name] if kind == "reason" else name.capitalize()
+
+
+class PlainHelp:
+    """A rulebook that no decision opens at a certain place."""
+
+    domains: ClassVar[Mapping[str, str]] = {}
+    keys = ("walk", "choose", "undo", "log", "motion", "else")
+
+    def __init__(self, rules: Path) -> None:
+        self.rules = rules
+
+    def topic(self, kind: str) -> str:
+        """The beginning."""
+        return ""
+
+    def links(self, words: list[str]) -> list[str]:
+        """None."""
+        return [""] * len(words)
+
+
+class PlainFace(ABC, Generic[P]):
+    """Its board is its only scene, with a row for each seat before the game; `rules` is the rulebook."""
+
+    meta: ClassVar[Meta]
+    rules: ClassVar[Path]
+    cues: Sequence[Cue[Any]]
+    curtain: Curtain = FULL
+    settings: Sequence[Row] = ()
+
+    @abstractmethod
+    def view(self, context: Context, emblems: tuple[int, ...], redraw: Callable[[Rect], None]) -> GameView[P]:
+        """The board, from the emblems by seat, and what has a rectangle drawn again."""
+
+    @abstractmethod
+    def wording(self, words: Words, names: Sequence[str]) -> Wording[P, Any]:
+        """The sentences, a `PlainWording`."""
+
+    def scene(self, context: Context, table: Table) -> GameViewScene[P]:
+        """Where it is played."""
+        return GameViewScene(context, table, self, self.view)
+
+    def chronicle(self, table: Table, wording: Wording[P, Any], most: int) -> PlainChronicle[P]:
+        """A sentence an event."""
+        assert isinstance(wording, PlainWording)
+        return PlainChronicle(table.game, wording.words, wording, table.first, most)
+
+    @property
+    def seat_plan(self) -> SeatPlan:
+        """As many places as can play."""
+        return SeatPlan(self.meta)
+
+    def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> SeatRows:
+        """A row for each place."""
+        return SeatRows(context, self.seat_plan, seats, put)
+
+    def help(self) -> PlainHelp:
+        """The rulebook."""
+        return PlainHelp(self.rules)
+
+    @property
+    def samples(self) -> Mapping[str, Sample]:
+        """The board, at the beginning of a game if no position is given."""
+        return {"board": self._sample}
+
+    def _sample(self, context: Context, position: P | None) -> Scene:
+        game = context.shelf.game(self.meta.id)
+        count = min(self.meta.seats) if position is None else len(game.standing(position).scores)
+        seats = named(context.words, [Seat(emblem=number) for number in range(count)])
+        return self.scene(context, Table.begin(game, Setup(seats), make_director(context), position=position))
+
+    def thumbnail(self, context: Context, position: P, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
+        """The board as everybody may see it."""
+        view = self.view(context, emblems, lambda rect: None)
+        view.layout(surface.get_rect())
+        view.show(position, None)
+        view.draw(surface)
+        yield
+
+    def pause_scenes(self, context: Context, table: Table) -> Mapping[str, Callable[[], Scene]]:
+        """Nothing more."""
+        return {}
+
+    def preview(self, context: Context, redraw: Callable[[Rect], None]) -> Preview | None:
+        """None."""
+        return None
+
+    def warmup(self, context: Context) -> Iterator[None]:
+        """Nothing takes long."""
+        return iter(())
