@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 import hyperline
 from hyperline.games.hyperline.app.board.features.digest import ASKS, KEY, Digest
 from hyperline.games.hyperline.app.board.features.ending import Ending
@@ -229,6 +231,7 @@ def test_speed_and_settings_and_help(hands):
     assert pilot.names[-1] == "board"
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_by_keys_with_the_usual_settings(tmp_path):
     """With forced moves, questions and the news: only what the screen asks for is struck."""
     put_save(tmp_path, MELEE)

@@ -6,6 +6,7 @@ import pytest
 from hyperline.games.hyperline.engine.geometry import AHEAD
 from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.ship import placed_text, target_of
+from tests.amounts import graded
 from tests.games.hyperline.app.yardhands import ENTER, SHIP, TAB, Yard, given_app, table_at  # noqa: F401
 
 TURRETS = SHIP.replace("hyperline-engine@-1,2 ", "turret-pod@-1,2/BL turret-pod@-1,1/FL ")
@@ -86,7 +87,7 @@ def by_keys(yard, key, way):
     yard.strike(ENTER)
 
 
-@pytest.mark.parametrize("planet", PLANETS)
+@pytest.mark.parametrize("planet", graded(PLANETS, 2))
 def test_drag_clicks_and_keys_reach_the_same_fifty_layouts(app, planet):
     yard = Yard(app, table_at(planet, TURRETS))
     found = cases(yard)

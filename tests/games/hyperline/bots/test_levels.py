@@ -17,6 +17,7 @@ from hyperline.games.hyperline.engine.phases import settle
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.budget import Budget
 from hyperline.kernel.game import Seat, Setup
+from tests.amounts import graded
 from tests.games.hyperline.made import make_bot, tasks
 
 GAME = Hyperline()
@@ -41,7 +42,7 @@ def share(stronger: str, weaker: str, players: int, games: int) -> float:
     return sum(game.setup.seats[game.winner].controller == stronger for game in decided) / games
 
 
-@pytest.mark.parametrize(("stronger", "weaker"), [("pilot", "cadet"), ("captain", "pilot")])
+@pytest.mark.parametrize(("stronger", "weaker"), graded([("pilot", "cadet"), ("captain", "pilot")], 1))
 def test_a_level_beats_the_one_below(stronger: str, weaker: str) -> None:
     assert share(stronger, weaker, 2, 40) >= 0.65
     assert share(stronger, weaker, 4, 24) >= 0.40

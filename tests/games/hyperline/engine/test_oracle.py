@@ -19,6 +19,7 @@ from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.games.hyperline.engine.turning import farthest
 from hyperline.kernel.deck import Deck
 from hyperline.kernel.illegal import Illegal
+from tests.amounts import graded
 from tests.games.hyperline.engine.dealt import dealt
 from tests.games.hyperline.engine.foretold import exhaustive
 from tests.games.hyperline.engine.gameplay import at_random, new_game, rich_position
@@ -198,7 +199,7 @@ def test_the_oracle_is_within_two_points_where_no_enumeration_ends(seed: int, la
         assert abs(told.get(end, 0) - share) <= TWO_POINTS, end
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", graded(range(8), 4))
 def test_what_is_hidden_from_the_seat_changes_nothing(seed: int) -> None:
     luck, seen = Random(seed), 0
     for point in at_random(rich_position(seed) if seed % 2 else new_game(seed), seed, 6):
@@ -271,7 +272,7 @@ def test_only_jumps_are_foretold_and_only_legal_ones() -> None:
         Oracle(position, jump("NE"))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", graded(range(6), 3))
 def test_a_tile_is_turned_so_that_its_route_has_most_legs(seed: int) -> None:
     position, tried = dealt(seed, 24 + 2 * seed), 0
     for port in (0, 2, 4, 6):
