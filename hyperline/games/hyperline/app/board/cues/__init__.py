@@ -1,1 +1,1 @@
-"""How the events of the galaxy move."""
+"""How the events of the galaxy are animated."""

@@ -1,4 +1,4 @@
-"""What the cues of the board play on."""
+"""What the board's cues play on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class BoardStage(Stage, Protocol):
-    """The board with all that is around it."""
+    """The board with everything around it."""
 
     context: Context
     table: Table
@@ -34,7 +34,7 @@ class BoardStage(Stage, Protocol):
         """What is on the board."""
 
     def open_battle(self, event: Event | None) -> None:
-        """Let a battle that an event begins be played where battles are, if that is possible now."""
+        """Play a battle that an event begins where battles are played, if that is possible now."""
 
     def own_cue(self, event: Event) -> Animation | None:
-        """The motion that a feature has of its own for an event, if one has."""
+        """A feature's own motion for an event, if one has any."""

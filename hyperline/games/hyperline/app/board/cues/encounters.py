@@ -1,4 +1,4 @@
-"""How encounters are seen: Pirates that come and go, moves that end, Research, and battles that begin."""
+"""How encounters are animated: Pirates come and go, moves end, Research, and battles begin."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOOM = 2.4  # how large a Pirate is when it comes, and when it bursts
 
 
 def pirate_arrived(event: events.PirateArrived, stage: BoardStage) -> Animation | None:
-    """It looms over its sector and comes down, and the sector shudders with red light."""
+    """It looms over its sector and descends, and the sector shudders with red light."""
     view = stage.view
     piece = motion.after(view, event, f"pirate:{event.sector}")
     if piece is None:
@@ -69,12 +69,12 @@ def torpedo_fired(event: events.TorpedoFired, stage: BoardStage) -> Animation | 
 
 
 def volley(event: events.VolleyFired, stage: BoardStage) -> Animation | None:
-    """On the board alone: time to read the log."""
+    """On the board alone: leave time to read the log."""
     return Wait(last.SHOT)
 
 
 def unseen(event: Event, stage: BoardStage) -> Animation | None:
-    """Seen in a battle only."""
+    """Show nothing: it is seen only in a battle."""
     return None
 
 
@@ -82,7 +82,7 @@ def unseen(event: Event, stage: BoardStage) -> Animation | None:
 
 
 def calm(event: Event, stage: BoardStage) -> Animation | None:
-    """The sector where it happens fades to how it is then; elsewhere a moment passes."""
+    """Fade the sector to its new state; without a sector wait a moment."""
     sector = getattr(event, "sector", None)
     if sector is None:
         return Wait(last.REDUCED)

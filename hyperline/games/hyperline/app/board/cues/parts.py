@@ -1,4 +1,4 @@
-"""How changes of ships are seen: parts turn over where ships are drawn, and what is bought, won or paid flies there."""
+"""How changes to ships are animated: parts turn over where ships are drawn; what is bought, won or paid flies there."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from hyperline.shell.hud.floating import Floating
 
 E = TypeVar("E", bound=Event)
 RISE = 0.35  # the share of its time in which a research point grows
-ARC = 0.16  # how high a flight is, in shares of its way
+ARC = 0.16  # the height of a flight, as a share of its length
 
 
 def run_of(event: E, stage: BoardStage) -> list[E]:
-    """The event and those like it, of the same player, right after it; empty if it follows such a one itself."""
+    """The event and those like it, of the same player, right after it; empty if it follows such an event itself."""
     batch = stage.table.director.batch
     at = next((n for n, other in enumerate(batch) if other is event), -1)
     if at < 0:
@@ -50,12 +50,12 @@ def run_of(event: E, stage: BoardStage) -> list[E]:
 
 
 def flipped(event: events.ComponentDamaged | events.ComponentRestored, stage: BoardStage) -> Animation | None:
-    """The parts turn over, one shortly after the other, on the card and in the panel; the ship on the board has a mark."""
+    """The parts turn over in quick succession, on the card and in the panel; the ship on the board gets a mark."""
     return _flipped(event, stage, is_still=False)
 
 
 def calmly_flipped(event: events.ComponentDamaged | events.ComponentRestored, stage: BoardStage) -> Animation | None:
-    """Under reduced motion the parts have another side up after a moment, and no more."""
+    """Under reduced motion the parts simply show their other side after a moment."""
     return _flipped(event, stage, is_still=True)
 
 
@@ -99,7 +99,7 @@ def _mark(stage: BoardStage, seat: int, colour: str, ms: float) -> Animation:
 def fly(
     stage: BoardStage, picture: Surface, start: tuple[int, int], end: tuple[int, int], sides: tuple[int, int], ms: float
 ) -> Animation:
-    """A picture goes in an arc from one pixel to another, from the one height to the other."""
+    """Let a picture fly in an arc from one pixel to another, changing from one height to the other."""
     high = picture.get_height()
     kept: dict[int, Surface] = {}
     held: list[Floating] = []
@@ -124,7 +124,7 @@ def fly(
 
 
 def fitted(event: events.ComponentFitted, stage: BoardStage) -> Animation | None:
-    """What was bought flies from its planet to its place on the ship."""
+    """A purchase flies from its planet to its place on the ship."""
     return _bought(stage, event.player, lambda ship: ship.with_added(event.part), event.part)
 
 
@@ -154,7 +154,7 @@ def _bought(
 
 
 def refitted(event: events.ShipRefitted, stage: BoardStage) -> Animation | None:
-    """A light at the ship whose parts change places."""
+    """A light at the ship whose parts were rearranged."""
     return None if stage.picture.phase is Phase.SETUP else _mark(stage, event.player, "accent_light", last.PART_FLIP)
 
 
@@ -170,7 +170,7 @@ def paid(event: events.TokenPlaced, stage: BoardStage) -> Animation | None:
 
 
 def gained(event: events.ResearchGained, stage: BoardStage) -> Animation | None:
-    """A point rises from the Starship and flies to its place in the bar on top."""
+    """A point rises from the Starship and flies to its place in the bar at the top."""
     context = stage.context
     piece = stage.view.piece(f"ship:{event.player}")
     if piece is None:
@@ -191,7 +191,7 @@ def gained(event: events.ResearchGained, stage: BoardStage) -> Animation | None:
 def fighter_moved(
     event: events.FighterLoaded | events.FighterUnloaded | events.FighterEjected, stage: BoardStage
 ) -> Animation | None:
-    """Fighters go between patrol and Starship, one shortly after the other."""
+    """Fighters move between patrol and Starship in quick succession."""
     run = run_of(event, stage)
     view = stage.view
     key = f"patrol:{event.player}:{event.sector}"

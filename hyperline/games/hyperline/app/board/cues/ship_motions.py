@@ -1,4 +1,4 @@
-"""How Starships move on the board: along lines, over its edges, through Rips, by a Step, and down on their side."""
+"""How Starships move on the board: along lines, over its edges, through Rips, by a Step, and onto their side."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from hyperline.shell.anim.timeline import Parallel, Sequence
 from hyperline.shell.anim.tween import Animation, Call, Play
 
 LEAD = 0.8  # legs that the light runs ahead of the Starship
-FLARE = 1.05  # the length of what an engine leaves, in sectors
+FLARE = 1.05  # the length of an engine's flame, in sectors
 
 Moved = events.ShipSlid | events.JumpEnded | events.ShipStepped | events.ShipShifted | events.ShipHopped
 Legs = list[tuple[Point, ...]]
 
 
 def slid(event: events.ShipSlid, stage: BoardStage) -> Animation | None:
-    """Along the line through the sector that is left, to the border of the next; over the edge by a loop line."""
+    """Along the line through the sector to the border of the next; by a loop line over the edge."""
     view, seat = stage.view, event.player
     if view.piece(f"ship:{seat}") is None:
         return None
@@ -58,7 +58,7 @@ def slid(event: events.ShipSlid, stage: BoardStage) -> Animation | None:
 
 
 def legs(view: BoardView, event: events.ShipSlid, batch: Many[Event]) -> Legs:
-    """The way of a Jump from a slide on, as far as the events tell: a leg for each slide, and one to where it ends."""
+    """The way of a Jump from a slide on, as far as the events say: a leg for each slide, and one to where it ends."""
     seat = event.player
     piece = motion.standing(view, seat)
     entry = view.picture.courses.get(seat, (event.origin, NOWHERE))[1]
@@ -81,7 +81,7 @@ def legs(view: BoardView, event: events.ShipSlid, batch: Many[Event]) -> Legs:
 
 
 def sized(view: BoardView, piece: Piece, size: float) -> pygame.Surface:
-    """A Starship as it looks at a size between those at which it may stand."""
+    """A Starship as it looks at a size between two of its standing sizes."""
     art = view.art(replace(piece, size=SHIP))
     side = round(art.get_width() * size / SHIP)
     return art if side == art.get_width() else pygame.transform.smoothscale(art, (side, side))
@@ -126,7 +126,7 @@ def sail(view: BoardView, wake: Wake, ease: Easing, end: float = SHIP) -> Animat
 
 
 def _heading(view: BoardView, points: tuple[Point, ...], progress: float) -> float:
-    """Where a way leads at a point of it, in degrees clockwise from up, as it is seen."""
+    """The direction of a way at a point, in degrees clockwise from up, as seen."""
     (x, y), (right, down) = (view.camera.exact(along(points, max(0.0, min(1.0, progress + step)))) for step in (-0.03, 0.03))
     return degrees(atan2(right - x, y - down)) % 360
 
@@ -183,7 +183,7 @@ def stepped(event: events.ShipStepped, stage: BoardStage) -> Animation | None:
 
 
 def shifted(event: events.ShipShifted | events.ShipHopped, stage: BoardStage) -> Animation | None:
-    """Space swirls and takes it away here, and gives it back there."""
+    """Space swirls and takes it away here, and returns it there."""
     view, key = stage.view, f"ship:{event.player}"
     then = motion.after(view, event, key)
     leaving = crossings.sucked_in(view, key, event.origin)
@@ -217,7 +217,7 @@ def tilted(event: events.ShipFled | events.ShipRighted, stage: BoardStage) -> An
 
 
 def faded(event: Moved, stage: BoardStage) -> Animation | None:
-    """It is gone here and there, without a way between; a Jump is shown by its end alone."""
+    """It fades out here and in there, without a path; a Jump shows only its end."""
     view, key = stage.view, f"ship:{event.player}"
     if isinstance(event, events.ShipSlid):
         batch = stage.table.director.batch

@@ -1,4 +1,4 @@
-"""How tiles are seen: drawn, laid, planted, turned up, rotated and scanned."""
+"""How tiles are animated: drawn, laid, planted, turned up, rotated and scanned."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ SHIMMER = 260
 
 
 def drawn(event: events.TileDrawn, stage: BoardStage) -> Animation | None:
-    """The tile turns up over the sector, or large beside it for whoever lays it."""
+    """The tile turns up over the sector, or enlarged beside it for whoever lays it."""
     return stage.own_cue(event) or motion.flip(
         stage.view, event.sector, f"back-{event.stack}", event.tile, 2 * last.TILE_FLIP, 160
     )
 
 
 def placed(event: events.TilePlaced, stage: BoardStage) -> Animation | None:
-    """It settles; before a Starship goes on into it, there is time to look."""
+    """It settles, with time to look before a Starship goes on into it."""
     code = tile_code(event.tile)
     if code is None:
         return None

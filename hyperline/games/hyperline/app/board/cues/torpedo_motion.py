@@ -1,4 +1,4 @@
-"""How a torpedo crosses the board by the line that a Jump would take; then the battle overlay opens for the hit."""
+"""How a torpedo crosses the board along the line that a Jump would take; then the battle overlay opens for the hit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Way = tuple[Port, tuple[Leg, ...]]
 
 
 class Opening(Animation):
-    """What is made only when it is reached, and is thought to last `ms` until then; it may be nothing."""
+    """Made only when it is reached; assumed to last `ms` until then. It may be nothing."""
 
     def __init__(self, make: Callable[[], Animation | None], ms: float) -> None:
         self._make = make
@@ -37,13 +37,13 @@ class Opening(Animation):
         return self._made.duration if self._made is not None else 0.0
 
     def seek(self, at: float) -> None:
-        """Make it, and show it."""
+        """Make it and show it."""
         self._begin()
         if self._made is not None:
             self._made.seek(at)
 
     def finish(self) -> None:
-        """Make it, and show its end."""
+        """Make it and show its end."""
         self._begin()
         if self._made is not None:
             self._made.finish()
@@ -55,13 +55,13 @@ class Opening(Animation):
 
 
 def fired(event: events.TorpedoFired, stage: BoardStage, then: Callable[[], Animation | None]) -> Animation:
-    """The flight is seen before `then` makes what covers the board."""
+    """Show the flight before `then` makes what covers the board."""
     ms = last.REDUCED if stage.table.director.is_reduced else last.PANEL
     return Sequence(_flight(event, stage), Opening(lambda: then() if _is_stage(stage) else None, ms))
 
 
 def _is_stage(stage: BoardStage) -> bool:
-    """Whether the Director still plays on it: who leaves the board in mid-flight sees no battle open."""
+    """Whether the Director still plays on it: whoever leaves the board in mid-flight sees no battle open."""
     return stage.table.director.stage is stage
 
 
@@ -85,7 +85,7 @@ def _stands(view: BoardView, key: str, sector: int) -> Point:
 
 
 def shortest(picture: Picture, event: events.TorpedoFired) -> Way | None:
-    """The shortest way along lines from the shooter to where the torpedo strikes, of those alike the first by its port."""
+    """The shortest way along lines from the shooter to the target; of equals the first by its port."""
     found = [
         (port, way)
         for port, route in routes(tuple(picture.players), picture.board, event.player).items()
@@ -96,7 +96,7 @@ def shortest(picture: Picture, event: events.TorpedoFired) -> Way | None:
 
 
 def drawn(event: events.TorpedoFired, way: Way, start: Point, end: Point) -> tuple[list[torpedo.Points], list[torpedo.Leap]]:
-    """The lines that it follows, from the edge of the board on another one each time, and how it leaps between them."""
+    """The lines that it follows, each beginning at another edge of the board, and the leaps between them."""
     port, legs = way
     tracks: list[torpedo.Points] = []
     leaps: list[torpedo.Leap] = []

@@ -1,4 +1,4 @@
-"""How dice, turns and phases are seen: dice roll over the board, a ribbon names who is on, a chip is ticked."""
+"""How dice, turns and phases are animated: dice roll over the board, a ribbon names the player, a chip is ticked."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from hyperline.shell.anim.tween import Animation, Play
 from hyperline.shell.hud import floating
 from hyperline.shell.hud.floating import Cast, Floating
 
-DIE = "die-"  # how the names of the pictures of its faces begin
-FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a die shows while it rolls
+DIE = "die-"  # the beginning of its faces' picture names
+FACES = (3, 1, 4, 2, 1, 3, 2, 4)  # what a rolling die shows
 FIRST = "first"  # the purpose of the rolls for the first turn
-AGAIN = 0.4  # of a roll's length, when a tie is rolled again
-TILTS = 6  # pictures of a rolling die between its greatest tilt and rest
+AGAIN = 0.4  # of a roll's length, when a tie is rerolled
+TILTS = 6  # pictures of a rolling die between its steepest tilt and rest
 
 
 def rolled(event: events.DieRolled, stage: BoardStage) -> Animation | None:
-    """Dice over the board; their faces are known before they roll. For the first turn all who roll do so at once."""
+    """Dice over the board; their faces are known before they roll. For the first turn everybody's dice roll at once."""
     group, is_again = rolls(event, stage.table.director.batch)
     if not group:
         return None
@@ -28,7 +28,7 @@ def rolled(event: events.DieRolled, stage: BoardStage) -> Animation | None:
 
 
 def calmly_rolled(event: events.DieRolled, stage: BoardStage) -> Animation | None:
-    """Under reduced motion dice lie there for a while, and nobody has to wait for them."""
+    """Under reduced motion dice simply lie there for a while, and nobody has to wait for them."""
     group, is_again = rolls(event, stage.table.director.batch)
     if group:
         shown = floating.dice(stage.context, _lying(stage, group), _caption(event, stage, is_again))
@@ -50,7 +50,7 @@ def _lying(stage: BoardStage, group: list[events.DieRolled]) -> list[Cast]:
 
 
 def rolls(event: events.DieRolled, batch: tuple[Event, ...]) -> tuple[list[events.DieRolled], bool]:
-    """The dice that are cast with this one, and whether they are cast again after a tie; none if it is not their first."""
+    """The dice cast with this one, and whether they are rerolled after a tie; none if this is not their first."""
     dice = [other for other in batch if isinstance(other, events.DieRolled) and other.purpose == FIRST]
     if event.purpose != FIRST or not any(other is event for other in dice):
         return [event], False
@@ -64,7 +64,7 @@ def rolls(event: events.DieRolled, batch: tuple[Event, ...]) -> tuple[list[event
 
 
 def _roll(stage: BoardStage, group: list[events.DieRolled], caption: str, pace: float) -> Animation:
-    """The dice roll on a plate, and lie for as long as it takes to read them."""
+    """The dice roll on a plate, and stay for as long as it takes to read them."""
     end = _lying(stage, group)
     rolling, lying = last.DIE * pace, last.DIE_LIES * pace
     held: list[Floating] = []
@@ -95,7 +95,7 @@ def _roll(stage: BoardStage, group: list[events.DieRolled], caption: str, pace: 
 
 
 def turn_began(event: events.TurnBegan, stage: BoardStage) -> Animation | None:
-    """A ribbon with the player's name, for which nobody has to wait; to people who share a screen `Handover` says it."""
+    """A ribbon with the player's name, which nobody has to wait for; people who share a screen get a `Handover`."""
     if stage.table.is_shared and stage.table.is_human(event.player):
         return None
     text = stage.wording.event(event).rstrip(".")
@@ -105,7 +105,7 @@ def turn_began(event: events.TurnBegan, stage: BoardStage) -> Animation | None:
 
 
 def announce(stage: BoardStage, picture: Surface, ms: float, centre: tuple[int, int] | None = None) -> None:
-    """Show a picture over the board, in its middle or elsewhere, for a while and let it fade, aside of all that plays."""
+    """Show a picture for a while, in the board's middle or elsewhere, and let it fade, beside everything that plays."""
     stage.floats.announce(picture, ms, centre or stage.view.frame.center)
 
 

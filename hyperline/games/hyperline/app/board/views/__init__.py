@@ -1,1 +1,1 @@
-"""What the board looks like, a part a file."""
+"""How the board looks, one part a file."""

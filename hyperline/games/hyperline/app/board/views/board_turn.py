@@ -15,17 +15,17 @@ from hyperline.shell.anim.easing import ease_in_out
 
 
 class BoardTurn:
-    """From one turn to the next, the shorter way round; the plate is drawn as it will lie and turned back at first."""
+    """From one turn to the next, the shorter way round; the plate is drawn as it will lie and begins turned back."""
 
     def __init__(self, camera: Camera, before: int, plate: Surface, seconds: float) -> None:
-        self.camera = camera  # as it will be
+        self.camera = camera  # the final camera
         self.plate = plate  # the view's sectors, transparent beyond the board
         self.seconds = seconds
         self.degrees = {1: 90, 2: 180, 3: -90}[(camera.turn - before) % 4]  # clockwise
         self.time = 0.0
 
     def update(self, seconds: float) -> bool:
-        """Step in time; whether it goes on."""
+        """Advance in time; whether it goes on."""
         self.time += seconds
         return self.time < self.seconds
 
@@ -36,17 +36,17 @@ class BoardTurn:
 
     @property
     def angle(self) -> float:
-        """Degrees by which the plate still lies anticlockwise of its end."""
+        """Degrees by which the plate is still anticlockwise of its end."""
         return self.degrees * (1 - self.progress)
 
     @property
     def scale(self) -> float:
-        """How much smaller the plate is for now, so that its corners stay in the view."""
+        """How far the plate shrinks for now so that its corners stay in the view."""
         turned = radians(self.angle)
         return 1 / (abs(cos(turned)) + abs(sin(turned)))
 
     def draw(self, surface: Surface, pieces: Sequence[tuple[Piece, Piece]], art: Callable[[Piece], Surface]) -> None:
-        """Draw the plate, and each piece on its way from where it stood to where it will stand."""
+        """Draw the plate, and each piece on its way from its old place to its new one."""
         shown = pygame.transform.rotozoom(self.plate, self.angle, self.scale)
         surface.blit(shown, shown.get_rect(center=self.camera.view.center))
         for old, new in pieces:
@@ -54,7 +54,7 @@ class BoardTurn:
             surface.blit(made, made.get_rect(center=self.pixel(towards(old.place, new.place, self.progress))))
 
     def pixel(self, place: Point) -> tuple[int, int]:
-        """Where a place is for now."""
+        """Where a place is at the moment."""
         x, y = self.camera.pixel(place)
         middle = self.camera.view.center
         turned = pygame.Vector2(x - middle[0], y - middle[1]).rotate(-self.angle) * self.scale

@@ -1,4 +1,4 @@
-"""The names of a split's branches: a number and where each leads, on a plate beside its arrow."""
+"""The names of a split's branches: a number and the destination, on a plate beside each arrow."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from hyperline.games.hyperline.engine.route import Route
 from hyperline.shell.context import Context
 
 ASIDE = (0, 45, -45, 90, -90, 135, -135, 180)  # degrees from the arrow's direction where its name may lie
-REACHES = (0.0, 0.4, 0.9, 1.6)  # how much farther away than close by, in shares of the name's size
+REACHES = (0.0, 0.4, 0.9, 1.6)  # how much farther away than the nearest place, in shares of the name's size
 MOST = 2  # ends that a name lists
 
 
 def branch_names(context: Context, view: BoardView, lookout: Lookout, *, is_numbered: bool) -> tuple[Name, ...]:
-    """The name of each branch that can be taken now; with `is_numbered` it begins with the branch's number key."""
+    """The name of each branch that can be taken now; with `is_numbered` it begins with its number key."""
     lit = [one for one in lookout.controls.choices.ports if one.is_branch and lookout.controls.popup is None]
     found = {route.port: route for route in own_routes(lookout)} if lit else {}
     arrows = [view.port_rect(one) for one in lit]

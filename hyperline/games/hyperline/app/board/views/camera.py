@@ -1,6 +1,6 @@
 """Where the board is on the screen: the nine by nine sectors fitted into a rectangle, turned, zoomed and moved.
 
-Places and points are the board's own, as if nothing was turned; only here do they become what is seen.
+Places and points are the board's own, as if nothing were turned; only here they become what is seen.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Point = tuple[float, float]
 
 
 def turned_about(point: Point, turn: int, side: float) -> Point:
-    """A point of a square with this side, after so many quarter turns clockwise about the square's middle."""
+    """A point of a square with this side, after this many quarter turns clockwise about the square's middle."""
     x, y = point
     return ((x, y), (side - y, x), (side - x, side - y), (y, side - x))[turn % 4]
 
@@ -39,12 +39,12 @@ class Camera:
         self.zoom, self.middle = 1.0, (SIZE / 2, SIZE / 2)
 
     def turn_to(self, turn: int) -> None:
-        """Turn the board about what is in the middle of the view."""
+        """Turn the board about the middle of the view."""
         self.turn = turn % 4
         self._bound()
 
     def shifted(self, right: int, down: int) -> Camera:
-        """A camera that shows the same so many pixels to the right and down."""
+        """A camera that shows the same, this many pixels to the right and down."""
         made = Camera()
         made.zoom, made.middle, made.turn = self.zoom, self.middle, self.turn
         made.view = self.view.move(right, down)
@@ -65,7 +65,7 @@ class Camera:
 
     @property
     def state(self) -> tuple[int, ...]:
-        """All that decides what is seen where: pictures of the whole view are good for as long as it stays the same."""
+        """Everything that decides what is seen where: pictures of the whole view stay valid as long as it is the same."""
         return (*self.view, self.cell, *self.origin, self.turn)
 
     def pixel(self, place: Point) -> tuple[int, int]:
@@ -105,7 +105,7 @@ class Camera:
         return (degrees + 90 * self.turn) % 360
 
     def zoom_at(self, pos: tuple[int, int], step: int) -> bool:
-        """Zoom by a step, keeping the place under a pixel where it is; whether that changed anything."""
+        """Zoom by a step, keeping the place under a pixel where it is; whether anything changed."""
         number = ZOOMS.index(self.zoom) + step
         if not 0 <= number < len(ZOOMS):
             return False
@@ -124,7 +124,7 @@ class Camera:
         return self.origin != before
 
     def reveal(self, rect: Rect, room: int = 0) -> bool:
-        """Move the board as little as is needed to see some of its pixels and `room` around them; whether it moved."""
+        """Move the board just enough to show these pixels with `room` around them; whether it moved."""
         wanted = rect.inflate(2 * room, 2 * room)
         inside = wanted.clamp(self.view)
         return inside != wanted and self.pan(inside.x - wanted.x, inside.y - wanted.y)

@@ -1,4 +1,4 @@
-"""Small chips beside an unexplored sector: with what share the line goes straight on, bends, splits or stops there."""
+"""Small chips beside an unexplored sector: the chance that the line goes straight on, bends, splits or stops there."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ HIGHEST = 0.34  # of a sector's side: a line of chips
 
 @dataclass(frozen=True)
 class Tag:
-    """The chips of a sector, and where they lie."""
+    """The chips of a sector, and their place."""
 
     sheet: Surface
     sector: Rect
     place: Rect
 
     def draw(self, surface: Surface, context: Context, topleft: tuple[int, int]) -> None:
-        """Draw them, with a line from their sector; places count from `topleft`."""
+        """Draw them, with a line from their sector; places are relative to `topleft`."""
         place = self.place.move(topleft)
         start, end = lead(self.sector.move(topleft), place)
         for colour, width in (("deep", 4.0), ("accent_light", 1.5)):
@@ -72,7 +72,7 @@ def tag_of(context: Context, sector: Rect, chance: TileChance, turn: float, area
 
 
 def lead(sector: Rect, place: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The ends of the thin line from a sector to its chips, by which it is seen whose they are."""
+    """The ends of the thin line that connects a sector with its chips."""
     start = _nearest(sector, place.center)
     return start, _nearest(place, start)
 

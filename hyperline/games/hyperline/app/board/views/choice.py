@@ -1,4 +1,4 @@
-"""The legal actions of a decision by what on the screen stands for them: sectors, Hyperpoints, own parts, buttons."""
+"""The legal actions of a decision by what stands for them on the screen: sectors, Hyperpoints, ship parts, buttons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LAST = ("done", "pass", "stay", "decline", "aim none")
 
 @dataclass
 class Choices:
-    """Every legal action is in exactly one of these, but scans: those stand for a scanner, too."""
+    """Every legal action is in exactly one of these, except scans, which also stand for a scanner."""
 
     sectors: dict[Sector, tuple[Action, ...]] = field(default_factory=dict)
     ports: dict[LitPort, Action] = field(default_factory=dict)
@@ -50,7 +50,7 @@ class Choices:
         return found
 
     def by_target(self) -> dict[str, tuple[Action, ...]]:
-        """What is lit on the board and on the own ship, by its key."""
+        """What is lit on the board and on the player's ship, by its key."""
         found = {f"sector:{SECTOR_NAMES[sector]}": options for sector, options in self.sectors.items()}
         found |= {f"port:{PORT_NAMES[lit.port]}": (action,) for lit, action in self.ports.items()}
         found |= {f"part:{target}": options for target, options in self.scanners.items()}
@@ -58,7 +58,7 @@ class Choices:
 
 
 def sorted_out(legal: Sequence[Action], picture: Picture, seat: int, scanner: Target = "") -> Choices:
-    """Where each action is found: by its targets. With `scanner` only its scans are in the sectors."""
+    """Sort each action by its targets. With `scanner` only its scans are in the sectors."""
     made = Choices()
     here = picture.ship_sector(seat)
     for action in legal:
@@ -87,7 +87,7 @@ def named(action: Action) -> dict[str, str]:
 
 
 def _group_of(action: Action, names: dict[str, str]) -> str:
-    """The list in which an action is offered instead of on its targets; empty if in none."""
+    """The list that offers an action in place of its targets; empty if none does."""
     if isinstance(action, actions.Transfer):
         return TRANSFER
     if "enemy" in names:
@@ -96,7 +96,7 @@ def _group_of(action: Action, names: dict[str, str]) -> str:
 
 
 def _scan(made: Choices, action: Action, names: dict[str, str], scanner: Target) -> None:
-    """What a part does with something else: it is chosen first, or the other thing is."""
+    """Actions of one part on something else: either may be chosen first."""
     own = names["part"]
     _add(made.scanners, own, action)
     if "sector" not in names:

@@ -1,4 +1,4 @@
-"""Jumps whose end is sure: which Hyperpoint and which branches lead to a sector over explored tiles alone."""
+"""Jumps with a certain end: which Hyperpoint and which branches lead to a sector over explored tiles alone."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class Course:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What is to be done, one after the other."""
+        """The actions to take, in order."""
         first: Action = actions.Branch(self.port) if self.is_begun else actions.Jump(self.port)
         return (first, *(actions.Branch(leg.exit) for leg in self.branches if leg.exit is not None))
 
 
 def courses(routes: Iterable[Route], *, is_begun: bool = False) -> dict[Sector, tuple[Course, ...]]:
-    """By sector where a Jump may surely end: the courses to it, the shortest first, in the order in which ends are met."""
+    """By sector where a Jump may certainly end: the courses to it, shortest first, in the order in which ends are met."""
     found: dict[Sector, list[Course]] = {}
     for route in routes:
         for way in route.ways():
@@ -47,5 +47,5 @@ def courses(routes: Iterable[Route], *, is_begun: bool = False) -> dict[Sector, 
 
 
 def shortest_first(ways: Sequence[Course]) -> tuple[Course, ...]:
-    """Courses by how many sectors they enter, and by how few branches they ask for."""
+    """Courses by how many sectors they enter, and by how many branches they need."""
     return tuple(sorted(ways, key=lambda course: (len(course.legs), len(course.branches))))

@@ -1,4 +1,4 @@
-"""How a Starship leaves the board by one edge and comes in by the other, and how it goes through a Rip."""
+"""How a Starship leaves the board by one edge and enters by the other, and how it goes through a Rip."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation, Play
 
 OUT, IN = 0.28, 0.72  # when the Starship has left, and when it comes in
-BEYOND = -0.9  # how far over the edge it goes before it is not seen
+BEYOND = -0.9  # how far over the edge it goes before it disappears
 TAIL = 16  # lights of the streak
 TAIL_LONG = 0.14  # of its way
 BEADS = 7  # lights of a thread in a sector
@@ -82,7 +82,7 @@ def _gate(view: BoardView, light: Mover, colour: Color, progress: float) -> None
 
 
 def _held(view: BoardView, place: Point) -> tuple[int, int]:
-    """The pixel of a place at the board's edge, at the edge of the view if it is beyond that."""
+    """The pixel of a place at the board's edge, moved to the view's edge if it is outside."""
     rect, (x, y) = view.camera.view, view.camera.pixel(place)
     return max(rect.left, min(rect.right - 1, x)), max(rect.top, min(rect.bottom - 1, y))
 
@@ -110,7 +110,7 @@ def _round(rect: Rect, pos: tuple[int, int]) -> float:
 
 
 def _unrolled(rect: Rect, along: float) -> tuple[int, int]:
-    """The pixel so far along the edge of a rectangle."""
+    """The pixel this far along the edge of a rectangle."""
     along %= 2 * (rect.w + rect.h)
     if along < rect.w:
         return round(rect.left + along), rect.top
@@ -156,12 +156,12 @@ def sucked_in(view: BoardView, key: str, sector: Sector) -> Animation:
 
 
 def spat_out(view: BoardView, key: str, piece: Piece, sector: Sector) -> Animation:
-    """Space unwinds and gives a Starship back, as it will lie."""
+    """Space unwinds and returns a Starship, as it will lie."""
     return _bent(view, sector, piece, is_leaving=False, key=key)
 
 
 def _bent(view: BoardView, sector: Sector, piece: Piece | None, is_leaving: bool, key: str) -> Animation:
-    """Under the swirl the sector itself is turned and drawn together, and the Starship spins."""
+    """Under the swirl the sector itself turns and contracts, and the Starship spins."""
     cell = view.camera.cell
     violet = view.context.theme.colour("violet")
     radius = max(8, round(cell * 0.8))
@@ -191,7 +191,7 @@ def _bent(view: BoardView, sector: Sector, piece: Piece | None, is_leaving: bool
 
 
 def _patch(view: BoardView, sector: Sector) -> Surface:
-    """What lies in a sector, cut out as a disc."""
+    """The contents of a sector, cut out as a disc."""
     cell = view.camera.cell
     made = Surface((cell, cell), pygame.SRCALPHA)
     made.fill((0, 0, 0, 0))

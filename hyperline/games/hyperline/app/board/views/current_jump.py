@@ -1,4 +1,4 @@
-"""The Jump under way in a position: what it has passed, and where it goes on."""
+"""The Jump under way in a position: where it has been, and where it goes on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hyperline.games.hyperline.engine.route import Route, trace
 
 
 def jump_of(position: Position, seat: int) -> Jumping | None:
-    """A seat's Jump that is under way."""
+    """A seat's Jump under way."""
     for frame in reversed(position.pending):
         if isinstance(frame, Jumping) and frame.player == seat:
             return frame

@@ -1,4 +1,4 @@
-"""The fan of a blind Jump: light over the sectors that it may come to, and at the likeliest ends how likely each is."""
+"""The fan of a blind Jump: light over the sectors that it may reach, with the chance of each of the likeliest ends."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.number import percent
 
-MOST = 8  # ends that are told
+MOST = 8  # ends that are labelled
 CLEAR = 0.09  # of a sector's side: room for the ring that the tracer draws around an end
 DOWN = 180.0  # degrees clockwise from up
-FAINTEST = 0.03  # the share from which on a sector is lit
+FAINTEST = 0.03  # the least share with which a sector is lit
 ART = {
     "pirate": ("hyperline/pieces", "pirate-1"),
     "rip": ("hyperline/tiles", "rip"),
@@ -32,7 +32,7 @@ ART = {
 
 
 class Edge(NamedTuple):
-    """Along which edge of its sector a plate lies, and how high a name is that stands there already."""
+    """Which edge of its sector a plate uses, and how high a name is that is already there."""
 
     is_above: bool = False
     name: int = 0
@@ -62,19 +62,19 @@ def draw_light(surface: Surface, context: Context, camera: Camera, forecast: For
 
 
 def told_rects(camera: Camera, forecast: Forecast, start: Sector) -> tuple[Rect, ...]:
-    """The pixels that are to be seen: the sectors of the ends that are told, and the one where the Jump begins."""
+    """The pixels to keep in view: the sectors of the labelled ends, and the one where the Jump begins."""
     return tuple(camera.sector_rect(sector) for sector in (start, *strongest(forecast)))
 
 
 def draw_ends(surface: Surface, context: Context, camera: Camera, forecast: Forecast, traced: Traced) -> None:
-    """The strongest ends, each with a small plate along an edge of its sector that is free of what is traced."""
+    """Draw the likeliest ends, each with a small plate along an edge of its sector that is clear of traced lines."""
     edges = _edges(context, camera, traced)
     for sector, (share, why) in strongest(forecast).items():
         _draw_end(surface, context, camera.sector_rect(sector), share, why, edges.get(sector, Edge()))
 
 
 def _edges(context: Context, camera: Camera, traced: Traced) -> dict[Sector, Edge]:
-    """Where plates lie that may not lie along the lower edge: a traced line crosses it, or a name stands there."""
+    """The edges for plates that cannot use the lower one because a traced line or a name is there."""
     found = {}
     for route in traced.routes:
         if camera.heading(route.port * 45.0) % 360 == DOWN:
@@ -85,7 +85,7 @@ def _edges(context: Context, camera: Camera, traced: Traced) -> dict[Sector, Edg
                 found[leg.sector] = Edge(is_above=True)
     high = context.type.line_height("caps")
     for mark in traced.ends:
-        if mark.text:  # the tracer's name of the end, away from where the line comes in
+        if mark.text:  # the tracer's name of the end, opposite where the line comes in
             heading = camera.heading(mark.entry * 45.0) % 360
             is_level = heading in (DOWN / 2, 3 * DOWN / 2)
             found[mark.sector] = Edge(is_above=True) if is_level else Edge(90 < heading < 270, high)

@@ -1,4 +1,4 @@
-"""The whole board as one picture: tiles, stars, and what stands on it."""
+"""The whole board as one picture: tiles, stars, and everything on it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def seen_in(context: Context, frame: Rect) -> Rect:
 
 
 def camera_for(side: int, turn: int = 0) -> Camera:
-    """A camera that sees all sectors in a square of so many pixels, from its upper left corner on."""
+    """A camera that sees all sectors in a square of this many pixels, with its upper left corner at the origin."""
     camera = Camera()
     camera.turn = turn
     camera.fit(Rect(0, 0, side, side))
@@ -33,7 +33,7 @@ def camera_for(side: int, turn: int = 0) -> Camera:
 def draw_galaxy(
     context: Context, camera: Camera, picture: Picture, emblems: tuple[int, ...], but: Collection[str] = ()
 ) -> Surface:
-    """All that is seen of a camera's view, without the pieces of some keys."""
+    """Draw everything in a camera's view, without the pieces with some keys."""
     made = Surface(camera.view.size)
     made.fill(context.theme.colour("space"))
     ground.draw_tiles(made, context, camera, picture.board, ())

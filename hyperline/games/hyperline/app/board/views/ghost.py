@@ -1,4 +1,4 @@
-"""A tile that waits to be laid: shown in its sector as it would lie."""
+"""A tile waiting to be laid, shown in its sector as it would lie."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hyperline.shell.ui import paint
 
 @dataclass
 class Ghost:
-    """A look's code for a sector, drawn a little larger than the tiles that lie.
+    """A look's code for a sector, drawn a little larger than laid tiles.
 
     `swing` is how far it still has to turn, in degrees clockwise.
     """

@@ -1,4 +1,4 @@
-"""What lies still: space, the sectors with their tiles, and the letters and numbers around the board."""
+"""The still background: space, the sectors with their tiles, and the letters and numbers around the board."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from hyperline.shell.paths import assets_folder
 from hyperline.shell.ui import paint
 
 FACE_DOWN = "back-planet"
-MIST = ((3, 13, 28), (14, 11, 38))  # light that is added to what lies in the dark: outside, and in the middle of the board
-GRAIN = 10  # pixels of a sector in which it is made
+MIST = ((3, 13, 28), (14, 11, 38))  # light added to the dark: outside, and in the middle of the board
+GRAIN = 10  # pixels of a sector when it is made
 DIM = 120  # how much of space is dimmed around the board, of 255
 
 
@@ -32,9 +32,9 @@ def printed() -> dict[Sector, str]:
 
 
 def tile_art(look: Look, turn: int = 0) -> tuple[str, int]:
-    """The picture of a look, and how far it is turned clockwise in degrees on a board turned by so many quarters.
+    """The picture of a look, and how far it is turned, in degrees clockwise, on a board with this many quarter turns.
 
-    Only lines turn with the board: planets and the like have their Hyperpoints all around, and stay upright.
+    Only lines turn with the board: planets and the like have Hyperpoints all around, and stay upright.
     """
     return look.name, 90 * (look.rotation + (turn if look.is_line else 0)) % 360
 
@@ -50,7 +50,7 @@ def draw_space(surface: Surface, context: Context, bottom: Rect) -> None:
 
 
 def draw_tiles(surface: Surface, context: Context, camera: Camera, board: Board, hidden: Collection[Sector]) -> None:
-    """Every sector that is seen, `hidden` ones as if they were empty."""
+    """Every visible sector, with `hidden` ones as if they were empty."""
     for sector in SECTORS:
         if camera.sector_rect(sector).colliderect(camera.view):
             draw_tile(surface, context, camera, board, sector, sector in hidden)
@@ -59,7 +59,7 @@ def draw_tiles(surface: Surface, context: Context, camera: Camera, board: Board,
 def draw_tile(
     surface: Surface, context: Context, camera: Camera, board: Board, sector: Sector, is_hidden: bool = False
 ) -> None:
-    """One sector, as if it was empty where `is_hidden`."""
+    """One sector, as if it were empty where `is_hidden`."""
     rect, look = camera.sector_rect(sector), board.look(sector)
     name, turn = tile_art(look, camera.turn)
     if sector in RING:
@@ -97,7 +97,7 @@ def _mist() -> Surface:
 
 
 def draw_peeks(surface: Surface, context: Context, camera: Camera, board: Board) -> None:
-    """On face-down tiles that the viewer knows: a small picture of what they are."""
+    """On face-down tiles that the viewer knows: a small picture of each."""
     for sector in SECTORS:
         if board.is_face_down(sector) and board.look(sector).code != UNKNOWN:
             rect = camera.sector_rect(sector)
@@ -112,7 +112,7 @@ def draw_peeks(surface: Surface, context: Context, camera: Camera, board: Board)
 
 
 def draw_gutters(surface: Surface, context: Context, camera: Camera, frame: Rect) -> None:
-    """Above the board and left of it the letters of its columns and the numbers of its rows, as far as they are seen."""
+    """The letters above the columns and the numbers left of the rows, as far as they are visible."""
     view = camera.view
     for number in range(SIZE):
         for text, sector, is_across in (("ABCDEFGHI"[number], number, True), (str(number + 1), number * SIZE, False)):

@@ -1,4 +1,4 @@
-"""Smooth dots and shapes on a large transparent picture: only the tiles that they touch are drawn larger and shrunk."""
+"""Smooth dots and shapes on a large transparent picture: only the tiles that they touch are drawn enlarged and shrunk."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TILE = 128  # pixels
 
 
 class Ink:
-    """Draws on a picture of `size` pixels; what comes later lies above."""
+    """Draws on a picture of `size` pixels; later things lie on top."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -32,7 +32,7 @@ class Ink:
         self._add(draw, (centre[0] - radius, centre[1] - radius), (centre[0] + radius, centre[1] + radius))
 
     def shape(self, colour: Color, corners: Sequence[Point], edge: float = 0.0) -> None:
-        """A polygon, grown on all sides by so many pixels."""
+        """A polygon, grown on all sides by this many pixels."""
 
         def draw(surface: Surface, left: float, top: float) -> None:
             fine = [(x * FINE - left, y * FINE - top) for x, y in corners]
@@ -58,7 +58,7 @@ class Ink:
         return made
 
     def _add(self, stroke: Stroke, first: Point, last: Point) -> None:
-        """Note what is to be drawn between two corners for every tile that it may touch."""
+        """Note something to draw for every tile that it may touch between two corners."""
         (left, top), (right, bottom), (wide, high) = first, last, self.size
         columns = range(max(0, int(left - 2) // TILE), min(wide - 1, int(right + 2)) // TILE + 1)
         rows = range(max(0, int(top - 2) // TILE), min(high - 1, int(bottom + 2)) // TILE + 1)

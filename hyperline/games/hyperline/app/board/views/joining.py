@@ -1,4 +1,4 @@
-"""What a tile that waits to be laid would connect in each rotation: the routes over it, where they lead, and how far."""
+"""What a waiting tile would connect in each rotation: the routes over it, where they lead, and how far."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEADS = {UNEXPLORED: "explore.opens", "hyperpoint": "explore.joins"}
 
 @dataclass(frozen=True)
 class Joining:
-    """A look of the waiting tile: `rotation` lays it, `code` is how it lies.
+    """A look of the waiting tile: `rotation` lays it, `code` is the result.
 
     `strands` are the routes over it; `ways` the lines in the tile that they follow; `reach` how many sectors they enter.
     """
@@ -43,12 +43,12 @@ def joinings(position: Position, seat: int, sector: Sector, tile: int, wording: 
 
 
 def farthest(found: tuple[Joining, ...]) -> int:
-    """The rotation that leads farthest, the lowest of several; 0 if there is none."""
+    """The rotation that leads farthest, of several the lowest; 0 if there is none."""
     return max(found, key=lambda one: (one.reach, -one.rotation)).rotation if found else 0
 
 
 def _joining(position: Position, seat: int, sector: Sector, rotation: int, code: int, wording: Wording) -> Joining:
-    """In mid-Jump how it goes on; after a scan the Jumps that would come over the tile; in a Step only where lines lead."""
+    """In mid-Jump how it goes on; after a scan the Jumps that would cross the tile; in a Step only where its lines lead."""
     board = position.board.with_tile(sector, code)
     is_jump = jump_of(position, seat) is not None
     if is_jump:
@@ -65,18 +65,18 @@ def _joining(position: Position, seat: int, sector: Sector, rotation: int, code:
 
 
 def _is_step(position: Position, seat: int) -> bool:
-    """Whether the tile is explored by a Step, so that the Starship comes to it and goes no farther."""
+    """Whether the tile is explored by a Step, so that the Starship enters it and goes no farther."""
     return any(isinstance(frame, Stepping) and frame.player == seat for frame in position.pending)
 
 
 def _coming(position: Position, board: Board, seat: int, sector: Sector) -> tuple[Route, ...]:
-    """The Starship's routes that come to a sector."""
+    """The Starship's routes that reach a sector."""
     found = routes(position.players, board, seat).values()
     return tuple(route for route in found if any(leg.sector == sector for leg in route.walk()))
 
 
 def _lying(position: Position, board: Board, seat: int, sector: Sector, rotation: int, wording: Wording) -> Joining:
-    """A tile over which no Jump leads now: where its own lines lead."""
+    """A tile that no Jump crosses now: where its own lines lead."""
     look = board.look(sector)
     ports = [port for port in ALL_PORTS if look.exits[port] and beyond(sector, port) != NOWHERE]
     found = [trace(position.players, board, seat, sector, port) for port in ports]
@@ -91,7 +91,7 @@ def _lying(position: Position, board: Board, seat: int, sector: Sector, rotation
 
 
 def _text(found: tuple[Route, ...], sector: Sector, board: Board, wording: Wording, *, is_jump: bool) -> str:
-    """In a few words where the line goes on from a sector; a Starship goes there only in mid-Jump."""
+    """Where the line goes on from a sector, in a few words; a Starship goes there only in mid-Jump."""
     words = wording.words
     tails = [tail for route in found for way in route.ways() if (tail := _tail(way, sector))]
     firsts = dict.fromkeys(tail[0].exit for tail in tails if tail[0].exit is not None)

@@ -1,4 +1,4 @@
-"""What is lit: sectors and Hyperpoints that can be chosen now, and their numbers when keys are used."""
+"""Lights: sectors and Hyperpoints that can be chosen now, and their numbers when keys are used."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ ARROW = 0.14  # the radius of an arrow's disc, in shares of a sector
 DARK = Color(2, 6, 16, 190)
 MANY = 24  # lit sectors beyond which the others are dimmed instead
 DIM = 165  # of 255: how dark they are then
-SWELLING = 0.2  # of the window: the most that may swell at once
+SWELLING = 0.2  # of the window: the most that may pulse at once
 OUT = (0.47, 0.58)  # how far a lit Hyperpoint's arrow is from the sector's middle: straight, diagonal
 
 
 def port_rect(context: Context, camera: Camera, sector: Sector, port: Port, *, is_branch: bool = False) -> Rect:
-    """Where a Hyperpoint can be clicked: around its arrow, on the border so that neighbours keep apart."""
+    """Where a Hyperpoint can be clicked: around its arrow, on the border so that neighbours stay apart."""
     side = max(context.px(REACH), round(camera.cell * 0.34))
     rect = Rect(0, 0, side, side)
     rect.center = camera.pixel(_arrow_place(sector, port, is_branch))
@@ -35,7 +35,7 @@ def port_rect(context: Context, camera: Camera, sector: Sector, port: Port, *, i
 
 
 def _arrow_place(sector: Sector, port: Port, is_branch: bool) -> Point:
-    """Where an arrow is drawn: out on the border, so that what stands in the sector is seen, and wholly on the board."""
+    """Where an arrow is drawn: near the border, clear of what stands in the sector, and wholly on the board."""
     (x, y), out = (PORT_AT[port], 1.0) if is_branch else (node(port), OUT[port % 2] / NODE)
     right, down = place_of(sector, (0.5 + (x - 0.5) * out, 0.5 + (y - 0.5) * out))
     return min(max(right, ARROW), SIZE - ARROW), min(max(down, ARROW), SIZE - ARROW)
@@ -44,7 +44,7 @@ def _arrow_place(sector: Sector, port: Port, is_branch: bool) -> Point:
 def places(
     keys: Iterable[str], colours: Mapping[Sector, str], ways: Mapping[Port, Way]
 ) -> tuple[dict[Sector, str], tuple[Way, ...]]:
-    """The sectors and Hyperpoints among the keys of targets, each as it is lit."""
+    """The sectors and Hyperpoints among some target keys, each with its light."""
     named = [key.partition(":") for key in keys]
     sectors = [SECTOR_BY_NAME[name] for kind, _, name in named if kind == "sector"]
     ports = tuple(ways[PORT_BY_NAME[name]] for kind, _, name in named if kind == "port")
@@ -52,18 +52,18 @@ def places(
 
 
 def is_most_lit(sectors: Collection[Sector]) -> bool:
-    """Whether so many sectors are lit that those that are not are dimmed instead."""
+    """Whether so many sectors are lit that the others are dimmed instead."""
     return len(sectors) > MANY
 
 
 def may_swell(context: Context, camera: Camera, sectors: Collection[Sector]) -> bool:
-    """Whether what is lit may swell: not where it is so large a part of the window that this would be a flash."""
+    """Whether lights may pulse: not if they cover so much of the window that it would be a flash."""
     area, seen = context.measure.area, (camera.sector_rect(sector).clip(camera.view) for sector in sectors)
     return not is_most_lit(sectors) and sum(rect.w * rect.h for rect in seen) <= SWELLING * area.w * area.h
 
 
 def draw_lit(surface: Surface, context: Context, camera: Camera, sectors: Mapping[Sector, str], swell: int) -> None:
-    """The sectors that can be chosen, by the colour's name, with a veil of light on them; or dim all the others."""
+    """The sectors that can be chosen, by colour name, under a veil of light; or dim all the others."""
     theme = context.theme
     if is_most_lit(sectors):
         for sector in SECTORS:
@@ -83,7 +83,7 @@ def draw_sector(surface: Surface, rect: Rect, colour: Color) -> None:
 
 
 def draw_way(surface: Surface, context: Context, rect: Rect, colour: Color) -> None:
-    """A sector on the way that is open instead: a dashed frame, since it is shown and not chosen."""
+    """A sector on the way that is open instead: a dashed frame, since it cannot be chosen."""
     dash, box = max(4, rect.w // 9), rect.inflate(-rect.w // 5, -rect.h // 5)
     line = max(2, round(2.5 * context.measure.u))
     for colours, extra in ((Color(2, 6, 16), 2), (colour, 0)):
@@ -99,7 +99,7 @@ def draw_way(surface: Surface, context: Context, rect: Rect, colour: Color) -> N
 
 
 def draw_order(surface: Surface, context: Context, rect: Rect, number: int, colour: Color) -> None:
-    """The place of a sector in an order, at its top right corner; no larger than a third of it."""
+    """A sector's place in an order, in its top right corner; no larger than a third of it."""
     side = max(context.px(14), rect.w // 3)
     line = context.type.line(str(number), "caps", colour, None, round(side * 0.68))
     plate = Rect(0, 0, side, side)
@@ -121,7 +121,7 @@ def draw_focus(surface: Surface, context: Context, rect: Rect, *, is_round: bool
 
 
 def draw_veil(surface: Surface, rect: Rect, colour: Color, alpha: int) -> None:
-    """Light over a sector, of an opacity from 0 to 255."""
+    """Light over a sector, with an opacity from 0 to 255."""
     veil = Surface(rect.size, pygame.SRCALPHA)
     veil.fill((colour.r, colour.g, colour.b, alpha))
     surface.blit(veil, rect)
@@ -198,7 +198,7 @@ def arrow(radius: int, turn: float, ink: Color) -> Surface:
 
 
 def name_size(context: Context, text: str, most: int) -> tuple[int, int]:
-    """How large the plate of a name is whose line is no higher than `most`."""
+    """How large the plate of a name is if its line is no higher than `most`."""
     line = context.type.line(text, "caps", "accent_light", None, most)
     high = line.get_height() + context.px(2)
     return line.get_width() + high, high

@@ -19,6 +19,6 @@ class LitPort:
 
 @dataclass(frozen=True)
 class Name(Spot):
-    """Says beside the arrow with the same key where a branch leads; a click on it takes the branch, too."""
+    """The text beside the arrow with the same key: where a branch leads. A click on it takes the branch, too."""
 
     text: str = ""

@@ -1,4 +1,4 @@
-"""Motions of what lies on the board: pieces that slide, tiles that turn over, things that appear and vanish."""
+"""Motions of things on the board: pieces slide, tiles turn over, things appear and vanish."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LARGE = 1.22  # how large a tile is above the board, in sectors
 
 
 def all_after(view: BoardView, event: Event) -> list[Piece]:
-    """All pieces as they will lie once the view has taken an event."""
+    """All pieces as they will be once the view has taken an event."""
     changed: Picture = copy(view.picture)
     changed.players, changed.courses = list(view.picture.players), dict(view.picture.courses)
     changed.take(event)
@@ -35,24 +35,24 @@ def all_after(view: BoardView, event: Event) -> list[Piece]:
 
 
 def after(view: BoardView, event: Event, key: str) -> Piece | None:
-    """A piece as it will lie once the view has taken an event."""
+    """A piece as it will be once the view has taken an event."""
     return next((piece for piece in all_after(view, event) if piece.key == key), None)
 
 
 def all_standing(view: BoardView, seat: int) -> list[Piece]:
-    """All pieces as they stood before the Jump that a seat has begun."""
+    """All pieces as they were before a seat began its Jump."""
     changed: Picture = copy(view.picture)
     changed.courses = {other: course for other, course in view.picture.courses.items() if other != seat}
     return pieces(changed, view.emblems, view.camera.turn)
 
 
 def standing(view: BoardView, seat: int) -> Piece | None:
-    """A Starship as it stood before the Jump that it has begun."""
+    """A Starship as it was before it began its Jump."""
     return next((piece for piece in all_standing(view, seat) if piece.key == f"ship:{seat}"), None)
 
 
 def room_made(view: BoardView, before: list[Piece], then: list[Piece], but: str, ms: float) -> list[Animation]:
-    """The large pieces that make room for one that comes, or spread when it goes, move over; `but` is that one's key."""
+    """The large pieces move over to make room for one that comes, or spread when it goes; `but` is that one's key."""
     old = {piece.key: piece for piece in before}
     return [
         _moved_over(view, old[new.key], new, ms)
@@ -102,7 +102,7 @@ def travel(view: BoardView, key: str, points: tuple[Point, ...], ms: float, ease
 
 def changing(view: BoardView, place: Point, picture: Callable[[float], Surface | None], ms: float,
              ease: Easing = linear, hides: Sector | None = None, flags: int = 0) -> Animation:  # fmt: skip
-    """Show a picture that changes with the progress at a place; `hides` is a sector whose tile is not seen meanwhile."""
+    """Show a changing picture at a place; `hides` is a sector whose tile disappears meanwhile."""
     held: list[Mover] = []
 
     def draw(progress: float) -> None:
@@ -125,7 +125,7 @@ def changing(view: BoardView, place: Point, picture: Callable[[float], Surface |
 
 
 def faded(view: BoardView, key: str, then: Piece | None, ms: float) -> Animation:
-    """A piece goes and comes again as it will lie, without a way between: for reduced motion."""
+    """A piece fades out and in again as it will lie, without a path: for reduced motion."""
     before = view.piece(key)
     shown = [piece for piece in (before, then) if piece is not None]
     held: list[Mover] = []
@@ -146,7 +146,7 @@ def faded(view: BoardView, key: str, then: Piece | None, ms: float) -> Animation
 
 
 def dissolved(view: BoardView, sector: Sector, ms: float) -> None:
-    """Let a sector as it is seen now fade into how it will be seen, aside of all that plays: for reduced motion."""
+    """Fade a sector from its present look to its next one, beside everything that plays: for reduced motion."""
     rect = view.camera.sector_rect(sector)
     if not view.camera.view.contains(rect):
         return
@@ -164,7 +164,7 @@ def dissolved(view: BoardView, sector: Sector, ms: float) -> None:
 
 
 def flip(view: BoardView, sector: Sector, back: str, tile: str, ms: float, pause: float = 0.0) -> Animation:
-    """Turn a tile up: its back grows narrow, its face wide; then it is looked at for a while."""
+    """Turn a tile up: its back narrows, its face widens; then it stays in view for a while."""
     total = ms + pause
     code = tile_code(tile)
     look = LOOKS[code if code is not None else (tile_code(f"{tile} 0") or 0)]
@@ -200,7 +200,7 @@ def framed(view: BoardView, tile: Surface) -> Surface:
 
 
 def twist(view: BoardView, sector: Sector, tile: str, ms: float) -> Animation:
-    """Turn a tile that lies, to how it will lie."""
+    """Turn a laid tile to its new rotation."""
     look = view.picture.board.look(sector)
     code = tile_code(tile)
     new = LOOKS[code if code is not None else look.code]
@@ -215,7 +215,7 @@ def twist(view: BoardView, sector: Sector, tile: str, ms: float) -> Animation:
 
 
 def drop(view: BoardView, sector: Sector, name: str, turn: int, ms: float) -> Animation:
-    """Let a tile settle into its sector from a little above; `turn` is how it is seen, in degrees clockwise."""
+    """Let a tile settle into its sector from a little above; `turn` is how it looks, in degrees clockwise."""
     tile = framed(view, view.context.sprites("hyperline/tiles", name, round(view.camera.cell * LARGE), turn))
 
     def picture(progress: float) -> Surface:
@@ -226,7 +226,7 @@ def drop(view: BoardView, sector: Sector, name: str, turn: int, ms: float) -> An
 
 
 def pop(view: BoardView, piece: Piece, ms: float, start: float, is_leaving: bool = False) -> Animation:
-    """Let a piece come from `start` times its size, or leave by growing and fading."""
+    """Let a piece grow in from `start` times its size, or leave by growing and fading."""
 
     def picture(progress: float) -> Surface:
         art = view.art(piece)
@@ -252,7 +252,7 @@ def pinged(view: BoardView, place: Point, colour: Color, ms: float, reach: float
 
 
 def glint(view: BoardView, place: Point, colour: Color, ms: float, reach: float = 0.5) -> Animation:
-    """A light that flares up at a place and goes out."""
+    """A light that flares at a place and goes out."""
     radius = max(4, round(view.camera.cell * reach))
 
     def picture(progress: float) -> Surface:

@@ -1,4 +1,4 @@
-"""What moves over the board: pictures on their way, the wakes of Jumps, and motions that nobody has to wait for."""
+"""What moves over the board: pictures in motion, the wakes of Jumps, and motions that nobody has to wait for."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ class Moving:
         return mover
 
     def remove(self, mover: Mover) -> None:
-        """It does not move any more."""
+        """Remove something that moved."""
         if mover in self.movers:
             self.movers.remove(mover)
             if mover.drawn is not None:
                 self.redraw(mover.drawn)
 
     def moved(self, mover: Mover) -> None:
-        """A mover has another place or picture."""
+        """A mover has a new place or picture."""
         now, before = self._rect(mover), mover.drawn
         mover.drawn = now
         for rect in (now,) if before is None or before == now else (now, before):
@@ -76,7 +76,7 @@ class Moving:
         return next((wake for wake in self.wakes if wake.seat == seat and not wake.is_over), None)
 
     def begin_wake(self, seat: int, emblem: int, legs: list[tuple[Point, ...]]) -> Wake:
-        """Begin the wake of a Jump; one of the same seat before it fades."""
+        """Begin the wake of a Jump; an earlier one of the same seat fades."""
         self.release(seat)
         made = Wake(self.camera, self.redraw, seat, self.context.theme.player_colours[emblem], legs)
         self.wakes.append(made)
@@ -104,9 +104,9 @@ class Moving:
         return self._asides.is_busy
 
     def play(self, animation: Animation, is_calm: bool = False) -> None:
-        """Play something aside, at the pace that is set; at instant pace it is over at once.
+        """Play something aside, at the chosen pace; at instant pace it is over at once.
 
-        So it is under reduced motion, unless it `is_calm` enough to be seen then.
+        The same under reduced motion, unless it `is_calm` enough to be shown then.
         """
         chosen = self.context.settings.value
         self._is_aside = True
@@ -118,7 +118,7 @@ class Moving:
         self._is_aside = False
 
     def update(self, seconds: float) -> None:
-        """Let time pass for what is played aside."""
+        """Advance what is played aside."""
         pace = self.context.settings.value.pace
         if not self._asides.is_busy:
             return
@@ -130,14 +130,14 @@ class Moving:
         self._is_aside = False
 
     def still(self, jumping: Collection[int] = ()) -> None:
-        """No cue plays any more; the wakes of those who are not in mid-Jump fade."""
+        """No cue is playing: the wakes of everybody not in mid-Jump fade."""
         for wake in tuple(self.wakes):
             if wake.seat not in jumping:
                 self.release(wake.seat)
         self.movers = [mover for mover in self.movers if mover.is_aside]
 
     def rest(self) -> None:
-        """Everything ends now, also what is played aside."""
+        """End everything now, including what is played aside."""
         self._asides.finish()
         self.movers.clear()
         self.wakes.clear()

@@ -1,4 +1,4 @@
-"""Frames around sectors that something else on the screen speaks of, in a player's colour; no targets."""
+"""Frames in a player's colour around sectors mentioned elsewhere on the screen; not targets."""
 
 from __future__ import annotations
 
