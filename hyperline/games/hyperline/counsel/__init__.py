@@ -1,1 +1,1 @@
-"""What things are likely to come to: usual conduct, odds, trials, proposed layouts. Views in, values out; no display."""
+"""Advice: usual conduct, odds, trials, proposed layouts. It takes views, returns values and knows no display."""

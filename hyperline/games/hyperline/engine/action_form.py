@@ -17,7 +17,7 @@ class Action(Struct, frozen=True, gc=False):
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """``sector:C4``, ``part:1,0`` (own ship), ``enemy:1,0``, ``port:NE``, ``quadrant:F``, ``button:pass`` and so on."""
+        """``sector:C4``, ``part:1,0`` (player's ship), ``enemy:1,0``, ``port:NE``, ``quadrant:F``, ``button:pass`` …"""
         return (f"button:{self}",)
 
     @property

@@ -138,7 +138,7 @@ def test_a_game_that_cannot_be_played_is_a_sentence(games: list[Played]) -> None
 
 
 def _game(winner: int, corners: tuple[str, str] = ("A1", "I9"), owned: int = 0, first: int = 0) -> Facts:
-    """A game of two in which the first seat has so many lasers."""
+    """A game for two in which the first seat has this many lasers."""
     begun = ("battle-pod", "rip-engine", "none")
     seats = tuple(
         SeatFacts(
@@ -157,7 +157,7 @@ def _game(winner: int, corners: tuple[str, str] = ("A1", "I9"), owned: int = 0, 
 
 
 def _rolls(dice: Dice) -> Callable[[int], int]:
-    """Throws of a die with so many sides, one after the other."""
+    """Rolls of a die with this many sides, one after the other."""
 
     def rolled(sides: int) -> int:
         nonlocal dice

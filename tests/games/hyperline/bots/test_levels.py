@@ -66,7 +66,7 @@ def test_who_looks_ahead_does_so_within_its_nodes() -> None:
         assert all(0 <= option.chance <= 1 for option in bot.thought.options)
 
 
-def test_a_thought_that_is_stopped_is_answered_by_habit() -> None:
+def test_a_search_that_is_stopped_is_answered_by_the_policy() -> None:
     view = GAME.observe(GAME.start(Setup(seats=(Seat(), Seat()), seed=1)), 0)
     budget = Budget()
     budget.stop()
@@ -85,7 +85,7 @@ def test_after_many_rounds_nobody_waits_for_the_other() -> None:
     assert bot.thought.grounds and not bot.thought.options
 
 
-def test_to_pass_is_weighed_only_as_a_habit() -> None:
+def test_pass_is_considered_only_if_the_policy_chooses_it() -> None:
     view = GAME.observe(settle(read_text(MARKET)), 0)
     legal = GAME.legal(view, 0)
     assert any(isinstance(action, actions.Pass) for action in legal)

@@ -34,7 +34,7 @@ NEVER_BUYS = having(enough=0.0)
 
 
 def likely(group: Group) -> Score:
-    """A contest by chance, in which he is the better whose `home` is the nearer to 3 and `stock` to 6, in factors."""
+    """A random contest, in which a player is better the nearer its `home` is to 3 and its `stock` to 6, in factors."""
 
     def merit(weights: Weights) -> float:
         return -abs(log(weights.home / 3)) - abs(log(weights.stock / 6))

@@ -177,7 +177,7 @@ _SPARE = (1, 1, 1, 1)
 
 
 def sampled(start: Course, battle: Battle, battles: int) -> Counter[Fought]:
-    """The ends of so many battles with dice of their own, each with its share.
+    """The ends of this many battles with dice of their own, each with its share.
 
     From each position that comes up again the usual action and the rolls that it leads to are played only once.
     """

@@ -239,7 +239,7 @@ def test_research_spares_what_a_tight_scan_needs() -> None:
 
 
 def kept_whenever_possible(seeds: range) -> int:
-    """In how many of so many random research decisions a choice could have cost the point; none did."""
+    """In how many of these random research decisions a choice could have cost the point; none did."""
     could_cost = 0
     for seed in seeds:
         luck = random.Random(seed)

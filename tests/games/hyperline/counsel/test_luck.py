@@ -108,7 +108,7 @@ def test_who_is_faster_by_two_rolls_nothing_and_has_no_luck():
 def test_how_often_so_little_comes():
     ada, bruno = luck_of(played(FIGHT, *BATTLE)).fortunes
     # Of 16 pairs of faces only 7 - 3, 7 - 5, 5 - 3, 5 - 5 and the like are above her 7 - 6 = 1: 9 of 16 times 1 or less.
-    pairs = [mine - his for mine in (7, 7, 7, 5) for his in (3, 5, 3, 6)]
+    pairs = [mine - theirs for mine in (7, 7, 7, 5) for theirs in (3, 5, 3, 6)]
     assert ada.damage_at_most == pytest.approx(sum(pair <= 1 for pair in pairs) / 16)
     assert bruno.damage_at_most == pytest.approx(sum(-pair <= -1 for pair in pairs) / 16)
 
@@ -218,7 +218,7 @@ def test_it_counts_for_everybody_once_it_is_turned_up(matches):
 
 
 def test_what_is_hidden_makes_no_difference():
-    """Two games that a rival cannot tell apart look the same to him, whatever was planted."""
+    """Two games that a rival cannot tell apart look the same to them, whatever was planted."""
     looks = []
     for planet in ("Qued", "asteroid"):
         match = played(scenario("scan", **{"stacks.planet": [planet]}), "probe 1,0", "plant E3")
@@ -297,7 +297,7 @@ def test_how_uneven_dice_are():
     assert 0.025 < as_uneven((25, 19, 37, 19)) < 0.05
 
 
-def test_both_ways_to_reckon_unevenness_agree():
+def test_both_ways_to_compute_unevenness_agree():
     assert as_uneven((14, 6, 12, 8)) == pytest.approx(as_uneven((14, 6, 13, 8)), abs=0.06)
 
 

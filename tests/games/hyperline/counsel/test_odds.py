@@ -114,7 +114,7 @@ def test_ships_of_any_size_fight() -> None:
 
 
 def expected(position: Position, battle: Battle, ends: Counter[Fought]) -> Outlook:
-    """The same numbers, reckoned from ends of battles that the engine has played."""
+    """The same numbers, computed from the ends of battles that the engine has played."""
     sides = [[_loss(position, battle, side, end) for end in ends] for side in (0, 1)]
     chances: list[float] = [*ends.values()]
 

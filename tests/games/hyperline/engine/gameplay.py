@@ -55,7 +55,7 @@ def new_game(seed: int) -> Position:
 
 
 def at_random(position: Position, seed: int, turns: int) -> Iterator[Point]:
-    """Actions at random until the game is over or so many turns have been completed."""
+    """Random actions until the game is over or this many turns have been completed."""
     luck = Dice.of(seed).at("random play")
     last = position.turns + turns
     while position.decision is not None and position.turns < last:

@@ -291,10 +291,10 @@ def check_all_ways(one: Ship, quadrant: int) -> None:
 
 
 def check_bounds(one: Ship, quadrant: int, luck: random.Random, tries: int) -> None:
-    """Each part falls in a play straight for it with just the hit that is foretold, and never earlier at random."""
-    foretold = first_hits(one, quadrant)
-    assert set(foretold) == set(functional_targets(one))
-    for target, hit in foretold.items():
+    """Hits aimed straight at a part damage it with exactly the predicted hit; random hits never do so earlier."""
+    predicted = first_hits(one, quadrant)
+    assert set(predicted) == set(functional_targets(one))
+    for target, hit in predicted.items():
         for _ in range(20):
             if hit == next(when for when, what in plays(one, quadrant, luck, target) if what == target):
                 break
@@ -304,7 +304,7 @@ def check_bounds(one: Ship, quadrant: int, luck: random.Random, tries: int) -> N
         first: dict[Target, int] = {}
         for when, what in plays(one, quadrant, luck, ""):
             first.setdefault(what, when)
-        assert all(when >= foretold[what] for what, when in first.items()), (str(one), quadrant)
+        assert all(when >= predicted[what] for what, when in first.items()), (str(one), quadrant)
 
 
 @pytest.mark.parametrize(

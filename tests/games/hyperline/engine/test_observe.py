@@ -24,7 +24,7 @@ GAME = Hyperline()
 
 
 def disguised(position: Position, viewer: int | None, luck: Random) -> Position:
-    """Another position that the viewer cannot tell from this one: what is hidden from him lies otherwise."""
+    """Another position that the viewer cannot tell from this one: what is hidden from them is different."""
     player = None if viewer is None else position.players[viewer]
     known = player.known if player else 0
     probed = int(isinstance(position.decision, Planting) and position.decision.player == viewer)

@@ -40,7 +40,7 @@ def written(board: str = "", first: str = 'sector = "E5"', more: str = "") -> Po
 
 
 def short(position: Position, lines: int, planets: int = 16) -> Position:
-    """The position with only so many tiles left in its stacks."""
+    """The position with only this many tiles left in its stacks."""
     return replace(position, hyperline=Deck(position.hyperline.cards[:lines]), planet=Deck(position.planet.cards[:planets]))
 
 
@@ -264,7 +264,7 @@ def test_the_first_tile_is_exact_after_any_number_of_samples() -> None:
     assert shares["E4", "rip"] == pytest.approx(1 / 31)
 
 
-def test_only_jumps_are_foretold_and_only_legal_ones() -> None:
+def test_only_legal_jumps_have_a_forecast() -> None:
     position = GAME.observe(written(), 0)
     with pytest.raises(ValueError, match="belongs to no Jump"):
         Oracle(position, Step(SECTOR_BY_NAME["E4"]))

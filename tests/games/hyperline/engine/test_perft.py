@@ -18,7 +18,7 @@ FROM: list[dict[str, Any]] = tomllib.loads(FILE.read_text(encoding="utf-8"))["fr
 
 
 def perft(position: Position, depth: int) -> int:
-    """The sequences of so many legal actions, open-ended sets left out."""
+    """The sequences of this many legal actions, without open-ended sets."""
     decision = position.decision
     if depth == 0:
         return 1

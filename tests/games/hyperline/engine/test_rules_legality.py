@@ -50,7 +50,7 @@ NOW_AND_THEN = [
 STAGED = 5
 """About how many positions of the scenarios are taken for each frame."""
 SHARE = 40
-"""One in so many of the longer list is tried at a position, and all that are listed."""
+"""One in this many of the longer list is tried at a position, and all that are listed."""
 
 
 def is_allowed(position: Position, seat: int, text: str) -> bool:

@@ -83,15 +83,17 @@ def _weighed(
 ) -> tuple[Effect, ...]:
     """The effects of what seats have; names in a group are compared with the average of the group."""
     had = {name: sum(owns(seat, name) > 0 for game in games for seat in game.seats) for name in names}
-    told = [name for name, seats in had.items() if seats]
-    if not told:
+    owned_names = [name for name, seats in had.items() if seats]
+    if not owned_names:
         return ()
-    trials = [(game.winner, [[float(owns(seat, name)) for name in told] for seat in game.seats]) for game in games]
-    logs, spread = fitted(trials, len(told))
+    trials = [(game.winner, [[float(owns(seat, name)) for name in owned_names] for seat in game.seats]) for game in games]
+    logs, spread = fitted(trials, len(owned_names))
     like = {name: group for group in groups for name in group}
     result = []
-    for name in told:
-        weights = [float(other == name) - (other in like.get(name, ())) / len(like.get(name, told)) for other in told]
+    for name in owned_names:
+        weights = [
+            float(other == name) - (other in like.get(name, ())) / len(like.get(name, owned_names)) for other in owned_names
+        ]
         log = sum(weight * one for weight, one in zip(weights, logs, strict=True))
         result.append(Effect(name, had[name], log, sqrt(_variance(weights, spread))))
     return tuple(result)
