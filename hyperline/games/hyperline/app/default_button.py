@@ -1,4 +1,4 @@
-"""Which button is filled: the one that goes on with the game. Declining, passing and doing nothing never are."""
+"""Which button is filled: the one that moves the game on. Declining, passing and doing nothing never are."""
 
 from __future__ import annotations
 
@@ -39,5 +39,5 @@ def kinds(offered: Mapping[str, Sequence[Action]], is_elsewhere: bool, roll: int
 
 
 def _leads(action: Action, roll: int) -> bool:
-    """Whether an action goes on with the game; a Transfer Shield can be spent at any time, and leads nowhere."""
+    """Whether an action moves the game on; a Transfer Shield can be spent at any time, and does not."""
     return not declines(action, roll) and not isinstance(action, actions.Transfer)

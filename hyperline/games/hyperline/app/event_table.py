@@ -1,4 +1,4 @@
-"""What becomes of each class of events on the screen: one row for its motions, its place in the log and its sentence."""
+"""How each class of events appears on the screen: one row for its motions, its place in the log and its sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hyperline as the shell sees it: its board, its seats, its help and its pictures. The parts are imported when asked for."""
+"""Hyperline as the shell sees it: its board, its seats, its help and its pictures. The parts are imported on demand."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class HyperlineFace:
 
     @property
     def samples(self) -> Mapping[str, Sample]:
-        """Its scenes with something worth showing."""
+        """Its scenes that are worth showing."""
         from hyperline.games.hyperline.app.samples import SAMPLES
 
         return SAMPLES
@@ -81,7 +81,7 @@ class HyperlineFace:
         return {"luck": lambda: luck_scene(context, table)}
 
     def thumbnail(self, context: Context, position: Position, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
-        """Draw a position in small on a square surface, a little a step."""
+        """Draw a position in small on a square surface, a little each step."""
         from hyperline.games.hyperline.app.board.views.portrait import portrait
 
         return portrait(context, position, emblems, surface)
@@ -99,7 +99,7 @@ class HyperlineFace:
         return JumpPreview(context, redraw)
 
     def warmup(self, context: Context) -> Iterator[None]:
-        """Make ready what the first game needs."""
+        """Prepare what the first game needs."""
         from hyperline.games.hyperline.app.preload import preloaded
 
         return preloaded(context)

@@ -1,4 +1,4 @@
-"""The nouns of the rules, each with the rule that tells of it, so that in the help every one of them is a link."""
+"""The nouns of the rules, each with its rule, so that in the help every one of them is a link."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MARKS: Final = ".,;:!?()[]“”\"'’"
 
 
 def places_of(words: list[str]) -> list[str]:
-    """For each of the words of a text in order the rule of the noun that it is, or is part of; else an empty text."""
+    """For each word of a text the rule of the noun that it is, or is part of; otherwise an empty text."""
     bare = [_bare(word) for word in words]
     found = [NAMES.get(word) or WORDS.get(word.lower(), "") for word in bare]
     for number, (one, other) in enumerate(pairwise(bare)):

@@ -1,4 +1,4 @@
-"""What a player can choose about Hyperline alone."""
+"""The settings of Hyperline alone."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from hyperline.shell.store.settings import Settings
 class OwnSettings(Struct, frozen=True):
     """The settings by their fields."""
 
-    has_tile_odds: bool = True  # whether unseen tiles are counted and the ends of blind Jumps foretold
-    has_battle_odds: bool = True  # whether it is foretold what battles may come to
+    has_tile_odds: bool = True  # whether unseen tiles are counted and the ends of blind Jumps forecast
+    has_battle_odds: bool = True  # whether the outcome of battles is forecast
     turns_view: bool = False  # whether the board turns so that the corner of whoever looks is at the bottom left
-    keeps_noses_up: bool = False  # whether ships in battle are not turned so that the struck sides face each other
+    keeps_noses_up: bool = False  # whether ships in battle stay nose up, and their struck sides do not face each other
 
 
 USUAL: Final = OwnSettings()
@@ -33,7 +33,7 @@ ROWS: Final = (
 
 
 def own_settings(context: Context) -> OwnSettings:
-    """Those in force."""
+    """The present ones."""
     return context.settings.own(META.id, OwnSettings)
 
 

@@ -1,4 +1,4 @@
-"""Makes ready, a piece a step, what the first game needs: the modules, and the tiles as the board shows them."""
+"""Prepares, piece by piece, what the first game needs: the modules, and the tiles as the board shows them."""
 
 from __future__ import annotations
 

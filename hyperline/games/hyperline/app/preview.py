@@ -27,14 +27,14 @@ from hyperline.shell.ui.panel import draw_panel
 
 SEAT, PORT = 0, Port(6)  # whose Jump is shown, and by which Hyperpoint it leaves
 ZOOM, MIDDLE = 2.15, (2.1, 2.1)  # the corner of the board that is looked at
-LEAST = 24  # pixels of the inside, in windows that are too small for anything
+LEAST = 24  # least pixels of the inside, however small the window
 STAY, REST = 1200.0, 900.0  # ms that the Starship waits at the end of the Jump, and before the next one
 BOARD = 0.52  # the board's share of the height
 SIGNS = ("good", "warn", "bad")
 
 
 class JumpPreview:
-    """Shows the settings in force within a rectangle; `redraw(rect)` is called for what has to be drawn again."""
+    """Shows the present settings within a rectangle; `redraw(rect)` is called for everything to be drawn again."""
 
     def __init__(self, context: Context, redraw: Callable[[Rect], None]) -> None:
         self.context = context
@@ -89,7 +89,7 @@ class JumpPreview:
         self.timeline.update(seconds * 1000)
 
     def _again(self) -> None:
-        """The Jump and a rest, over and over; while the Starship stands still, nothing is drawn."""
+        """The Jump and a rest, over and over; while the Starship rests, nothing is drawn."""
         start, end = self.route.sector, way_home(self.route)[-1].sector
         self._stand(start)
         arrived, back = Call(lambda: self._stand(end)), Call(lambda: self._stand(start))
@@ -101,7 +101,7 @@ class JumpPreview:
             self.view.refresh()
 
     def _jump(self) -> Animation:
-        """Along the line, in the time that it takes in a game; in calm mode only that time."""
+        """Along the line, in the time it takes in a game; in calm mode only let that time pass."""
         chosen = self.context.settings.value
         if chosen.is_calm:
             return Wait(last.REDUCED)

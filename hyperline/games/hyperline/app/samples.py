@@ -38,15 +38,15 @@ from hyperline.shell.store.saves import FINISHED, fresh
 
 POSITIONS: Final = Path(__file__).resolve().parents[1] / "positions"
 SEED = 5
-PLAYED = 500  # actions of the game whose luck is told of
-PLAYED_AT = datetime(2026, 9, 30, 21, 45)  # when the last of the saved games that are shown was played
+PLAYED = 500  # actions of the game whose luck is shown
+PLAYED_AT = datetime(2026, 9, 30, 21, 45)  # when the last of the saved games shown was played
 KEPT_AS = "Before Nexxus"
-WHO = ("human", "captain", "human", "admiral:scholar")  # who plays in them
-BATTLE = ("fight 1 C3", "face R")  # what is done in the position of a battle before it is looked at
+WHO = ("human", "captain", "human", "admiral:scholar")  # their players
+BATTLE = ("fight 1 C3", "face R")  # the actions before the picture of a battle
 
 
 def staged_table(context: Context, scene: str, position: Any = None) -> Table:
-    """A table with a position to show: the given one, or one at which `scene` would open."""
+    """A table with a position to show: the given one, or one in which `scene` would open."""
     game = context.shelf.game(META.id)
     shown = position if position is not None else _shown(game, scene, setup_for(context, CORNERS))
     setup = setup_for(context, CORNERS[: len(shown.players)])
@@ -57,7 +57,7 @@ def staged_table(context: Context, scene: str, position: Any = None) -> Table:
 
 
 def _play(match: Match[Any]) -> None:
-    """Let anybody do anything for a while, so that there are rolls and draws to tell of."""
+    """Take any actions for a while, so that there are rolls and draws to show."""
     luck = Dice.of(SEED)
     for number in range(PLAYED):
         if not match.open:
@@ -67,7 +67,7 @@ def _play(match: Match[Any]) -> None:
 
 
 def staged_saves(context: Context) -> Context:
-    """The same services with a folder of games to look at, which goes with them."""
+    """The same services with a temporary folder of games to look at."""
     home = Path(tempfile.mkdtemp(prefix="hyperline-"))
     made = dataclasses.replace(context, paths=Paths(home, is_writable=True))
     weakref.finalize(made, shutil.rmtree, home, ignore_errors=True)
@@ -104,7 +104,7 @@ def _shown(game: Game[Any], scene: str, setup: Setup) -> Any:
 
 
 def kept(name: str) -> Any:
-    """A position among those that are kept."""
+    """One of the kept positions, by name."""
     return read_text((POSITIONS / f"{name}.toml").read_text(encoding="utf-8"))
 
 

@@ -52,25 +52,25 @@ def battle_scene(context: Context, table: Table, board: BoardScene, event: Event
 def review_scene(
     context: Context, wording: Wording, emblems: tuple[int, ...], past: Past, first: int, last: int, stays: bool = False
 ) -> ReviewScene:
-    """What has passed in a battle, from one beat to another."""
+    """Past events of a battle, from one beat to another."""
     made: ReviewScene = _made("review", context, wording, emblems, past, first, last, stays)
     return made
 
 
 def shipyard_scene(context: Context, table: Table | None = None, seat: int | None = None) -> ShipyardScene:
-    """The shipyard, or the ship of a seat to look at."""
+    """The shipyard, or a seat's ship to look at."""
     made: ShipyardScene = _made("shipyard", context, table, seat)
     return made
 
 
 def blueprints_scene(context: Context, ship: Ship, emblem: int, why_not_keep: str) -> BlueprintsScene:
-    """The layouts of ships that were kept."""
+    """The kept layouts of ships."""
     made: BlueprintsScene = _made("blueprints", context, ship, emblem, why_not_keep)
     return made
 
 
 def luck_scene(context: Context, table: Table) -> LuckScene:
-    """The luck that everybody has had."""
+    """Everybody's luck."""
     made: LuckScene = _made("luck", context, table)
     return made
 

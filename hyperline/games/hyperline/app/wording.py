@@ -73,19 +73,19 @@ class Wording:
         return self.words("log.list", first=", ".join(parts[:-1]), last=parts[-1])
 
     def tile(self, text: str) -> str:
-        """A tile as it is written in the notation: a planet keeps its name."""
+        """A tile as the notation writes it, except that a planet keeps its name."""
         name = text.removeprefix("?").partition(" ")[0]
         if name.startswith("ring-"):
             name = "ring"
         return self.words(f"tile.{name}") if f"tile.{name}" in self.words else name
 
     def _drawn(self, look: Look) -> str:
-        """A tile that only its player sees, in words: a planet with what it sells."""
+        """A tile that only its player sees, in words: a planet with its goods."""
         name = self.tile(look.name)
         return self.words("tile.selling", tile=name, what=self.kind(look.sells)) if look.sells else name
 
     def sector(self, sector: Sector, board: Board | None = None) -> str:
-        """A sector by what lies there, if that has a name of its own: ``Friskus (C4)``."""
+        """A sector by what is there, if that has a name of its own: ``Friskus (C4)``."""
         where = SECTOR_NAMES[sector]
         if board is None or board.is_face_down(sector):
             return where
@@ -267,7 +267,7 @@ class Wording:
         return values
 
     def line(self, key: str, event: Event, board: Board | None, **more: object) -> str:
-        """A log text of another key for an event; nothing if there is none."""
+        """Another log text for an event, by key; nothing if there is none."""
         return self.words(f"log.{key}", **(self._values(event, board) | more)) if f"log.{key}" in self.words else ""
 
 

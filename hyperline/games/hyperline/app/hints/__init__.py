@@ -1,1 +1,1 @@
-"""What a hint says, and the places it points to."""
+"""What a hint says, and where it points."""

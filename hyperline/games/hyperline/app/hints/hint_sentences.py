@@ -1,4 +1,4 @@
-"""Hints in plain sentences: each dose from what is known by then."""
+"""Hints in plain sentences: each dose uses what is known at that point."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ UNITS = ("parts", "moves", "spare", "damaged")
 
 
 class HintSentences:
-    """The hints of a game that is under way, with its players' names."""
+    """The hints of the game under way, with its players' names."""
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
@@ -64,7 +64,7 @@ def situation(wording: Wording, view: Position) -> Advice:
 
 
 def _counted(wording: Wording, unit: str, number: int) -> str:
-    """So many of a unit: ``no parts``, ``1 part``, ``3 parts``."""
+    """A number with its unit: ``no parts``, ``1 part``, ``3 parts``."""
     return wording.words(f"hint.{unit}", n=number) if number else wording.words(f"hint.{unit}_none")
 
 
@@ -85,7 +85,7 @@ def move(wording: Wording, view: Position, seat: int, action: Action, thought: A
 
 
 def said(wording: Wording, view: Position, seat: int, action: Action) -> str:
-    """An action in words; of a refit only what it is for."""
+    """An action in words; for a refit only its purpose."""
     frame = view.decision
     if isinstance(action, actions.Place) and isinstance(frame, Place):
         found = joinings(view, seat, frame.sector, frame.tile, wording)[action.rotation]
@@ -94,7 +94,7 @@ def said(wording: Wording, view: Position, seat: int, action: Action) -> str:
 
 
 def _odds(wording: Wording, view: Position, seat: int, thought: Thought) -> list[str]:
-    """How often the move wins in the opponent's mind, and what comes next."""
+    """How often the move wins in the opponent's estimate, and the next best."""
     first, *others = thought.options
     form = "chance_few" if is_few(first) else "chance"
     told = [wording.words(f"hint.{form}", chance=percent(first.chance), won=_won(first), n=first.nodes)]

@@ -1,4 +1,4 @@
-"""Where on a page a move is to be made: the things that stand for it, by their keys."""
+"""Where on a page a move is made: the keys of everything that stands for it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLACED = actions.Fit | actions.Build
 
 
 def keys_of(action: Action) -> tuple[str, ...]:
-    """The keys of what may stand for an action on board, battle or shipyard; not all are there."""
+    """The keys of everything that may stand for an action on board, battle or shipyard; not all of them are present."""
     found = [key for key in action.targets if not key.startswith(("cell:", "kind:"))]
     found += [mark_of(action), f"button:{action}", f"do:{action}", f"list:{action}"]
     sector = getattr(action, "sector", None)
@@ -56,7 +56,7 @@ def _bought(action: BOUGHT) -> str:
 
 
 def rects_of(action: Action, targets: Iterable[Target], has_parts: bool = True) -> list[Rect]:
-    """Where those of the targets are that stand for an action and are in sight; `has_parts`: they are of the own ship."""
+    """The places of the visible targets that stand for an action; `has_parts`: they belong to the player's own ship."""
     keys = tuple(key for key in keys_of(action) if has_parts or not key.startswith("part:"))
     return [
         Rect(target.rect)

@@ -1,1 +1,1 @@
-"""What the log and the digest say: as events, as ways over the board, and in sentences."""
+"""What the log and the digest say: as events, as routes over the board, and in sentences."""

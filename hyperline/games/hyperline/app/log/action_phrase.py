@@ -1,4 +1,4 @@
-"""What an action is called within a sentence, as something that one chooses to do: ``jump east``, ``research``."""
+"""The name of an action within a sentence, as something one chooses to do: ``jump east``, ``research``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DONE: Final = ("scan", "move", "combat", "research")
 
 
 def action_phrase(wording: Wording, action: Action, position: Position, seat: int) -> str:
-    """What a seat chooses to do by an action in a position as everybody may know it; no hidden tile is named."""
+    """What a seat chooses by an action, in a position as everybody may know it; no hidden tile is named."""
     words, ship, board = wording.words, position.players[seat].ship, position.board
     match action:
         case actions.Done():
@@ -84,7 +84,7 @@ def _aim(wording: Wording, position: Position, target: str) -> str:
 
 
 def _place(wording: Wording, position: Position, rotation: int) -> str:
-    """How a tile is laid, by the turns from how it lies first; unturned if it looks the same all round."""
+    """How a tile is laid, as turns from its first orientation; unturned if it looks the same all round."""
     frame = position.decision
     looks = rotations(frame.tile) if frame is not None and hasattr(frame, "tile") else ()
     tile = wording.tile(LOOKS[looks[0]].name) if looks else wording.words("tile.unknown")

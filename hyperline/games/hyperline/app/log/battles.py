@@ -1,4 +1,4 @@
-"""The battles among what happened, each with what it cost either side."""
+"""The battles among some events, each with its cost to either side."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class FoughtBattle:
 
 
 def fights(deeds: Iterable[SeenEvent]) -> list[FoughtBattle]:
-    """The battles in order; one that is not over counts as far as it went."""
+    """The battles in order; an unfinished one counts as far as it went."""
     found: list[FoughtBattle] = []
     now: FoughtBattle | None = None
     for step, event in deeds:

@@ -17,7 +17,7 @@ from hyperline.shell.log.turn_chronicle import TurnChronicle
 
 
 class GalaxyChronicle(TurnChronicle[Position]):
-    """Told in the passages that `event_table` names, turn by turn with the number of the round."""
+    """Uses the passages in `event_table`, turn by turn with the number of the round."""
 
     def __init__(self, wording: Wording, first: Position, most: int = MOST) -> None:
         title = [LogLine(first.title, is_heading=True)] if first.title else []
@@ -25,7 +25,7 @@ class GalaxyChronicle(TurnChronicle[Position]):
         self.saying = Saying(wording)
 
     def look(self, event: Event, before: Position, after: Position) -> None:
-        """What lies on the board, and for which sector a tile was drawn."""
+        """Note what is on the board, and which sector a tile was drawn for."""
         self.saying.board, self.saying.before = after.board, before
         if isinstance(event, events.TileDrawn):
             self.saying.drawn = event.sector

@@ -1,4 +1,4 @@
-"""The passages of strife: battles, asteroids, torpedoes, radiation and shields that are spent."""
+"""The passages of combat: battles, asteroids, torpedoes, radiation and spent shields."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DamagePassage(Passage):
 
 
 def damage(saying: Saying, step: int, event: Event) -> Passage | None:
-    """The shield that a Transfer Shield is spent for belongs to its own passage."""
+    """The shield that a Transfer Shield is spent for belongs to that passage."""
     return None if getattr(event, "cause", "") == "transfer" else DamagePassage(saying, step, event)
 
 
@@ -86,7 +86,7 @@ class TransferPassage(Passage):
 
 
 class BattlePassage(Passage):
-    """A battle: who attacked and what was given, what either side lost, and how it ended."""
+    """A battle: who attacked and what was dealt, what either side lost, and how it ended."""
 
     kind = "fight"
 

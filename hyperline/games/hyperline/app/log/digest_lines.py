@@ -1,4 +1,4 @@
-"""What others did since a player's last turn, in at most six sentences, those first that matter most to them."""
+"""What others did since a player's last turn, in at most six sentences, the most important for the player first."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HAZARDS: Final = ("radiation", "asteroid")
 
 
 def digest_of(found: Since, wording: Wording) -> tuple[DigestEntry, ...]:
-    """The lines for what has been done, the weightiest first; none if nothing is worth telling."""
+    """The lines for what was done, the most important first; none if nothing is worth telling."""
     key = [*Rivals(found, wording).lines()]
     rest = sorted(_Rest(found, wording, {line.seat for line in key}).lines(), key=_order)
     return tuple(sorted([*key, *rest[: MOST - len(key)]], key=_order))
@@ -36,14 +36,14 @@ def _order(line: DigestEntry) -> tuple[int, int]:
 
 
 class _Rest(Teller):
-    """All that is told besides what nobody may miss; `placed` are the seats of which that says where they are."""
+    """Everything except what nobody may miss; `placed` are the seats whose place that already says."""
 
     def __init__(self, found: Since, wording: Wording, placed: set[int]) -> None:
         super().__init__(found, wording)
         self.placed = placed
 
     def lines(self) -> Iterator[DigestEntry]:
-        """All that could be told."""
+        """All possible lines."""
         for fight in fights(self.found.deeds):
             yield self._fight(fight)
         yield from self._torpedoes()
@@ -115,7 +115,7 @@ class _Rest(Teller):
     # ---- Nexxus ----
 
     def _roads(self) -> Iterator[DigestEntry]:
-        """A line that leads from the own Starship to Nexxus now."""
+        """A line that now leads from the player's Starship to Nexxus."""
         me = self.me
         if me is None or self.before.players[me].sector != self.after.players[me].sector:
             return
@@ -130,7 +130,7 @@ class _Rest(Teller):
     # ---- where rivals are ----
 
     def _homes(self) -> Iterator[DigestEntry]:
-        """Rivals that can come to the own Home in one move, and could not before."""
+        """Rivals that can reach the player's Home in one move, and could not before."""
         me = self.me
         if me is None:
             return
@@ -144,7 +144,7 @@ class _Rest(Teller):
             yield DigestEntry(text, seat, 46, step, step, (player.sector, home))
 
     def _moves(self) -> Iterator[DigestEntry]:
-        """Where others went who are not told of by what they explored there, or by more."""
+        """Where others went, unless an exploration or something greater already says so."""
         found = (event for _, event in self.found.deeds if isinstance(event, events.TilePlaced | events.TileTurnedUp))
         explored = [(event.player, event.sector) for event in found]
         for seat, player in enumerate(self.after.players):
@@ -161,7 +161,7 @@ class _Rest(Teller):
         for step, event in self.found.deeds:
             match event:
                 case events.TilePlaced(_, _, tile) if tile_code(tile) == RIP:
-                    pass  # told below
+                    pass  # covered below
                 case events.TilePlaced(seat, sector) | events.TileTurnedUp(seat, sector) if seat != self.me:
                     placed.setdefault(seat, []).append((step, sector))
                 case events.TilePlanted(seat, sector) if seat != self.me:
@@ -189,7 +189,7 @@ class _Rest(Teller):
         return DigestEntry(text, seat, weighs, entries[0][0], entries[-1][0], sectors)
 
     def _bonus(self, sector: Sector) -> int:
-        """How much more something weighs because it is near the own Starship."""
+        """How much more something matters because it is near the player's Starship."""
         return 0 if self.me is None else 10 * (distance(self.after.players[self.me].sector, sector) <= NEAR)
 
     def _pirates(self) -> Iterator[DigestEntry]:
@@ -199,7 +199,7 @@ class _Rest(Teller):
             if not isinstance(event, events.PirateArrived) or self.after.board.pirates[event.sector] != event.level:
                 continue
             if any(fight.defender == PIRATE and fight.sector == event.sector and fight.first >= step for fight in fought):
-                continue  # the battle tells of it
+                continue  # the battle covers it
             where = self.where(event.sector)
             text, weighs = self.say("pirate", level=event.level, sector=where), 18
             if self.me is not None:
@@ -211,7 +211,7 @@ class _Rest(Teller):
     # ---- ships ----
 
     def _builds(self) -> Iterator[DigestEntry]:
-        """What others bought, and whether that makes one of them the stronger."""
+        """What others bought, and whether that makes one of them stronger than the player."""
         for seat, player in enumerate(self.after.players):
             if seat == self.me:
                 continue
@@ -233,7 +233,7 @@ class _Rest(Teller):
             yield DigestEntry(text, seat, weighs, deeds[0].step, deeds[-1].step, (player.sector,))
 
     def _bought(self, seat: int) -> list[str]:
-        """What a ship has and had not, by name."""
+        """What a ship has that it lacked before, by name."""
         before, after = self.before.players[seat].ship, self.after.players[seat].ship
         had = [part.kind for part in before.parts]
         bought = []

@@ -1,4 +1,4 @@
-"""A line of the digest, and what whoever writes one goes by."""
+"""A line of the digest, and what its writers share."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from hyperline.games.hyperline.engine.geometry import Sector
 
 @dataclass(frozen=True)
 class DigestEntry:
-    """A sentence about what `seat` did: the more it `weighs`, the more it matters. It can be seen by playing the actions
-    `first` to `last` of `match.steps`; `sectors` are where it was. One that `is_key` is never left out."""
+    """A sentence about what `seat` did: the more it `weighs`, the more it matters.
+
+    It can be watched by playing the actions `first` to `last` of `match.steps`; `sectors` are where it was.
+    One that `is_key` is never left out.
+    """
 
     text: str
     seat: int
@@ -25,7 +28,7 @@ class DigestEntry:
 
 
 class Teller:
-    """Writes lines about what has been done, for the viewer `me` (None for the public)."""
+    """Writes lines about what was done, for the viewer `me` (None for the public)."""
 
     def __init__(self, found: Since, wording: Wording) -> None:
         self.found = found
@@ -44,7 +47,7 @@ class Teller:
         return self.wording.name(seat)
 
     def where(self, sector: Sector) -> str:
-        """A sector by what lies there now."""
+        """A sector by what is there now."""
         return self.wording.sector(sector, self.after.board)
 
     def ways_of(self, seat: int) -> list[ShipWay]:
@@ -52,5 +55,5 @@ class Teller:
         return [way for way in self.ways if way.seat == seat]
 
     def last_way(self, seat: int) -> int | None:
-        """With which action a Starship last moved."""
+        """The action with which a Starship last moved."""
         return next((way.step for way in reversed(self.ways) if way.seat == seat), None)

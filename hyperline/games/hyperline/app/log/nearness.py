@@ -1,4 +1,4 @@
-"""How near things are to each other: by Steps, by the one move that a Starship makes next, and by what it could attack."""
+"""How near things are: in Steps, by a Starship's next move, and by what it could attack."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def distance(one: Sector, other: Sector) -> int:
 
 
 def has_road(position: Position, seat: int, sector: Sector) -> bool:
-    """Whether one Jump of a seat's Starship can end in a sector by lines that are known."""
+    """Whether one Jump of a seat's Starship can end in a sector by known lines."""
     return sector in reach(position.players, position.board, seat).ends
 
 

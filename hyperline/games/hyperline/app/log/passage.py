@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 class Saying:
-    """Sentences of the log with names, and the names of sectors on the `board` as it is now."""
+    """Sentences of the log with names, and the names of sectors on the present `board`."""
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
         self.board: Board | None = None
-        self.before: Position | None = None  # before the action that is told of
+        self.before: Position | None = None  # before the action described
         self.drawn: Sector | None = None  # for which a tile was drawn last
 
     def __call__(self, key: str, **values: object) -> str:
@@ -33,7 +33,7 @@ class Saying:
         return text[:1].upper() + text[1:]
 
     def clause(self, key: str, **values: object) -> str:
-        """A text that stands within a sentence."""
+        """A text for use within a sentence."""
         return self.wording.words(f"log.{key}", **values)
 
     def plain(self, event: Event) -> str:
@@ -45,7 +45,7 @@ class Saying:
         return self.wording.name(seat)
 
     def sector(self, sector: Sector) -> str:
-        """A sector by what lies there."""
+        """A sector by what is there."""
         return self.wording.sector(sector, self.board)
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -53,14 +53,14 @@ class Saying:
         return self.wording.listed(parts)
 
     def new_kinds(self, event: events.ShipRefitted) -> list[Component]:
-        """The components that a ship has since it was rearranged."""
+        """The components that a ship has gained by a rearrangement."""
         if self.before is None:
             return []
         had = Counter(part.kind for part in self.before.players[event.player].ship.parts)
         return [*(Counter(part.kind for part in event.parts) - had).elements()]
 
     def kinds(self, kinds: Iterable[Component], one: str = "") -> str:
-        """Components by name, alike ones counted; `one` is the text around a single one, else it has its article."""
+        """Components by name, with equal ones counted; `one` is the text around a single one, else it has its article."""
         return self.listed([self._counted(kind, n, one) for kind, n in Counter(kinds).items()])
 
     def _counted(self, kind: Component, n: int, one: str) -> str:
@@ -71,13 +71,13 @@ class Saying:
 
 
 def seats_of(event: Event) -> list[int]:
-    """The players whom an event names."""
+    """The players that an event names."""
     named = (getattr(event, field, NOBODY) for field in ("player", "attacker", "defender", "enemy"))
     return [seat for seat in named if seat >= 0]
 
 
 class Passage:
-    """`takes` says whether an event belongs to it and makes it a part of it; `lines` are what it comes to so far."""
+    """`takes` adds an event if it belongs to the passage; `lines` are the result so far."""
 
     kind: ClassVar[str] = ""
 
@@ -91,7 +91,7 @@ class Passage:
         self._note(event)
 
     def go_on(self, step: int, event: Event) -> bool:
-        """Take the event in, if it belongs to this; whether it does."""
+        """Add the event if it belongs here; whether it does."""
         before, self.last = self.last, step
         if not self.takes(event):
             self.last = before
@@ -100,7 +100,7 @@ class Passage:
         return True
 
     def takes(self, event: Event) -> bool:
-        """Whether an event belongs to it; if so it is part of it from now on."""
+        """Whether an event belongs here; if so it is added."""
         return False
 
     def text(self) -> str:
@@ -131,7 +131,7 @@ class Passage:
 
 
 class Harm:
-    """What one side has lost: parts turned over, fighters, and hits without harm."""
+    """What one side lost: parts turned over, fighters, and harmless hits."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -141,7 +141,7 @@ class Harm:
         self.fighters = self.ejected = self.ignored = self.missed = 0
 
     def takes(self, event: Event, causes: Sequence[str]) -> bool:
-        """Count an event, if it tells of harm to this side by one of the causes; whether it does."""
+        """Count an event if it is harm to this side by one of the causes; whether it is."""
         if getattr(event, "player", NOBODY) != self.seat:
             return False
         match event:

@@ -1,4 +1,4 @@
-"""The passages of peace at one place: building, fighters, repairs, research, and who goes first."""
+"""The passages without a fight: building, fighters, repairs, research, and who goes first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hyperline.shell.log.logline import LogLine
 
 
 class LonePassage(Passage):
-    """An event of which nothing follows."""
+    """An event that nothing follows."""
 
     def __init__(self, saying: Saying, step: int, event: Event, kind: str) -> None:
         super().__init__(saying, step, event)
@@ -31,7 +31,7 @@ class LonePassage(Passage):
 
 
 def alone(kind: str) -> Callable[[Saying, int, Event], Passage]:
-    """What begins a passage of a single event, whose line has the sign of a kind."""
+    """What begins a passage of a single event; its line has the sign of this kind."""
     return partial(LonePassage, kind=kind)
 
 
@@ -80,7 +80,7 @@ class BuildingPassage(Passage):
 
 
 class FightersPassage(Passage):
-    """Fighters loaded or unloaded one after another."""
+    """Fighters loaded or unloaded in a row."""
 
     kind = "fighter"
 
@@ -104,7 +104,7 @@ class FightersPassage(Passage):
 
 
 class RepairPassage(Passage):
-    """Components that work again, of one player and by one cause."""
+    """Components of one player restored by one cause."""
 
     kind = "repair"
 
@@ -127,7 +127,7 @@ class RepairPassage(Passage):
 
 
 def mending(saying: Saying, step: int, event: events.ComponentRestored) -> Passage | None:
-    """What a Transfer Shield has restored belongs to its own passage."""
+    """What a Transfer Shield restored belongs to its own passage."""
     return None if event.cause == "transfer" else RepairPassage(saying, step, event)
 
 

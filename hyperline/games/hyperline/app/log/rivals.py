@@ -1,4 +1,4 @@
-"""What nobody may miss of each rival, in one line: Nexxus, research points, and who can attack whom from now on."""
+"""What nobody may miss about each rival, in one line: Nexxus, research points, and who can now attack whom."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ABOUT_TO_WIN, THREATENS, SCORED, CAME, WENT, IN_REACH = 120, 90, 84, 82, 78, 70
 
 @dataclass
 class _RivalNews:
-    """What is told of a rival so far, and the actions that it is seen by."""
+    """The news of a rival so far, and the actions that show it."""
 
     texts: list[str] = field(default_factory=list)
     weighs: int = 0
@@ -25,7 +25,7 @@ class _RivalNews:
     sectors: list[Sector] = field(default_factory=list)
 
     def add(self, text: str, weighs: int, steps: list[int], *sectors: Sector) -> None:
-        """One thing more. The weightiest one says when it was seen."""
+        """One more item. The most important one decides when it was seen."""
         if weighs > self.weighs and steps:
             self.weighs, self.steps = weighs, steps
         self.texts.append(text)
@@ -50,7 +50,7 @@ class Rivals(Teller):
                 yield DigestEntry(text, seat, found.weighs, min(found.steps), max(found.steps), sectors, is_key=True)
 
     def _nexxus(self, seat: int, found: _RivalNews) -> None:
-        """Whether its Starship came to Nexxus, or went from there."""
+        """Whether its Starship reached or left Nexxus."""
         was, now = self.before.players[seat].sector, self.after.players[seat].sector
         through = [way for way in self.ways_of(seat) if NEXXUS_SECTOR in (way.origin, way.sector)]
         if not through:
@@ -77,7 +77,7 @@ class Rivals(Teller):
         found.add(text, weighs, [step for step, _ in gained], NEXXUS_SECTOR)
 
     def _reach(self, seat: int, found: _RivalNews) -> None:
-        """Who of the two Starships can attack the other now, and could not before."""
+        """Who of the two can now attack the other's Starship, and could not before."""
         me = self.me
         if me is None or not self.found.deeds:
             return

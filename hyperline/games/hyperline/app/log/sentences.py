@@ -1,4 +1,4 @@
-"""The sentence for each event whose fields are not all that it takes; `plain` is for the others."""
+"""The sentence for each event that needs more than its fields; `plain` is for all others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def plain(wording: Wording, event: Event, board: Board | None) -> str:
-    """The text that is called like the event, with its fields as words."""
+    """The text named like the event, with its fields as words."""
     return wording.line(type(event).__name__, event, board)
 
 

@@ -1,4 +1,4 @@
-"""What has been done since a player's last turn, as they may know it."""
+"""What was done since a player's last turn, as they may know it."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class SeenEvent(NamedTuple):
 
 @dataclass(frozen=True)
 class Since:
-    """The `deeds` of others' turns since the last own one; for the public (`viewer` None) of the last round.
+    """The `deeds` of others' turns since the player's last own turn; for the public (`viewer` None) of the last round.
 
     `before` and `after` are the positions around them, observed: if the viewer's turn has begun, `after` is its beginning.
-    `has_acted` tells whether the viewer has done something in it, `is_first` whether there was no turn of theirs before.
+    `has_acted` says whether the viewer has acted in it, `is_first` whether they had no turn before.
     """
 
     viewer: int | None
@@ -39,13 +39,13 @@ class Since:
 
 
 def since(table: Table) -> Since:
-    """What the screen has shown of others' doing since the last turn of the table's viewer."""
+    """What the screen has shown of others' turns since the viewer's last one."""
     steps = table.steps[: table.shown_count]
     now: Position = steps[-1].change.position if steps else table.first
     viewer, players = table.viewer, len(now.players)
     is_own = viewer is not None and now.turn == viewer and now.phase is not Phase.SETUP
     ago = players if viewer is None else (now.turn - viewer) % players
-    first = now.turns - (players if is_own else ago) + 1  # the turn after the last own one, by number
+    first = now.turns - (players if is_own else ago) + 1  # the number of the turn after the viewer's last one
     last = now.turns - is_own
     begins = _first_step(steps, table.first, first)
     found = _deeds(steps, begins, table, first, last)
@@ -97,7 +97,7 @@ def _deeds(steps: Sequence[Step], begins: int, table: Table, first: int, last: i
 
 
 def _acted(steps: Sequence[Step], first: Position, turn: int) -> bool:
-    """Whether the player whose turn it is has done something in it; what radiation made them do does not count."""
+    """Whether the player whose turn it is has acted in it; what radiation forced on them does not count."""
     if not steps:
         return False
     position = _before(steps, first, len(steps) - 1)

@@ -1,4 +1,4 @@
-"""The passages of moving about: moves, the tiles that they find, and scans."""
+"""The passages of travel: moves, the tiles that they find, and scans."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hyperline.kernel.event import Event
 
 
 class FindingPassage(Passage):
-    """What may find a Pirate with a tile: `tail` are the sentences that follow."""
+    """A passage that may find a Pirate with a tile; `tail` holds the sentences that follow."""
 
     def __init__(self, saying: Saying, step: int, event: Event) -> None:
         super().__init__(saying, step, event)

@@ -1,4 +1,4 @@
-"""The ways of rivals' Starships over the board, and the marks of what else they did, from the events that tell of it."""
+"""The routes of rivals' Starships over the board, and marks for what else they did, from events."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _through(sector: Sector, entry: Port | None, out: Port | None) -> list[Point
 def marks(deeds: Iterable[SeenEvent], places: Sequence[Sector], but: int | None = None) -> list[TrailMark]:
     """What others did in which sector, each thing once, in order; without what one player did.
 
-    `places` are the sectors of the Starships at first, by seat.
+    `places` are the sectors of the Starships at the beginning, by seat.
     """
     found: dict[TrailMark, None] = {}
     ships = list(places)

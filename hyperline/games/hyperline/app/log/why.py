@@ -1,4 +1,4 @@
-"""Why a computer opponent did what it did: one sentence, with the numbers of its own thought and its second choice."""
+"""Why a computer opponent acted as it did: one sentence, with the numbers of its own thought and its second choice."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ COUNTED: Final = {
 
 
 def thought_of(table: Table, number: int) -> Thought | None:
-    """What a computer had in mind when it took an action by number, if that is known and the screen has shown it."""
+    """A computer's thought behind an action, by number, if it is known and the screen has shown it."""
     if not 0 <= number < table.shown_count:
         return None
     thought, step = table.thought(number), table.steps[number]
@@ -58,7 +58,7 @@ def asked_about(table: Table, numbers: Iterable[int], seat: int = -1) -> int | N
 
 
 def last_told(table: Table, before: int | None = None) -> int | None:
-    """The last action of a computer before another, rather one by which it did something."""
+    """A computer's last action before another, preferably one that did something."""
     end = table.shown_count if before is None else before
     known = [(n, thought) for n in range(end - 1, max(-1, end - 200), -1) if (thought := thought_of(table, n)) is not None]
     deeds = [n for n, one in known if not is_forced(one) and not isinstance(table.steps[n].action, Done | Pass)]
@@ -66,12 +66,12 @@ def last_told(table: Table, before: int | None = None) -> int | None:
 
 
 def is_forced(thought: Thought) -> bool:
-    """Whether there was nothing to choose."""
+    """Whether there was no choice."""
     return not thought.options and thought.grounds[0].key == FORCED
 
 
 def why(table: Table, wording: Wording, number: int) -> str:
-    """The sentence for an action by number, told from what everybody may know; empty if nothing is known of it."""
+    """The sentence for an action by number, from what everybody may know; empty if nothing is known of it."""
     thought = thought_of(table, number)
     if thought is None:
         return ""
@@ -80,18 +80,18 @@ def why(table: Table, wording: Wording, number: int) -> str:
     teller = _Teller(table, wording, table.game.observe(before, None), steps[number].seat)
     try:
         return teller.searched(thought.options) if thought.options else teller.usual(thought.grounds)
-    except (LookupError, ValueError, OverflowError):  # a bot of the player's own, or a save, may tell anything
+    except (LookupError, ValueError, OverflowError):  # a bot of the player's own, or a save, may say anything
         return ""
 
 
 def is_few(option: Option) -> bool:
-    """Whether so little was tried that a share would say too much; a bot of the player's own may tell any chance."""
+    """Whether too little was tried for a share to mean much; a bot of the player's own may claim any chance."""
     won = option.chance * option.nodes
     return option.nodes < MANY and abs(won - round(won)) <= 0.01
 
 
 def odds(wording: Wording, form: str, option: Option) -> str:
-    """How many of the games that were imagined with a choice are won: so many of a few, the share of many."""
+    """How many of the imagined games with a choice are won: a count if they are few, otherwise a share."""
     number = option.nodes
     if not is_few(option):
         return wording.words(f"why.{form}_many", chance=_percent(option), n=number)
@@ -99,7 +99,7 @@ def odds(wording: Wording, form: str, option: Option) -> str:
 
 
 def counted(wording: Wording, what: str, n: float) -> str:
-    """So many of something: ``1 game``, ``480 games``."""
+    """A number of things: ``1 game``, ``480 games``."""
     return wording.words(f"why.n_{what}", n=number_text(n))
 
 
@@ -117,7 +117,7 @@ class _Teller:
         self.name = wording.name(seat)
 
     def searched(self, options: tuple[Option, ...]) -> str:
-        """What was found by looking ahead."""
+        """What looking ahead found."""
         first = options[0]
         values: dict[str, object] = {"name": self.name, "deed": self._deed(first.action)}
         values["odds"] = odds(self.wording, "odds", first)
@@ -133,7 +133,7 @@ class _Teller:
         return self._say("preferred_style" if has_style else "preferred", **values)
 
     def usual(self, grounds: tuple[Ground, ...]) -> str:
-        """What was weighed by habit."""
+        """What habit weighed."""
         first = grounds[0]
         chosen = self._deed(first.action)
         if first.key == FORCED:

@@ -1,1 +1,1 @@
-"""The luck of a game: each roll and each tile beside what was to be expected."""
+"""The luck of a game: each roll and each tile beside its expectation."""

@@ -1,4 +1,4 @@
-"""All the dice of one player: how often each face came up, in all and by what it was rolled for."""
+"""All dice of one player: how often each face came up, in total and by what it was rolled for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gauges of luck: how often each face came up, and a number that lies left or right of what was expected."""
+"""The gauges of luck: how often each face came up, and a number left or right of its expectation."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
 FACES = 4
-ROOM = 1.6  # so many times what is expected has room above the ground
+ROOM = 1.6  # how many times the expectation fits above the ground
 
 
 def draw_faces(context: Context, surface: Surface, rect: Rect, faces: Faces, *, is_large: bool = False) -> None:
-    """Four bars, each over the face that it counts, and the line at which fair dice would lie on average."""
+    """Four bars, each over the face that it counts, and the line where fair dice would be on average."""
     c, theme = context, context.theme
     expected = sum(faces) / FACES
     foot = min(rect.h * 2 // 5, c.px(54 if is_large else 26))
@@ -42,7 +42,7 @@ def draw_faces(context: Context, surface: Surface, rect: Rect, faces: Faces, *, 
 
 
 def _draw_count(context: Context, surface: Surface, rect: Rect, number: int, count: int, *, is_large: bool) -> None:
-    """A face, and beside it how often it came."""
+    """A face, and beside it its count."""
     c = context
     side = rect.h - c.px(4)
     die = c.sprites("pieces", f"die-{number + 1}", side)
@@ -61,9 +61,9 @@ def _draw_expected(context: Context, surface: Surface, line: Rect) -> None:
 
 
 def draw_meter(context: Context, surface: Surface, rect: Rect, more: float, reach: float, *, is_good: bool) -> None:
-    """A bar from the middle, where what was expected lies: to the right for luck, to the left for none of it.
+    """A bar from the expectation in the middle: to the right for good luck, to the left for bad.
 
-    `more` is by how much more came, of `reach` at the most, and is written beside; `is_good` if more of it is good.
+    `more` is the surplus, at most `reach`, and is written beside it; `is_good` if more is better.
     """
     c, theme = context, context.theme
     wide = c.type.width("+00.0", "strong")

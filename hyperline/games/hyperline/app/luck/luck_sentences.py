@@ -1,4 +1,4 @@
-"""Luck in plain words: what came, and what was to be expected."""
+"""Luck in plain words: what came, and what was expected."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MINUS = "−"
 
 
 def plain(value: float) -> str:
-    """A number with one decimal, or none where that is nought."""
+    """A number with one decimal, or none if that is zero."""
     return f"{round(value, 1):g}"
 
 
@@ -26,7 +26,7 @@ def signed(value: float) -> str:
 
 
 class LuckSentences:
-    """Sentences about players by their names."""
+    """Sentences that call players by name."""
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
@@ -52,7 +52,7 @@ class LuckSentences:
         return self.words("luck.dice_very" if share < VERY else "luck.dice_rather" if share < RATHER else "luck.dice_even")
 
     def _more(self, what: str, more: float) -> str:
-        """So many more, or fewer, than expected; nothing if they are as many."""
+        """How many more, or fewer, than expected; nothing if equal."""
         count = round(more)
         if not count:
             return ""
@@ -66,21 +66,21 @@ class LuckSentences:
         return self.words("luck.rolls", n=sum(fortune.rolled))
 
     def dangers(self, fortune: Fortune) -> str:
-        """How many dangers there were among the tiles that were drawn."""
+        """How many of the drawn tiles were dangers."""
         if not fortune.draws:
             return self.words("luck.no_tiles")
         found, expected = fortune.dangers
         return self.words("luck.of_tiles", n=found, expected=plain(expected), tiles=len(fortune.draws))
 
     def dangers_in_full(self, fortune: Fortune) -> str:
-        """The same, and what dangers are."""
+        """The same, with what dangers are."""
         if not fortune.draws:
             return self.words("luck.no_tiles")
         found, expected = fortune.dangers
         return self.words("luck.dangers_of", n=found, expected=plain(expected), tiles=len(fortune.draws))
 
     def points(self, fortune: Fortune) -> str:
-        """What was given and taken."""
+        """What was dealt and taken."""
         if not (fortune.given or fortune.taken or fortune.hits):
             return self.words("luck.no_damage")
         return " ".join((self._held("luck.gave_of", fortune.gave), self._held("luck.took_of", fortune.took)))
@@ -106,5 +106,5 @@ class LuckSentences:
 
 
 def games(share: float) -> int:
-    """A share in games of a hundred; what is possible is at least 1."""
+    """A share in games of a hundred; anything possible is at least 1."""
     return max(1, min(100, round(100 * share)))

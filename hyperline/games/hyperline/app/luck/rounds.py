@@ -1,4 +1,4 @@
-"""The fights of one player, round by round: what each roll gave or took, beside what was to be expected of it."""
+"""The fights of one player, round by round: what each roll dealt or took, beside its expectation."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHARES = (0.16, 0.26, 0.30, 0.28)  # of a half: die, points, expected, differenc
 
 @dataclass(frozen=True)
 class Line:
-    """A row: a heading without numbers, or what was given and what was taken."""
+    """A row: a heading without numbers, or what was dealt and what was taken."""
 
     label: str
     given: Blow | Balance | Throw | None = None
@@ -31,7 +31,7 @@ class Line:
 
 
 def lines_of(luck: Luck, seat: int, phrases: LuckSentences) -> tuple[Line, ...]:
-    """Battle after battle, then what struck from outside, tight scans, and all damage together."""
+    """Battle after battle, then strikes from outside, tight scans, and the sum of all damage."""
     words, fortune = phrases.words, luck.fortunes[seat]
     lines = [*_battles(luck, seat, phrases)]
     if fortune.hits:
@@ -61,7 +61,7 @@ def _battles(luck: Luck, seat: int, phrases: LuckSentences) -> Iterator[Line]:
 
 
 class RoundsSheet(Widget):
-    """A table that scrolls below its head; a sentence stands under it."""
+    """A table that scrolls below its head, with a sentence under it."""
 
     is_focusable = True
 
@@ -172,14 +172,14 @@ class RoundsSheet(Widget):
 
 
 def _points(one: Blow | Balance | Hit | Throw, context: Context) -> str:
-    """The points that came; of one that was turned elsewhere also what was within reach."""
+    """The points that came; for a roll turned elsewhere, also those within reach."""
     if isinstance(one, Blow) and one.points != one.actual:
         return context.words("luck.of", n=one.points, most=one.actual)
     return str(one.actual)
 
 
 def _columns(row: Rect, half: int) -> tuple[Rect, Rect, Rect, Rect]:
-    """Die, points, expected and difference of what was given (0) or taken (1)."""
+    """Die, points, expected and difference of what was dealt (0) or taken (1)."""
     label = round(row.w * LABEL)
     wide = (row.w - label) // 2
     left = row.left + label + half * wide

@@ -20,7 +20,7 @@ NAME, GAP = 0.30, 0.02  # shares of a row's width
 
 @dataclass(frozen=True)
 class Shown:
-    """Whose luck it is; `reach` are the ends of the meters of tiles and damage, alike for all players."""
+    """Whose luck it is; `reach` gives the ends of the tile and damage meters, the same for all players."""
 
     name: str
     emblem: int
@@ -29,7 +29,7 @@ class Shown:
 
 
 def columns(inner: Rect) -> tuple[Rect, Rect, Rect, Rect]:
-    """The name and the three gauges within a row, its edges left out."""
+    """The name and the three gauges within a row, without its edges."""
     name, gap = round(inner.w * NAME), round(inner.w * GAP)
     each = (inner.w - name - 3 * gap) // 3
     lefts = [inner.left + name + gap + number * (each + gap) for number in range(3)]
@@ -38,7 +38,7 @@ def columns(inner: Rect) -> tuple[Rect, Rect, Rect, Rect]:
 
 
 class FortuneRow(Pressable):
-    """Pressed, it opens what lies behind."""
+    """Pressed, it opens the details."""
 
     def __init__(
         self, context: Context, rect: Rect, shown: Shown, phrases: LuckSentences, press: Callable[[], None], key: str
@@ -78,7 +78,7 @@ class FortuneRow(Pressable):
         surface.blit(text, (rect.left, rect.top + head + c.px(4)))
 
     def _under(self, surface: Surface, rect: Rect, text: str) -> Rect:
-        """Write what a gauge says below it; where the gauge goes."""
+        """Write a gauge's text below it; returns the place of the gauge."""
         c = self.context
         high = min(c.type.line_height("small"), rect.h // 4)
         line = c.type.line(text, "small", "muted", rect.w, high)

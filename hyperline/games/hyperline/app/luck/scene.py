@@ -1,4 +1,4 @@
-"""Luck against expectation: every player at a glance, and what lies behind for one of them."""
+"""Luck against expectation: every player at a glance, and the details of one of them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from hyperline.shell.ui.panel import draw_panel
 
 DICE, TILES, DAMAGE = SECTIONS = ("dice", "tiles", "damage")
 TALLEST = 168.0  # units of a player's row
-LEAST = (2.0, 4.0)  # the ends of the meters of tiles and damage while nobody's luck goes farther
+LEAST = (2.0, 4.0)  # the least reach of the tile and damage meters
 HEAD_GAP = 9.0  # units below the headings, for the ring around the first row
-BAR = 48.0  # units of the row that chooses whose luck of which kind is shown
+BAR = 48.0  # units: the row that chooses a player and a kind of luck
 
 
 class LuckScene(Page):
-    """All players (`seat` None), or one player's dice, tiles or damage. It tells what the screen has shown, and no more."""
+    """All players (`seat` None), or one player's dice, tiles or damage, limited to what the screen has shown."""
 
     name = "luck"
     is_opaque = True
@@ -51,7 +51,7 @@ class LuckScene(Page):
     # ---- building ----
 
     def build(self) -> None:
-        """The rows of all players, or one's sheet below the row that chooses it; the way back."""
+        """The rows of all players, or one player's sheet below the row that chooses it; the way back."""
         c, words = self.context, self.context.words
         whole = body(c)
         back = "luck.close" if self.seat is None else "luck.back"
@@ -63,7 +63,7 @@ class LuckScene(Page):
             self._add_sheet(whole, self.seat)
 
     def _seed(self) -> str:
-        """Which seed all dice came from, once nobody can gain by it."""
+        """The seed of all dice, once nobody can gain by it."""
         words, setup = self.context.words, self.table.beginning
         if not self.is_over:
             return words("luck.seed_later")
@@ -123,7 +123,7 @@ class LuckScene(Page):
     # ---- moving about ----
 
     def open(self, seat: int, section: str = "") -> None:
-        """Show what lies behind a player's luck; of another player the same section."""
+        """Show the details of a player's luck; for another player the same section."""
         self.seat, self.section = seat, section or self.section
         self.rebuild()
         self.focus_on(f"section:{self.section}" if section else f"player:{seat}")
@@ -146,7 +146,7 @@ class LuckScene(Page):
     # ---- drawing ----
 
     def paint(self, surface: Surface) -> None:
-        """The heading, that all use the same dice, and what lies behind the widgets."""
+        """Draw the heading, the note that all use the same dice, and the background of the widgets."""
         c, words = self.context, self.context.words
         draw_frame(c, surface, words("luck.title"), words("luck.same"))
         said = self._seed() if self.seat is not None else f"{words('luck.right')} {self._seed()}"

@@ -1,4 +1,4 @@
-"""The tiles that came to one player: of each kind how many, and how many were to be expected."""
+"""The tiles that came to one player: how many of each kind, and how many were expected."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TilesSheet(Widget):
         self.said = self._sentence()
 
     def draw(self, surface: Surface) -> None:
-        """Draw both stacks, and what is said of them."""
+        """Draw both stacks, and the sentence about them."""
         c = self.context
         high = min(self.rect.h // 5, 2 * c.type.line_height("body"))
         text = c.type.paragraph(self.said, "body", "muted", self.rect.w, high)
@@ -60,7 +60,7 @@ class TilesSheet(Widget):
             self._draw_kind(surface, place, side, kind, drawn[kind], most)
 
     def _draw_kind(self, surface: Surface, rect: Rect, side: int, kind: str, balance: Balance, most: int) -> None:
-        """A picture `side` pixels large, how many came, and a bar of them with a mark where what was expected lies."""
+        """A picture `side` pixels large, the count, and its bar with a mark at the expectation."""
         c, theme = self.context, self.context.theme
         group, name = picture_of(kind)
         art = c.sprites(group, name, side)
@@ -90,6 +90,6 @@ class TilesSheet(Widget):
         surface.fill(theme.colour("gold"), mark)
 
     def _name(self, kind: str) -> str:
-        """A tile's name; a planet is called by what it sells."""
+        """A tile's name; a planet is named by its goods."""
         wording = self.phrases.wording
         return wording.tile(kind) if f"tile.{kind}" in self.context.words else wording.kind(kind)

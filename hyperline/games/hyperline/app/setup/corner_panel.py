@@ -17,17 +17,17 @@ from hyperline.shell.ui.iconbutton import IconButton
 
 
 class CornerPanel(SeatPanel):
-    """The cards lie as their corners lie on the board."""
+    """The cards are arranged like their corners on the board."""
 
     prompt = "setup.prompt"
     nobody = "setup.corner_free"
 
     def lay_out(self) -> list[Rect]:
-        """Where the four cards lie."""
+        """Place the four cards."""
         return card_places(self.room)
 
     def add_seat(self, place: int, rect: Rect) -> None:
-        """Add what stands on a card."""
+        """Add the widgets of a card."""
         c, seat, add = self.context, self.seats[place], self.page.add
         first, details, name, last = card_rows(c, rect)
         held = c.px(52)
@@ -49,7 +49,7 @@ class CornerPanel(SeatPanel):
         self.change(place, emblem=emblem)
 
     def rows(self) -> Sequence[SeatRow]:
-        """The choice that SET-2 leaves: for two players how they sit, for three which corner stays free."""
+        """The choice in SET-2: for two players how they sit, for three which corner stays free."""
         words, found = self.context.words, taken(self.seats)
         name = words("setup.corners")
         if len(found) == 2:
@@ -70,7 +70,7 @@ class CornerPanel(SeatPanel):
         self.put(with_free(self.seats, corner))
 
     def paint(self, surface: Surface) -> None:
-        """The board in small, and the cards' plates."""
+        """Draw the small board, and the cards' plates."""
         paint_board(self.context, surface, self.room, self.places, self.seats)
         for corner, card in enumerate(self.places):
             paint_card(self.context, surface, corner, card, self.seats)

@@ -1,4 +1,4 @@
-"""Who sits at which corner before a game begins, and the ways in which two or three players may sit (SET-2)."""
+"""Who sits at which corner before a game begins, and the arrangements of two or three players (SET-2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CORNERS: Final = ("A1", "I1", "I9", "A9")
 
 
 class CornerPlan(SeatPlan):
-    """A place at each corner, any of which may stay free."""
+    """A place at each corner; any of them may stay free."""
 
     def usual(self) -> Seats:
         """A person, and a computer opponent at the opposite corner."""

@@ -1,4 +1,4 @@
-"""The four seats around a board in small: where a card lies is the corner of whoever it shows."""
+"""The four seats around a small board: each card is at the corner of the player it shows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIDES = ((0, 0), (1, 0), (1, 1), (0, 1))
 
 
 def card_places(board: Rect) -> list[Rect]:
-    """Where the four cards lie, in the order of the corners."""
+    """The places of the four cards, in the order of the corners."""
     wide, high = round(board.w * 0.475), round(board.h * 0.425)
     return [
         Rect(board.right - wide if right else board.left, board.bottom - high if below else board.top, wide, high)
@@ -28,7 +28,7 @@ def card_places(board: Rect) -> list[Rect]:
 
 
 def card_rows(context: Context, card: Rect) -> list[Rect]:
-    """A card's four rows: who sits there, his level and style, name, emblem."""
+    """A card's four rows: who sits there, their level and style, name, emblem."""
     pad, gap = context.space("m"), context.space("s")
     inner = card.inflate(-2 * pad, -2 * pad)
     high = (inner.h - 3 * gap) // 4
@@ -64,7 +64,7 @@ def _paint_way(context: Context, surface: Surface, start: Point, end: Point, col
 
 
 def paint_card(context: Context, surface: Surface, corner: int, card: Rect, seats: Seats) -> None:
-    """The plate of a seat, with the name of its corner; a free one says what lies there."""
+    """The plate of a seat, with the name of its corner; a free one says what is there."""
     c, seat = context, seats[corner]
     pad = c.space("m")
     first, second, *_, last = card_rows(c, card)

@@ -1,1 +1,1 @@
-"""The end of a game: the flight of the winner and the final standings."""
+"""The end of a game: the winner's flight and the final standings."""

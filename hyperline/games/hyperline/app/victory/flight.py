@@ -1,4 +1,4 @@
-"""A way over the board as lines of points: how long it is, and where one is on it."""
+"""A way over the board as lines of points: its length, and any place on it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Line = Sequence[Point]
 
 
 class Flight:
-    """Lines one after the other; between two of them it goes on elsewhere, as through the board's edge."""
+    """Lines one after another; each may begin somewhere new, as when crossing the board's edge."""
 
     def __init__(self, lines: Sequence[Line]) -> None:
         self._legs = [(start, end, dist(start, end)) for line in lines for start, end in pairwise(line) if start != end]
@@ -24,7 +24,7 @@ class Flight:
         return sum(length for _, _, length in self._legs)
 
     def at(self, share: float) -> Point:
-        """The place at a share of the way."""
+        """The place at this share of the way."""
         left = max(0.0, min(1.0, share)) * self.length
         for start, end, length in self._legs:
             if left <= length:
@@ -33,7 +33,7 @@ class Flight:
         return self._legs[-1][1]
 
     def places(self, gap: float) -> list[Point]:
-        """Places all along the way, so far apart."""
+        """Places all along the way, this far apart."""
         found, over = list[Point](), 0.0
         for start, end, length in self._legs:
             while over <= length:

@@ -1,4 +1,4 @@
-"""The galaxy at the end of a game: the winner flies its way to the last point once more, and the way stays in gold."""
+"""The galaxy at the end of a game: the winner flies the way to the last point once more, and it stays in gold."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from hyperline.shell.context import Context
 DIM = 150  # of 255: how bright the galaxy is below the way
 GAP = 0.03  # sectors between two lights of the way
 BEAD, HALO, FLARE = 0.085, 0.5, 1.7  # sectors: the lights, around the Starship, and where it arrives
-STEPS = 6  # in which the light grows when it has arrived
+STEPS = 6  # steps in which the light grows on arrival
 LEVEL = 0.34  # how bright the lights of the way are
-FLIES = 0.86  # the share of the time in which it is under way; then it has arrived
+FLIES = 0.86  # the share of the time spent flying, before it arrives
 
 
 class FlyOver:
-    """Drawn in a square. `share` goes from 0 to 1; `redraw(rect)` is called for what changes."""
+    """Drawn in a square. `share` goes from 0 to 1; `redraw(rect)` is called for changes."""
 
     def __init__(self, context: Context, picture: Picture, emblems: tuple[int, ...], lines: Sequence[Line],
                  redraw: Callable[[Rect], object], turn: int = 0) -> None:  # fmt: skip
@@ -40,7 +40,7 @@ class FlyOver:
         self._camera = Camera()
         self._ground = Surface((1, 1))
         self._beads: list[tuple[int, int]] = []
-        self._laid = 0  # how many of the lights lie on the ground
+        self._laid = 0  # how many of the lights are on the ground
 
     # ---- where ----
 
@@ -62,7 +62,7 @@ class FlyOver:
 
     @property
     def _ship(self) -> Piece | None:
-        """The winner's Starship as it stands."""
+        """The winner's Starship."""
         found = pieces(self.picture, self.emblems, self.turn)
         return next((piece for piece in found if piece.key == self._key), None)
 
@@ -79,13 +79,13 @@ class FlyOver:
 
     @property
     def _gone(self) -> float:
-        """The share of the way that has been flown."""
+        """The share of the way flown so far."""
         return ease_in_out(min(1.0, self.share / FLIES))
 
     # ---- time ----
 
     def seek(self, share: float) -> None:
-        """Show another moment."""
+        """Show the moment at this share."""
         if share == self.share:
             return
         self._redraw(self._near())
@@ -94,13 +94,13 @@ class FlyOver:
         self._redraw(self._near())
 
     def move(self, rect: Rect) -> None:
-        """Show it in another place, as large as it is."""
+        """Show it in another place, at the same size."""
         if rect != self.rect:
             self._redraw(self.rect.union(rect).inflate(4, 4))
             self.rect = Rect(rect)
 
     def _near(self) -> Rect:
-        """What is lit where the Starship is."""
+        """Everything lit near the Starship."""
         place = self._place()
         if place is None:
             return Rect(0, 0, 0, 0)
@@ -110,7 +110,7 @@ class FlyOver:
         return found
 
     def _lay(self) -> None:
-        """Lay down the lights that have been passed, however many these are."""
+        """Lay down the lights passed so far, however many."""
         count = round(len(self._beads) * self._gone)
         gold, cell = self.context.theme.colour("gold"), self._camera.cell
         bead = sparks.bead(gold, max(3, round(BEAD * cell)), LEVEL)

@@ -1,4 +1,4 @@
-"""How a game was won: the winner's way to where the last point was won, from the Home planet on."""
+"""How a game was won: the winner's way from the Home planet to the last point."""
 
 from __future__ import annotations
 

@@ -32,14 +32,14 @@ from hyperline.shell.ui.frame import bottom_button
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.space import deep_space
 
-GAP, EDGE, LOW = 12.0, 24.0, 88.0  # units: between the buttons, around all, and of the row of buttons
-WIDE = 1.3  # how many times wider than high the window is, from which galaxy and points stand side by side
-BESIDE, ABOVE = 0.5, 0.46  # the most of the width, or of the height, that the galaxy takes
-MOVES, APPEARS = 380.0, 240.0  # ms: the galaxy to its place, and the points
+GAP, EDGE, LOW = 12.0, 24.0, 88.0  # units: between the buttons, around everything, and the row of buttons
+WIDE = 1.3  # least width to height of the window with galaxy and points side by side
+BESIDE, ABOVE = 0.5, 0.46  # of the width, or of the height: the most that the galaxy takes
+MOVES, APPEARS = 380.0, 240.0  # ms: the galaxy moves to its place, and the points count up
 
 
 class FinishedGame(Protocol):
-    """What a finished game tells: the table of `hyperline.shell.play.table` is one."""
+    """What a finished game provides: the table of `hyperline.shell.play.table` is one."""
 
     setup: Setup
 
@@ -49,13 +49,13 @@ class FinishedGame(Protocol):
 
     @property
     def progress(self) -> Progress:
-        """In which round it ended."""
+        """The round in which it ended."""
 
 
 class VictoryScene(Page):
     """Closes with ``review`` to look at the board again; the other answers leave the game.
 
-    With `is_new` the winner's way is flown first, which any input skips.
+    With `is_new` the winner's way is flown first; any input skips that.
     """
 
     name = "victory"
@@ -85,28 +85,28 @@ class VictoryScene(Page):
 
     @property
     def _flies(self) -> float:
-        """How long the way is flown, in milliseconds."""
+        """How long the flight takes, in milliseconds."""
         return last.VICTORY if self.galaxy is not None and self.galaxy.flight.length else 0.0
 
     @property
     def _whole(self) -> float:
-        """How long it takes until all is shown."""
+        """How long it takes to show everything."""
         return self._flies + MOVES + APPEARS + last.POINT * max(self.standing.goal, *self.standing.scores)
 
     @property
     def is_settled(self) -> bool:
-        """Whether all is shown."""
+        """Whether everything is shown."""
         return self._ms >= self._whole
 
     def update(self, seconds: float) -> None:
-        """Fly on, and count."""
+        """Fly on, and count up."""
         super().update(seconds)
         if not self.is_settled:
             pace = self.context.settings.value.pace
             self._show(self._ms + 1000 * seconds / pace if pace else self._whole)
 
     def _seek(self) -> None:
-        """Let the Starship be as far on its way as the time."""
+        """Put the Starship where it is at this time."""
         if self.galaxy is not None:
             self.galaxy.seek(min(1.0, self._ms / self._flies) if self._flies else 1.0)
 
@@ -122,7 +122,7 @@ class VictoryScene(Page):
         self.redraw(self.column.rect if is_coming else self.column.points_rect)
 
     def handle(self, intent: Intent) -> bool:
-        """Any input but a button shows all at once."""
+        """Any input but a button shows everything at once."""
         is_button = intent.pos is not None and any(widget.rect.collidepoint(intent.pos) for widget in self.widgets)
         if self.is_settled or intent.act is Act.POINT or is_button:
             return super().handle(intent)
@@ -132,7 +132,7 @@ class VictoryScene(Page):
     # ---- layout ----
 
     def build(self) -> None:
-        """Four buttons at the bottom; galaxy and points beside each other, or one above the other."""
+        """Four buttons at the bottom; galaxy and points side by side, or one above the other."""
         c, m = self.context, self.context.measure
         wide = min(220.0, (m.width - 64 - 3 * GAP) / 4)
         presses: tuple[tuple[str, Callable[[], None], str], ...] = (
@@ -148,7 +148,7 @@ class VictoryScene(Page):
         self.column = self._standings(self._lay_out_galaxy(m.rect(EDGE, EDGE, m.width - 2 * EDGE, m.height - LOW - EDGE)))
 
     def _lay_out_galaxy(self, room: Rect) -> Rect:
-        """Give the galaxy its places; what is left for the points."""
+        """Give the galaxy its places; returns the rest for the points."""
         if self.galaxy is None:
             return room
         gap, is_wide = self.context.px(36), room.w >= WIDE * room.h
@@ -169,19 +169,19 @@ class VictoryScene(Page):
         return left
 
     def _board_rect(self) -> Rect:
-        """Where the board's scene shows the board: tiles of that size are there already."""
+        """Where the board's scene shows the board: tiles of that size exist already."""
         camera = Camera()
         camera.fit(seen_in(self.context, board_frame(self.context.measure, len(self.seats)).board))
         return Rect(*camera.origin, SIZE * camera.cell, SIZE * camera.cell)
 
     @property
     def _turn(self) -> int:
-        """How the board lies below: so it stays."""
+        """How the board below is turned: it stays so."""
         scenes = self.stack.scenes if self.stack is not None else []
         return next((scene.view.camera.turn for scene in scenes if isinstance(scene, BoardScene)), 0)
 
     def _galaxy_rect(self) -> Rect:
-        """Where the galaxy is now: where it was on the board until the way is flown, then where it stays."""
+        """The present place of the galaxy: that of the board during the flight, then its final one."""
         share = ease_in_out(max(0.0, min(1.0, (self._ms - self._flies) / MOVES)))
         x, y = (round(a + (b - a) * share) for a, b in zip(self._start.topleft, self._end.topleft, strict=True))
         return Rect(x, y, *self._end.size)
@@ -199,26 +199,26 @@ class VictoryScene(Page):
         return Standings(self.context, room, title, under, placings, self.standing.goal, ship)
 
     def entered(self) -> None:
-        """Looking back is what most want first."""
+        """Looking back is what most people want first."""
         self.focus_on("review")
 
     def _open_luck(self) -> None:
         if isinstance(self.table, Table):
             self.push(luck_scene(self.context, self.table))
 
-    # ---- what is told ----
+    # ---- texts ----
 
     def name_of(self, seat: int) -> str:
-        """What a seat is called."""
+        """The name of a seat."""
         return self.seats[seat].name or self.context.words(f"setup.name_{seat + 1}")
 
     def note_of(self, seat: int) -> str:
-        """Which computer opponent played a seat, and how many hints were taken there; empty if neither."""
+        """The computer opponent that played a seat, and how many hints were taken there; empty if neither."""
         played = opponents(self.context.words, self.seats)[seat]
         return "  ·  ".join(filter(None, (played, self.hints_of(seat))))
 
     def hints_of(self, seat: int) -> str:
-        """How many hints a seat has taken; empty if none, or if that is not known."""
+        """How many hints a seat took; empty if none or unknown."""
         counts = taken(self.table.labels, seat) if isinstance(self.table, Table) else ()
         if not sum(counts):
             return ""
@@ -232,7 +232,7 @@ class VictoryScene(Page):
         surface.blit(deep_space(self.context, seed=9), (0, 0))
 
     def draw_below(self, surface: Surface) -> None:
-        """The galaxy, and the points as far as they have been counted."""
+        """Draw the galaxy, and the points counted so far."""
         if self.galaxy is not None:
             self.galaxy.draw(surface)
         since = self._ms - self._flies - MOVES

@@ -1,4 +1,4 @@
-"""Who won, the winning Starship, and the points of everybody, which count up."""
+"""Who won, the winning Starship, and everybody's points, which count up."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.emblem import draw_emblem
 
 ROW, HEAD = 58.0, 112.0  # units: a player, and the headline
-CELL = 58.0  # units of a cell of the ship at the most
-ROWS, HEADS = 0.46, 0.24  # the most of the height that rows and headline take
-NAMES = 0.52  # the share of a row before the points
+CELL = 58.0  # units: the largest cell of the ship
+ROWS, HEADS = 0.46, 0.24  # of the height: the most that rows and headline take
+NAMES = 0.52  # of a row: the part before the points
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Standings:
 
     @property
     def points_rect(self) -> Rect:
-        """Where the points are that count up, on the screen."""
+        """Where the counting points are on the screen."""
         left = round(self.rect.w * NAMES)
         return Rect(self.rect.x + left, self.rect.y + self._rows.y, self.rect.w - left, self._rows.h)
 
@@ -114,7 +114,7 @@ class Standings:
         surface.blit(name, name.get_rect(**{"bottomleft" if placing.note else "midleft": (left, row.centery)}))
 
     def draw(self, surface: Surface, opacity: float, counted: int) -> None:
-        """Draw it so opaque (0 to 1), with at most so many points of each player."""
+        """Draw it with this opacity (0 to 1), with at most this many points for each player."""
         if not surface.get_clip().colliderect(self.rect):
             return
         self._still.set_alpha(round(255 * opacity))
@@ -125,7 +125,7 @@ class Standings:
                 self._draw_points(surface, row, placing.points, min(placing.points, counted), is_first=not number)
 
     def _draw_points(self, surface: Surface, row: Rect, points: int, shown: int, is_first: bool) -> None:
-        """A disc for each point that wins, gold as far as they have been counted."""
+        """A disc for each point needed to win, gold for those counted so far."""
         c = self.context
         count = max(self.goal, points)
         left, right = row.left + round(row.w * NAMES), row.right - c.px(44)

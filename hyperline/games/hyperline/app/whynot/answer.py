@@ -9,7 +9,7 @@ from hyperline.games.hyperline.engine.geometry import Sector
 
 @dataclass(frozen=True)
 class Way:
-    """How it is done instead. `action` is one that is legal now and leads there, `sectors` are what it passes, in order."""
+    """What to do instead. `action` is legal now and leads there, `sectors` are passed on the way, in order."""
 
     text: str
     action: str | None = None
@@ -18,7 +18,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Answer:
-    """Two lines: `text` is why not, `way` how then. `rule` is the number that help opens at, empty if none fits."""
+    """Two lines: `text` says why not, `way` what to do instead. `rule` is the number where help opens, empty if none."""
 
     rule: str
     text: str

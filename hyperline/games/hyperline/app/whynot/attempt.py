@@ -1,4 +1,4 @@
-"""What a person meant who chose a thing with which nothing can be done now, and the answer to that."""
+"""What a player meant by choosing something that is not possible now, and the answer to it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def why_not(table: Table, wording: Wording, tried: Action) -> Answer | None:
 
 
 def refused(table: Table, wording: Wording, refusal: Illegal, tried: Action | None = None) -> Answer:
-    """The answer to a refusal of something that the viewer of a table has tried."""
+    """The answer to a refused attempt of a table's viewer."""
     if table.is_turn_over and table.viewer is not None:
         name = wording.name(table.viewer)
         return Answer("", wording.words("whynot.turn_over", name=name), wording.words("whynot.turn_over_way"))
@@ -35,9 +35,9 @@ def refused(table: Table, wording: Wording, refusal: Illegal, tried: Action | No
 
 
 def why_not_thing(table: Table, wording: Wording, kind: str, name: str, scanner: str = "") -> Answer | None:
-    """Why a sector, a port or a part of the own ship (``sector``, ``F6``) cannot be chosen now; None if nobody decides.
+    """Why a sector, a port or a ship part (``sector``, ``F6``) cannot be chosen now; None if nobody decides.
 
-    `scanner`: the one that was picked to scan with.
+    `scanner`: the one picked for a scan.
     """
     if not table.open:
         return refused(table, wording, Illegal("OVER", "the game is over"))
@@ -61,7 +61,7 @@ def why_not_thing(table: Table, wording: Wording, kind: str, name: str, scanner:
 
 
 def at_sector(position: Position, seat: int, sector: Sector, legal: tuple[Any, ...], scanner: str = "") -> Action:
-    """What choosing a sector would mean in the decision that is open."""
+    """What choosing a sector would mean in the open decision."""
     kind = position.decision.kind if position.decision is not None else ""
     player = position.players[seat]
     match kind:
@@ -103,7 +103,7 @@ def at_port(position: Position, port: Port) -> Action:
 
 
 def at_part(position: Position, seat: int, target: str) -> Action:
-    """What choosing a part of the own ship would mean."""
+    """What choosing a part of the player's ship would mean."""
     kind = position.decision.kind if position.decision is not None else ""
     ship = position.players[seat].ship
     part: Placed | None = ship.find(target) or ship.find(target, damaged=True)

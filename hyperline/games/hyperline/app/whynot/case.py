@@ -1,4 +1,4 @@
-"""A refusal with all that is known about it, and what the ways out of it have in common."""
+"""A refusal with everything known about it, and what the answers to it have in common."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LINE = 66  # letters that a list has room for in a line
 
 @dataclass(frozen=True)
 class Case:
-    """What was refused to a seat in a position as it may know it; `tried` is None if it was not even an action."""
+    """What a seat was refused in a position as it may know it; `tried` is None if it was not even an action."""
 
     refusal: Illegal
     position: Position
@@ -54,14 +54,14 @@ class Case:
 
     @property
     def board(self) -> Board:
-        """What lies where."""
+        """The tiles on the board."""
         return self.position.board
 
     def way(self, key: str, action: Action | None = None, sectors: tuple[Sector, ...] = (), **values: object) -> Way:
         """A way by the key of its text."""
         return Way(self.wording.words(f"whynot.{key}", **values), str(action) if action else None, sectors)
 
-    # ---- what is possible now ----
+    # ---- possible now ----
 
     def instead(self, *kinds: type[Action], key: str = "instead") -> Way | None:
         """Legal actions of these kinds, the first two by name; None if there are none."""
@@ -152,7 +152,7 @@ class Case:
         return words("whynot.trip_1" if found.moves == 1 else "whynot.trip", far=far, first=first)
 
     def sold(self, tech: Tech | None = None) -> Way | None:
-        """The way to the nearest planet where something (of a tech) can be bought; else which ones are still hidden."""
+        """The way to the nearest planet that sells something (of a tech); otherwise which planets are still hidden."""
         found = self.lead("sold", self.sellers(tech))
         return found if found is not None or tech is None else self._hidden(tech)
 
@@ -171,7 +171,7 @@ class Case:
         return upgrade_for_sale(there, sells) is not None or bool(kinds_for_sale(there, self.position.store, sells))
 
     def _hidden(self, tech: Tech) -> Way | None:
-        """The planets of a tech that have not been found."""
+        """The undiscovered planets of a tech."""
         found = [LOOKS[code].name for sector, code in enumerate(self.board.tiles) if not self.board.is_face_down(sector)]
         names = [name for name, code in TECH_PLANETS.items() if LOOKS[code].sells is tech and name not in found]
         if not names:
@@ -180,5 +180,5 @@ class Case:
 
 
 def _apart(one: Sector, other: Sector) -> int:
-    """How far apart two sectors lie, as the crow flies; squared."""
+    """The distance between two sectors as the crow flies, squared."""
     return (one % SIZE - other % SIZE) ** 2 + (one // SIZE - other // SIZE) ** 2

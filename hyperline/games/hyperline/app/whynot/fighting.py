@@ -1,4 +1,4 @@
-"""Ways out of what is refused in the Combat phase and in battles: what can be fought, hit, aimed at."""
+"""Answers to refusals in the Combat phase and in battles: what can be fought, hit, aimed at."""
 
 from __future__ import annotations
 

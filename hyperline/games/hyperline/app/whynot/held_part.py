@@ -1,4 +1,4 @@
-"""Where a part may go that cannot lie where it was held: the lit cells, told by what holds such a part."""
+"""Where a part may go that cannot go where it was held: the lit cells, described by what holds such a part."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _BY_KIND = {
 
 @dataclass(frozen=True)
 class HeldPart:
-    """A part held over a cell (None: a side) of a ship of the others; `lit` are the targets that take it.
+    """A part held over a cell (None: a side) of a ship made of the other parts; `lit` are the targets that take it.
 
-    `may_move` tells whether the parts of the ship may be moved, too: not at setup (SET-9).
+    `may_move` tells whether the ship's parts may be moved, too: not at setup (SET-9).
     """
 
     part: Placed
@@ -33,7 +33,7 @@ class HeldPart:
 
     @property
     def over(self) -> Placed | None:
-        """What lies there."""
+        """The part there."""
         return self.ship.at(self.cell) if self.cell is not None else None
 
 

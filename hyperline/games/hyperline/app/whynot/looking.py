@@ -1,4 +1,4 @@
-"""Ways out of refused scans and placings: which sectors are allowed, and which scanners are ready."""
+"""Answers to refused scans and placings: which sectors are allowed, and which scanners are ready."""
 
 from __future__ import annotations
 

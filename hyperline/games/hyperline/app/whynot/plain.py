@@ -45,7 +45,7 @@ def sentence(wording: Wording, reason: Illegal, ship: Ship | None = None) -> str
 
 
 def _name(wording: Wording, seat: int) -> str:
-    """A player by name, or as written if nobody sits there."""
+    """A player by name, or the notation if nobody sits there."""
     return wording.name(seat) if -1 <= seat < len(wording.names) else str(seat)
 
 

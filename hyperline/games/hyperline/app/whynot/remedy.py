@@ -1,4 +1,4 @@
-"""Answers to refusals: the rule in plain words, and the nearest legal way reckoned from the position."""
+"""Answers to refusals: the rule in plain words, and the nearest legal way computed from the position."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def answer(
 
 
 def generic(rule: str, wording: Wording) -> str:
-    """How it is done instead, whatever the position."""
+    """What to do instead, whatever the position."""
     return wording.words(f"remedy.{rule}")
 
 
 def _way(case: Case) -> Way:
-    """The nearest way in this position; where there is none, what the rule asks for."""
+    """The nearest way in this position; without one, what the rule asks for."""
     find = WAYS.get(case.refusal.rule)
     found = find(case) if find is not None else None
     return found or Way(generic(case.refusal.rule, case.wording))
@@ -77,12 +77,12 @@ def _text(case: Case) -> str:
 
 
 def _is_away(case: Case) -> bool:
-    """Whether the Starship is on another's Home planet, where nothing is repaired."""
+    """Whether the Starship is on another player's Home planet, where nothing is repaired."""
     return is_foreign_home(case.position.players, case.seat, case.player.sector)
 
 
 def tried_word(tried: Action) -> str:
-    """What an action is called, by its first word: builds of all sorts are one."""
+    """An action's name, by its first word: all builds are the same."""
     word = str(tried).split()[0].replace("-", "_")
     return "build" if word in ("refit", "install") else word
 

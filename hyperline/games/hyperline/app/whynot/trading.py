@@ -1,4 +1,4 @@
-"""Ways out of refused purchases, repairs and research: where and what instead."""
+"""Answers to refused purchases, repairs and research: where and what instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ways out of refused moves: where a Step or a Jump goes instead, and what is needed to go there."""
+"""Answers to refused moves: where a Step or a Jump goes instead, and what it takes to get there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many moves it is to every sector: over Steps, and over Jumps whose whole line is known."""
+"""How many moves each sector is away: over Steps, and over Jumps whose whole line is known."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hyperline.games.hyperline.engine.route import routes
 from hyperline.kernel.memo import remembered_by
 
 Parents: TypeAlias = dict[Sector, Sector]
-DETOUR = 2  # moves that a known way may be longer than one over unexplored sectors
+DETOUR = 2  # how many more moves a known way may take than one over unexplored sectors
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def _parents(position: Position, how: tuple[int, bool, frozenset[Sector]]) -> Pa
 def _from(
     players: tuple[Player, ...], board: Board, seat: int, sector: Sector, shifts: frozenset[Sector]
 ) -> tuple[Sector, ...]:
-    """Where one move from a sector surely ends; Jumps first, since they are what is harder to see."""
+    """Where one move from a sector certainly ends; Jumps first, since they are harder to see."""
     ends = landings(players, board, seat, sector).ends
     hops = rips(board) if sector in rips(board) and sector != players[seat].sector else ()
     return (*ends, *ADJACENT[sector], *sorted(shifts), *hops)

@@ -1,6 +1,6 @@
 """Where the board is on the screen: the nine by nine sectors fitted into a rectangle, turned, zoomed and moved.
 
-Places and points are the board's own, as if nothing were turned; only here they become what is seen.
+Places and points are the board's own, as if nothing were turned; only here do they become what is seen.
 """
 
 from __future__ import annotations

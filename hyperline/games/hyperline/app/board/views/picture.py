@@ -61,7 +61,7 @@ class Picture:
             handler(self, event)
 
     def stay(self, seat: int) -> None:
-        """Let it be this seat's turn still, which is over."""
+        """Keep it this seat's turn, although the turn is over."""
         if self.phase is not Phase.SETUP:
             self.turn, self.phase = seat, Phase.RECHARGE
 
@@ -71,7 +71,7 @@ class Picture:
 
 
 def shown(player: Player) -> Player:
-    """A player without what is not drawn: what they know, and what only the rules remember."""
+    """A player without what is not drawn: their knowledge, and what only the rules remember."""
     return replace(player, began=NOWHERE, planted=0, known=0, spent=())
 
 

@@ -1,4 +1,4 @@
-"""The pieces on the board: Starships, fighters, Pirates and Tech tokens, where they lie and how they look."""
+"""The pieces on the board: Starships, fighters, Pirates and Tech tokens, where they are and how they look."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TOKENS: tuple[Point, ...] = ((0.14, 0.385), (0.86, 0.385), (0.86, 0.64), (0.14, 
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that lies on the board. `place` is its middle in sectors, `size` its side in shares of a sector."""
+    """Something on the board. `place` is its middle in sectors, `size` its side in shares of a sector."""
 
     key: str
     place: Point
@@ -80,7 +80,7 @@ def _stand(sector: Sector, spot: Point, turn: int) -> Point:
 
 
 def _most(picture: Picture, sector: Sector, count: int) -> float:
-    """The size that so many large pieces may have in a sector."""
+    """The size that this many large pieces may have in a sector."""
     if count > 1:
         return SHIP_SMALL if count < 4 else 0.4
     return SHIP_AT_PLANET if picture.board.look(sector).is_planet and not picture.board.is_face_down(sector) else SHIP
@@ -139,7 +139,7 @@ class PieceArt:
         self._kept: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
 
     def forget(self) -> None:
-        """Drop what is kept, after the window's size changed."""
+        """Drop the pictures, after the window's size changed."""
         self._kept.clear()
 
     def __call__(self, piece: Piece) -> Surface:

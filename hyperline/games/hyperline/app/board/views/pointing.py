@@ -1,4 +1,4 @@
-"""What can be pointed at on the board and on the ship, and what is told about it."""
+"""What can be pointed at on the board and on the ship, and what is said about it."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ MOVING = ("command", "move")
 
 
 class Quiet(Spot):
-    """A target that is not lit: it shows a ring only where keys have brought the focus there."""
+    """An unlit target: it shows a ring only when keys bring the focus there."""
 
 
 class JumpEnd(Spot):
-    """A sector where a Jump surely ends, which a click makes."""
+    """A sector where a Jump certainly ends; a click makes that Jump."""
 
 
 class Far(Spot):
-    """A target beyond the view: keys bring it in sight, the pointer does not find it."""
+    """A target outside the view: keys bring it into view, the pointer does not find it."""
 
     is_in_sight = False
 
 
 class FarEnd(JumpEnd, Far):
-    """Such a sector beyond the view."""
+    """Such a sector outside the view."""
 
 
 def lit_spots(view: BoardView, controls: Controls, around: Surroundings) -> list[Target]:
-    """What can be chosen now, in reading order: sectors, Hyperpoints, parts of the own ship. None below a list.
+    """What can be chosen now, in reading order: sectors, Hyperpoints, ship parts. Nothing below a list.
 
-    On the board those are among them that are not in the view.
+    On the board, targets outside the view are included.
     """
     if controls.popup is not None:
         return []
@@ -69,7 +69,7 @@ def lit_spots(view: BoardView, controls: Controls, around: Surroundings) -> list
 
 
 def spots(view: BoardView, around: Surroundings, lit: list[Target]) -> list[Target]:
-    """All that can be pointed at on the screen beside widgets, in the order in which it is drawn: arrows lie on top."""
+    """Everything that can be pointed at besides widgets, in drawing order: arrows are on top."""
     arrows = [target for target in lit if target.key.startswith("port:")]
     below = [target for target in lit if target not in arrows]
     return [*_quiet_spots(view, around, lit), *below, *view.names, *arrows]
@@ -92,7 +92,7 @@ def _quiet_spots(view: BoardView, around: Surroundings, lit: list[Target]) -> li
 
 
 def _ports(controls: Controls) -> list[LitPort]:
-    """All Hyperpoints of the Starship's sector while it can move, or all ports of a sector where its line splits."""
+    """All Hyperpoints of the Starship's sector while it can move, or all ports of a sector in which its line splits."""
     position = controls.position
     frame = position.decision if position is not None else None
     if position is None or frame is None or controls.popup is not None:
@@ -105,7 +105,7 @@ def _ports(controls: Controls) -> list[LitPort]:
 
 
 def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, around: Surroundings) -> Card | None:
-    """The context card of anything on the board's screen: what it is, how it is, and what can be done with it."""
+    """The context card of anything on the board's screen: what it is, its state, and what can be done with it."""
     kind, _, name = key.partition(":")
     if kind == "sector" and controls.popup is None:
         return sector_card(wording, view.picture, SECTOR_NAMES.index(name), controls.texts_at(key))
@@ -123,7 +123,7 @@ def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, aro
 
 
 def end_spots(view: BoardView, ends: Iterable[Sector]) -> list[Target]:
-    """The sectors where a Jump surely ends, in reading order."""
+    """The sectors where a Jump certainly ends, in reading order."""
     rects = {sector: view.camera.sector_rect(sector) for sector in ends}
     seen = view.camera.view
     return [
@@ -181,7 +181,7 @@ def _reach_text(kind: str, lookout: Lookout, found: Traced) -> str:
 
 
 def course_text(course: Course, wording: Wording) -> str:
-    """Which Hyperpoint and which branches a course takes: ``Jump north, then west at C3``."""
+    """The Hyperpoint and the branches of a course: ``Jump north, then west at C3``."""
     words = wording.words
     start = words("act.branch" if course.is_begun else "act.jump", port=words(f"port.{PORT_NAMES[course.port]}"))
     turns = [

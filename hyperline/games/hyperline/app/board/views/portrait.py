@@ -1,4 +1,4 @@
-"""The whole board of a position in small, without anything that can be pointed at: the picture of a saved game."""
+"""The whole board of a position in small, with nothing to point at: the picture of a saved game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hyperline.shell.context import Context
 
 
 def portrait(context: Context, position: Position, emblems: tuple[int, ...], surface: Surface) -> Iterator[None]:
-    """Draw it on a square surface, a sector or a piece a step, so that none holds up a frame."""
+    """Draw it on a square surface, one sector or piece a step, so that no step holds up a frame."""
     camera = Camera()
     camera.fit(surface.get_rect())
     picture = Picture.of(position)

@@ -1,4 +1,4 @@
-"""What the marks of the reach overlay mean: a few lines beside the board, in the place of the log's upper part."""
+"""The key to the marks of the reach overlay: a few lines beside the board, in place of the log's upper part."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from hyperline.shell.ui.panel import draw_card
 
 PAD = 8  # units
 SIGN = 20  # the side of a mark, at most the height of a line
-LEAST_REST = 90  # units of the log that are worth being seen
-EXAMPLE = 2  # the number of moves in the marks that are explained
+LEAST_REST = 90  # units: the least height of log worth showing
+EXAMPLE = 2  # the number of moves in the explained marks
 
 
 class Legend(Enum):
@@ -31,7 +31,7 @@ class Legend(Enum):
 
 @dataclass(frozen=True)
 class LegendLine:
-    """A mark with what it means; `emblem` is that of the player whom it is about."""
+    """A mark with its meaning; `emblem` is that of the player it is about."""
 
     mark: Legend
     text: str
@@ -39,7 +39,7 @@ class LegendLine:
 
 
 def legend_rect(context: Context, frame: BoardFrame, lines: Sequence[LegendLine]) -> Rect:
-    """Where so many lines stand: at the top of the log, or in the whole of it if little would be left."""
+    """Where this many lines go: at the top of the log, or over all of it if little would be left."""
     high = _row(context) * len(lines) + context.px(PAD)
     if high + context.px(LEAST_REST) > frame.log.h:
         return Rect(frame.log)
@@ -47,7 +47,7 @@ def legend_rect(context: Context, frame: BoardFrame, lines: Sequence[LegendLine]
 
 
 def draw_legend(context: Context, surface: Surface, rect: Rect, lines: Sequence[LegendLine]) -> None:
-    """Draw mark and text of each line; all smaller where there is little room."""
+    """Draw mark and text of each line, all of them smaller if there is little room."""
     draw_card(context, surface, rect)
     pad = context.px(PAD)
     row = min(_row(context), (rect.h - pad) // max(1, len(lines)))

@@ -1,6 +1,6 @@
-"""How far Starships come, drawn on the board: dots for the one who looks, chips with an emblem in corners for rivals.
+"""How far Starships can go, drawn on the board: dots for the viewer, chips with an emblem in corners for rivals.
 
-Filled means surely, hollow perhaps; the number is that of the moves. None of it is told by colour alone.
+Filled means certain, hollow possible; the number counts moves. None of it relies on colour alone.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ DOT: Final = (17, 0.3, 0.36)  # least pixels, share of a sector, most of it
 CHIP: Final = (15, 0.25, 0.31)
 WIDE: Final = 1.58  # of a chip, in heights
 CORNERS: Final = ("topleft", "topright", "bottomright")
-BESIDE: Point = (0.23, 0.7)  # where a dot is while something large stands in its sector, as it is seen
+BESIDE: Point = (0.23, 0.7)  # where a dot goes if something large stands in its sector, as seen
 BADGE: Final = 0.32  # the side of what marks a threat, in sectors
 
 
 @dataclass(frozen=True)
 class Scope:
-    """How far one Starship comes, and what of the one who looks it could attack.
+    """How far one Starship can go, and which of the viewer's forces it could attack.
 
-    `corner` is one of CORNERS for a rival, empty for the Starship of the one who looks.
+    `corner` is one of CORNERS for a rival, empty for the viewer's own Starship.
     """
 
     seat: int
@@ -46,7 +46,7 @@ class Scope:
 
     @property
     def is_own(self) -> bool:
-        """Whether it is that of the one who looks."""
+        """Whether it is the viewer's."""
         return not self.corner
 
 
@@ -58,7 +58,7 @@ def side_of(sizes: tuple[int, float, float], cell: int) -> int:
 
 def draw_scopes(context: Context, camera: Camera, emblems: Sequence[int], scopes: Sequence[Scope],
                 picture: Picture) -> Surface:  # fmt: skip
-    """A transparent picture of the view with the marks of all scopes, clear of what lies there as far as can be."""
+    """A transparent picture of the view with the marks of all scopes, as clear of what is there as possible."""
     made = Surface(camera.view.size, pygame.SRCALPHA)
     here = camera.shifted(-camera.view.left, -camera.view.top)
     for threat in _worst(scopes):
@@ -93,7 +93,7 @@ def _in_corner(box: Rect, rect: Rect, corner: str, sector: Sector, picture: Pict
 
 
 def _worst(scopes: Sequence[Scope]) -> list[Threat]:
-    """One threat a sector: a sure one before others, a battle before a torpedo."""
+    """One threat for each sector: certain before possible, a battle before a torpedo."""
     found: dict[Sector, Threat] = {}
     every = [threat for scope in scopes for threat in scope.threats]
     for threat in sorted(every, key=lambda one: (not one.is_sure, one.is_torpedo, one.moves)):
@@ -136,7 +136,7 @@ def chip(context: Context, high: int, emblem: int, number: int, is_sure: bool) -
 
 
 def draw_threat(surface: Surface, context: Context, rect: Rect, threat: Threat) -> None:
-    """Corners around a sector where forces could be attacked, and crossed blades or a torpedo; dashed if only perhaps."""
+    """Corners around a sector where forces could be attacked, and crossed blades or a torpedo; dashed if only possible."""
     colour, shade = context.theme.colour("bad"), Color(2, 6, 16)
     long, line = rect.w // (3 if threat.is_sure else 6), max(2, rect.w // 18)
     box = rect.inflate(-line, -line)

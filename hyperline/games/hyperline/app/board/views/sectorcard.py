@@ -1,4 +1,4 @@
-"""What the context card says about a sector or a part: name, what it is, who is there."""
+"""The text of the context card for a sector or a part: its name, what it is, who is there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RULES = {
 
 
 def sector_card(wording: Wording, picture: Picture, sector: Sector, offers: Sequence[str] = ()) -> Card:
-    """The card of a sector; `offers` are what can be done there now."""
+    """The card of a sector; `offers` are the actions possible there now."""
     words, board = wording.words, picture.board
     look = board.look(sector)
     is_hidden = board.is_face_down(sector) or look.code == UNKNOWN

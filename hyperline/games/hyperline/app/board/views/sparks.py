@@ -1,6 +1,6 @@
-"""Lights that are drawn once and then only laid on the picture: sparks, flares, rings and swirls in any colour.
+"""Lights that are drawn once and then just laid on the picture: sparks, flares, rings and swirls in any colour.
 
-Their ground is black: what is laid on with ADD lights up what lies there, what is laid on with MOST never grows too bright.
+Their ground is black: laid on with ADD they light up what is there, laid on with MOST they never get too bright.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from hyperline.shell.assets.album import Album
 from hyperline.shell.ui import paint
 
 ADD, MOST = pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_MAX
-HEADINGS = 32  # directions in which a flare is kept
+HEADINGS = 32  # directions for which a flare is kept
 STRENGTHS = 5  # of a flare
 FRAMES = 14  # pictures of a ring that widens
 SWIRLS = 16  # pictures of a swirl that turns
@@ -31,13 +31,13 @@ def spark(colour: Color, radius: int, strength: float) -> Surface:
 
 
 def bead(colour: Color, radius: int, level: float) -> Surface:
-    """A round light that covers what lies below it: to be laid on as it is."""
+    """A round light that covers what is below it, to be laid on as it is."""
     key = "bead", paint.rgba(colour), radius, round(level * 100)
     return _KEPT(key, lambda: _bead(colour, radius, level))
 
 
 def flare(colour: Color, length: int, heading: float, strength: float = 1.0) -> Surface:
-    """What an engine leaves behind it: bright in the middle, fading away from `heading` (clockwise from up)."""
+    """An engine's flame: bright in the middle, fading away from `heading` (clockwise from up)."""
     number = round(heading / 360 * HEADINGS) % HEADINGS
     step = round(max(0.0, strength) * STRENGTHS)
     whole = _KEPT(("flare", paint.rgba(colour), length, 0, step), lambda: _flare(colour, length, step / STRENGTHS))
@@ -60,7 +60,7 @@ def swirl(colour: Color, radius: int, progress: float) -> Surface:
 
 
 def _lit(colour: Color, share: float) -> tuple[int, int, int]:
-    """A colour at a brightness from 0 to 1; beyond two thirds it turns white."""
+    """A colour at a brightness from 0 to 1; above two thirds it turns white."""
     share = max(0.0, min(1.0, share))
     white = max(0.0, share - 0.66) * 2.6
     return tuple(round((part + (255 - part) * white) * min(1.0, share * 1.25)) for part in paint.rgba(colour)[:3])  # type: ignore[return-value]

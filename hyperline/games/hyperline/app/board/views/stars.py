@@ -20,11 +20,11 @@ DEPTHS = (0.45, 1.0)  # how much each layer drifts
 LEG = 0.03  # sectors that the near layer drifts while a Starship goes on by a sector
 PAN = 0.05  # sectors that it lags behind for each sector by which the view is moved
 SEED = 7
-EDGE = 0.04  # sectors at the edge of each in which there are none
+EDGE = 0.04  # sectors: the edge of each that stays free of them
 
 
 class Star(NamedTuple):
-    """A star: where it is when nothing has drifted, its layer, how bright it is (0 to 1) and whether it is a little blue."""
+    """A star: its place without drift, its layer, its brightness (0 to 1), and whether it is a little blue."""
 
     place: Point
     layer: int
@@ -60,7 +60,7 @@ class Stars:
         return self._drift
 
     def travel(self, way: Point) -> None:
-        """Something goes on by so much (in sectors): drift the other way, unless motion is reduced."""
+        """Something has moved by this much (in sectors): drift the other way, unless motion is reduced."""
         if self.context.settings.value.is_calm:
             return
         before = self._steps()
@@ -69,7 +69,7 @@ class Stars:
             self.refresh()
 
     def draw(self, surface: Surface, camera: Camera, board: Board) -> None:
-        """Draw those that are seen, within the surface's clip."""
+        """Draw the visible ones within the surface's clip."""
         if not self.context.settings.value.has_high_contrast:
             surface.fblits(self._seen(camera, board), pygame.BLEND_RGB_MAX)
 

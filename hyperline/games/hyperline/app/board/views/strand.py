@@ -1,4 +1,4 @@
-"""What the line tracer shows: strands, each one Jump's route by one Starship, and what is said about where they lead."""
+"""What the line tracer shows: strands, each the route of one Starship's Jump, and what is said about their ends."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Strand:
     rival: int | None = None
 
     def depths(self) -> list[int]:
-        """How many legs lie before each leg on its way, in the order of `Route.walk`."""
+        """How many legs come before each leg on its way, in the order of `Route.walk`."""
         found: list[int] = []
 
         def go(leg: Leg, depth: int) -> None:
@@ -43,9 +43,9 @@ class Strand:
 
 @dataclass(frozen=True)
 class EndMark:
-    """What is said at a sector where routes end: `text` names what blocks or how it ends; "" for a plain Hyperpoint.
+    """The text at a sector where routes end: `text` names what blocks or how it ends; "" for a plain Hyperpoint.
 
-    `entry` is the port by which a route comes in, `rival` the emblem of another's Starship whose Jump ends there.
+    `entry` is the port by which a route enters, `rival` the emblem of the rival whose Jump ends there.
     """
 
     sector: Sector
@@ -57,7 +57,7 @@ class EndMark:
 
 @dataclass(frozen=True)
 class TileChance:
-    """What an unexplored sector, entered by a port, may be: shares by outcome, and whether a planet may be drawn instead."""
+    """What an unexplored sector, entered by a port, may be: shares by outcome, and whether it may be a planet instead."""
 
     sector: Sector
     entry: Port
@@ -67,7 +67,7 @@ class TileChance:
 
 @dataclass(frozen=True)
 class Traced:
-    """All that the tracer shows at once. `labels` are the number keys of ends."""
+    """Everything the tracer shows at once. `labels` are the number keys of ends."""
 
     strands: tuple[Strand, ...] = ()
     ends: tuple[EndMark, ...] = ()
@@ -84,18 +84,18 @@ NOTHING = Traced()
 
 
 def plain(*routes: Route) -> Traced:
-    """Routes with a ring where each ends, and nothing said."""
+    """Routes with a ring at each end, and no text."""
     ends = dict.fromkeys(EndMark(leg.sector, leg.entry, "", leg.is_blocked) for route in routes for leg in route.ends())
     return Traced(tuple(Strand(route) for route in routes), tuple(ends))
 
 
 def towards_sector(route: Route, sector: Sector) -> frozenset[int]:
-    """The numbers of the legs by which a route comes to a sector, up to there."""
+    """The numbers of the legs by which a route reaches a sector."""
     return _numbers(route, (way[: _last(way, sector) + 1] for way in route.ways()))
 
 
 def through_sector(route: Route, sector: Sector) -> frozenset[int]:
-    """The numbers of all legs of those ways that come to a sector."""
+    """The numbers of all legs of the ways that reach a sector."""
     return _numbers(route, (way for way in route.ways() if _last(way, sector) >= 0))
 
 
@@ -105,7 +105,7 @@ def along_way(route: Route, way: tuple[Leg, ...]) -> frozenset[int]:
 
 
 def _last(way: tuple[Leg, ...], sector: Sector) -> int:
-    """The place in a way of the last leg in a sector, -1 if it does not come there."""
+    """The index in a way of the last leg in a sector, -1 if it does not go there."""
     return max((number for number, leg in enumerate(way) if leg.sector == sector), default=-1)
 
 

@@ -1,6 +1,6 @@
-"""Smooth luminous lines through a sector: solid where it is explored, dotted where not, thin where they matter less.
+"""Smooth luminous lines through a sector: solid if explored, dotted if not, thin if they matter less.
 
-A tinted line is solid in its own colour throughout, without a white core; a slim one suits large tiles.
+A tinted line has its own solid colour throughout, without a white core; a slim one suits large tiles.
 """
 
 from __future__ import annotations

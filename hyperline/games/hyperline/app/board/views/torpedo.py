@@ -1,4 +1,4 @@
-"""A torpedo on its way over the board: a head of light on the line, a flame, and a tail that fades behind."""
+"""A torpedo on its way over the board: a head of light on the line, a flame, and a fading tail behind it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hyperline.shell.anim.tween import Animation, Play
 COLOUR = Color("#FF9A3D")
 HEAD, FLAME = 0.36, 0.85  # the radius of the head and the length of the flame, in sectors
 TAIL, GAP = 18, 0.1  # lights of the tail, and sectors from one to the next
-STRIKES = 180.0  # the flash where it begins and where it ends, and the tail that goes out meanwhile
+STRIKES = 180.0  # the flash at either end, and the tail that goes out meanwhile
 
 Points = tuple[Point, ...]
 Leap = tuple[Sector, Port, Sector]
@@ -52,7 +52,7 @@ class Track:
 
 
 def flown(view: BoardView, tracks: Many[Points], leaps: Many[Leap], sectors: int) -> Animation:
-    """Along each line, and over the board's edge by a leap between one and the next; `sectors` are passed in all."""
+    """Along each line, with a leap over the board's edge between one and the next; `sectors` counts all sectors passed."""
     ms = min(last.SLIDE_SECTOR, max(1.0, last.TORPEDO_CAP - len(leaps) * last.PASSAGE) / sectors)
     lines = [Track(points) for points in tracks]
     whole = sum(line.length for line in lines) or 1.0
@@ -68,7 +68,7 @@ def flown(view: BoardView, tracks: Many[Points], leaps: Many[Leap], sectors: int
 
 
 def _along(view: BoardView, line: Track, ms: float, ease: Easing) -> Animation:
-    """One line from its begin to its end."""
+    """One line from beginning to end."""
     held: list[Mover] = []
 
     def draw(progress: float) -> None:
@@ -111,7 +111,7 @@ def _show_tail(view: BoardView, tail: list[Mover], line: Track, way: float, stre
 
 
 def _fading(view: BoardView, line: Track) -> Animation:
-    """The tail where the head has left it, going out."""
+    """The tail going out after the head has left it."""
     held: list[Mover] = []
 
     def draw(progress: float) -> None:
@@ -126,5 +126,5 @@ def _fading(view: BoardView, line: Track) -> Animation:
 
 
 def shown_calmly(view: BoardView, place: Point) -> Animation:
-    """Under reduced motion: a light where it strikes, which fades."""
+    """Under reduced motion: a light that fades where it strikes."""
     return glint(view, place, COLOUR, last.REDUCED, 0.7)

@@ -1,4 +1,4 @@
-"""The line tracer: where Jumps lead, drawn over the board as far as it is known."""
+"""The line tracer: where Jumps lead, drawn over the board as far as is known."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WHOLE = 999  # more legs than a way has
 
 
 class Trace:
-    """What the tracer shows, as two transparent pictures of the board's view: pieces stand between lines and marks."""
+    """What the tracer shows, as two transparent pictures of the board's view, with pieces between lines and marks."""
 
     def __init__(self, context: Context, camera: Camera) -> None:
         self.context = context
@@ -56,13 +56,13 @@ class Trace:
 
     @property
     def tag_rect(self) -> Rect:
-        """Where the chips lie in the window; nowhere if there are none."""
+        """Where the chips are in the window; an empty rectangle if there are none."""
         if self.tag is None or not self.shown.strands:
             return Rect(0, 0, 0, 0)
         return self.tag.place.move(self.camera.view.topleft)
 
     def forget(self) -> None:
-        """What is kept is not true any more: the colours may have changed."""
+        """Drop everything kept: the colours may have changed."""
         self._drawn_for = ()
 
     def draw_lines(self, surface: Surface) -> None:
@@ -78,7 +78,7 @@ class Trace:
             surface.blit(self._marks_layer, self._used.move(self.camera.view.topleft), self._used)
 
     def _keep_up(self) -> None:
-        """Paint again if something else is to be seen."""
+        """Paint again if something else should show."""
         view = self.camera.view
         key = self.shown, self.camera.state, self.depth, self.covered, self.kept_clear, self.lit
         if key == self._drawn_for:
@@ -159,7 +159,7 @@ class Trace:
     # ---- marks ----
 
     def _marks(self, strand: Strand) -> None:
-        """Numbers at splits and branches, arrows where there is no way back, and marks where a line goes round."""
+        """Numbers at splits and branches, arrows at one-way lines, and marks where a line goes round."""
         split_at: set[tuple[Sector, int]] = set()
         for leg, is_strong in strand.legs():
             if not is_strong:
@@ -183,7 +183,7 @@ class Trace:
         self._layer.blit(text, text.get_rect(center=centre))
 
     def _loop(self, leg: Leg) -> None:
-        """The same mark where a loop line leaves the board and where it comes back."""
+        """The same mark where a loop line leaves the board and where it returns."""
         entry = leg.entry
         mark = self.context.words("trace.loop", mark="AB"[ORTHOGONAL.index(entry) % 2])
         for sector, port in ((LOOPS[leg.sector, entry], OPPOSITE[entry]), (leg.sector, entry)):
@@ -217,7 +217,7 @@ class Trace:
         paint.plate(self._layer, box, clear, clear, colour, max(2.0, side * 0.045), side // 7)
 
     def _name(self, mark: EndMark) -> Rect:
-        """What blocks or ends a Jump, along the edge of its sector that is away from where the line comes in."""
+        """What blocks or ends a Jump, along the edge of its sector opposite where the line comes in."""
         rect, colour = self._rect(mark.sector), "warn" if mark.is_blocked else "accent_light"
         inset = min(self._tag_height, self.context.type.line_height("caps")) // 2 + rect.h // 20
         is_from_below = 90 < self.camera.heading(mark.entry * 45.0) < 270

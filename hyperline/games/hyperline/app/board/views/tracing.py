@@ -1,4 +1,4 @@
-"""What is traced for what has the focus: a Hyperpoint, a branch, any sector, a rival's Starship, a tile to be laid."""
+"""What is traced for the thing in focus: a Hyperpoint, a branch, any sector, a rival's Starship, a waiting tile."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from hyperline.games.hyperline.engine.unseen import shares
 
 @dataclass(frozen=True)
 class Lookout:
-    """From where is looked: `seat` is the one whose Jumps count, `position` what it may know, as the screen shows it."""
+    """Whose Jumps are traced, and from what: `seat`, and the `position` as it may know it and the screen shows it."""
 
     controls: Controls
     picture: Picture
@@ -39,7 +39,7 @@ class Lookout:
 
 
 def traced(key: str, lookout: Lookout) -> Traced:
-    """All that is to be seen while `key` has the focus."""
+    """Everything to show while `key` has the focus."""
     strands = _strands(key, lookout)
     if not strands:
         return NOTHING
@@ -58,7 +58,7 @@ def own_routes(lookout: Lookout) -> tuple[Route, ...]:
 
 
 def sure_ends(lookout: Lookout) -> dict[Sector, tuple[Course, ...]]:
-    """By sector without an action of its own: the Jumps that can be made now and surely end there, the shortest first."""
+    """By sector without an action of its own: the possible Jumps that certainly end there, the shortest first."""
     return _sure(lookout, own_routes(lookout))
 
 
@@ -67,7 +67,7 @@ def _sure(lookout: Lookout, found: Iterable[Route]) -> dict[Sector, tuple[Course
     ports = {lit.port: lit.is_branch for lit in choices.ports}
     offered = [route for route in found if route.port in ports]
     ends = courses(offered, is_begun=any(ports.values()))
-    here = lookout.picture.ship_sector(lookout.seat)  # a click on the own Starship must not send it round
+    here = lookout.picture.ship_sector(lookout.seat)  # a click on the player's own Starship must not send it round
     return {sector: ways for sector, ways in ends.items() if sector not in choices.sectors and sector != here}
 
 
@@ -96,7 +96,7 @@ def _strands(key: str, lookout: Lookout) -> tuple[Strand, ...]:
 
 
 def _reach(seat: int, lookout: Lookout) -> tuple[Strand, ...]:
-    """All Jumps of a Starship: a rival's in its colour, the own ones faintly, since the pointer often rests there."""
+    """All Jumps of a Starship: a rival's in its colour, the player's own faintly, since the pointer often rests there."""
     picture = lookout.picture
     if seat == lookout.seat:
         entry = entry_of(lookout.controls.position, seat)
@@ -108,7 +108,7 @@ def _reach(seat: int, lookout: Lookout) -> tuple[Strand, ...]:
 
 
 def _to_sector(sector: Sector, lookout: Lookout) -> tuple[Strand, ...]:
-    """All own Jumps that pass or end in a sector, the one that a click makes strongest, and those of a rival there."""
+    """All of the player's Jumps that pass or end in a sector, with the one a click makes strongest, and a rival's there."""
     picture = lookout.picture
     if picture.ship_sector(lookout.seat) == sector:
         return _reach(lookout.seat, lookout)
@@ -168,7 +168,7 @@ def _holder(by: str, sector: Sector, lookout: Lookout) -> str:
 
 
 def _chances(strands: tuple[Strand, ...], lookout: Lookout) -> tuple[TileChance, ...]:
-    """What the unexplored sectors may be at which own routes end."""
+    """What the unexplored sectors where the player's routes end may be."""
     found: dict[Sector, TileChance] = {}
     for strand in strands:
         for leg, is_strong in strand.legs():

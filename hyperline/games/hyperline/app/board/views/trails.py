@@ -18,12 +18,12 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
 THIN: Final = 0.046  # the width of an arrow in sectors
-LANE: Final = 0.085  # how far from the line each player's arrow keeps to the right of its way, in sectors
+LANE: Final = 0.085  # how far to the right of its line each player's arrow is, in sectors
 FIRST_LANE: Final = 0.05
 ROOM: Final = 0.3  # how far from the middle of a sector with something large an arrow ends
 DASH: Final = (0.14, 0.1)  # drawn and left out, in sectors
 HEAD: Final = 0.17
-PACE: Final = 2.6  # how far it is from one arrowhead of a long way to the next, in sectors
+PACE: Final = 2.6  # the distance between two arrowheads of a long way, in sectors
 SHARES: Final = (0.5, 0.38, 0.62, 0.28, 0.72, 0.18, 0.82)  # where along its way a label may stand
 MARK: Final = 0.27  # the side of a mark, in sectors
 MOST_MARKS: Final = 3  # in one sector
@@ -32,7 +32,7 @@ Line = list[Point]  # in pixels of the view
 
 def draw_trails(context: Context, camera: Camera, emblems: Sequence[int], ways: Sequence[ShipWay],
                 marks: Sequence[TrailMark], taken: Sequence[Sector]) -> Surface:  # fmt: skip
-    """A transparent picture of the view with trails and marks; in the sectors `taken` something large stands."""
+    """A transparent picture of the view with trails and marks; in the sectors `taken` there is something large."""
     return _Drawing(context, camera, emblems, taken).picture(ways, marks)
 
 
@@ -132,7 +132,7 @@ class _Drawing:
         surface.blit(number, number.get_rect(midright=(rect.right - round(high * 0.2), rect.centery)))
 
     def _free(self, line: Line, size: Rect) -> tuple[int, int]:
-        """A place along a line that hides no other label and as little as possible of what is large."""
+        """A place along a line where a label hides no other label and as little as possible of anything large."""
         best: tuple[float, tuple[int, int]] | None = None
         for cost, share in enumerate(SHARES):
             x, y = _cut(line, _length(line) * share)[0]
@@ -209,7 +209,7 @@ def _length(line: Line) -> float:
 
 
 def _cut(line: Line, length: float) -> Line:
-    """The line without so much of its beginning; at least its last point."""
+    """The line without this length of its beginning; at least its last point."""
     for number, (start, end) in enumerate(pairwise(line)):
         piece = dist(start, end)
         if piece > length:

@@ -1,4 +1,4 @@
-"""The board on the screen: still things in one layer, rebuilt when they change; lights, traces and what moves above it."""
+"""The board on the screen: still things in one layer, rebuilt when they change; lights, traces and movers above it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.tag import draw_number
 
-PULSE = 1.6  # seconds in which what is newly lit swells twice
+PULSE = 1.6  # seconds for which new lights pulse twice
 
 
 class BoardView:
@@ -43,8 +43,8 @@ class BoardView:
         self.picture = Picture()
         self.emblems: tuple[int, ...] = ()
         self.frame = Rect(0, 0, 1, 1)
-        self.lifted: set[str] = set()  # pieces that move, and so do not lie still
-        self.covered: set[Sector] = set()  # tiles that are being turned
+        self.lifted: set[str] = set()  # pieces in motion
+        self.covered: set[Sector] = set()  # tiles being turned
         self.lit_sectors: dict[Sector, str] = {}  # by sector: the colour's name
         self.lit_ports: tuple[LitPort, ...] = ()
         self.colours: dict[Sector, str] = {}  # in which a sector is lit if it is
@@ -62,20 +62,20 @@ class BoardView:
         self._is_stale = True
         self._standing: tuple[Piece, ...] = ()  # the pieces that the ground shows
         self._unsteady: list[Rect] = []  # where the ground shows pieces that have gone, or not those that have come
-        self._pulse = 0.0  # seconds that what is newly lit goes on swelling
+        self._pulse = 0.0  # seconds for which new lights still pulse
         self._turning: BoardTurn | None = None
         self._turned_from = 0
 
     # ---- where ----
 
     def stand_on(self, back: Surface) -> None:
-        """Take the whole window's background, on which the board lies."""
+        """Take the whole window's background as the ground of the board."""
         self._back = back
         self._floored = ()
         self.refresh()
 
     def hide(self) -> None:
-        """Let go of the window's background, until there is another to stand on."""
+        """Drop the window's background until there is another one."""
         self._back = Surface((1, 1))
 
     def layout(self, frame: Rect) -> None:
@@ -122,7 +122,7 @@ class BoardView:
         self.refresh()
 
     def turn_to(self, turn: int, seconds: float = 0.0) -> None:
-        """Turn the board to so many quarters clockwise, in that time at normal pace; at once when something moves on it."""
+        """Turn the board to this many quarters clockwise, in this time at normal pace; at once if something moves on it."""
         before, pace = self.camera.turn, self.context.settings.value
         if turn % 4 == before:
             return
@@ -134,7 +134,7 @@ class BoardView:
 
     @property
     def is_turning(self) -> bool:
-        """Whether the board is on its way to another side; where things are is already said as it will be then."""
+        """Whether the board is turning; places are already those after the turn."""
         return self._turning is not None
 
     def stop_turning(self) -> None:
@@ -143,7 +143,7 @@ class BoardView:
         self.refresh()
 
     def reveal(self, rect: Rect) -> bool:
-        """Move the board as little as is needed to see some of its pixels; whether it moved."""
+        """Move the board just enough to show these pixels; whether it moved."""
         if not self.camera.reveal(rect, self.camera.cell // 3):
             return False
         self.refresh()
@@ -153,15 +153,15 @@ class BoardView:
         """Where a lit Hyperpoint or branch can be clicked."""
         return lights.port_rect(self.context, self.camera, lit.sector, lit.port, is_branch=lit.is_branch)
 
-    # ---- what ----
+    # ---- content ----
 
     def refresh(self) -> None:
-        """Something that lies still has changed."""
+        """Something in the still layer has changed."""
         self._is_stale = True
         self.redraw(self.frame)
 
     def restand(self) -> None:
-        """Pieces may have come, gone or changed: draw again where that is so, or everything if more has changed."""
+        """Pieces may have come, gone or changed: redraw where that is so, or everything if more has changed."""
         if self._is_stale or self._floored[:1] != (self.picture.board,):
             self.refresh()
             return
@@ -176,7 +176,7 @@ class BoardView:
         return tuple(piece for piece in self.pieces() if piece.key not in self.lifted)
 
     def show(self, position: Position, viewer: int | None) -> None:
-        """Show a position as it is: what is secret in it is drawn for nobody."""
+        """Show a position as it is; its secrets are drawn for nobody."""
         self.picture = Picture.of(position)
         self.still()
 
@@ -186,7 +186,7 @@ class BoardView:
         self.restand()
 
     def light(self, keys: Iterable[str]) -> None:
-        """Light these sectors and Hyperpoints and no others, in the `colours` and on the `ways` that they have now."""
+        """Light exactly these sectors and Hyperpoints, in their present `colours` and on their present `ways`."""
         sectors, ports = lights.places(keys, self.colours, self.ways)
         if (sectors, ports) != (self.lit_sectors, self.lit_ports):
             self.lit_sectors, self.lit_ports = sectors, ports
@@ -195,7 +195,7 @@ class BoardView:
             self.redraw(self.frame)
 
     def update(self, seconds: float) -> None:
-        """Let the board turn, and what is newly lit swell twice and then rest."""
+        """Let the board turn, and new lights pulse twice and then rest."""
         if self._turning is not None:
             self.redraw(self.frame)
             if not self._turning.update(seconds):
@@ -208,7 +208,7 @@ class BoardView:
 
     @property
     def is_pulsing(self) -> bool:
-        """Whether what is newly lit, or is played aside, has not come to rest."""
+        """Whether new lights, or what is played aside, are still in motion."""
         return self._pulse > 0 or self.moving.is_busy
 
     def piece(self, key: str) -> Piece | None:
@@ -228,22 +228,22 @@ class BoardView:
         return self.moving.add(Mover(self.art(piece), piece.place))
 
     def land(self, key: str, mover: Mover) -> None:
-        """Put a lifted piece back among those that lie still."""
+        """Put a lifted piece back into the still layer."""
         self.moving.remove(mover)
         self.reveal_piece(key)
 
     def conceal(self, key: str) -> None:
-        """Do not show a piece, wherever it lies."""
+        """Hide a piece, wherever it is."""
         self.lifted.add(key)
         self.restand()
 
     def reveal_piece(self, key: str) -> None:
-        """Show a piece again where it lies."""
+        """Show a piece again where it is."""
         self.lifted.discard(key)
         self.restand()
 
     def lying(self, sector: Sector) -> Surface:
-        """A sector as it is seen, without what moves; black where it is not."""
+        """A sector as it looks without movers; black if it is out of view."""
         if self._is_stale:
             self._rebuild()
         elif self._unsteady:
@@ -254,20 +254,20 @@ class BoardView:
         return made
 
     def still(self) -> None:
-        """No cue plays any more."""
+        """No cue is playing."""
         self.moving.still(self.picture.courses)
         self.lifted.clear()
         self.covered.clear()
         self.refresh()
 
     def rest(self) -> None:
-        """Nothing moves any more, not even what no cue waits for."""
+        """End all motion, including what no cue waits for."""
         self.moving.rest()
         self.refresh()
 
     @property
     def movers(self) -> list[Mover]:
-        """What moves over the board."""
+        """What is moving over the board."""
         return self.moving.movers
 
     # ---- drawing ----
@@ -306,7 +306,7 @@ class BoardView:
             lights.draw_sector(surface, self.camera.sector_rect(self.meant), self.context.theme.colour("gold"))
 
     def _draw_routes(self, surface: Surface) -> None:
-        """Routes, on them the pieces of the sectors that they pass, and on these what is said about the routes."""
+        """Routes, above them the pieces of the sectors they pass, and above these the text about the routes."""
         self.trace.draw_lines(surface)
         if self.trace.shown.strands and (passed := self.trace.sectors):
             for piece in self._standing:
@@ -325,7 +325,7 @@ class BoardView:
                 self.draw_arrows(surface)
 
     def draw_arrows(self, surface: Surface) -> None:
-        """What can be clicked lies on top, with its name and its number key."""
+        """Draw what can be clicked on top, with its name and its number key."""
         c, clip = self.context, surface.get_clip()
         surface.set_clip(clip.clip(self.camera.view))
         for lit in self.lit_ports:

@@ -1,4 +1,4 @@
-"""The way of a Jump as light: a pulse runs ahead of the Starship, its tail shimmers, what was passed glows for a while."""
+"""The way of a Jump as light: a pulse runs ahead of the Starship, its tail shimmers, and passed legs glow for a while."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from hyperline.games.hyperline.app.board.views.curve import along
 
 BEADS = 14  # lights on each leg
 LEVELS = 24
-GLOW = 7  # the level at which what was passed goes on glowing
+GLOW = 7  # the level at which passed legs go on glowing
 BACK = 3.5  # legs behind the pulse in which the line shimmers
 REACH = 0.1  # the radius of a light in sectors
-CLEAR = 0.3  # how far from where a Starship stands there is none
+CLEAR = 0.3  # how far around a standing Starship there are no lights
 PULSE = 0.42  # the radius of the light that runs ahead
 
 
@@ -60,11 +60,11 @@ class Wake:
 
     @property
     def head(self) -> float:
-        """How many legs the pulse has come."""
+        """How many legs the pulse has gone."""
         return self._head
 
     def reach(self, head: float) -> None:
-        """Let the pulse come so many legs far."""
+        """Let the pulse go this many legs far."""
         first = max(0, int((min(self._head, head) - BACK) * BEADS))
         last = min(len(self._at), int((max(self._head, head) + 0.2) * BEADS) + 1)
         self._head = head
@@ -73,7 +73,7 @@ class Wake:
         self._set({n: brightness(head - self._at[n], self._at[n], head) for n in range(first, last)})
 
     def fade(self, progress: float) -> None:
-        """Let what glows still fade, wholly at 1."""
+        """Let the remaining glow fade, completely at 1."""
         self._share = 1 - progress
         if self._pulse is not None:
             self._shine(None)
@@ -109,7 +109,7 @@ class Wake:
         return self._made
 
     def _shine(self, place: Point | None) -> None:
-        """Let the light that runs ahead be at another place, or nowhere."""
+        """Move the leading light to another place, or nowhere."""
         side = 2 * self._room
         for one in (self._pulse, place):
             if one is not None:
