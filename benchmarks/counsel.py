@@ -2,7 +2,7 @@
 
 Run ``python benchmarks/counsel.py [--tables N] [--json]``. Odds must be there within 200 ms, trials within 400 ms. For each
 table the best of three runs counts, so that what else the machine does matters little; the median and the worst are shown.
-"Asked by the window" is the whole way of the odds of a fight: to the process that reckons, and back.
+"Asked by the window" is the whole way of the odds of a fight: to the worker process, and back.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from hyperline.games.hyperline.engine.player import Player
 from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.rules import apply_action, legal_actions
 from hyperline.games.hyperline.engine.ship import Ship
-from hyperline.shell.jobs.reckoner import Reckoner
+from hyperline.shell.jobs.background import BackgroundJobs
 from tests.games.hyperline.counsel.fights import SPACE, random_ship
 
 SIZES = (15, 25)
@@ -84,26 +84,26 @@ def cost(position: Position | None) -> list[float]:
     return [milliseconds(lambda: before(position, seat, legal))]
 
 
-def asked(reckoner: Reckoner, position: Position) -> None:
+def asked(jobs: BackgroundJobs, position: Position) -> None:
     """Ask as the window does, and wait for the answer."""
-    reckoner.ask("odds", CALL, (observe(position, 0), 0, (Fight(1, SPACE),)))
+    jobs.ask("odds", CALL, (observe(position, 0), 0, (Fight(1, SPACE),)))
     end = time.perf_counter() + PATIENCE
-    while not reckoner.answers("odds"):
+    while not jobs.answers("odds"):
         if time.perf_counter() > end:
-            raise TimeoutError("the process that reckons does not answer")
+            raise TimeoutError("the worker process does not answer")
         time.sleep(0.0005)
 
 
 def measure(tables: int) -> dict[str, dict[str, float]]:
     """By size and question: the median and the worst."""
-    figures, reckoner = {}, Reckoner()
+    figures, jobs = {}, BackgroundJobs()
     for size in SIZES:
         spent: dict[str, list[float]] = {question: [] for question in BARS}
         for seed in range(tables):
             position = table(seed, size)
             ships = [player.ship for player in position.players]
             spent["fight"].append(milliseconds(lambda: before(position, 0, (Fight(1, SPACE),))))  # noqa: B023
-            spent["asked by the window"].append(milliseconds(lambda: asked(reckoner, position)))  # noqa: B023
+            spent["asked by the window"].append(milliseconds(lambda: asked(jobs, position)))  # noqa: B023
             spent["facing"] += cost(decision(position, Direction))
             spent["running away"] += cost(decision(position, Fleeing))
             new = _whole(random.Random(-1 - seed), size)
@@ -116,7 +116,7 @@ def measure(tables: int) -> dict[str, dict[str, float]]:
                 "worst_ms": max(times),
                 "bar_ms": BARS[question],
             }
-    reckoner.rest()
+    jobs.rest()
     return figures
 
 

@@ -1,7 +1,7 @@
-"""The Jump oracle: what fits into 150 ms, how far that is from the truth, and what frames cost while it reckons.
+"""The Jump oracle: what fits into 150 ms, how far that is from the truth, and what frames cost while it works.
 
 Run ``python benchmarks/oracle.py [--json]``. Frames are those of the board at 1280x720, drawn whole sixty times a second,
-first with nothing to reckon, then with the process that the game uses, then with a thread alone.
+first with nothing to work out, then with the process that the game uses, then with a thread alone.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from hyperline.games.hyperline.engine.position import Position
 from hyperline.games.hyperline.engine.rules import legal_actions
 from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
-from hyperline.shell.jobs.reckoner import Reckoner
+from hyperline.shell.jobs.background import BackgroundJobs
 from hyperline.shell.paths import user_paths
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
@@ -66,7 +66,7 @@ def off(one: Forecast, other: Forecast) -> float:
     return 100 * max(abs(a.get(key, 0) - b.get(key, 0)) for a, b in pairs for key in {*a, *b})
 
 
-def reckoning(laid: int) -> dict[str, float]:
+def computing(laid: int) -> dict[str, float]:
     """What a forecast takes, and how far it is from one with five times the effort."""
     spent, cost, samples, errors, late, exact = [], [], [], [], [], 0
     for view, action in blind(laid):
@@ -95,7 +95,7 @@ def reckoning(laid: int) -> dict[str, float]:
     }
 
 
-def frames(reckoner: Reckoner | None) -> dict[str, float]:
+def frames(jobs: BackgroundJobs | None) -> dict[str, float]:
     """Milliseconds of a frame's work, its median and 99th percentile, while a Jump is asked about all the time."""
     pygame.display.init()
     pygame.font.init()
@@ -113,9 +113,9 @@ def frames(reckoner: Reckoner | None) -> dict[str, float]:
         for frame in range(FRAMES + 30):
             start, begun = time.perf_counter(), time.thread_time()
             stack.update(FRAME)
-            if reckoner is not None and (reckoner.answers("jump") or not is_asked):
+            if jobs is not None and (jobs.answers("jump") or not is_asked):
                 is_asked = True
-                reckoner.ask("jump", "hyperline.games.hyperline.counsel.foretelling:foretell", question)
+                jobs.ask("jump", "hyperline.games.hyperline.counsel.foretelling:foretell", question)
             board.redraw()
             stack.draw(display)
             pygame.display.flip()
@@ -125,8 +125,8 @@ def frames(reckoner: Reckoner | None) -> dict[str, float]:
                 own.append(1000 * (time.thread_time() - begun))
             time.sleep(max(0.0, FRAME - work))
         stack.clear()
-    if reckoner is not None:
-        reckoner.rest()
+    if jobs is not None:
+        jobs.rest()
     pygame.display.quit()
     spent.sort()
     own.sort()
@@ -138,9 +138,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
-    drawn = {"alone": frames(None), "process": frames(Reckoner()), "thread": frames(Reckoner(has_process=False))}
-    gc.disable()  # as in the process that reckons
-    figures = {"laid": {laid: reckoning(laid) for laid in LAID}, "frames_ms": drawn}
+    drawn = {"alone": frames(None), "process": frames(BackgroundJobs()), "thread": frames(BackgroundJobs(has_process=False))}
+    gc.disable()  # as in the worker process
+    figures = {"laid": {laid: computing(laid) for laid in LAID}, "frames_ms": drawn}
     if options.json:
         print(json.dumps(figures, indent=1))
         return

@@ -7,7 +7,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from functools import cache
 
-import numpy  # noqa: F401 - before a thread that reckons imports it, in the middle of something
+import numpy  # noqa: F401 - before a background thread imports it, in the middle of something
 import pygame
 import pytest
 
@@ -71,7 +71,7 @@ def display():
 def context(display, tmp_path):
     made = make_context(display.get_size(), SHELF, user_paths(tmp_path / "home"))
     yield made
-    made.reckoner.rest()
+    made.background.rest()
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ from hyperline.shell.ui.theme import PICTURED, STANDARD, Theme, load_theme
 if TYPE_CHECKING:
     from hyperline.arena.roster import Roster
     from hyperline.shell.face import Face
-    from hyperline.shell.jobs.reckoner import Reckoner
+    from hyperline.shell.jobs.background import BackgroundJobs
 
 T = TypeVar("T")
 WIDE = 17.0  # MiB of pictures as large as the window: two
@@ -61,13 +61,11 @@ class Context:
     clock: Clock
     measure: Measure
     notices: list[str] = field(default_factory=list)  # sentences still to be shown as toasts
-    pictures: Album = field(default_factory=lambda: Album(WIDE))  # as large as the window
-    is_watched: bool = True  # whether the window is in use: what moves for its own sake rests while it is not
-    has_processes: bool = (
-        False  # whether bots think, and odds are reckoned, in processes of their own or in threads of this one
-    )
+    pictures: Album = field(default_factory=lambda: Album(WIDE))  # in the window's size
+    is_watched: bool = True  # whether the window is in use; while it is not, decorative motion stops
+    has_processes: bool = False  # whether bots and background jobs have their own processes, or threads of this one
     toggle_full_screen: Callable[[], None] = lambda: None
-    give: Callable[[Intent], None] = lambda intent: None  # as if a device had meant it
+    give: Callable[[Intent], None] = lambda intent: None  # acts on an intent as if it came from a device
     _stores: dict[Any, Any] = field(default_factory=dict)
 
     @property
@@ -87,10 +85,10 @@ class Context:
         return roster
 
     @cached_property
-    def reckoner(self) -> Reckoner:
-        """Reckons without holding up the window; made when it is asked for first."""
-        module = import_module("hyperline.shell.jobs.reckoner")
-        made: Reckoner = module.Reckoner(partial(_write_fault, self.paths), self.has_processes)
+    def background(self) -> BackgroundJobs:
+        """Jobs that run beside the window; made on first use."""
+        module = import_module("hyperline.shell.jobs.background")
+        made: BackgroundJobs = module.BackgroundJobs(partial(_write_fault, self.paths), self.has_processes)
         return made
 
     def store(self, kind: Callable[[Paths], T]) -> T:
@@ -139,7 +137,7 @@ class Context:
 
 
 def _write_fault(paths: Paths, fault: Exception) -> None:
-    import_module("hyperline.shell.failure_log").write_failure(paths, fault, "reckoner")
+    import_module("hyperline.shell.failure_log").write_failure(paths, fault, "background job")
 
 
 def _theme(chosen: Settings) -> Theme:

@@ -19,8 +19,8 @@ class Scene:
     """One screenful, or an overlay over others when `is_opaque` is False.
 
     A scene says what has changed with `redraw`; when nobody has, nothing is drawn and the game costs no time.
-    `name` is for logs and help; `help_topic` is the rule or chapter that help opens at; `domain` names the deeds whose keys
-    are in force here and not everywhere.
+    `name` is for logs and help; `help_topic` is the rule or chapter that help opens at; `domain` says which commands' keys
+    work here and not everywhere.
     """
 
     name = "scene"

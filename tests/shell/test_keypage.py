@@ -6,11 +6,11 @@ from hyperline.games.hyperline.app.help import RULES, HyperlineHelp
 from hyperline.shell.help.keypage import CODE, key_chapter
 from hyperline.shell.help.rulebook import read_rulebook
 from hyperline.shell.input.binding import Bindings
-from hyperline.shell.input.deed import DEEDS
+from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.help import HelpScene
 
-KEYS = sorted({key for deed in DEEDS.values() if deed.intent.act is not Act.LABEL for key in deed.keys})
+KEYS = sorted({key for command in COMMANDS.values() if command.intent.act is not Act.LABEL for key in command.keys})
 
 
 @pytest.mark.parametrize("name", KEYS)

@@ -62,8 +62,8 @@ class Words:
 class Unnamed:
     """What stands for keys where nobody knows which are in force."""
 
-    def __format__(self, deed: str) -> str:
-        return deed
+    def __format__(self, command: str) -> str:
+        return command
 
 
 def numbered(text: str, values: Mapping[str, object]) -> str:

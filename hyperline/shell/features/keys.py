@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.shell.features.play_feature import PlayFeature
-from hyperline.shell.input.deed import DEEDS
+from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.input.focus import Target, nearest
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.play_page import PlayPage
@@ -32,7 +32,7 @@ class Keys(PlayFeature[PlayPage]):
         super().__init__(page)
         self.shown: tuple[Target, ...] = ()
         self._beside: list[tuple[Target, int]] = []  # those that do not lie on the board, with their numbers
-        self._commands = {deed.intent.act for deed in DEEDS.values() if page.domain in deed.domains}
+        self._commands = {command.intent.act for command in COMMANDS.values() if page.domain in command.domains}
         self._came_from = ""  # what had the focus before a list or a question opened
 
     # ---- the order of Tab ----

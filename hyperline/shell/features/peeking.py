@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hyperline.shell.features.play_feature import PlayFeature
-from hyperline.shell.input.deed import DEEDS
+from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.play_page import PlayPage
 
@@ -16,7 +16,7 @@ class Peeking(PlayFeature[PlayPage]):
         decision = self.table.decision
         if not self.table.is_public or decision is None:
             return
-        key = self.context.bindings.shown_of(f"ship_{decision.seat + 1}") if f"ship_{decision.seat + 1}" in DEEDS else ""
+        key = self.context.bindings.shown_of(f"ship_{decision.seat + 1}") if f"ship_{decision.seat + 1}" in COMMANDS else ""
         self.scene.explain(self.context.words("play.peek_how" if key else "play.peek_by_plate", key=key))
 
     def act(self, intent: Intent) -> bool:

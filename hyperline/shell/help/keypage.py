@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from hyperline.shell.assets.text import Words
 from hyperline.shell.help.rulebook import Chapter, Entry, Rulebook
 from hyperline.shell.input.binding import Bindings
-from hyperline.shell.input.deed import DEEDS
+from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.input.intent import Act
 
 CODE = "KEYS"
@@ -19,7 +19,7 @@ def named(bindings: Bindings, words: Words) -> dict[str, str]:
     """By act, and by act with ``_back`` for a step below 0: how its keys are called, in strong letters."""
     found: dict[str, list[str]] = {}
     for name, keys in bindings.keys.items():
-        intent = DEEDS[name].intent
+        intent = COMMANDS[name].intent
         act = f"{intent.act}_back" if intent.step < 0 else str(intent.act)
         is_roaming = intent.act is Act.MOVE and intent.step != 0
         shown = [f"**{bindings.called(key)}**" for key in keys] or [words("keypage.none")]
@@ -60,8 +60,8 @@ def _in_force(chapter: Chapter, bindings: Bindings, words: Words, domains: Mappi
     usual = {plain.called(key): key for keys in plain.keys.values() for key in keys}
 
     def told(found: re.Match[str]) -> str:
-        deed = plain.deed(usual[found[1]], domain) if found[1] in usual else None
-        return f"**{bindings.shown_of(deed.name) or words('keypage.none')}**" if deed is not None else found[0]
+        command = plain.command(usual[found[1]], domain) if found[1] in usual else None
+        return f"**{bindings.shown_of(command.name) or words('keypage.none')}**" if command is not None else found[0]
 
     entries = tuple(Entry(STRONG.sub(told, entry.text), entry.number) for entry in chapter.entries)
     return Chapter(chapter.code, chapter.title, entries)

@@ -1,1 +1,1 @@
-"""Devices to intents, keys, focus."""
+"""Input: from devices to intents, key bindings, focus."""

@@ -1,4 +1,4 @@
-"""The keys in force: what each means, which a deed has, and how a key is called on screen."""
+"""The active key bindings: what each key means, which keys a command has, and how a key is called on screen."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from hyperline.shell.input.deed import DEEDS, MOUSE, Deed
+from hyperline.shell.input.commands import COMMANDS, MOUSE, Command
 from hyperline.shell.input.intent import Act, Intent
 
 SHIFT, CTRL, ALT = "shift+", "ctrl+", "alt+"
-FIXED: dict[str, Intent] = {  # what keys mean while a text field is edited, whatever else they are bound to
+FIXED: dict[str, Intent] = {  # what keys mean in a text field, whatever else they are bound to
     "return": Intent(Act.CONFIRM),
     "enter": Intent(Act.CONFIRM),
     "escape": Intent(Act.CANCEL),
@@ -26,7 +26,7 @@ FIXED: dict[str, Intent] = {  # what keys mean while a text field is edited, wha
     "down": Intent(Act.MOVE, direction=(0, 1)),
 }
 WHILE_TYPING = (Act.CONFIRM, Act.CANCEL, Act.NEXT, Act.COPY, Act.PASTE, Act.HELP, Act.FULL_SCREEN)
-"""What can be bound to further keys for text fields, if these write nothing."""
+"""Acts that other keys may have in text fields too, if those keys write nothing."""
 SHOWN = {
     "return": "Enter", "enter": "Num Enter", "escape": "Esc", "page up": "PgUp", "page down": "PgDn", "delete": "Del",
     "left": "←", "right": "→", "up": "↑", "down": "↓", "wheel up": "Wheel ↑", "wheel down": "Wheel ↓",
@@ -44,7 +44,7 @@ def key_name(key: int, mods: int) -> str:
 
 
 def with_modifiers(name: str, mods: int) -> str:
-    """The name of a key or a mouse button that is struck while others are held: ``ctrl+mouse left``."""
+    """The name of a key or mouse button pressed while modifiers are held: ``ctrl+mouse left``."""
     control = CTRL if mods & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
     alt = ALT if mods & pygame.KMOD_ALT else ""
     shift = SHIFT if mods & pygame.KMOD_SHIFT else ""
@@ -64,39 +64,39 @@ def is_mouse(name: str) -> bool:
 
 
 class Bindings:
-    """The keys of every deed: those `chosen` by name, and the default ones of all others."""
+    """The keys of every command: the `chosen` ones by name, and the defaults of all others."""
 
     def __init__(self, chosen: Mapping[str, Sequence[str]] | None = None) -> None:
         self.keys: dict[str, tuple[str, ...]] = {}
-        self._deeds: dict[str, list[Deed]] = {}
+        self._by_key: dict[str, list[Command]] = {}
         self.use(chosen or {})
 
     def use(self, chosen: Mapping[str, Sequence[str]]) -> None:
-        """Put other keys in force."""
-        self.keys = {name: tuple(chosen.get(name, deed.keys)) for name, deed in DEEDS.items()}
-        self._deeds = {}
+        """Use other keys."""
+        self.keys = {name: tuple(chosen.get(name, command.keys)) for name, command in COMMANDS.items()}
+        self._by_key = {}
         for name, keys in self.keys.items():
             for key in keys:
-                self._deeds.setdefault(key, []).append(DEEDS[name])
+                self._by_key.setdefault(key, []).append(COMMANDS[name])
 
-    def deed(self, key: str, domain: str = "") -> Deed | None:
-        """What a key does in a domain; with Shift it does what it does without, if nothing else."""
+    def command(self, key: str, domain: str = "") -> Command | None:
+        """The command of a key in a domain; a key with Shift that has none stands for the key without."""
         for name in dict.fromkeys((key, key.removeprefix(SHIFT))):
-            for deed in self._deeds.get(name, ()):
-                if not deed.domains or domain in deed.domains:
-                    return deed
+            for command in self._by_key.get(name, ()):
+                if not command.domains or domain in command.domains:
+                    return command
         return None
 
     def intent(self, key: str, is_typing: bool = False, domain: str = "") -> Intent | None:
-        """What a key means in a domain, or while a text field is edited; letters arrive there as TEXT."""
-        deed = self.deed(key, domain)
+        """What a key means in a domain, or in a text field; there letters arrive as TEXT."""
+        command = self.command(key, domain)
         if not is_typing:
-            return deed.intent if deed is not None else None
+            return command.intent if command is not None else None
         if key in FIXED:
             return FIXED[key]
-        if deed is None or deed.intent.act not in WHILE_TYPING:
+        if command is None or command.intent.act not in WHILE_TYPING:
             return None
-        return None if len(key.removeprefix(SHIFT)) == 1 or plain(key) == "space" else deed.intent
+        return None if len(key.removeprefix(SHIFT)) == 1 or plain(key) == "space" else command.intent
 
     def shown(self, act: Act, step: int = 0) -> str:
         """How the first key of an act is called on screen, such as ``Esc``; empty if it has none."""
@@ -104,11 +104,11 @@ class Bindings:
 
     @property
     def names(self) -> dict[str, object]:
-        """What texts call keys and mouse buttons by: ``{keys:undo}`` and ``{mouse:cancel}``, each the first of a deed."""
+        """The fields by which texts name a command's first key or mouse button: ``{keys:undo}`` and ``{mouse:cancel}``."""
         return {"keys": Named(self, False), "mouse": Named(self, True)}
 
     def shown_of(self, name: str) -> str:
-        """How the first key of a deed is called on screen; empty if it has none."""
+        """How the first key of a command is called on screen; empty if it has none."""
         return self._first([name])
 
     def _first(self, names: Sequence[str]) -> str:
@@ -125,17 +125,19 @@ class Bindings:
 
 
 class Named:
-    """Formats the name of a deed as that of its first key, or of its mouse button; by the other where it has none."""
+    """Formats the name of a command as its first key, or its mouse button; as the other if it has none."""
 
     def __init__(self, bindings: Bindings, is_of_mouse: bool) -> None:
         self.bindings = bindings
         self.is_of_mouse = is_of_mouse
 
-    def __format__(self, deed: str) -> str:
-        found = sorted(self.bindings.keys[deed], key=lambda key: is_mouse(key) is not self.is_of_mouse)
+    def __format__(self, command: str) -> str:
+        found = sorted(self.bindings.keys[command], key=lambda key: is_mouse(key) is not self.is_of_mouse)
         return self.bindings.called(found[0]) if found else "–"
 
 
 def _named(act: Act, step: int) -> list[str]:
-    """The names of the deeds of an act; the step counts where one is asked for."""
-    return [name for name, deed in DEEDS.items() if deed.intent.act is act and (not step or deed.intent.step == step)]
+    """The names of the commands with an act, and with this step unless it is 0."""
+    return [
+        name for name, command in COMMANDS.items() if command.intent.act is act and (not step or command.intent.step == step)
+    ]

@@ -10,23 +10,23 @@ from pygame import key, mouse
 from pygame import locals as pg
 
 from hyperline.shell.input.binding import Bindings, key_name, with_modifiers
-from hyperline.shell.input.deed import PLAY
+from hyperline.shell.input.commands import PLAY
 from hyperline.shell.input.intent import Act, Intent
 
-SLACK = 8  # pixels that a click may wander before it is a drag
-PATIENCE, PERIOD = 0.35, 0.05  # seconds until a held key is repeated, and between the repeats
-REPEATED = (Act.MOVE, Act.NEXT, Act.ZOOM, Act.ERASE, Act.CARET)  # never what does something, such as Confirm
-LASTING = (Act.SHIP,)  # what goes on in a scene of the domain "play" until its key goes up
+SLACK = 8  # pixels that the pointer may move before a click becomes a drag
+PATIENCE, PERIOD = 0.35, 0.05  # seconds until a held key repeats, and between repeats
+REPEATED = (Act.MOVE, Act.NEXT, Act.ZOOM, Act.ERASE, Act.CARET)  # never an act that changes something, such as Confirm
+LASTING = (Act.SHIP,)  # acts that last, in a scene of the domain "play", until the key goes up
 BUTTONS = {pg.BUTTON_LEFT: "left", pg.BUTTON_MIDDLE: "middle", pg.BUTTON_RIGHT: "right", 6: "4", 7: "5"}
-"""Mouse buttons by pygame's number: what are 4 and 5 to others are the wheel to pygame."""
+"""Mouse buttons by pygame's number: buttons 4 and 5 are pygame's 6 and 7, as its 4 and 5 are the wheel."""
 MODIFIERS = (pg.K_LSHIFT, pg.K_RSHIFT, pg.K_LCTRL, pg.K_RCTRL, pg.K_LALT, pg.K_RALT, pg.K_LMETA, pg.K_RMETA, pg.K_MODE)
 
 
 class Devices:
-    """Remembers what the buttons are doing.
+    """Tracks which keys and buttons are down.
 
-    `is_typing` sends letters to a text field instead of to commands, `is_asking` every key and button as it is; `domain` is
-    that of the scene at the top.
+    `is_typing` sends letters to a text field instead of to commands; `is_asking` passes every key and button on as such;
+    `domain` is that of the top scene.
     """
 
     def __init__(self, bindings: Bindings, is_down: Callable[[int], bool] = lambda code: key.get_pressed()[code]) -> None:
@@ -38,14 +38,14 @@ class Devices:
         self._down: tuple[int, int] | None = None
         self._is_dragging = False
         self._pan: tuple[int, int] | None = None
-        self._button = 0  # the one that began what is being pressed or moved
-        self._taken: set[int] = set()  # buttons that went down as such: coming up they mean nothing
+        self._button = 0  # the one that began the current press or drag
+        self._taken: set[int] = set()  # buttons passed on as such: their release means nothing
         self._held: tuple[int, Intent] | None = None
-        self._lasting: int | None = None  # the key that is down of an act that lasts as long
+        self._lasting: int | None = None  # the key that holds a lasting act
         self._wait = 0.0
 
     def intents(self, event: events.Event) -> list[Intent]:
-        """What an event means; often nothing."""
+        """The intents of an event; often none."""
         match event.type:
             case pg.MOUSEMOTION:
                 return self._moved(event.pos)
@@ -85,7 +85,7 @@ class Devices:
         return [found] if found else []
 
     def repeated(self, seconds: float) -> list[Intent]:
-        """What a key means that is still held down after a step of time."""
+        """The repeats of a held key after a step of time."""
         if self._held is None:
             return []
         code, intent = self._held
@@ -109,7 +109,7 @@ class Devices:
         return [Intent(Act.DRAG, pos, start=self._down)] if self._is_dragging else [Intent(Act.POINT, pos)]
 
     def _meaning(self, name: str) -> Intent | None:
-        """What a mouse button or the wheel means; with keys held what it does without them, if nothing else."""
+        """What a mouse button or the wheel means; with modifiers that mean nothing, as without them."""
         full = with_modifiers(name, key.get_mods())
         return self.bindings.intent(full, domain=self.domain) or self.bindings.intent(name, domain=self.domain)
 

@@ -1,4 +1,4 @@
-"""Which target has the focus, and where it goes: the pointer and the keys move the same ring."""
+"""Which target has the focus, and where it goes: pointer and keys move the same focus."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Spot:
 
 
 def nearest(targets: Sequence[Target], current: Rect, direction: tuple[int, int]) -> Target | None:
-    """The target that a player would expect in that direction: near, and well in line; None if there is none."""
+    """The target that a player expects in that direction: near, and well in line; None if there is none."""
     dx, dy = direction
     best: tuple[float, int] | None = None
     for number, target in enumerate(targets):
@@ -59,7 +59,7 @@ def _gap(one: Rect, other: Rect, direction: tuple[int, int]) -> int:
 
 
 def _aside(one: Rect, other: Rect, direction: tuple[int, int]) -> int:
-    """How far the two are from lying in one band across the direction."""
+    """How far the two are out of line, measured across the direction."""
     if direction[0]:
         return max(0, other.top - one.bottom, one.top - other.bottom)
     return max(0, other.left - one.right, one.left - other.right)
@@ -70,9 +70,9 @@ class Focus:
 
     def __init__(self) -> None:
         self.targets: list[Target] = []
-        self.walk: list[Target] = []  # those that keys lead to, in the order of Tab
+        self.walk: list[Target] = []  # those that keys can reach, in Tab order
         self.key = ""
-        self.is_by_key = False  # whether a key moved it last: then labels and the ring are worth showing
+        self.is_by_key = False  # whether a key moved it last: then labels and the ring are shown
 
     @property
     def current(self) -> Target | None:
@@ -80,14 +80,14 @@ class Focus:
         return next((target for target in self.targets if target.key == self.key), None)
 
     def set_targets(self, targets: Sequence[Target], walk: Sequence[Target] | None = None) -> None:
-        """Other targets, and those that keys `walk`, by default all; the focus stays if its target is still there."""
+        """Set the targets, and those that keys `walk`, by default all; the focus stays if its target is still there."""
         self.targets = list(targets)
         self.walk = list(targets if walk is None else walk)
         if self.current is None:
             self.key = ""
 
     def move(self, direction: tuple[int, int]) -> bool:
-        """Go to the nearest target in a direction, to the first if none has the focus; whether it moved."""
+        """Go to the nearest target in a direction, or to the first if none has the focus; returns whether it moved."""
         self.is_by_key = True
         here = self.current
         if here is None:
@@ -96,7 +96,7 @@ class Focus:
         return found is not None and self.to(found.key)
 
     def next(self, step: int) -> bool:
-        """Go round the targets in their order; whether it moved."""
+        """Go round the targets in order; returns whether it moved."""
         self.is_by_key = True
         if not self.walk:
             return False
@@ -106,17 +106,17 @@ class Focus:
         return self.to(keys[(keys.index(self.key) + step) % len(keys)])
 
     def at(self, pos: tuple[int, int]) -> Target | None:
-        """The topmost target at a place, of those that are in sight."""
+        """The topmost visible target at a place."""
         found = (target for target in reversed(self.targets) if target.rect.collidepoint(pos))
         return next((target for target in found if getattr(target, "is_in_sight", True)), None)
 
     def point(self, pos: tuple[int, int]) -> bool:
-        """Follow the pointer: the target below it gets the focus; over none the focus stays. Whether it moved."""
+        """Follow the pointer: focus the target below it; over none the focus stays. Returns whether it moved."""
         self.is_by_key = False
         found = self.at(pos)
         return found is not None and self.to(found.key)
 
     def to(self, key: str) -> bool:
-        """Give the focus to a target; whether it moved."""
+        """Focus a target; returns whether the focus moved."""
         moved, self.key = key != self.key, key
         return moved

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 DEAD_TIME: Final = 0.25
-"""Seconds for which a press that was meant for what was there before does nothing to what has just come."""
+"""Seconds for which something new ignores a press, which was probably meant for what was there before."""
 
 
 class Act(StrEnum):
@@ -35,12 +35,12 @@ class Act(StrEnum):
     ZOOM = "zoom"  # step: +1 nearer, -1 farther
     FIT = "fit"
     TURN_VIEW = "turn_view"  # step: +1 clockwise, -1 back
-    SHIP = "ship"  # step: 1-4; in a scene of the domain "play" what that seat may see, until
-    RELEASE = "release"  # its key went up
+    SHIP = "ship"  # step: 1-4; in a scene of the domain "play": show what that seat may see, until
+    RELEASE = "release"  # the key goes up
     SKIP = "skip"
     SPEED = "speed"
     END_TURN = "end_turn"
-    AUTOPLAY = "autoplay"  # let a computer opponent play the rest of the phase, or take over again
+    AUTOPLAY = "autoplay"  # let a bot play the rest of the phase, or take over again
     HELP = "help"
     PAUSE = "pause"
     FULL_SCREEN = "full_screen"
@@ -79,7 +79,7 @@ class Act(StrEnum):
     CARET = "caret"  # step: -1, +1, or -999 and +999 for the ends
     COPY = "copy"
     PASTE = "paste"
-    STRUCK = "struck"  # text: the name of a key or a mouse button that is wanted as such
+    STRUCK = "struck"  # text: the name of a key or mouse button, passed on as such
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Which keys a player has chosen: presets, conflicts before they happen, what makes no sense; only what differs is kept."""
+"""The keys a player has chosen: presets, conflicts, invalid keys. Only what differs from the defaults is kept."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from hyperline.shell.input.binding import is_mouse, plain
-from hyperline.shell.input.deed import DEEDS, Deed
+from hyperline.shell.input.commands import COMMANDS, Command
 
 Keys = Mapping[str, tuple[str, ...]]
 NAMED: Final = (
@@ -17,9 +17,9 @@ NAMED: Final = (
 )  # fmt: skip
 KEY: Final = re.compile(r"(ctrl\+)?(alt\+)?(shift\+)?(.|f\d{1,2}|keypad .{1,8}|" + "|".join(NAMED) + ")")
 SLOTS: Final = 3
-"""The places of a deed's keys: two keys and one button of the mouse."""
+"""The slots of a command: two keys and one mouse button."""
 BUTTON: Final = 2
-"""The place of the mouse button."""
+"""The slot of the mouse button."""
 
 LEFT: Final[Keys] = {
     "confirm": ("space", "return"), "up": ("w",), "left": ("a",), "down": ("s",), "right": ("d",),
@@ -57,72 +57,72 @@ OWN: Final = "own"
 
 
 def preset_of(chosen: Keys) -> str:
-    """The preset that the chosen keys are; ``own`` if none."""
+    """The preset equal to the chosen keys; ``own`` if none is."""
     return next((name for name, keys in PRESETS.items() if dict(keys) == dict(chosen)), OWN)
 
 
 def keys_of(chosen: Keys, name: str) -> tuple[str, ...]:
-    """The keys of a deed."""
-    return chosen.get(name, DEEDS[name].keys)
+    """The keys of a command."""
+    return chosen.get(name, COMMANDS[name].keys)
 
 
 def slots_of(keys: tuple[str, ...]) -> list[str]:
-    """A deed's keys by their places; empty where there is none."""
+    """A command's keys by slot; empty where there is none."""
     plain_keys = [key for key in keys if not is_mouse(key)][:BUTTON]
     buttons = [key for key in keys if is_mouse(key)][:1]
     return [*plain_keys, *[""] * (BUTTON - len(plain_keys)), *(buttons or [""])]
 
 
 def with_key(chosen: Keys, name: str, slot: int, key: str) -> dict[str, tuple[str, ...]]:
-    """The chosen keys with another one of a deed; an empty key clears the place."""
+    """The chosen keys with a new key in a command's slot; an empty key clears the slot."""
     slots = ["" if one == key else one for one in slots_of(keys_of(chosen, name))]
     slots[slot] = key
     return with_keys(chosen, name, tuple(one for one in slots if one))
 
 
 def with_keys(chosen: Keys, name: str, keys: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-    """The chosen keys with all those of a deed; the default ones are not kept."""
-    others = {deed: own for deed, own in chosen.items() if deed != name}
-    return others if keys == DEEDS[name].keys else {**others, name: keys}
+    """The chosen keys with these for a command; default keys are not kept."""
+    others = {command: own for command, own in chosen.items() if command != name}
+    return others if keys == COMMANDS[name].keys else {**others, name: keys}
 
 
-def holders(chosen: Keys, name: str, key: str) -> list[Deed]:
-    """The other deeds that have a key and can be in force beside a deed."""
-    own = DEEDS[name]
-    others = (deed for deed in DEEDS.values() if deed.name != name and deed.meets(own))
-    return [deed for deed in others if key in keys_of(chosen, deed.name)]
+def holders(chosen: Keys, name: str, key: str) -> list[Command]:
+    """The other commands that have a key and can be active together with a command."""
+    own = COMMANDS[name]
+    others = (command for command in COMMANDS.values() if command.name != name and command.meets(own))
+    return [command for command in others if key in keys_of(chosen, command.name)]
 
 
-def without(chosen: Keys, deeds: list[Deed], key: str) -> dict[str, tuple[str, ...]]:
-    """The chosen keys after a key was taken from some deeds."""
+def without(chosen: Keys, commands: list[Command], key: str) -> dict[str, tuple[str, ...]]:
+    """The chosen keys after taking a key from some commands."""
     left = dict(chosen)
-    for deed in deeds:
-        left = with_keys(left, deed.name, tuple(one for one in keys_of(left, deed.name) if one != key))
+    for command in commands:
+        left = with_keys(left, command.name, tuple(one for one in keys_of(left, command.name) if one != key))
     return left
 
 
-def may_take(chosen: Keys, deeds: list[Deed], key: str) -> bool:
-    """Whether a key can be taken from deeds so that each that is needed keeps another one."""
-    return not any(deed.needed and keys_of(chosen, deed.name) == (key,) for deed in deeds)
+def may_take(chosen: Keys, commands: list[Command], key: str) -> bool:
+    """Whether a key can be taken from commands so that each needed one keeps another."""
+    return not any(command.needed and keys_of(chosen, command.name) == (key,) for command in commands)
 
 
 def fault(chosen: Keys) -> str:
-    """What makes no sense of chosen keys, in a few words; empty if nothing."""
+    """What is wrong with chosen keys, in a few words; empty if nothing."""
     return next(_faults(chosen), "")
 
 
 def _faults(chosen: Keys) -> Iterator[str]:
     for name, keys in chosen.items():
-        if name not in DEEDS:
+        if name not in COMMANDS:
             yield f"nothing is called {name!r}"
             continue
         if len(keys) > SLOTS or any(slot for slot in keys if not KEY.fullmatch(slot)):
             yield f"{name!r} has {', '.join(map(repr, keys))}"
-        if DEEDS[name].is_of_mouse and not all(plain(key).startswith("mouse ") for key in keys):
+        if COMMANDS[name].is_of_mouse and not all(plain(key).startswith("mouse ") for key in keys):
             yield f"{name!r} needs a mouse button"
-        if DEEDS[name].needed and not keys:
+        if COMMANDS[name].needed and not keys:
             yield f"{name!r} has no key"
-    for name in DEEDS:
+    for name in COMMANDS:
         for key in keys_of(chosen, name):
             if found := holders(chosen, name, key):
                 yield f"{key!r} is both {name!r} and {found[0].name!r}"

@@ -1,1 +1,1 @@
-"""Work that takes longer than a frame, done beside the window."""
+"""Work that takes longer than a frame, done in a process beside the window."""

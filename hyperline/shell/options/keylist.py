@@ -1,4 +1,4 @@
-"""The list of all deeds with their keys: by groups, three places a row; a place is chosen, then a key is struck for it."""
+"""The list of all commands with their keys, by group, three slots a row; choose a slot, then press a key for it."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.deed import DEEDS, GROUPS, Deed
+from hyperline.shell.input.commands import COMMANDS, GROUPS, Command
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.input.keyset import BUTTON, SLOTS, keys_of, slots_of
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.scroll import Scroll
 from hyperline.shell.ui.widget import Widget
 
-NAME: Final = 0.46  # the share of a row that the deed's name takes; its places share the rest
+NAME: Final = 0.46  # the share of a row for the command's name; its slots share the rest
 NOWHERE: Final = -1
 
 
 @dataclass
 class Cursor:
-    """Where keys are in the list, kept while the page is laid out anew: the deed, its place, and how far it is scrolled."""
+    """Where the cursor is, kept when the page is laid out again: the command, the slot, and how far it is scrolled."""
 
-    deed: str = next(iter(DEEDS))
+    command: str = next(iter(COMMANDS))
     slot: int = 0
     offset: int = 0
     is_asking: bool = False
@@ -45,22 +45,22 @@ class KeyList(Widget):
         self.lines = _lines(context, sought)
         self.scroll = Scroll(len(self.lines) * self.row_height, rect.h)
         self.scroll.to(cursor.offset)
-        if self.deeds and DEEDS[cursor.deed] not in self.deeds:
-            cursor.deed = self.deeds[0].name
+        if self.commands and COMMANDS[cursor.command] not in self.commands:
+            cursor.command = self.commands[0].name
 
     @property
-    def deeds(self) -> list[Deed]:
+    def commands(self) -> list[Command]:
         """Those that are listed."""
-        return [line for line in self.lines if isinstance(line, Deed)]
+        return [line for line in self.lines if isinstance(line, Command)]
 
     @property
     def row_height(self) -> int:
         """The height of a line in pixels."""
         return max(self.context.px(38), self.context.type.line_height("body") + self.context.space("s"))
 
-    def place(self, deed: str, slot: int) -> Rect:
-        """Where a place of a deed is in pixels; it may be scrolled out of sight."""
-        number = self.lines.index(DEEDS[deed])
+    def place(self, command: str, slot: int) -> Rect:
+        """Where a command's slot is in pixels; it may be scrolled out of sight."""
+        number = self.lines.index(COMMANDS[command])
         top, gap = self.rect.top + number * self.row_height - self.scroll.offset, self.context.space("xs")
         left = self.rect.left + round(self._wide * NAME)
         each = (self.rect.left + self._wide - left) // SLOTS
@@ -99,14 +99,14 @@ class KeyList(Widget):
             self.redraw()
 
     def _leaf(self, step: int) -> None:
-        deeds = self.deeds
-        at = deeds.index(DEEDS[self.cursor.deed]) + step * max(1, self.rect.h // self.row_height - 1)
-        self._go(deeds[min(len(deeds) - 1, max(0, at))], self.cursor.slot)
+        commands = self.commands
+        at = commands.index(COMMANDS[self.cursor.command]) + step * max(1, self.rect.h // self.row_height - 1)
+        self._go(commands[min(len(commands) - 1, max(0, at))], self.cursor.slot)
 
     def _clicked(self, pos: tuple[int, int]) -> bool:
         number = (pos[1] - self.rect.top + self.scroll.offset) // self.row_height
         line = self.lines[number] if 0 <= number < len(self.lines) else None
-        if not isinstance(line, Deed):
+        if not isinstance(line, Command):
             return False
         slot = next((n for n in range(SLOTS) if self.place(line.name, n).collidepoint(pos)), NOWHERE)
         self._go(line, max(0, slot) if not line.is_of_mouse else BUTTON)
@@ -116,16 +116,16 @@ class KeyList(Widget):
 
     def _walk(self, across: int, down: int) -> bool:
         """To the place beside, above or below; beyond the ends the focus goes on."""
-        deeds, cursor = self.deeds, self.cursor
-        at, slot = deeds.index(DEEDS[cursor.deed]) + down, cursor.slot + across
-        if not (0 <= at < len(deeds) and 0 <= slot < SLOTS):
+        commands, cursor = self.commands, self.cursor
+        at, slot = commands.index(COMMANDS[cursor.command]) + down, cursor.slot + across
+        if not (0 <= at < len(commands) and 0 <= slot < SLOTS):
             return False
-        self._go(deeds[at], slot)
+        self._go(commands[at], slot)
         return True
 
-    def _go(self, deed: Deed, slot: int) -> None:
-        self.cursor.deed, self.cursor.slot = deed.name, slot
-        number = self.lines.index(deed)
+    def _go(self, command: Command, slot: int) -> None:
+        self.cursor.command, self.cursor.slot = command.name, slot
+        number = self.lines.index(command)
         heading = number - 1 if number and isinstance(self.lines[number - 1], str) else number
         self.scroll.show(heading * self.row_height, (number + 1) * self.row_height)
         self.cursor.offset = self.scroll.offset
@@ -148,7 +148,7 @@ class KeyList(Widget):
         for number in range(first, min(len(self.lines), first + self.rect.h // high + 2)):
             row = Rect(self.rect.left, self.rect.top + number * high - self.scroll.offset, self._wide, high)
             line = self.lines[number]
-            self._draw_deed(surface, row, line) if isinstance(line, Deed) else self._draw_heading(surface, row, line)
+            self._draw_command(surface, row, line) if isinstance(line, Command) else self._draw_heading(surface, row, line)
         groove = Rect(self.rect.right - self.context.px(6), self.rect.top, self.context.px(6), self.rect.h)
         self.scroll.draw(self.context, surface, groove, self.is_focused)
         surface.set_clip(before)
@@ -158,22 +158,22 @@ class KeyList(Widget):
         line = self.context.type.line(text, "strong", "gold", round(row.w * NAME), row.h)
         surface.blit(line, line.get_rect(bottomleft=(row.left + self.context.space("s"), low)))
         for slot in range(SLOTS):
-            place = self.place(self.deeds[0].name, slot)
+            place = self.place(self.commands[0].name, slot)
             what = self.context.words(f"controls.head_{slot + 1}")
             head = self.context.type.line(what, "small", "muted", place.w, row.h)
             surface.blit(head, head.get_rect(midbottom=(place.centerx, low)))
 
-    def _draw_deed(self, surface: Surface, row: Rect, deed: Deed) -> None:
-        c, is_here = self.context, deed.name == self.cursor.deed
+    def _draw_command(self, surface: Surface, row: Rect, command: Command) -> None:
+        c, is_here = self.context, command.name == self.cursor.command
         if is_here:
             fill = c.theme.colour("hover", 110)
             paint.plate(surface, row, fill, fill, c.theme.colour("edge", 0), 1, c.px(6))
         left, room = row.left + c.space("m"), round(self._wide * NAME) - c.space("m") - c.space("s")
-        name = c.type.line(c.words(f"control.{deed.name}"), "body", "text" if is_here else "muted", room, row.h)
+        name = c.type.line(c.words(f"control.{command.name}"), "body", "text" if is_here else "muted", room, row.h)
         surface.blit(name, name.get_rect(midleft=(left, row.centery)))
-        for slot, key in enumerate(slots_of(keys_of(c.settings.value.controls, deed.name))):
-            if not (deed.is_of_mouse and slot != BUTTON):
-                self._draw_slot(surface, self.place(deed.name, slot), key, is_here and slot == self.cursor.slot)
+        for slot, key in enumerate(slots_of(keys_of(c.settings.value.controls, command.name))):
+            if not (command.is_of_mouse and slot != BUTTON):
+                self._draw_slot(surface, self.place(command.name, slot), key, is_here and slot == self.cursor.slot)
 
     def _draw_slot(self, surface: Surface, place: Rect, key: str, is_here: bool) -> None:
         c, theme = self.context, self.context.theme
@@ -187,16 +187,16 @@ class KeyList(Widget):
         surface.blit(line, line.get_rect(center=place.center))
 
 
-def _lines(context: Context, sought: str) -> list[str | Deed]:
-    """Headings and deeds; of the deeds those in whose name or keys every word of a text is found."""
-    words, found = sought.lower().split(), list[str | Deed]()
+def _lines(context: Context, sought: str) -> list[str | Command]:
+    """Headings and commands: those in whose name or keys every word of `sought` is found."""
+    words, found = sought.lower().split(), list[str | Command]()
     chosen = context.settings.value.controls
     for group in GROUPS:
-        deeds = []
-        for deed in DEEDS.values():
-            keys = " ".join(context.bindings.called(key) for key in keys_of(chosen, deed.name))
-            said = f"{context.words(f'control.{deed.name}')} {keys}".lower()
-            if deed.group == group and all(word in said for word in words):
-                deeds.append(deed)
-        found += [context.words(f"controls.group_{group}"), *deeds] if deeds else []
+        commands = []
+        for command in COMMANDS.values():
+            keys = " ".join(context.bindings.called(key) for key in keys_of(chosen, command.name))
+            said = f"{context.words(f'control.{command.name}')} {keys}".lower()
+            if command.group == group and all(word in said for word in words):
+                commands.append(command)
+        found += [context.words(f"controls.group_{group}"), *commands] if commands else []
     return found

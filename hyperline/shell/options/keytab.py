@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
 from hyperline.shell.input.binding import is_mouse
-from hyperline.shell.input.deed import DEEDS, Deed
+from hyperline.shell.input.commands import COMMANDS, Command
 from hyperline.shell.input.keyset import (  # fmt: skip
     BUTTON,
     KEY,
@@ -77,8 +77,8 @@ class KeyTab:
         add(Button(c, places[2], words("controls.reset_all"), lambda: self._take("usual"), key="keys_all"))
 
     def _why_usual(self) -> str:
-        deed = DEEDS[self.cursor.deed]
-        return self.context.words("controls.why_usual") if keys_of(self.chosen, deed.name) == deed.keys else ""
+        command = COMMANDS[self.cursor.command]
+        return self.context.words("controls.why_usual") if keys_of(self.chosen, command.name) == command.keys else ""
 
     def paint(self, surface: Surface) -> None:
         """What the presets are, and the line below the list."""
@@ -97,10 +97,10 @@ class KeyTab:
             return self._said
         if not self.cursor.is_asking:
             return words("controls.note")
-        deed = DEEDS[self.cursor.deed]
-        what = "button" if self.cursor.slot == BUTTON else "back" if {"escape", "delete"} & {*deed.keys} else "key"
+        command = COMMANDS[self.cursor.command]
+        what = "button" if self.cursor.slot == BUTTON else "back" if {"escape", "delete"} & {*command.keys} else "key"
         escape, delete = map(self.context.bindings.called, ("escape", "delete"))
-        return words(f"controls.ask_{what}", what=self._name(deed), escape=escape, delete=delete)
+        return words(f"controls.ask_{what}", what=self._name(command), escape=escape, delete=delete)
 
     # ---- a key for a place ----
 
@@ -116,13 +116,13 @@ class KeyTab:
 
     def begin(self) -> None:
         """Wait for a key for the place under the cursor."""
-        if not (DEEDS[self.cursor.deed].is_of_mouse and self.cursor.slot != BUTTON):
+        if not (COMMANDS[self.cursor.command].is_of_mouse and self.cursor.slot != BUTTON):
             self.cursor.is_asking, self._said = True, ""
             self.changed()
 
     def struck(self, key: str) -> None:
         """A key or a mouse button came."""
-        name, slot, usual = self.cursor.deed, self.cursor.slot, DEEDS[self.cursor.deed].keys
+        name, slot, usual = self.cursor.command, self.cursor.slot, COMMANDS[self.cursor.command].keys
         if key == "escape" and key not in usual:
             self._end()
         elif key in ("delete", "backspace") and key not in usual:
@@ -134,10 +134,10 @@ class KeyTab:
 
     def clear(self) -> None:
         """Leave the place under the cursor without a key, unless it is the last of what is needed."""
-        name, slot = self.cursor.deed, self.cursor.slot
+        name, slot = self.cursor.command, self.cursor.slot
         key = slots_of(keys_of(self.chosen, name))[slot]
-        if key and not may_take(self.chosen, [DEEDS[name]], key):
-            self._end(self.context.words("controls.needed", what=self._name(DEEDS[name])))
+        if key and not may_take(self.chosen, [COMMANDS[name]], key):
+            self._end(self.context.words("controls.needed", what=self._name(COMMANDS[name])))
         else:
             self._end()
             self._put(with_key(self.chosen, name, slot, ""))
@@ -159,12 +159,12 @@ class KeyTab:
                 self._answers[SWAP] = swapped
         self._question(key, others, left)
 
-    def _question(self, key: str, others: list[Deed], left: str) -> None:
+    def _question(self, key: str, others: list[Command], left: str) -> None:
         words, called = self.context.words, self.context.bindings.called
         both = {
             "key": called(key),
             "others": ", ".join(map(self._name, others)),
-            "what": self._name(DEEDS[self.cursor.deed]),
+            "what": self._name(COMMANDS[self.cursor.command]),
         }
         said = [words("controls.taken", **both)]
         if REPLACE in self._answers:
@@ -205,28 +205,28 @@ class KeyTab:
         self.changed()
 
     def reset_one(self) -> None:
-        """The usual keys for the deed under the cursor; others that have them are asked about."""
-        name = self.cursor.deed
-        fresh = with_keys(self.chosen, name, DEEDS[name].keys)
-        for key in DEEDS[name].keys:
+        """Give the command under the cursor its default keys; ask first if others have them."""
+        name = self.cursor.command
+        fresh = with_keys(self.chosen, name, COMMANDS[name].keys)
+        for key in COMMANDS[name].keys:
             others = holders(fresh, name, key)
             if not may_take(fresh, others, key):
                 self._end(self.context.words("controls.taken_needed", key=self.context.bindings.called(key),
                                              others=", ".join(map(self._name, others))))  # fmt: skip
                 return
             fresh = without(fresh, others, key)
-        others = [deed for deed in DEEDS.values() if deed.name != name]
-        lost = [deed for deed in others if keys_of(fresh, deed.name) != keys_of(self.chosen, deed.name)]
+        others = [command for command in COMMANDS.values() if command.name != name]
+        lost = [command for command in others if keys_of(fresh, command.name) != keys_of(self.chosen, command.name)]
         if not lost:
             self._put(fresh)
             return
         self._answers = {REPLACE: fresh}
-        key = self.context.bindings.called(DEEDS[name].keys[0])
+        key = self.context.bindings.called(COMMANDS[name].keys[0])
         self._question_of_reset(key, lost)
 
-    def _question_of_reset(self, key: str, lost: list[Deed]) -> None:
+    def _question_of_reset(self, key: str, lost: list[Command]) -> None:
         words = self.context.words
-        both = {"key": key, "others": ", ".join(map(self._name, lost)), "what": self._name(DEEDS[self.cursor.deed])}
+        both = {"key": key, "others": ", ".join(map(self._name, lost)), "what": self._name(COMMANDS[self.cursor.command])}
         text = f"{words('controls.taken', **both)} {words('controls.taken_replace', **both)}"
         answers = [words(f"controls.{one}") for one in (CANCEL, REPLACE)]
         self.ask(words("controls.taken_title", key=key), text, answers)
@@ -240,5 +240,5 @@ class KeyTab:
         self.cursor.is_asking, self._said = False, said
         self.changed()
 
-    def _name(self, deed: Deed) -> str:
-        return f"“{self.context.words(f'control.{deed.name}')}”"
+    def _name(self, command: Command) -> str:
+        return f"“{self.context.words(f'control.{command.name}')}”"

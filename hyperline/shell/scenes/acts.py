@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
-from hyperline.shell.input.deed import BASICS, DEEDS, GAME, VIEW, Deed
+from hyperline.shell.input.commands import BASICS, COMMANDS, GAME, VIEW, Command
 from hyperline.shell.input.intent import Act
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.page import Page
@@ -42,25 +42,25 @@ class ActsScene(Page):
         wide = (self.box.w - 2 * pad - (COLUMNS - 1) * gap) // COLUMNS
         room = self.box.h - c.px(HEAD) - c.px(HIGH) - 2 * pad
         high = min(c.px(HIGH), room // rows - gap)
-        for number, deed in enumerate(found):
+        for number, command in enumerate(found):
             column, row = divmod(number, rows)
             place = Rect(self.box.left + pad + column * (wide + gap), 0, wide, high)
             place.top = self.box.top + c.px(HEAD) + row * (high + gap)
-            text, press = c.words(f"control.{deed.name}"), partial(self._do, deed)
-            button = self.add(Button(c, place, text, press, key=f"act:{deed.name}", align="left", style="body"))
-            button.cap = c.bindings.shown_of(deed.name)
+            text, press = c.words(f"control.{command.name}"), partial(self._do, command)
+            button = self.add(Button(c, place, text, press, key=f"act:{command.name}", align="left", style="body"))
+            button.cap = c.bindings.shown_of(command.name)
         set_alike([widget for widget in self.widgets if isinstance(widget, Button)])
         low = Rect(self.box.right - pad - c.px(180), self.box.bottom - pad - c.px(HIGH), c.px(180), c.px(HIGH))
         self.add(Button(c, low, c.words("acts.close"), self.close, key="close"))
 
     def _lacking(self) -> Collection[Act]:
-        """What means nothing in the scene of the game that lies below."""
+        """The acts without a meaning in the game scene below."""
         below = self.stack.scenes if self.stack is not None else []
         return next((scene.lacks for scene in reversed(below) if scene.domain), ())
 
-    def _do(self, deed: Deed) -> None:
+    def _do(self, command: Command) -> None:
         self.close()
-        self.context.give(deed.intent)
+        self.context.give(command.intent)
 
     def paint(self, surface: Surface) -> None:
         """Dim what lies below; heading."""
@@ -71,8 +71,8 @@ class ActsScene(Page):
         surface.blit(head, head.get_rect(topleft=(self.box.left + pad, self.box.top + c.px(20))))
 
 
-def listed(lacking: Collection[Act] = ()) -> list[Deed]:
-    """What is to be chosen from, except for acts that are lacking: commands of one scene have buttons there."""
+def listed(lacking: Collection[Act] = ()) -> list[Command]:
+    """The commands to choose from, without `lacking` acts; commands of a single scene have buttons there."""
     groups = (GAME, VIEW, BASICS)
-    found = [deed for deed in DEEDS.values() if deed.intent.act not in (*POINTED, *lacking) and deed.group in groups]
-    return sorted((deed for deed in found if not deed.domains), key=lambda deed: groups.index(deed.group))
+    found = [command for command in COMMANDS.values() if command.intent.act not in (*POINTED, *lacking) and command.group in groups]
+    return sorted((command for command in found if not command.domains), key=lambda command: groups.index(command.group))

@@ -34,7 +34,7 @@ from hyperline.shell.features.why_not import WhyNot
 from hyperline.shell.hud.action_controls import ActionControls
 from hyperline.shell.hud.play_frame import PlayFrame, play_frame
 from hyperline.shell.hud.play_hud import PlayHud, Presses
-from hyperline.shell.input import deed
+from hyperline.shell.input import commands
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act
 from hyperline.shell.log.logbook import LogBook
@@ -62,7 +62,7 @@ MakeView = Callable[[Context, tuple[int, ...], Callable[[Rect], None]], GameView
 class GameViewScene(PlayScene[P]):
     """All else is the shell's: seats, log, buttons for what nothing on the board stands for, and its features."""
 
-    domain = deed.PLAY
+    domain = commands.PLAY
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = (
         Skipping, Steady, Boards, Curtain, Peeking, WhyNot, LogReading, TurnEnd, ShownResult, Keys, Autopilot, Waiting,
         Handover, Forced, Tempo, Saving,

@@ -304,7 +304,7 @@ class PlayScene(PlayPage, Generic[P]):
         for leave in self._leave:
             leave()
         self.features.tell(Feature.left)
-        self.context.reckoner.rest()  # nothing more is asked, whoever did
+        self.context.background.rest()  # nothing more is asked, whoever did
         self.table.close()
 
     def update(self, seconds: float) -> None:

@@ -38,7 +38,7 @@ class SavesScene(SaveListing):
         """Without a game nothing more is reckoned."""
         super().left()
         if self.table is None and self.context.has_processes:
-            self.context.reckoner.rest()
+            self.context.background.rest()
 
     # ---- building ----
 

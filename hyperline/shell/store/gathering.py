@@ -106,7 +106,7 @@ class Gathering:
     def close(self) -> None:
         """Want nothing more."""
         if self.context.has_processes:
-            self.context.reckoner.drop(self._topic)
+            self.context.background.drop(self._topic)
         self._asked = self._drawing = None
 
     def large(self, game: SavedGame) -> Surface | None:
@@ -154,13 +154,13 @@ class Gathering:
             self._know(game, gists.found(*args))
             return True
         self._asked = game
-        self.context.reckoner.ask(self._topic, "hyperline.shell.store.gist:found", args)
+        self.context.background.ask(self._topic, "hyperline.shell.store.gist:found", args)
         return False
 
     def _take_answers(self) -> bool:
         if self._asked is None:
             return False
-        answers: list[tuple[Any, Any]] = self.context.reckoner.answers(self._topic)
+        answers: list[tuple[Any, Any]] = self.context.background.answers(self._topic)
         for question, answer in answers:
             if question.args[2] == self._asked.key:
                 self._know(self._asked, answer or Gist(fault=self.context.words("saves.unreadable")))

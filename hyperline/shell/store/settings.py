@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True):
     window_place: tuple[int, int] | None = None
     seats: dict[str, tuple[SeatMemory, ...]] = {}  # as they were set up last time, by game
     game: str = ""  # the id of the game that was played last
-    controls: dict[str, tuple[str, ...]] = {}  # the keys of what has others than the usual ones, by the name of the deed
+    controls: dict[str, tuple[str, ...]] = {}  # the keys of commands that do not have the default ones, by name
     games: dict[str, dict[str, Own]] = {}  # what each game lets be chosen about itself, by its id and by name
     profile: str = ""  # under whose name the settings are kept too, if any
 

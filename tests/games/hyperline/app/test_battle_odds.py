@@ -67,7 +67,7 @@ patrols = {{ C3 = 2 }}
 
 
 class Quick:
-    """Reckons what is asked when it is looked for, and keeps it back while `is_slow`."""
+    """Makes a call when its answer is polled, and holds it back while `is_slow`."""
 
     def __init__(self):
         self.asked = []
@@ -96,14 +96,14 @@ class Quick:
 @pytest.fixture
 def pilot(tmp_path):
     made = Pilot(tmp_path, QUICK)
-    made.app.context.__dict__["reckoner"] = Quick()
+    made.app.context.__dict__["background"] = Quick()
     yield made
     made.leave()
 
 
 @pytest.fixture
-def reckoner(pilot):
-    return pilot.app.context.reckoner
+def jobs(pilot):
+    return pilot.app.context.background
 
 
 @pytest.fixture
@@ -192,13 +192,13 @@ def test_before_an_attack_the_card_shows_the_numbers_of_the_outlook(pilot, writt
     assert any(pilot.app.context.words("odds.assumed", n=tenths(outlook.rounds)) in text for text in written)
 
 
-def test_all_attacks_are_asked_about_once_and_only_what_the_player_may_know(pilot, reckoner):
+def test_all_attacks_are_asked_about_once_and_only_what_the_player_may_know(pilot, jobs):
     table = three_seated(pilot)
     pilot.walk("sector:C3")
     pilot.frames(5)
-    asked = [action for question in reckoner.asked for action in question.args[2]]
+    asked = [action for question in jobs.asked for action in question.args[2]]
     assert sorted(map(str, asked)) == ["fight 1 C3", "fight 2 C3"]
-    for view, seat, _ in (question.args for question in reckoner.asked):
+    for view, seat, _ in (question.args for question in jobs.asked):
         assert view == observe(table.match.position, 0) and view.dice == Dice() != table.match.position.dice
         assert seat == 0
 
@@ -234,16 +234,16 @@ def test_a_pirate_that_must_be_fought_is_told_of_at_once(pilot):
     assert board_odds(pilot).told == (only,)
 
 
-def test_the_card_lies_where_the_log_is_and_nothing_moves_when_the_answer_comes(pilot, reckoner):
+def test_the_card_lies_where_the_log_is_and_nothing_moves_when_the_answer_comes(pilot, jobs):
     seated(pilot, position())
     board = pilot.scene
-    reckoner.is_slow = True
+    jobs.is_slow = True
     board_odds(pilot).book.__init__(board.context, ON_BOARD, by_one=True)
     pilot.walk("sector:C3")
     pilot.frames(3)
     before = [(widget.key, tuple(widget.rect)) for widget in board.widgets]
     assert board_odds(pilot).told == ()
-    reckoner.is_slow = False
+    jobs.is_slow = False
     pilot.frames(2)
     assert board_odds(pilot).told
     assert [(widget.key, tuple(widget.rect)) for widget in board.widgets] == before
@@ -253,20 +253,20 @@ def test_the_card_lies_where_the_log_is_and_nothing_moves_when_the_answer_comes(
 # ---- switched off ----
 
 
-def test_with_the_setting_off_nothing_is_asked_or_shown(pilot, reckoner):
+def test_with_the_setting_off_nothing_is_asked_or_shown(pilot, jobs):
     pilot.app.context.settings.change_own("hyperline", has_battle_odds=False)
     seated(pilot, position())
     pilot.walk("sector:C3")
     pilot.frames(5)
     assert board_odds(pilot).told == ()
     found = in_battle(pilot)
-    assert (found.prospect, found.outlooks, reckoner.asked) == (None, {}, [])
+    assert (found.prospect, found.outlooks, jobs.asked) == (None, {}, [])
     pilot.key("o")
     pilot.frames(3)
     assert found.prospect is None and pilot.told == pilot.app.context.words("oracle.is_off")
 
 
-def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, reckoner):
+def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, jobs):
     seated(pilot, position())
     pilot.walk("sector:C3")
     pilot.frames(2)
@@ -275,9 +275,9 @@ def test_one_key_switches_odds_off_and_on_on_the_board_and_in_the_battle(pilot, 
     pilot.key("o")
     pilot.frames(2)
     assert told.told == () and not told.scene.features.one(Foresight).is_on
-    reckoner.asked.clear()
+    jobs.asked.clear()
     found = in_battle(pilot)
-    assert found.prospect is None and reckoner.asked == []
+    assert found.prospect is None and jobs.asked == []
     pilot.key("o")
     pilot.frames(3)
     assert found.prospect is not None and {*found.outlooks} == {"do:flee", "do:stay"}
@@ -338,31 +338,31 @@ def test_the_bar_tells_more_when_it_is_pointed_at_and_a_button_when_keys_ask(pil
     assert pilot.scene.is_described and pilot.scene.card(pilot.target("odds")).text == text
 
 
-def test_a_battle_begins_with_the_odds_of_the_attack_as_all_at_the_screen_may_know_it(pilot, reckoner):
+def test_a_battle_begins_with_the_odds_of_the_attack_as_all_at_the_screen_may_know_it(pilot, jobs):
     table = seated(pilot, position())
     before = observe(table.match.position, None)
     pilot.press_key("sector:C3")
     pilot.run_until(lambda: pilot.scene.name == "battle" and pilot.scene.is_offering, "the battle")
-    opening = next(question for question in reckoner.asked if question.topic == IN_BATTLE)
+    opening = next(question for question in jobs.asked if question.topic == IN_BATTLE)
     view, seat, options = opening.args
     assert options == (FIGHT,) and seat == 0
     assert view == before
 
 
-def test_an_answer_about_what_is_past_is_not_shown(pilot, reckoner):
+def test_an_answer_about_what_is_past_is_not_shown(pilot, jobs):
     seated(pilot, position())
     found = in_battle(pilot)
-    reckoner.is_slow = True
+    jobs.is_slow = True
     early = found.prospect
     pilot.press_key("do:stay")
     pilot.run_until(lambda: pilot.scene.is_offering, "the direction")
     pilot.frames(3)
     assert found.prospect == early and found.outlooks == {}  # quiet, until it is known
-    late = reckoner.waiting[IN_BATTLE]
+    late = jobs.waiting[IN_BATTLE]
     pilot.press_key("do:face:R")
     pilot.frames(3)
-    reckoner.waiting[IN_BATTLE] = late
-    reckoner.is_slow = False
+    jobs.waiting[IN_BATTLE] = late
+    jobs.is_slow = False
     pilot.frames(3)
     assert found.outlooks == {}
     assert found.prospect.outlook == odds.before(*late.args)[late.args[2].index(actions.Face(RIGHT))]
@@ -386,19 +386,19 @@ def test_the_process_beside_the_window_answers(tmp_path):
         pilot.leave()
 
 
-def test_the_process_is_made_ready_before_there_is_a_battle_unless_odds_are_off(pilot, reckoner):
-    reckoner.is_watching_all = True
+def test_the_process_is_made_ready_before_there_is_a_battle_unless_odds_are_off(pilot, jobs):
+    jobs.is_watching_all = True
     calm = settle(read_text(NEXXUS.replace("radiation", "command").replace("E5", "A1")))
     for is_on, wanted in ((False, []), (True, [()])):
         pilot.app.context.settings.change_own("hyperline", has_battle_odds=is_on)
         seated(pilot, calm)
         pilot.frames(90)
-        assert [question.args[2] for question in reckoner.asked] == wanted
+        assert [question.args[2] for question in jobs.asked] == wanted
         pilot.app.stack.top.close()
 
 
 def test_the_book_asks_once_and_keeps_what_it_knows(context):
-    context.__dict__["reckoner"] = quick = Quick()
+    context.__dict__["background"] = quick = Quick()
     book, view = OddsBook(context, ON_BOARD), observe(position(), 0)
     book.want(view, 0, (FIGHT,))
     book.want(view, 0, (FIGHT,))
@@ -417,7 +417,7 @@ def test_the_book_asks_once_and_keeps_what_it_knows(context):
 def test_cards_and_bars_fit_at_every_size(tmp_path, cut, size, text):
     pilot = Pilot(tmp_path, QUICK, size)
     pilot.app.context.settings.change(text_size=text)
-    pilot.app.context.__dict__["reckoner"] = Quick()
+    pilot.app.context.__dict__["background"] = Quick()
     try:
         pilot.frames(3)
         seated(pilot, position())
@@ -485,7 +485,7 @@ def facing_an_asteroid(pilot):
     return scene, scene.features.one(HitPreview)
 
 
-def test_each_side_that_an_asteroid_may_hit_tells_what_that_costs(pilot, reckoner, written):
+def test_each_side_that_an_asteroid_may_hit_tells_what_that_costs(pilot, jobs, written):
     scene, found = facing_an_asteroid(pilot)
     faces = [action for action in scene.controls.legal if isinstance(action, actions.Face)]
     exact = odds.before(scene.table.position, scene.controls.seat, faces)
@@ -500,7 +500,7 @@ def test_each_side_that_an_asteroid_may_hit_tells_what_that_costs(pilot, reckone
     assert scene.card(Spot("quadrant:R", pygame.Rect(0, 0, 1, 1))).text.startswith("A hit on the right costs nothing.")
 
 
-def test_without_odds_a_strike_tells_nothing(pilot, reckoner):
+def test_without_odds_a_strike_tells_nothing(pilot, jobs):
     _, found = facing_an_asteroid(pilot)
     pilot.key("o")
     pilot.frames(2)

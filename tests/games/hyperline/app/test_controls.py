@@ -13,7 +13,7 @@ from hyperline.games.listed import SHELF
 from hyperline.shell.context import make_context
 from hyperline.shell.input import keyset
 from hyperline.shell.input.binding import Bindings, is_mouse, plain
-from hyperline.shell.input.deed import BATTLE, BOARD, DEEDS, SHIPYARD
+from hyperline.shell.input.commands import BATTLE, BOARD, COMMANDS, SHIPYARD
 from hyperline.shell.input.device import Devices
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.paths import user_paths
@@ -37,11 +37,11 @@ def pilot(tmp_path):
     made.leave()
 
 
-def choose(pilot, deed, slot=0):
+def choose(pilot, command, slot=0):
     """Click a place of the list, wherever it has to be scrolled to."""
     tab = pilot.scene.keys
-    tab.list._go(DEEDS[deed], slot)
-    pilot.click(tab.list.place(deed, slot).center)
+    tab.list._go(COMMANDS[command], slot)
+    pilot.click(tab.list.place(command, slot).center)
     assert pilot.scene.is_asking
 
 
@@ -52,8 +52,8 @@ def chosen(pilot):
 # ---- what a key means ----
 
 
-def test_all_deeds_have_names_of_their_own(context):
-    texts = [context.words(f"control.{name}") for name in DEEDS]
+def test_all_commands_have_names_of_their_own(context):
+    texts = [context.words(f"control.{name}") for name in COMMANDS]
     assert len({*texts}) == len(texts)
 
 
@@ -62,7 +62,7 @@ def test_presets_make_sense(name):
     chosen = keyset.PRESETS[name]
     assert keyset.fault(chosen) == ""
     assert keyset.preset_of(dict(chosen)) == name
-    assert all(keyset.keys_of(chosen, deed) for deed in DEEDS)
+    assert all(keyset.keys_of(chosen, command) for command in COMMANDS)
 
 
 LEFT_HALF = {*"qwertasdfgzxcvb12345", "tab", "space", "escape", "f1", "f2", "f3", "f4", "f5"}
@@ -72,17 +72,17 @@ RIGHT_HALF = {*"yuiophjklnm7890,.", "space", "return", "enter", "backspace", "de
 
 @pytest.mark.parametrize(("name", "half"), [("left", LEFT_HALF), ("right", RIGHT_HALF)])
 def test_one_hand_reaches_everything(name, half):
-    for deed in DEEDS.values():
-        keys = [key for key in keyset.keys_of(keyset.PRESETS[name], deed.name) if not is_mouse(key)]
-        assert all(is_mouse(key) for key in deed.keys) or any(plain(key) in half for key in keys), deed.name
+    for command in COMMANDS.values():
+        keys = [key for key in keyset.keys_of(keyset.PRESETS[name], command.name) if not is_mouse(key)]
+        assert all(is_mouse(key) for key in command.keys) or any(plain(key) in half for key in keys), command.name
 
 
 def test_another_key_means_the_same_and_the_old_one_nothing(context):
     context.settings.change(controls={"build": ("m",), "undo": ("ctrl+alt+k",)})
     bindings = context.bindings
-    assert bindings.intent("m", domain=BOARD) == DEEDS["build"].intent
+    assert bindings.intent("m", domain=BOARD) == COMMANDS["build"].intent
     assert bindings.intent("b", domain=BOARD) is None and bindings.intent("u") is None
-    assert bindings.intent("ctrl+alt+k") == DEEDS["undo"].intent
+    assert bindings.intent("ctrl+alt+k") == COMMANDS["undo"].intent
     assert (bindings.shown(Act.BUILD), bindings.shown(Act.UNDO)) == ("M", "Ctrl+Alt+K")
 
 
@@ -124,7 +124,7 @@ def test_a_key_is_chosen_by_mouse_and_undone(pilot):
 
 def test_a_key_is_chosen_by_keys_with_modifiers(pilot):
     pilot.walk("keys")
-    pilot.scene.keys.list._go(DEEDS["odds"], 0)
+    pilot.scene.keys.list._go(COMMANDS["odds"], 0)
     pilot.key("right", "enter")
     assert pilot.scene.is_asking
     pilot.post(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_LCTRL, unicode="", scancode=0)
@@ -202,10 +202,10 @@ def test_every_line_of_the_list_can_be_read(display, size, text, preset, cut):
     stack.push(SettingsScene(context))
     scene = stack.top
     scene.open("controls")
-    for deed in (*DEEDS, next(iter(DEEDS))):
+    for command in (*COMMANDS, next(iter(COMMANDS))):
         found = scene.keys.list
-        found._go(DEEDS[deed], 0)
-        assert found.rect.contains(found.place(deed, 0)), "it is brought into view"
+        found._go(COMMANDS[command], 0)
+        assert found.rect.contains(found.place(command, 0)), "it is brought into view"
         if found.scroll.offset % (4 * found.row_height) < found.row_height:
             scene.redraw()
             stack.draw(screen)
@@ -219,11 +219,11 @@ def test_every_line_of_the_list_can_be_read(display, size, text, preset, cut):
 def test_the_list_is_searched_by_names_and_keys(pilot):
     pilot.click("search")
     pilot.type("ctrl")
-    assert [deed.name for deed in pilot.scene.keys.list.deeds] == ["undo", "redo", "find", "copy", "paste"]
+    assert [command.name for command in pilot.scene.keys.list.commands] == ["undo", "redo", "find", "copy", "paste"]
     pilot.type(" nothing")
     pilot.wheel(pilot.scene.keys.list.rect.center, -1)
     pilot.click(pilot.scene.keys.list.rect.center)
-    assert pilot.scene.keys.list.deeds == [] and not pilot.scene.is_asking
+    assert pilot.scene.keys.list.commands == [] and not pilot.scene.is_asking
 
 
 def test_settings_open_by_their_key_anywhere(pilot):
@@ -248,20 +248,20 @@ def test_everything_has_a_way_by_mouse():
         Act.BLUEPRINTS,
         Act.TEST_RANGE,
     }
-    for deed in DEEDS.values():
-        ways = deed.intent.act in acts.POINTED, deed in acts.listed(), deed.intent.act in buttons
-        assert any(ways), deed.name
-        assert ways[1] or ways[0] or deed.domains, f"{deed.name} is a command of a scene"
+    for command in COMMANDS.values():
+        ways = command.intent.act in acts.POINTED, command in acts.listed(), command.intent.act in buttons
+        assert any(ways), command.name
+        assert ways[1] or ways[0] or command.domains, f"{command.name} is a command of a scene"
 
 
 def test_the_list_gives_what_is_chosen_to_the_scene_below(context, stack):
     given = []
     context.give = given.append
-    for deed in acts.listed():
+    for command in acts.listed():
         stack.push(acts.ActsScene(context))
-        stack.top.widget(f"act:{deed.name}").handle(Intent(Act.CONFIRM, (1, 1)))
+        stack.top.widget(f"act:{command.name}").handle(Intent(Act.CONFIRM, (1, 1)))
         assert stack.top is None
-    assert given == [deed.intent for deed in acts.listed()]
+    assert given == [command.intent for command in acts.listed()]
 
 
 @pytest.mark.parametrize(("text", "scene", "pos"), [

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.default_button import PRIMARY, QUIET, SECONDA
 from hyperline.games.hyperline.app.wording import Wording
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.rules import Hyperline
-from hyperline.shell.input.deed import BATTLE, BOARD, DEEDS
+from hyperline.shell.input.commands import BATTLE, BOARD, COMMANDS
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.screenshot import open_for_picture
 from hyperline.shell.store.settings import Settings
@@ -98,8 +98,12 @@ def test_no_key_is_on_two_buttons_and_each_presses_its_own(walked, context):
         keys = [context.bindings.shown(button.act) for button in named]
         assert len({*keys}) == len(keys), f"{decision.kind}: {[(b.text, key) for b, key in zip(named, keys, strict=True)]}"
         for button in named:
-            deed = next(deed for deed in DEEDS.values() if deed.intent.act is button.act and deed.intent.step in (0, 1))
-            for key in context.bindings.keys[deed.name]:
+            command = next(
+                command
+                for command in COMMANDS.values()
+                if command.intent.act is button.act and command.intent.step in (0, 1)
+            )
+            for key in context.bindings.keys[command.name]:
                 assert context.bindings.intent(key, domain=domain).act is button.act
             pressed = []
             button.press = lambda found=pressed: found.append(1)
@@ -115,8 +119,8 @@ def test_the_keys_on_the_buttons_of_a_scene_are_distinct_and_theirs(context, sta
     found = [widget for widget in scene.widgets if getattr(widget, "act", None) is not None]
     assert len({widget.act for widget in found}) == len(found)
     for widget in found:
-        deeds = [deed for deed in DEEDS.values() if deed.intent.act is widget.act]
-        key = next(key for deed in deeds for key in bindings.keys[deed.name])
+        commands = [command for command in COMMANDS.values() if command.intent.act is widget.act]
+        key = next(key for command in commands for key in bindings.keys[command.name])
         assert bindings.intent(key, domain=scene.domain).act is widget.act, widget.key
 
 

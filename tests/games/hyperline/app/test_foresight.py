@@ -1,4 +1,4 @@
-"""The Jump oracle on the board: when it speaks, what it shows, and who reckons."""
+"""The Jump oracle on the board: when it speaks, what it shows, and which job works it out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hyperline.games.hyperline.engine.oracle import Oracle
 from hyperline.games.hyperline.engine.turning import farthest
 from hyperline.games.listed import SHELF
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.jobs.reckoner import Question
+from hyperline.shell.jobs.background import Call
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.play.table import Table
 from tests.games.hyperline.app.closed import keep_closed
@@ -63,7 +63,7 @@ class Quick:
             return
         view, action = args[:2]
         self.asked.append(action)
-        self.ready.append((Question(topic, call, args), Oracle(view, action).run(300)))
+        self.ready.append((Call(topic, call, args), Oracle(view, action).run(300)))
 
     def answers(self, topic):
         found = [one for one in self.ready if one[0].topic == topic]
@@ -87,7 +87,7 @@ def board(context, stack):
     table = Table.begin(
         SHELF.game("hyperline"), setup_for(context, ("A1", "I9")), Director(pace=Pace.INSTANT), position=read_text(TWO)
     )
-    context.reckoner = Quick()
+    context.background = Quick()
     scene = BoardScene(context, table)
     stack.push(scene)
     wait(stack)
@@ -113,9 +113,9 @@ def test_a_blind_hyperpoint_that_is_pointed_at_is_foretold_after_a_short_rest(bo
     oracle = board.features.one(Foresight)
     point(stack, board, "port:N")
     stack.update(STEP)
-    assert oracle.forecast is None and oracle.context.reckoner.asked == []
+    assert oracle.forecast is None and oracle.context.background.asked == []
     wait(stack, REST + 3 * STEP)
-    assert oracle.context.reckoner.asked[0] == Jump(NORTH)
+    assert oracle.context.background.asked[0] == Jump(NORTH)
     assert oracle.forecast.ends
     before = display.copy()
     stack.draw(display)
@@ -134,33 +134,33 @@ def test_a_known_line_is_not_foretold(board, stack):
     oracle = board.features.one(Foresight)
     point(stack, board, "port:E")
     wait(stack)
-    assert oracle.context.reckoner.asked == [] and oracle.forecast is None
+    assert oracle.context.background.asked == [] and oracle.forecast is None
 
 
 def test_the_odds_can_be_turned_off(board, stack, context):
     context.settings.change_own("hyperline", has_tile_odds=False)
     point(stack, board, "port:N")
     wait(stack)
-    assert board.context.reckoner.asked == []
+    assert board.context.background.asked == []
 
 
 def test_what_was_foretold_is_kept_and_goes_with_the_focus(board, stack):
     oracle = board.features.one(Foresight)
     point(stack, board, "port:N")
     wait(stack)
-    first, asked = oracle.forecast, len(oracle.context.reckoner.asked)
+    first, asked = oracle.forecast, len(oracle.context.background.asked)
     point(stack, board, "port:E")
     assert oracle.forecast is None
     point(stack, board, "port:N")
     assert oracle.forecast == first
     wait(stack)
-    assert len(oracle.context.reckoner.asked) == asked
+    assert len(oracle.context.background.asked) == asked
 
 
 def test_rough_figures_are_asked_for_once_more(board, stack):
     point(stack, board, "port:N")
     wait(stack)
-    assert board.context.reckoner.asked == [Jump(NORTH), Jump(NORTH)]
+    assert board.context.background.asked == [Jump(NORTH), Jump(NORTH)]
 
 
 def test_the_forecast_follows_the_jump(board, stack):

@@ -14,7 +14,7 @@ from hyperline.games.hyperline.app.board.features.moment import Moment
 from hyperline.games.hyperline.app.board.features.reach import ReachOverlay
 from hyperline.games.hyperline.app.board.features.trail import Trail
 from hyperline.shell.hud.keyhints import KEY as KEY_STYLE
-from hyperline.shell.input.deed import DEEDS
+from hyperline.shell.input.commands import COMMANDS
 from hyperline.shell.store.settings import Settings
 from tests.games.hyperline.app.hands import RIP, Hands, given_hands, given_news, history, rest, shown  # noqa: F401
 from tests.games.hyperline.app.helm import Helm
@@ -138,7 +138,9 @@ def test_the_line_of_keys_says_what_enter_does_in_the_news(told):
 
 def test_every_key_in_the_line_can_be_drawn(told):
     font = told.app.context.type.font(KEY_STYLE)
-    signs = set("".join(told.app.context.bindings.shown(deed.intent.act, deed.intent.step) for deed in DEEDS.values()))
+    signs = set(
+        "".join(told.app.context.bindings.shown(command.intent.act, command.intent.step) for command in COMMANDS.values())
+    )
     signs |= set(told.app.context.words("keyline.arrows")) - {" "}
     assert {"↑", "↓"} <= signs
     drawn = {sign: font.render(sign, True, "white").get_buffer().raw for sign in signs | {"\u0b95"}}
@@ -299,5 +301,5 @@ def test_the_line_of_keys_is_for_keys(tmp_path):
 def test_no_key_is_dead():
     """Every act that a key means is asked for somewhere in the program."""
     files = Path(hyperline.__file__).parent.rglob("*.py")
-    text = "".join(file.read_text(encoding="utf-8") for file in files if file.name not in ("intent.py", "deed.py"))
-    assert [deed.name for deed in DEEDS.values() if f"Act.{deed.intent.act.name}" not in text] == []
+    text = "".join(file.read_text(encoding="utf-8") for file in files if file.name not in ("intent.py", "commands.py"))
+    assert [command.name for command in COMMANDS.values() if f"Act.{command.intent.act.name}" not in text] == []

@@ -285,7 +285,7 @@ def test_f37_many_saves_are_read_a_little_at_a_time(context, root, tmp_path):
     gathering = Gathering(context, root)
     asked = []
     context.has_processes = True
-    context.reckoner.ask = lambda *question: asked.append(question)
+    context.background.ask = lambda *question: asked.append(question)
     began, steps = time.perf_counter(), 0
     while any(game.head is None and not game.fault for game in gathering.games):
         gathering.step(gathering.games[:6])

@@ -137,7 +137,7 @@ def person(request, tmp_path, monkeypatch):
 
 
 def until(person, holds, what, seconds=20):
-    """Frames, and time for the process that reckons, until something holds."""
+    """Frames, and time for the worker process, until something holds."""
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end, f"waited in vain for {what}: {person.described()}"

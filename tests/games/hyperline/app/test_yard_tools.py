@@ -18,7 +18,7 @@ from hyperline.games.hyperline.engine.kinds import Component
 from hyperline.games.hyperline.engine.layout import is_legal
 from hyperline.games.hyperline.engine.notation.ship import parse_ship
 from hyperline.games.listed import SHELF
-from hyperline.shell.jobs.reckoner import Reckoner
+from hyperline.shell.jobs.background import BackgroundJobs
 from hyperline.shell.main import App
 from hyperline.shell.paths import Paths, user_paths
 from hyperline.shell.store.settings import Settings
@@ -37,7 +37,7 @@ def given_window(tmp_path, monkeypatch):
 
     def make(size=(1280, 720), settings=None, paths=None, has_process=False):
         made = App(SHELF, paths or user_paths(tmp_path), Ticks(), settings or Settings())
-        made.context.reckoner = Reckoner(has_process=has_process)  # a thread is as good, and sooner there
+        made.context.background = BackgroundJobs(has_process=has_process)  # a thread is as good, and sooner there
         apps.append(made)
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
@@ -48,7 +48,7 @@ def given_window(tmp_path, monkeypatch):
     yield make
     for one in apps:
         one.stack.clear()
-        one.context.reckoner.rest()
+        one.context.background.rest()
     pygame.display.quit()
 
 
@@ -58,7 +58,7 @@ def app(opened):
 
 
 def until(yard, condition, patience=2000):
-    """Frames, and a little time for the process that reckons, until something holds."""
+    """Frames, and a little time for the worker process, until something holds."""
     for _ in range(patience):
         if condition():
             return
@@ -345,18 +345,18 @@ class Slow:
 
 
 def test_esc_ends_a_search_and_another_purchase_does_too(app):
-    app.context.reckoner = Slow()
+    app.context.background = Slow()
     yard = Yard(app, table_at())
     tool = yard.scene.features.one(Arranging)
     arranged_by_keys(yard)
     assert tool.is_thinking
     yard.strike(ESCAPE)
-    assert not tool.is_thinking and app.context.reckoner.waiting == {} and app.stack.top is yard.scene
+    assert not tool.is_thinking and app.context.background.waiting == {} and app.stack.top is yard.scene
     arranged_by_keys(yard)
     yard.drag(yard.at("1,1"), yard.at("-1,1"))
     assert tool.is_thinking  # the same parts
     yard.drag(yard.card(Component.LASER_CANNON), yard.at("1,1"))
-    assert not tool.is_thinking and app.context.reckoner.waiting == {}
+    assert not tool.is_thinking and app.context.background.waiting == {}
 
 
 def test_what_cannot_be_bettered_is_said(app):

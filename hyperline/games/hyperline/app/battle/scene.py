@@ -31,7 +31,7 @@ from hyperline.shell.anim.timeline import Sequence as Row
 from hyperline.shell.anim.tween import Animation, Call, Hold, Wait
 from hyperline.shell.context import Context
 from hyperline.shell.features.feature import Feature, Features
-from hyperline.shell.input import deed
+from hyperline.shell.input import commands
 from hyperline.shell.input.focus import Spot, Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.table import Table
@@ -54,7 +54,7 @@ class BattleScene(BattleOverlay, Overlay):
     """
 
     name = "battle"
-    domain = deed.BATTLE
+    domain = commands.BATTLE
 
     def __init__(self, context: Context, table: Table, board: BoardScene, event: Event | None) -> None:
         seats = table.setup.seats

@@ -28,7 +28,7 @@ from hyperline.shell.features.feature import Feature
 from hyperline.shell.features.forced import Forced
 from hyperline.shell.features.play_feature import PlayFeature
 from hyperline.shell.hud.play_hud import Presses
-from hyperline.shell.input import deed
+from hyperline.shell.input import commands
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Cue
@@ -44,7 +44,7 @@ class BoardScene(PlayScene[Position]):
     """`overlay` is the battle scene while one is open over the board, and covers it."""
 
     name = "board"
-    domain = deed.BOARD
+    domain = commands.BOARD
     help_topic = "TRN"
     made_of: ClassVar[Sequence[type[PlayFeature[Any]]]] = FEATURES
     deciding = ("button:", "group:", "list:", "nudge:")

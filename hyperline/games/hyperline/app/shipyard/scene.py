@@ -34,7 +34,7 @@ from hyperline.games.hyperline.engine.ship import Ship
 from hyperline.kernel.illegal import Illegal
 from hyperline.shell.context import Context
 from hyperline.shell.features.feature import Feature, Features
-from hyperline.shell.input import deed
+from hyperline.shell.input import commands
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui.button import Button, set_alike
@@ -54,7 +54,7 @@ class ShipyardScene(BenchPage):
     """
 
     name = "shipyard"
-    domain = deed.SHIPYARD
+    domain = commands.SHIPYARD
     help_topic = "BLD-5"
 
     def __init__(self, context: Context, table: Table | None = None, seat: int | None = None,

@@ -1,4 +1,4 @@
-"""The known outlooks of battles: asked of the reckoner, and kept by position and action."""
+"""The known outlooks of battles: asked as background jobs, and kept by position and action."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ class OddsBook:
         view, seat, actions = self._wanted
         unknown = tuple(action for action in actions if (view, action) not in self._known)
         if unknown:
-            self.context.reckoner.ask(self.topic, CALL, (view, seat, unknown[:1] if self.by_one else unknown))
+            self.context.background.ask(self.topic, CALL, (view, seat, unknown[:1] if self.by_one else unknown))
 
     def warm(self, view: Position, seat: int) -> None:
-        """Let the reckoner prepare for battles in advance: its first answer takes longest."""
-        self.context.reckoner.ask(self.topic, CALL, (view, seat, ()))
+        """Warm up the worker process before there are any battles: its first answer takes longest."""
+        self.context.background.ask(self.topic, CALL, (view, seat, ()))
 
     def of(self, view: Position, action: Action) -> Outlook | None:
         """How an action may turn out, if that is known."""
@@ -62,7 +62,7 @@ class OddsBook:
         if self._wanted is None:
             return False
         is_news = False
-        for question, answer in self.context.reckoner.answers(self.topic):
+        for question, answer in self.context.background.answers(self.topic):
             view, _, actions = question.args
             found: Sequence[Outlook | None] = answer if answer is not None else (None,) * len(actions)
             self._known |= {(view, action): outlook for action, outlook in zip(actions, found, strict=True)}
@@ -77,4 +77,4 @@ class OddsBook:
         """Want nothing."""
         if self._wanted is not None:
             self._wanted = None
-            self.context.reckoner.drop(self.topic)
+            self.context.background.drop(self.topic)

@@ -37,7 +37,7 @@ class BattleOdds(BoardFeature):
         self._card = FightCard(board.context)
         self._was_on = True
         self._reads_log = False  # whether the pointer is there
-        self._age = 0.0  # seconds, until the reckoner was warmed
+        self._age = 0.0  # seconds, until the worker process was warmed up
 
     @property
     def is_on(self) -> bool:

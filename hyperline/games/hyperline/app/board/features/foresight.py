@@ -113,7 +113,7 @@ class Foresight(BoardFeature):
 
     def update(self, seconds: float) -> None:
         """Ask once the focus has rested, and show what was answered."""
-        for question, forecast in self.context.reckoner.answers(TOPIC):
+        for question, forecast in self.context.background.answers(TOPIC):
             position, action = question.args[:2]
             is_first = self._known.get((position, action)) is None
             self._known[position, action] = forecast
@@ -130,7 +130,7 @@ class Foresight(BoardFeature):
             self._ask(self._position, self.action)
 
     def _ask(self, *args: Any) -> None:
-        self.context.reckoner.ask(TOPIC, CALL, args)
+        self.context.background.ask(TOPIC, CALL, args)
 
     def _recall(self) -> None:
         """Show what is known of the Jump in focus."""

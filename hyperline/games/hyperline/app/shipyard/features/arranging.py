@@ -142,7 +142,7 @@ class Arranging(YardFeature):
         self.close()
         self.scene.bench.propose(None)
         self._set((self.scene.bench.draft.whole(), aim, SECONDS))
-        self.context.reckoner.ask(TOPIC, CALL, self._asked)
+        self.context.background.ask(TOPIC, CALL, self._asked)
 
     def _set(self, asked: tuple[Any, ...]) -> None:
         self._asked = asked
@@ -156,14 +156,14 @@ class Arranging(YardFeature):
             self._drop()
 
     def _drop(self) -> None:
-        self.context.reckoner.drop(TOPIC)
+        self.context.background.drop(TOPIC)
         self._set(())
 
     def update(self, seconds: float) -> None:
         """Propose the layout found."""
         if not self._asked:
             return
-        for question, ship in self.context.reckoner.answers(TOPIC):
+        for question, ship in self.context.background.answers(TOPIC):
             if question.args == self._asked:
                 self._set(())
                 self._propose(question.args[1], ship)
@@ -185,7 +185,7 @@ class Arranging(YardFeature):
     def left(self) -> None:
         """Stop asking."""
         if self._asked:
-            self.context.reckoner.drop(TOPIC)
+            self.context.background.drop(TOPIC)
 
     @property
     def is_settled(self) -> bool:

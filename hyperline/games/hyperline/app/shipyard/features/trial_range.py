@@ -100,7 +100,7 @@ class TrialRange(YardFeature):
             self._forget()
 
     def _forget(self) -> None:
-        self.context.reckoner.drop(TOPIC)
+        self.context.background.drop(TOPIC)
         self._asked = ()
 
     def left(self) -> None:
@@ -154,7 +154,7 @@ class TrialRange(YardFeature):
         if args != self._asked:
             self._asked = args
             if not self._is_known:
-                self.context.reckoner.ask(TOPIC, CALL, args)
+                self.context.background.ask(TOPIC, CALL, args)
             else:
                 self._show()
         if not self._is_known:
@@ -172,7 +172,7 @@ class TrialRange(YardFeature):
         """Show the answer if it is about the present draft."""
         if self.panel is None:
             return
-        for question, trials in self.context.reckoner.answers(TOPIC):
+        for question, trials in self.context.background.answers(TOPIC):
             if question.args == self._asked:
                 self._known = self._asked, tuple(self._bout(trial) for trial in trials or ())
                 self._show()

@@ -1,0 +1,165 @@
+"""Calls that run without blocking the window: a thread waits for the worker process that makes them.
+
+Where no process can be started, or it has died, the thread makes the calls itself.
+"""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple
+
+from hyperline.shell.jobs.worker import Outcome, called
+
+PATIENCE = 1.0  # seconds for the thread to end
+
+
+class Call(NamedTuple):
+    """A call of a function, named ``module:function``; its arguments and its result can be pickled.
+
+    The function may raise Illegal if its question is out of date: then the result is None.
+    """
+
+    topic: str
+    function: str
+    args: tuple[Any, ...]
+
+
+class Fault(RuntimeError):  # noqa: N818 - it is reported, not raised
+    """An exception in a call, with its traceback as text."""
+
+
+class BackgroundJobs:
+    """`ask` for calls and poll for `answers`; of the calls that wait under a topic only the last is made.
+
+    `report` gets the faults, in another thread. `rest` ends process and thread until something is asked again.
+    """
+
+    def __init__(self, report: Callable[[Fault], object] | None = None, has_process: bool = True) -> None:
+        self._report = report
+        self._has_process = has_process and not getattr(sys, "frozen", False)
+        self._wake = threading.Condition()
+        self._wanted: dict[str, Call] = {}
+        self._answers: SimpleQueue[tuple[Call, Any]] = SimpleQueue()
+        self._kept: dict[str, list[tuple[Call, Any]]] = {}
+        self._session: _Session | None = None
+
+    def ask(self, topic: str, function: str, args: tuple[Any, ...]) -> Call:
+        """Queue a call, in place of one that still waits under the topic."""
+        call = Call(topic, function, args)
+        with self._wake:
+            self._wanted.pop(topic, None)
+            self._wanted[topic] = call
+            if self._session is None:
+                self._session = _Session(self)
+                self._session.thread.start()
+            self._wake.notify_all()
+        return call
+
+    def drop(self, topic: str) -> None:
+        """Forget a topic: its waiting call and its answers."""
+        with self._wake:
+            self._wanted.pop(topic, None)
+        self.answers(topic)
+
+    def answers(self, topic: str) -> list[tuple[Call, Any]]:
+        """The new answers under a topic, as (call, result)."""
+        with suppress(Empty):
+            while True:
+                call, value = self._answers.get_nowait()
+                self._kept.setdefault(call.topic, []).append((call, value))
+        return self._kept.pop(topic, [])
+
+    def rest(self) -> None:
+        """End the process and the thread, whatever they are doing; waiting calls are dropped."""
+        with self._wake:
+            self._wanted.clear()
+            session, self._session = self._session, None
+            self._wake.notify_all()
+        if session is not None:
+            session.end()
+
+    # ---- for the thread ----
+
+    def _next(self, session: _Session) -> Call | None:
+        """Wait for a call and take the one that has waited longest; None when the session is over."""
+        with self._wake:
+            while not self._wanted and self._session is session:
+                self._wake.wait()
+            return self._wanted.pop(next(iter(self._wanted))) if self._session is session else None
+
+    def _tell(self, call: Call, answer: Outcome, session: _Session) -> None:
+        if self._session is not session:
+            return
+        if answer.fault and self._report is not None:
+            self._report(Fault(answer.fault))
+        self._answers.put((call, answer.value))
+
+
+class _Session:
+    """A thread and its worker process, from the first call until `end`."""
+
+    def __init__(self, jobs: BackgroundJobs) -> None:
+        self.jobs = jobs
+        self.process: subprocess.Popen[bytes] | None = None
+        self.thread = threading.Thread(target=self._run, name="jobs", daemon=True)
+        self._is_over = False
+
+    def end(self) -> None:
+        """Kill the process, and wait a little for the thread."""
+        self._is_over = True
+        process = self.process  # the thread may close it meanwhile
+        if process is not None:
+            process.kill()
+        self.thread.join(PATIENCE)
+
+    def _run(self) -> None:
+        if self.jobs._has_process:
+            self._start()
+        while (call := self.jobs._next(self)) is not None:
+            self.jobs._tell(call, self._answered(call), self)
+        self._close()
+
+    def _start(self) -> None:
+        code = f"import sys; sys.path[:] = {sys.path!r}; from hyperline.shell.jobs.worker import main; main()"
+        hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        with suppress(OSError):
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                creationflags=hidden,
+            )  # fmt: skip
+        if self._is_over:  # ended while it was starting
+            self._close()
+
+    def _answered(self, call: Call) -> Outcome:
+        if self.process is not None:
+            try:
+                return self._asked(self.process, call)
+            except (OSError, EOFError, pickle.PickleError):
+                if self._is_over:
+                    return Outcome(None)
+                self._close()
+        return called(call.function, call.args)
+
+    @staticmethod
+    def _asked(process: subprocess.Popen[bytes], call: Call) -> Outcome:
+        assert process.stdin is not None and process.stdout is not None
+        pickle.dump((call.function, call.args), process.stdin, pickle.HIGHEST_PROTOCOL)
+        process.stdin.flush()
+        return Outcome(*pickle.load(process.stdout))
+
+    def _close(self) -> None:
+        process, self.process = self.process, None
+        if process is None:
+            return
+        assert process.stdin is not None and process.stdout is not None
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            with suppress(OSError):
+                pipe.close()
