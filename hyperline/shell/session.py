@@ -13,8 +13,8 @@ from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.record import Record, RecordFault, load, set_aside
 from hyperline.kernel.shelf import attribute
 from hyperline.shell.context import Context
+from hyperline.shell.play.controller import HUMAN, Brain, MakeBrain
 from hyperline.shell.play.director import Director, Pace
-from hyperline.shell.play.seats import HUMAN, Brain, MakeBrain
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.trust import Trust, cleared
 from hyperline.shell.registry import menu_scene, setup_scene

@@ -7,8 +7,8 @@ import pytest
 
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
+from hyperline.shell.play.controller import BotController
 from hyperline.shell.play.director import Director
-from hyperline.shell.play.seats import Bot
 from hyperline.shell.play.table import Table
 from tests.conformance.auction import NONE, Auction, Lay
 
@@ -34,7 +34,7 @@ def table_of(*controllers, gate=None):
     bidders = {seat: Bidder(gate) for seat, name in enumerate(controllers) if name == "bidder"}
     setup = Setup(tuple(Seat(name) for name in controllers), 3)
     table = Table(Match(Auction(), setup), setup, Director(), lambda name, seat, seed: bidders[seat])
-    table.controllers.sit([Bot(bidders[n], in_thread=gate is not None) if n in bidders else who
+    table.controllers.sit([BotController(bidders[n], in_thread=gate is not None) if n in bidders else who
                            for n, who in enumerate(table.controllers.seats)])  # fmt: skip
     table.controllers.pause = 0
     return table, bidders
@@ -111,7 +111,9 @@ def test_who_takes_over_a_seat_is_asked_and_the_others_are_not():
     assert laid(table) == [0]
     newcomer = bidders[1] = Bidder()
     table.reseat(1, "bidder")
-    table.controllers.sit([*table.controllers.seats[:1], Bot(newcomer, in_thread=False), table.controllers.seats[2]])
+    table.controllers.sit(
+        [*table.controllers.seats[:1], BotController(newcomer, in_thread=False), table.controllers.seats[2]]
+    )
     table.update(10)
     assert laid(table) == [0, 1]
     assert len(bidders[0].seen) == 1

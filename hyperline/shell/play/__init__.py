@@ -1,1 +1,1 @@
-"""A game under way: the table, who decides, and what shows it."""
+"""A running game: the table, who decides, and what shows it."""

@@ -1,4 +1,4 @@
-"""Those at a table who decide without the screen: bots are asked when they must decide, and act after a pause."""
+"""Who decides for each seat: bots are asked when a decision is theirs, and act after a pause."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from hyperline.kernel.game import Decision, Setup
 from hyperline.kernel.illegal import Illegal
 from hyperline.kernel.match import Match
 from hyperline.shell.anim.durations import BOT_PAUSE
-from hyperline.shell.play.seats import Answer, Controller, MakeBrain, controller, seated
+from hyperline.shell.play.controller import Answer, Controller, MakeBrain, controller, seated
 from hyperline.shell.play.thoughts import Thoughts
 
 
 class Controllers:
-    """The controllers of a match's `seats`, people among them, who are never asked.
+    """The controllers of a match's `seats`; people are among them, and are never asked.
 
-    `people` are the seats of those; for `aided`, one of them (None: of none), a bot decides until the phase is over.
-    `pause` is for how many milliseconds at normal pace nothing may have happened before one acts; `trouble` says in a
-    sentence that one has failed.
+    `people` are the seats of people; for `aided`, one of them or None, a bot decides until the phase is over.
+    `pause` is how many milliseconds at normal pace must be quiet before a bot acts; `trouble` is a sentence about a bot
+    that failed.
     """
 
     def __init__(self, match: Match[Any], setup: Setup, make_brain: MakeBrain | None) -> None:
@@ -30,10 +30,10 @@ class Controllers:
         self.trouble = ""
         self.aided: int | None = None
         self._aides: dict[int, Controller] = {}
-        self._aided_in: tuple[int, int, int] = (0, 0, 0)  # the phase in which a person is aided
+        self._aided_in: tuple[int, int, int] = (0, 0, 0)  # the phase in which a person has an aide
         self._make_brain = make_brain
-        self._asked: dict[int, Decision] = {}  # by seat, what it was asked
-        self._asked_at: Any = match.before_group  # where the game stood for all who were asked
+        self._asked: dict[int, Decision] = {}  # by seat, the decision it was asked for
+        self._asked_at: Any = match.before_group  # the position that all of them were asked about
         self._rested = 0.0
         self.thoughts = Thoughts(match)
 
@@ -42,7 +42,7 @@ class Controllers:
         return self._who(seat).is_human
 
     def sit(self, seats: list[Controller]) -> None:
-        """Let these decide from now on, one for each seat; those who decided before are not needed any more."""
+        """Let these decide from now on, one for each seat; those before are closed."""
         for who in self.seats:
             if who not in seats:
                 who.close()
@@ -51,11 +51,11 @@ class Controllers:
 
     @property
     def thinking(self) -> tuple[int, ...]:
-        """The seats that have been asked and have not answered."""
+        """The seats that were asked and have not answered."""
         return tuple(sorted(seat for seat in self._asked if self._who(seat).answer() is None))
 
     def reseat(self, seat: int, name: str, setup: Setup) -> None:
-        """Let another controller go on for a seat; ValueError if there is none of that name."""
+        """Give a seat another controller; raises ValueError if there is none with this name."""
         sits = controller(name, seat, setup, self._make_brain)
         self.relieve()
         self.sit([*self.seats[:seat], sits, *self.seats[seat + 1 :]])
@@ -63,47 +63,47 @@ class Controllers:
         self._asked.pop(seat, None)
 
     def aid(self, seat: int, name: str) -> None:
-        """Let the bot of a name decide for a person until the phase is over; ValueError if there is none."""
+        """Let the bot with this name decide for a person until the phase is over; raises ValueError if there is none."""
         self.relieve()
         if seat not in self._aides:
             self._aides[seat] = controller(name, seat, self.setup, self._make_brain)
         self.aided, self._aided_in, self._rested = seat, self._phase(), 0.0
 
     def relieve(self) -> None:
-        """Let the person decide again who was aided."""
+        """Let the aided person decide again."""
         if self.aided is not None:
             self._who(self.aided).hurry()
             self._asked.pop(self.aided, None)
             self.aided = None
 
     def hurry(self) -> None:
-        """Let all who think answer now."""
+        """Ask all who are thinking to answer now."""
         for seat in self._asked:
             self._who(seat).hurry()
 
     def close(self) -> None:
-        """Nobody is needed any more."""
+        """Close all controllers."""
         for who in (*self.seats, *self._aides.values()):
             who.close()
 
     def changed(self) -> None:
-        """The game stands elsewhere: what was asked counts only within the same sealed group, and a phase may be over."""
+        """React to a change: earlier questions count only within the same sealed group, and a phase may be over."""
         if self.match.before_group is not self._asked_at:
-            self.ask_anew()
+            self.ask_again()
         self._rested = 0.0
         if self.aided is not None and (self._phase() != self._aided_in or self.match.passed_on is not None):
             self.relieve()
 
-    def ask_anew(self) -> None:
-        """What was asked counts no more."""
+    def ask_again(self) -> None:
+        """Forget what was asked."""
         self.hurry()
         self._asked.clear()
         self._asked_at = self.match.before_group
 
     def update(self, ms: float, pace: float) -> bool:
-        """Let time pass: ask those who must decide, and let one act who has answered and paused; whether one has."""
+        """Let time pass: ask those who must decide, and let one act that has answered and paused; whether one did."""
         self._rested += ms
-        waiting: dict[int, Decision] = {}  # the first of each seat
+        waiting: dict[int, Decision] = {}  # each seat's first decision
         for decision in self.match.open:
             if not decision.answered and not self.is_human(decision.seat):
                 waiting.setdefault(decision.seat, decision)
@@ -119,7 +119,7 @@ class Controllers:
         return False
 
     def _ask(self, decision: Decision) -> None:
-        """Ask for a decision, once: a sealed group is answered by what was there before the first of the others answered."""
+        """Ask for a decision, once; a sealed group is asked about the position before its first answer."""
         seat = decision.seat
         if self._asked.get(seat) == decision:
             return
@@ -132,13 +132,13 @@ class Controllers:
         return self._aides[seat] if seat == self.aided else self.seats[seat]
 
     def _phase(self) -> tuple[int, int, int]:
-        """Which phase of which round it is; where there are none, as in the setup, whose decision."""
+        """What identifies the current phase; without phases, as in the setup, the decision."""
         progress, waiting = self.match.game.progress(self.match.position), self.match.open
         seat = waiting[0].seat if waiting and progress.current < 0 else 0
         return progress.round, progress.current, seat
 
     def _act_for(self, seat: int, answer: Answer) -> None:
-        """Do what a bot wants; where it fails, something legal at random, so that the game goes on."""
+        """Take a bot's action; if it failed, a random legal one, so that the game goes on."""
         number, fault, who = len(self.match.steps), answer.fault, self._who(seat)
         try:
             if not answer.text:

@@ -1,6 +1,6 @@
-"""What has happened, played for the eye: a queue of events, a cue for each class, one at a time, at a chosen pace.
+"""Plays events on the screen: a queue of events, a cue for each class, one at a time, at a chosen pace.
 
-A position is final as soon as the rules have made it; the screen follows when the Director has played what led to it.
+A position counts as soon as the rules have made it; the screen catches up once the Director has played what led to it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FASTEST: Final = 8.0
 
 
 class Pace:
-    """What durations are multiplied with."""
+    """Factors for durations."""
 
     NORMAL: Final = 1.0
     FAST: Final = 0.4
@@ -29,30 +29,30 @@ class Pace:
 
     @staticmethod
     def of_rate(rate: float) -> float:
-        """The pace of a speed of 0.5 to 8 times the normal one."""
+        """The pace for a speed of 0.5 to 8 times the normal one."""
         return 1.0 / min(max(rate, SLOWEST), FASTEST)
 
 
 class Stage(Protocol):
-    """What is played on: a scene with its views."""
+    """Where events are played: a scene with its views."""
 
     def take(self, event: Any) -> None:
-        """Let the views take an event in, after its cue."""
+        """Update the views with an event, after its cue."""
 
     def settle(self, position: Any) -> None:
-        """Make the views equal to a position, as they would be if they were built from it."""
+        """Make the views show a position as if they had been built from it."""
 
 
 Motion = Callable[[Any, S], Animation | None]
-"""Makes the animation of an event on a stage that is still as it was before it. None if there is nothing to see."""
+"""Makes the animation of an event on a stage that does not show it yet; None if there is nothing to see."""
 
 
 @dataclass(frozen=True)
 class Cue(Generic[S]):
-    """How events of one class are played on a stage: with its `motion`, and with `calm` where motion is reduced.
+    """How events of one class are played on a stage: with `motion`, or with `calm` where motion is reduced.
 
-    Without a motion the event is silent: the stage takes it, and nothing is seen. Without a calm one a moment passes.
-    Skipping one event skips those of the same `group` that follow at once.
+    Without a motion the event is silent: the stage takes it, and nothing is seen. Without a calm motion a moment passes.
+    Skipping one event also skips those of the same `group` that follow directly.
     """
 
     event: type[Event]
@@ -62,7 +62,7 @@ class Cue(Generic[S]):
 
 
 class Rest(Event, frozen=True):
-    """For a while nothing happens; no event of a game, only of what is seen again."""
+    """A pause; not a game's event, only part of what is replayed."""
 
     ms: int
 
@@ -72,27 +72,27 @@ def _rest(event: Rest, stage: Stage) -> Animation | None:
 
 
 REST: Final = Cue["Stage"](Rest, _rest, _rest)
-"""Known on every stage."""
+"""Valid on every stage."""
 
 
 class _Scenery(NamedTuple):
-    """A stage, and how each class of events is played on it."""
+    """A stage, and the cue for each class of events."""
 
     stage: Stage
     cues: dict[type[Event], Cue[Any]]
 
 
 class Batch(NamedTuple):
-    """The events of one action, and the position that they lead to; None if the rest of them is still to come."""
+    """The events of one action, and the position that they lead to; None if more events are still to come."""
 
     events: tuple[Event, ...]
     position: Any
 
 
 class Director:
-    """Plays events one after another on a stage. Without a stage there is nothing to see, and all is over at once.
+    """Plays events one after another on a stage. Without a stage there is nothing to see, and everything is over at once.
 
-    One stage can cover another for a while: it alone is played on then, and those below it take what has been played.
+    One stage can cover another for a while: then only it is played on, and those below take what has been played.
     """
 
     def __init__(self, pace: float = Pace.NORMAL) -> None:
@@ -114,13 +114,13 @@ class Director:
 
     @property
     def stage(self) -> Stage | None:
-        """What is played on now."""
+        """The stage that is played on now."""
         return self._sceneries[-1].stage if self._sceneries else None
 
     def enter(self, stage: S, cues: Iterable[Cue[S]], position: Any = None) -> None:
-        """Play on a stage from now on, over the one before; ValueError if an event class has two cues.
+        """Play on a stage from now on, over the one before; raises ValueError if an event class has two cues.
 
-        With a position all is dropped that has not been played, and the stage begins with that.
+        With a position, the stage begins with it, and everything not yet played is dropped.
         """
         known: dict[type[Event], Cue[Any]] = {Rest: REST}
         for cue in cues:
@@ -132,17 +132,17 @@ class Director:
             self.settle(position)
 
     def leave(self, stage: Stage) -> None:
-        """Play on a stage no longer, nor on any over it; leaving twice does nothing."""
+        """Leave a stage, and any over it; leaving twice does nothing."""
         at = next((n for n, scenery in enumerate(self._sceneries) if scenery.stage is stage), len(self._sceneries))
         del self._sceneries[at:]
 
     def close(self, position: Any) -> None:
-        """Play on no stage any more; what has not been seen will not be."""
+        """Leave every stage; what has not been played is dropped."""
         self._sceneries.clear()
         self.settle(position)
 
     def motion(self, event: Event) -> Animation | None:
-        """What is to be seen of an event on the stage that is played on now."""
+        """The animation of an event on the current stage."""
         cue = self._cue(event)
         if cue is None or cue.motion is None:
             return None
@@ -153,48 +153,48 @@ class Director:
     # ---- who is told ----
 
     def on_start(self, listener: Callable[[Event], object]) -> Callable[[], None]:
-        """Tell `listener` each event as it begins to play; returns what ends that."""
+        """Call `listener` with each event as it begins to play; call the result to stop."""
         return self._started.add(listener)
 
     def on_settled(self, listener: Callable[[Any], object]) -> Callable[[], None]:
-        """Tell `listener` each position when the stage shows it; returns what ends that."""
+        """Call `listener` with each position when the stage shows it; call the result to stop."""
         return self._settled.add(listener)
 
     # ---- what plays ----
 
     @property
     def is_busy(self) -> bool:
-        """Whether the stage lags behind."""
+        """Whether the stage lags behind the game."""
         return bool(self._queue)
 
     @property
     def is_recalling(self) -> bool:
-        """Whether what plays is past, and nothing new."""
+        """Whether a replay of past events is playing."""
         return bool(self._queue) and self._queue[0] is self._recalled
 
     @property
     def waiting(self) -> int:
-        """How many actions the stage lags behind."""
+        """How many actions the stage lags behind the game."""
         return len(self._queue) - self.is_recalling
 
     @property
     def batch(self) -> tuple[Event, ...]:
-        """All events of the action that is being played."""
+        """All events of the action being played."""
         return self._queue[0].events if self._queue else ()
 
     @property
     def playing(self) -> Event | None:
-        """The event whose cue plays."""
+        """The event whose cue is playing."""
         return self.batch[self._next] if self._animation is not None else None
 
     def enqueue(self, events: Sequence[Event], position: Any) -> None:
-        """Play these events after all others, and then settle on the position; with None that is left for later."""
+        """Play these events after all others, and then settle on the position; with None that comes later."""
         self._queue.append(Batch(tuple(events), position))
         if self.stage is None:
             self.finish_all()
 
     def recall(self, before: Any, events: Sequence[Event], position: Any) -> None:
-        """Finish what plays, show a past position, play at normal pace what came of it, and settle on the present one."""
+        """Finish what plays, show a past position, replay at normal pace what followed, and settle on the current one."""
         self.finish_all()
         self._recalled = Batch(tuple(events), position)
         self._queue.append(self._recalled)
@@ -203,7 +203,7 @@ class Director:
             self.finish_all()
 
     def settle(self, position: Any) -> None:
-        """Drop what has not been played and show a position at once: after undo, or when another seat looks."""
+        """Drop what has not been played and show a position at once: after undo, or for another viewer."""
         if self._animation is not None:
             self._animation.finish()
         self._animation = None
@@ -212,7 +212,7 @@ class Director:
         self._show(position)
 
     def update(self, ms: float) -> bool:
-        """Let time pass; whether anything was played."""
+        """Let time pass; returns whether anything was played."""
         was_busy = self.is_busy
         left, pace = ms, self._pace
         while self._queue:
@@ -230,7 +230,7 @@ class Director:
         return was_busy
 
     def skip(self) -> None:
-        """Finish what plays now, with all that follows at once in its group."""
+        """Finish what plays now, and everything of its group that follows directly."""
         if self._animation is None:
             return
         group = self._group()
@@ -244,7 +244,7 @@ class Director:
                 self._end()
 
     def skip_while(self, is_wanted: Callable[[Event], bool]) -> None:
-        """Finish what plays, and all that is queued behind it up to the first event that is not wanted."""
+        """Finish what plays, and what is queued after it up to the first event that is not wanted."""
         if self._animation is not None:
             self._end()
         while self._queue:
@@ -256,15 +256,15 @@ class Director:
                 self._end()
 
     def step(self) -> None:
-        """While stepping: finish what plays, and let the next event that has a cue be played."""
+        """While stepping: finish what plays, and play the next event that has a cue."""
         if self._animation is not None:
             self._end()
         self._may_begin = True
 
     def finish_all(self) -> None:
-        """Finish everything, also what a cue or a listener adds meanwhile."""
+        """Finish everything, including what a cue or a listener adds meanwhile."""
         if self._is_ending:
-            return  # asked for by the very motion that is being finished
+            return  # called by the motion that is being finished
         stepping, self.is_stepping = self.is_stepping, False
         while self._queue:
             if self._animation is None:
@@ -291,7 +291,7 @@ class Director:
         return cue is not None and cue.motion is not None
 
     def _begin(self) -> bool:
-        """Begin with the next event, or settle if there is none in the batch; False if stepping forbids it."""
+        """Begin the next event, or settle if the batch has none left; False if stepping forbids it."""
         batch = self._queue[0]
         if self._next == len(batch.events):
             self._queue.popleft()
@@ -314,7 +314,7 @@ class Director:
         return True
 
     def _end(self) -> None:
-        """Show the end of what plays, and let the views take the event."""
+        """Show the end of what plays, and update the views with the event."""
         animation, self._animation = self._animation, None
         batch, event = self._queue[0], self.batch[self._next]
         if animation is not None:

@@ -1,4 +1,4 @@
-"""Leaving a game: where it could not be saved, the player is asked first."""
+"""Leaving a game: if it could not be saved, the player is asked first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hyperline.shell.store.autosave import Autosave
 
 
 def leave(context: Context, scene: Scene, go: Callable[[], None]) -> None:
-    """Do `go`, which leaves whatever is open; of a game that is not saved even now a question comes first, once."""
+    """Call `go`, which leaves whatever is open; ask first, once, about a game that still cannot be saved."""
     fault = unsaved(scene)
     if not fault or scene.name == "message":
         go()
@@ -28,7 +28,7 @@ def leave(context: Context, scene: Scene, go: Callable[[], None]) -> None:
 
 
 def unsaved(scene: Scene) -> str:
-    """Why the game that is open cannot be saved, after one more try; empty if it is saved, or none is open."""
+    """Why the open game cannot be saved, after one more try; empty if it is saved, or no game is open."""
     for other in scene.stack.scenes if scene.stack is not None else []:
         save = getattr(getattr(other, "table", None), "save", None)
         if isinstance(save, Autosave) and save.fault:

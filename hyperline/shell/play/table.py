@@ -1,4 +1,4 @@
-"""The only door from the scenes to the game: a match, who sits at it, its save, and the Director that shows it."""
+"""The scenes' only access to the game: a match, its controllers, its save, and the Director that shows it."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from hyperline.kernel.quote import plain
 from hyperline.kernel.record import Record, RecordFault, load, replay
 from hyperline.kernel.remark import is_due
 from hyperline.kernel.shelf import Shelf
+from hyperline.shell.play.controller import MakeBrain
 from hyperline.shell.play.director import Cue, Director, S
-from hyperline.shell.play.seats import MakeBrain
 from hyperline.shell.play.table_state import TableState
 from hyperline.shell.store.autosave import Autosave
 
 
 class Table(TableState):
-    """A game as the people at one screen play it; `save` keeps it in the file `path`, if in any."""
+    """A game as the people at one screen play it; it is saved in the file `path`, if one is given."""
 
     is_played = True
-    """Whether seats can change hands: a game that is only watched has none to give."""
+    """Whether seats can change hands; not in a game that is only watched."""
 
     def __init__(self, match: Match[Any], setup: Setup, director: Director, make_brain: MakeBrain | None = None,
                  path: Path | None = None, labels: Mapping[str, str] | None = None) -> None:  # fmt: skip
         super().__init__(match, setup, director, make_brain, labels)
         self.save = Autosave(path, self.record) if path is not None else None
-        self._coming: list[Event] = []  # what is shown once the viewer has ended the turn
+        self._coming: list[Event] = []  # shown once the viewer has ended the turn
         self._looked: Listeners[Callable[[int | None], object]] = Listeners()
         self._rewound: Listeners[Callable[[], object]] = Listeners()
         self._leave = match.on_change(self._changed), match.on_rewind(self._taken_back), director.on_settled(self._settled)
@@ -43,13 +43,13 @@ class Table(TableState):
     @classmethod
     def begin(cls, game: Game[Any], setup: Setup, director: Director, make_brain: MakeBrain | None = None,
               path: Path | None = None, position: Any = None) -> Table:  # fmt: skip
-        """A new game, from `position` if there is one; raises Illegal, or ValueError for an unknown bot."""
+        """Begin a new game, from `position` if given; raises Illegal, or ValueError for an unknown bot."""
         return cls(Match(game, setup if position is None else position), setup, director, make_brain, path)
 
     @classmethod
     def resume(cls, path: Path, shelf: Shelf, director: Director, make_brain: MakeBrain | None = None,
                record: Record | None = None) -> Table:  # fmt: skip
-        """A saved game where it was left, and saved on, as a `record` made of it says; raises RecordFault, a sentence."""
+        """Resume a saved game and go on saving it; `record` is the file as already read. Raises RecordFault, a sentence."""
         record = record or load(path)
         if record.game not in shelf.names:
             raise RecordFault(f"{path.name}: there is no game called {plain(record.game)}.")
@@ -62,7 +62,7 @@ class Table(TableState):
     # ---- what can be done ----
 
     def why_not(self, action: Action | str) -> Illegal | None:
-        """Why the viewer may not do this now, or None if he may."""
+        """Why the viewer may not do this now, or None if they may."""
         try:
             self._checked(action)
         except Illegal as refusal:
@@ -70,31 +70,31 @@ class Table(TableState):
         return None
 
     def submit(self, action: Action | str) -> Change:
-        """Let the viewer act, once what still plays is finished; raises Illegal and changes nothing if he may not."""
+        """Finish what still plays, and let the viewer act; raises Illegal and changes nothing if they may not."""
         seat, checked = self._checked(action)
         self.director.finish_all()
         if self._peeking is not None or (self._is_disclosed and self._due is not None and self._due.sealed):
-            self._peeking, self._is_disclosed = None, False  # what comes of it is for all to see
+            self._peeking, self._is_disclosed = None, False  # everybody may see the result
             self._look()
         return self.match.submit(seat, checked)
 
     def submit_all(self, actions: Iterable[Action]) -> None:
-        """Let the viewer go on with these, behind what still plays; raises Illegal at the first that may not be done."""
+        """Let the viewer take these actions, shown after what still plays; raises Illegal at the first that is not legal."""
         for action in actions:
             self.match.submit(*self._checked(action))
 
     def parsed(self, text: str) -> Action:
-        """The action of the viewer that a text means; raises Illegal if there is none, or if it may not be done now."""
+        """The viewer's action that a text means; raises Illegal if there is none, or it is not legal now."""
         return self._checked(text)[1]
 
     def disclose(self) -> None:
-        """The others look away: show the viewer what he alone may see, until what he does is complete."""
+        """Show the viewer what only they may see, until what they do is complete; the others look away."""
         if self.viewer is not None and not self._is_disclosed:
             self._is_disclosed = True
             self._look()
 
     def peek(self, seat: int | None) -> None:
-        """Show what a person alone may see, for as long as they hold a key down; None: the key was let go."""
+        """Show what only one person may see while they hold down a key; None when they release it."""
         if not (self.has_peeks and self.is_shared) or seat == self._peeking:
             return
         if seat is None or self.is_human(seat):
@@ -102,30 +102,30 @@ class Table(TableState):
             self._look()
 
     def end_turn(self) -> None:
-        """The viewer's turn is over indeed: the others may go on."""
+        """End the viewer's turn for good: the others may go on."""
         if self.is_turn_over:
             self._ended = len(self.match.steps)
             self.director.enqueue(self._coming, self.position)
 
     def undo(self, single: bool = False) -> bool:
-        """Take back the viewer's last unit, or only the `single` last action; whether anything was."""
+        """Take back the viewer's last unit, or only the `single` last action; returns whether anything was."""
         return self.can_undo and self.match.undo(self.viewer, single) > 0
 
     def undo_to(self, count: int) -> bool:
-        """Take back the viewer's units one by one until at most `count` actions stand; whether that was possible."""
+        """Take back the viewer's units until at most `count` actions remain; returns whether that was possible."""
         while len(self.match.steps) > count and self.undo():
             continue
         return len(self.match.steps) <= count
 
     def redo(self, single: bool = False) -> bool:
-        """Do again what was taken back last; whether anything was."""
+        """Redo what was taken back last; returns whether anything was."""
         if not self.can_redo:
             return False
         self.director.finish_all()
         return self.match.redo(single) > 0
 
     def reseat(self, seat: int, name: str) -> None:
-        """Let ``human`` or the bot of this name go on for a seat, also in the save; ValueError if there is none."""
+        """Give a seat to ``human`` or the bot with this name, also in the save; raises ValueError if there is none."""
         seats = list(self.setup.seats)
         seats[seat] = replace(seats[seat], controller=name)
         setup = replace(self.setup, seats=tuple(seats))
@@ -138,7 +138,7 @@ class Table(TableState):
         self._look()
 
     def rename(self, names: Sequence[str]) -> None:
-        """Call the seats like this from now on, also in the save."""
+        """Rename the seats, also in the save."""
         seats = (replace(seat, name=name) for seat, name in zip(self.setup.seats, names, strict=True))
         self.setup = self.controllers.setup = replace(self.setup, seats=tuple(seats))
         self._save_whole()
@@ -152,7 +152,7 @@ class Table(TableState):
 
     @property
     def pause(self) -> float:
-        """For how many milliseconds at normal pace nothing may have happened before a bot acts."""
+        """How many milliseconds at normal pace must be quiet before a bot acts."""
         return self.controllers.pause
 
     @pause.setter
@@ -160,25 +160,25 @@ class Table(TableState):
         self.controllers.pause = ms
 
     def aid(self, seat: int, name: str) -> None:
-        """Let the bot with this name decide for a person until the phase is over; ValueError if there is none."""
+        """Let the bot with this name decide for a person until the phase is over; raises ValueError if there is none."""
         self.controllers.aid(seat, name)
 
     def relieve(self) -> None:
-        """Let the person decide again for whom a bot does."""
+        """Let the aided person decide again."""
         self.controllers.relieve()
 
     def hurry(self) -> None:
-        """Let all who think answer now."""
+        """Ask all who are thinking to answer now."""
         self.controllers.hurry()
 
     # ---- time ----
 
     def attach(self, stage: S, cues: Iterable[Cue[S]]) -> None:
-        """Play on this stage from now on, beginning with the position as it stands."""
+        """Play on this stage from now on, beginning with the current position."""
         self.director.enter(stage, cues, self.position)
 
     def update(self, ms: float) -> bool:
-        """Let time pass: motions go on, the screen turns to who must decide, bots act; whether anything moved."""
+        """Let time pass: motions go on, the screen turns to who must decide, bots act. Returns whether anything moved."""
         moved = self.director.update(ms)
         if self.save is not None:
             self.save.update()
@@ -189,7 +189,7 @@ class Table(TableState):
         return self.controllers.update(ms, self.director.pace) or moved
 
     def close(self) -> None:
-        """Leave the table: nobody thinks any more, the save is complete on the disk, and put away if the game is over."""
+        """Leave the table: end all thoughts, complete the save, and file it as finished if the game is over."""
         self.director.close(self.position)
         for leave in self._leave:
             leave()
@@ -203,21 +203,21 @@ class Table(TableState):
     # ---- listeners ----
 
     def on_change(self, listener: Callable[[int, Action, Change], object]) -> Callable[[], None]:
-        """Tell `listener` (seat, action, change) at once after each action; returns what ends that."""
+        """Call `listener(seat, action, change)` right after each action; call the result to stop."""
         return self.match.on_change(listener)
 
     def on_rewind(self, listener: Callable[[], object]) -> Callable[[], None]:
-        """Tell `listener` that something was taken back; returns what ends that."""
+        """Call `listener` when something was taken back; call the result to stop."""
         return self._rewound.add(listener)
 
     def on_viewer(self, listener: Callable[[int | None], object]) -> Callable[[], None]:
-        """Tell `listener` which seat the screen shows for, when that or what it may see changes; returns what ends that."""
+        """Call `listener(viewer)` when the viewer or what they may see changes; call the result to stop."""
         return self._looked.add(listener)
 
     # ---- how ----
 
     def _save_whole(self) -> None:
-        """Write the whole save: what is at its head has changed."""
+        """Write the whole save, because its header has changed."""
         if self.save is not None:
             self.save.write_whole()
 
@@ -243,7 +243,7 @@ class Table(TableState):
         self.director.enqueue(ended, None)
 
     def _parted(self, change: Change) -> tuple[list[Event], list[Event]]:
-        """What may be seen of a change, up to where the next turn begins, and from there on."""
+        """The visible events of a change: those up to the next turn, and those from there on."""
         events = [seen for event in change.events if (seen := event.veil(self.eyes)) is not None]
         last = next((number for number, event in enumerate(events) if event.begins_turn), len(events))
         return events[:last], events[last:]
@@ -262,7 +262,7 @@ class Table(TableState):
         self.shown = position
 
     def _turned(self) -> bool:
-        """Turn the screen to who must decide, and away from what one looked at alone; whether it was turned."""
+        """Turn the screen to whoever must decide, and away from secrets; returns whether anything changed."""
         wanted = self._wanted_viewer(self.viewer)
         is_over = self._is_disclosed and not self._is_private and self.match.is_at_unit
         if wanted == self.viewer and not is_over:
@@ -272,7 +272,7 @@ class Table(TableState):
         return True
 
     def _look(self) -> None:
-        """Show what the viewer may see now, and tell who wants to know."""
+        """Show what the viewer may see now, and call the listeners."""
         self.director.settle(self.position)
         for listener in self._looked:
             listener(self.viewer)

@@ -1,4 +1,4 @@
-"""What there is to see of a game at one screen: whose knowledge it shows, how the game stands, what can be taken back."""
+"""The readable state of a game at one screen: whose view it shows, how the game stands, what can be taken back."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from hyperline.kernel.game import Action, Decision, Game, Progress, Setup, Stand
 from hyperline.kernel.match import Match, Step
 from hyperline.kernel.record import Record, recorded
 from hyperline.kernel.remark import Remark, remark_of
+from hyperline.shell.play.controller import MakeBrain
 from hyperline.shell.play.controllers import Controllers
 from hyperline.shell.play.director import Director
-from hyperline.shell.play.seats import MakeBrain
 from hyperline.shell.play.thoughts import LABEL
 from hyperline.shell.setup.house_rules import HouseRules
 
@@ -21,9 +21,9 @@ from hyperline.shell.setup.house_rules import HouseRules
 class TableState:
     """A game as the people at one screen see it.
 
-    `setup` says who plays. `viewer` is the seat that decides at the screen (None: nobody does), `eyes` whose knowledge it
-    shows: the public's while several people share it, unless one of them was asked to look alone. `shown` is what is on the
-    screen: it lags behind `position` while the Director plays. `labels` are what the shell has noted about the game.
+    `setup` says who plays. `viewer` is the seat that decides at the screen (None if nobody does), `eyes` whose view it
+    shows: the public's while several people share it, unless one of them was asked to look alone. `shown` is what is on
+    the screen: it lags behind `position` while the Director plays. `labels` are the shell's notes about the game.
 
     With `has_peeks` a shared screen stays public, and nothing covers it: each person looks at what they alone may see for
     as long as they hold a key down.
@@ -39,9 +39,9 @@ class TableState:
         self.labels = dict(labels or {})
         self.controllers.thoughts.read(self.labels.pop(LABEL, ""))
         self.has_peeks = False
-        self._peeking: int | None = None  # who looks at their own secrets for a moment
+        self._peeking: int | None = None  # the seat that looks at its own secrets for a moment
         self._is_disclosed = False
-        self._ended = 0  # how many steps there were when a turn was last ended by the viewer
+        self._ended = 0  # how many steps there were when the viewer last ended a turn
         self._known: dict[str, Any] = {}
         self.viewer = self._wanted_viewer(next(iter(self.controllers.people), None))
         self.shown = self.position
@@ -50,7 +50,7 @@ class TableState:
 
     @property
     def position(self) -> Any:
-        """The game as it stands, as `eyes` may know it."""
+        """The current position, as `eyes` may know it."""
         return self._remember("position", lambda: self.known_to(self.eyes))
 
     @property
@@ -60,36 +60,36 @@ class TableState:
 
     @property
     def eyes(self) -> int | None:
-        """The seat whose knowledge the screen shows; None for what everybody may know."""
+        """The seat whose view the screen shows; None for the public's view."""
         if self.is_shared and self.has_peeks:
             return self._peeking
         return self.viewer if self._is_disclosed or not self.is_shared else None
 
     @property
     def is_public(self) -> bool:
-        """Whether the screen shows what everybody may know, though it is for the viewer to decide by more than that."""
+        """Whether the screen shows the public's view although the viewer's decision rests on more."""
         return self.is_shared and self.has_peeks and self._peeking != self.viewer
 
     @property
     def is_covered(self) -> bool:
-        """Whether the viewer has to decide by what the others at the screen may not see, until `disclose`."""
+        """Whether the viewer's decision rests on what the others at the screen may not see, until `disclose`."""
         return self.is_shared and not self.has_peeks and not self._is_disclosed and self._is_private
 
     @property
     def open(self) -> tuple[Decision, ...]:
-        """Who may decide now, of any seat; empty when the game is over."""
+        """The open decisions of all seats; empty when the game is over."""
         return self.match.open
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over, which the screen may not show yet."""
+        """Whether the game is over; the screen may not show that yet."""
         return not self.match.open
 
     @property
     def decision(self) -> Decision | None:
-        """What the person who looks at the screen can decide now; None while that is covered.
+        """What the viewer can decide now; None while that is covered.
 
-        An answer that is sealed can be changed, but where others look on only by who sees their own secrets.
+        A sealed answer can be changed; while others look on, only by a person who sees their own secrets.
         """
         due = self._due
         is_closed = due is not None and due.answered and self.eyes != self.viewer
@@ -102,12 +102,12 @@ class TableState:
 
     @property
     def house_rules(self) -> HouseRules:
-        """By which options the game is played."""
+        """The options that the game is played with."""
         return HouseRules(self.game.meta, self.game.options(self.match.position))
 
     @property
     def progress(self) -> Progress:
-        """The top bar as the screen shows it: a turn that is over, and not ended, is still the one."""
+        """The top bar as the screen shows it: a turn that is over but not ended is still the current one."""
         return self.game.progress(self.match.before if self.is_turn_over and self.shown is self.position else self.shown)
 
     def legal(self) -> Sequence[Action]:
@@ -122,12 +122,12 @@ class TableState:
 
     @property
     def steps(self) -> Sequence[Step]:
-        """All that was done and not taken back, with what it led to."""
+        """Every action that was not taken back, with its result."""
         return self.match.steps
 
     @property
     def first(self) -> Any:
-        """The position at which the game began."""
+        """The first position."""
         return self.match.first
 
     @property
@@ -136,21 +136,21 @@ class TableState:
         return self.match.setup
 
     def before(self, number: int) -> Any:
-        """The position in which the step of a number was taken."""
+        """The position in which step `number` was taken."""
         return self.match.steps[number - 1].change.position if number else self.match.first
 
     def known_to(self, seat: int | None) -> Any:
-        """The game as it stands, as a seat may know it, or as everybody may (None)."""
+        """The current position, as a seat or the public (None) may know it."""
         return self.game.observe(self.match.position, seat)
 
     @property
     def token(self) -> object:
-        """Another object whenever the game stands elsewhere; to be compared by ``is``."""
+        """A different object for each position; compare with ``is``."""
         return self.match.position
 
     @property
     def history(self) -> tuple[tuple[int, str], ...]:
-        """All that was done and not taken back, as (seat, text)."""
+        """Every action that was not taken back, as (seat, text)."""
         return self.match.history
 
     @property
@@ -160,18 +160,18 @@ class TableState:
 
     @property
     def shown_history(self) -> tuple[tuple[int, str], ...]:
-        """As much of `history` as the screen has shown."""
+        """The part of `history` that the screen has shown."""
         return self.history[: self.shown_count]
 
     # ---- who decides without the screen ----
 
     @property
     def thinking(self) -> tuple[int, ...]:
-        """The seats that have been asked and have not answered."""
+        """The seats that were asked and have not answered."""
         return self.controllers.thinking
 
     def thought(self, number: int) -> Any:
-        """What a bot weighed for the step of a number in `history`; None for a person's, or if it is not known."""
+        """What a bot weighed for step `number`; None for a person's step, or if it is not known."""
         return self.controllers.thoughts.of(number)
 
     @property
@@ -181,7 +181,7 @@ class TableState:
 
     @property
     def aided(self) -> int | None:
-        """The person for whom a bot decides until the phase is over; None if there is none."""
+        """The person for whom a bot decides until the phase is over; None if nobody."""
         return self.controllers.aided
 
     def is_human(self, seat: int) -> bool:
@@ -207,19 +207,19 @@ class TableState:
 
     @property
     def undo_floor(self) -> tuple[int, str]:
-        """How many actions stand when the viewer takes back all that they can, and why those do (as `why_no_undo` says)."""
+        """How many actions remain when the viewer takes back all that they can, and why (as `why_no_undo` says)."""
         return self.match.undo_floor(self.viewer) if self.viewer is not None else (len(self.match.steps), "seat")
 
     @property
     def is_turn_over(self) -> bool:
-        """Whether the viewer's turn is over, and waits for `end_turn` so that the last act can still be taken back."""
+        """Whether the viewer's turn is over and waits for `end_turn`, so that the last act can still be taken back."""
         passed = self.match.passed_on
         return passed is not None and passed == self.viewer and self._ended < len(self.match.steps) and self.is_human(passed)
 
     # ---- the file ----
 
     def record(self) -> Record:
-        """The game as it is kept, with what bots had in mind lately and how far it is."""
+        """The game as it is saved, with the bots' latest thoughts and a remark."""
         thoughts = self.controllers.thoughts.written()
         whole = recorded(self.match, self.setup, self.labels | ({LABEL: thoughts} if thoughts else {}))
         return replace(whole, remark=self._remark(is_full=True))
@@ -230,7 +230,7 @@ class TableState:
         return remark_of(self.game, self.match.position, len(self.match.steps), is_full)
 
     def _remember(self, key: str, make: Callable[[], Any]) -> Any:
-        """What was made for this position and this viewer."""
+        """A value cached for this position and this viewer."""
         viewed = (self.viewer, self.eyes)
         if self._known.get("of") is not self.match.position or self._known.get("for") != viewed:
             self._known = {"of": self.match.position, "for": viewed}
@@ -239,7 +239,7 @@ class TableState:
         return self._known[key]
 
     def _wanted_viewer(self, now: int | None) -> int | None:
-        """The person who must decide; where several must or none, rather the one who looks already."""
+        """The person who must decide; if several must, or nobody, the current viewer if possible."""
         waiting = [decision.seat for decision in self.open if not decision.answered and self.is_human(decision.seat)]
         return now if now in waiting or not waiting else waiting[0]
 

@@ -1,4 +1,4 @@
-"""Which bots are started without a question: a game that somebody has sent must not start a program by being opened."""
+"""Which bots start without a question: opening a game that somebody has sent must not start a program."""
 
 from __future__ import annotations
 
@@ -17,48 +17,48 @@ from hyperline.shell.registry import message_scene
 from hyperline.shell.scene import Scene
 
 WHOLE: Final = 200
-"""Characters of a command that are shown; a longer one cannot be allowed, as nobody could have read it."""
+"""The most characters of a command that are shown; a longer one cannot be allowed, as nobody could read it."""
 
 
 class Trust:
-    """The program's own bots, files in the player's folder of bots, and what the player has allowed since the start."""
+    """Trusts the program's own bots, files in the player's bots folder, and what the player has allowed since the start."""
 
     def __init__(self, paths: Paths) -> None:
         self.folder = paths.bots
         self._allowed: set[str] = set()
 
     def has(self, controller: str) -> bool:
-        """Whether it may be started without a question."""
+        """Whether a bot may start without a question."""
         return not is_outside(controller) or controller in self._allowed or self._is_own(controller)
 
     def allow(self, controller: str) -> None:
-        """The player wants it to run."""
+        """Allow a bot that the player wants to run."""
         self._allowed.add(controller)
 
     def chosen(self, controller: str) -> None:
-        """The player has given it a seat; that says enough of one that the folder lists, also of a link in it."""
+        """Trust a bot to which the player gave a seat, if the bots folder lists it, even as a link."""
         if controller in own_bots(self.folder):
             self.allow(controller)
 
     def _is_own(self, controller: str) -> bool:
-        """Whether it is a file that lies in the folder indeed, wherever links and dots in its path lead."""
+        """Whether it is a file that really is in the folder, with links and dots in its path resolved."""
         if not controller.startswith(FILE):
             return False
         try:
             file = Path(controller.removeprefix(FILE)).expanduser().resolve(strict=True)
             return file.is_file() and file.is_relative_to(self.folder.resolve(strict=True))
-        except (OSError, RuntimeError, ValueError):  # it is not there, or no path at all
+        except (OSError, RuntimeError, ValueError):  # missing, or not a path at all
             return False
 
 
 def cleared(context: Context, opener: Scene, game: str, setup: Setup, go: Callable[[Setup], bool]) -> bool:
-    """Open a game by `go`; whether it opened. If a bot in it is not trusted, the player is asked over `opener` first.
+    """Open a game with `go`; returns whether it opened. If it has an untrusted bot, ask the player over `opener` first.
 
-    `game` is the id of the game whose usual opponent may sit there instead.
+    `game` is the id of the game whose usual opponent can replace the bot.
     """
     trust, words = context.store(Trust), context.words
     strange = [seat for seat in setup.seats if not trust.has(seat.controller)]
-    if not strange or game not in context.shelf.names:  # a game that there is not is refused by `go`
+    if not strange or game not in context.shelf.names:  # `go` refuses an unknown game
         return go(setup)
     cancel, run, instead = words("app.cancel"), words("trust.run", n=len(strange)), words("trust.instead")
 
@@ -81,7 +81,7 @@ def cleared(context: Context, opener: Scene, game: str, setup: Setup, go: Callab
 
 
 def _told(context: Context, seat: Seat) -> str:
-    """Which seat runs what."""
+    """What a seat would run, as text."""
     kind = "program" if seat.controller.startswith(PROGRAM) else "file"
     what = plain(seat.controller.removeprefix(PROGRAM).removeprefix(FILE), WHOLE)
     return context.words(f"trust.{kind}", name=plain(seat.name, 40) or seat.choice, what=what)

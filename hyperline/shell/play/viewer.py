@@ -1,4 +1,4 @@
-"""Watching a saved game: its acts are played one after another, nothing is decided anew and nothing is saved."""
+"""Watching a saved game: its acts are played one after another; nothing is decided and nothing is saved."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, RecordFault, load
 from hyperline.kernel.record import replay as played
 from hyperline.shell.context import Context
+from hyperline.shell.play.controller import HUMAN, Replay
 from hyperline.shell.play.director import Director
-from hyperline.shell.play.seats import HUMAN, Replay
 from hyperline.shell.play.table import Table
 from hyperline.shell.scene import Scene
 from hyperline.shell.session import LONGEST_KNOWN, make_director
@@ -20,7 +20,7 @@ from hyperline.shell.setup.roster import named
 
 
 class Playback(Table):
-    """A table at which every seat does what was recorded, until that is over; the public looks on."""
+    """A table at which every seat does what was recorded, seen by the public."""
 
     is_played = False
 
@@ -34,7 +34,7 @@ class Playback(Table):
 
 
 def watch(context: Context, opener: Scene, path: Path) -> None:
-    """Open the board over `opener` with the game in a file; of one that cannot be played a sentence is shown."""
+    """Open the game in a file over `opener`; if it cannot be played, show a sentence."""
     try:
         record = load(path)
         if record.game not in context.shelf.names:

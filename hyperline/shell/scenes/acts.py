@@ -74,5 +74,6 @@ class ActsScene(Page):
 def listed(lacking: Collection[Act] = ()) -> list[Command]:
     """The commands to choose from, without `lacking` acts; commands of a single scene have buttons there."""
     groups = (GAME, VIEW, BASICS)
-    found = [command for command in COMMANDS.values() if command.intent.act not in (*POINTED, *lacking) and command.group in groups]
+    hidden = {*POINTED, *lacking}
+    found = [one for one in COMMANDS.values() if one.intent.act not in hidden and one.group in groups]
     return sorted((command for command in found if not command.domains), key=lambda command: groups.index(command.group))

@@ -35,7 +35,7 @@ class SavesScene(SaveListing):
         self.table = table
 
     def left(self) -> None:
-        """Without a game nothing more is reckoned."""
+        """End background jobs if no game is open."""
         super().left()
         if self.table is None and self.context.has_processes:
             self.context.background.rest()

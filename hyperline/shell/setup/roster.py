@@ -12,7 +12,7 @@ from hyperline.arena.registry import FILE, PROGRAM, is_bot
 from hyperline.arena.roster import RANDOM, Roster
 from hyperline.kernel.game import Seat
 from hyperline.shell.assets.text import Words
-from hyperline.shell.play.seats import HUMAN
+from hyperline.shell.play.controller import HUMAN
 from hyperline.shell.store.settings import SeatMemory
 
 PERSON, COMPUTER, OWN, NOBODY = "person", "computer", "own", "nobody"

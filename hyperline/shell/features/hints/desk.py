@@ -10,7 +10,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.features.hints.advice import Advice, Adviser
 from hyperline.shell.features.hints.use_counter import DOSES, label, with_one
 from hyperline.shell.input.intent import Act
-from hyperline.shell.play.seats import Bot
+from hyperline.shell.play.controller import BotController
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains
 
@@ -33,7 +33,7 @@ class HintDesk:
         self._thought: Any = None
         self._fault = ""
         self._for: tuple[Any, ...] = ()
-        self._advisers: dict[int, Bot] = {}
+        self._advisers: dict[int, BotController] = {}
         self._counted = 0  # the highest dose that was shown and counted for this decision
         self._said: tuple[tuple[object, ...], Advice | None] = ((), None)
 
@@ -142,7 +142,7 @@ class HintDesk:
         self._for = (table.token, seat, table.eyes)
         if seat not in self._advisers:
             game = table.game.meta.id
-            self._advisers[seat] = Bot(brains(self.context, game)(self.context.roster(game).adviser, seat, LUCK))
+            self._advisers[seat] = BotController(brains(self.context, game)(self.context.roster(game).adviser, seat, LUCK))
         self._advisers[seat].ask(table.game, table.position, seat)
 
     def _take(self) -> None:

@@ -20,8 +20,8 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.anim import easing
 from hyperline.shell.hud.counting import Tally
 from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.play.controller import Replay
 from hyperline.shell.play.director import Pace
-from hyperline.shell.play.seats import Replay
 from tests.games.hyperline.app.test_board_scene import STEP, TWO, alone, opened, rest
 
 __all__ = ["alone"]

@@ -15,8 +15,8 @@ from hyperline.kernel.match import Match
 from hyperline.kernel.record import RecordFault, load, recorded, save
 from hyperline.kernel.shelf import Entry, Shelf
 from hyperline.shell.anim.tween import Wait
+from hyperline.shell.play.controller import BotController, Replay, seated
 from hyperline.shell.play.director import Cue, Director, Pace
-from hyperline.shell.play.seats import Bot, Replay, seated
 from hyperline.shell.play.table import Table
 from hyperline.shell.store import saves
 from tests.conformance.auction import HIDDEN, Auction, Drawn, Lay, Revealed
@@ -79,7 +79,7 @@ WALKS = (Cue(Walked, lambda event, stage: Wait(100)),)
 def unthreaded(table):
     for seat, who in enumerate(table.controllers.seats):
         if not who.is_human:
-            table.controllers.seats[seat] = Bot(who.brain, in_thread=False)
+            table.controllers.seats[seat] = BotController(who.brain, in_thread=False)
     return table
 
 

@@ -12,8 +12,8 @@ from hyperline.arena.outside import Outside
 from hyperline.arena.random import RandomBot
 from hyperline.games.hyperline.engine.rules import Hyperline
 from hyperline.kernel.game import Seat, Setup
+from hyperline.shell.play.controller import BotController
 from hyperline.shell.play.director import Director, Pace
-from hyperline.shell.play.seats import Bot
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import brains
 from tests.arena.outsiders import is_gone, program
@@ -100,7 +100,7 @@ def test_one_that_is_asked_anew_answers_only_that(seated, tmp_path):
     frames(table, lambda: table.thinking == (0,))
     process_of(table)
     time.sleep(0.05)
-    assert timed(table.controllers.ask_anew) < AT_ONCE
+    assert timed(table.controllers.ask_again) < AT_ONCE
     frames(table, lambda: len(table.history) == 1)
     assert table.history == ((0, legal[-2]),) and not table.trouble
 
@@ -167,7 +167,7 @@ class Weighing:
 
 def against(brain, in_thread=False):
     table = Table.begin(Race(), Setup((Seat(name="Ada"), Seat("walker", "Bo")), 3), Director(), lambda *_: brain)
-    table.controllers.seats[1] = Bot(brain, in_thread=in_thread)
+    table.controllers.seats[1] = BotController(brain, in_thread=in_thread)
     return table
 
 

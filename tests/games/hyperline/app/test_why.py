@@ -19,8 +19,8 @@ from hyperline.kernel.record import save
 from hyperline.shell.assets.text import Words
 from hyperline.shell.features.why import Why
 from hyperline.shell.paths import text_files
+from hyperline.shell.play.controller import BotController
 from hyperline.shell.play.director import Director, Pace
-from hyperline.shell.play.seats import Bot
 from hyperline.shell.play.table import Table
 from hyperline.shell.session import make_director
 from tests.amounts import graded
@@ -363,7 +363,7 @@ def test_what_was_left_and_continued_keeps_its_reasons(tmp_path):
     path = tmp_path / "a.hyperline"
     setup = Setup((Seat("captain", "Vega"), Seat("captain", "Rigel")), 4)
     table = Table.begin(GAME, setup, Director(pace=Pace.INSTANT), Few, path)
-    table.controllers.sit([Bot(Few("captain", seat, 4), in_thread=False) for seat in range(2)])
+    table.controllers.sit([BotController(Few("captain", seat, 4), in_thread=False) for seat in range(2)])
     while len(table.history) < 30:
         table.update(2000)
     wording = Wording(WORDS, ("Vega", "Rigel"))

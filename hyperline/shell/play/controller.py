@@ -1,4 +1,4 @@
-"""Who decides for a seat: a person, a bot that thinks beside the window, or a record that is played again."""
+"""Controllers of seats: a person, a bot that thinks beside the window, or a record that is replayed."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from hyperline.kernel.game import Action, Game, Setup
 from hyperline.kernel.quote import plain
 
 HUMAN: Final = "human"
-SECONDS: Final = 10.0  # that a bot gets for a choice at most; how long it usually takes is its own matter
+SECONDS: Final = 10.0  # the most that a bot gets for a choice; how long it usually takes is its own business
 
 
 class Brain(Protocol):
     """A bot: it chooses among the legal actions of a view, within a budget.
 
-    It may have a `thought`, what it weighed for its last choice; a `trouble`, why that was left to chance, a part of a
-    sentence; and a `close`, by which it lets go what it keeps, such as a process, also in the middle of a choice.
+    It may have a `thought`, what it weighed for its last choice; a `trouble`, part of a sentence that says why that was
+    random; and a `close`, which releases what it holds, such as a process, even in the middle of a choice.
     """
 
     def choose(self, view: Any, legal: Sequence[Any], budget: Budget) -> Action:
-        """One of the legal actions; where one `is_open`, a closed action that it stands for."""
+        """Choose one of the legal actions; for one that `is_open`, an action that it stands for."""
 
 
 MakeBrain = Callable[[str, int, int], Brain]
-"""The bot of a name, for a seat, with a seed of its own; raises KeyError if there is none of that name."""
+"""Makes the bot with a name, for a seat, with its own seed; raises KeyError if there is none."""
 
 
 class Answer(NamedTuple):
-    """What a controller has come to: the text of an action and the `thought` behind it, if one is told.
+    """A controller's answer: the text of an action, and the `thought` behind it, if there is one.
 
-    A `fault`, a part of a sentence, kept it from choosing: the action is by chance, or empty.
+    A `fault`, part of a sentence, says why it could not choose: then the action is random, or empty.
     """
 
     text: str = ""
@@ -44,26 +44,26 @@ class Answer(NamedTuple):
 
 
 class Controller(Protocol):
-    """Decides for a seat: it is asked once, and then looked at until it has an answer."""
+    """Decides for a seat: it is asked once, and then polled until it has an answer."""
 
     @property
     def is_human(self) -> bool:
         """Whether it answers through the screen and is never asked."""
 
     def ask(self, game: Game[Any], view: Any, seat: int) -> None:
-        """Begin to think about a view; a question before it no longer matters."""
+        """Begin to think about a view; an earlier question does not matter any more."""
 
     def answer(self) -> Answer | None:
-        """The answer to the last question, once there is one."""
+        """The answer to the last question; None until there is one."""
 
     def acted(self) -> None:
         """Its answer was taken."""
 
     def hurry(self) -> None:
-        """The answer is wanted now; there is still none when this returns."""
+        """Ask for the answer soon; there may be none yet when this returns."""
 
     def close(self) -> None:
-        """It is not needed any more; an answer that it still finds is dropped."""
+        """Release the controller; an answer that it still finds is dropped."""
 
 
 class Idle:
@@ -79,7 +79,7 @@ class Idle:
         """Nothing to end."""
 
     def close(self) -> None:
-        """Nothing to let go."""
+        """Nothing to release."""
 
 
 class Human(Idle):
@@ -93,7 +93,7 @@ class Human(Idle):
 
 
 class _Question:
-    """What a bot is asked once: its answer when there is one, and how it is hurried, even before it has begun."""
+    """One question to a bot: its answer when there is one, and a way to hurry it, even before it has begun."""
 
     def __init__(self) -> None:
         self.answer: Answer | None = None
@@ -108,14 +108,14 @@ class _Question:
         return self._budget
 
     def hurry(self) -> None:
-        """Want the answer now."""
+        """Ask for the answer now."""
         self._is_hurried = True
         if self._budget is not None:
             self._budget.stop()
 
 
-class Bot:
-    """A brain that thinks in a thread of its own, or at once if not `in_thread` (for tests)."""
+class BotController:
+    """A brain that thinks in its own thread, or at once if not `in_thread` (for tests)."""
 
     is_human = False
 
@@ -127,9 +127,9 @@ class Bot:
         self._asked = _Question()
 
     def ask(self, game: Game[Any], view: Any, seat: int) -> None:
-        """Begin to think, as soon as what was thought about before has come to its end, which is hurried."""
+        """Hurry the thought before this one, and begin to think once it has ended."""
         self.hurry()
-        asked = self._asked = _Question()  # a late answer goes to the one before, where nobody looks
+        asked = self._asked = _Question()  # a late answer goes to the question before, where nobody looks
         if self._in_thread:
             args = (game, view, seat, asked)
             threading.Thread(target=self._think, args=args, name=f"bot {seat}", daemon=True).start()
@@ -137,7 +137,7 @@ class Bot:
             self._think(game, view, seat, asked)
 
     def answer(self) -> Answer | None:
-        """The text of the action, if it is found."""
+        """The answer, if there is one."""
         return self._asked.answer
 
     def acted(self) -> None:
@@ -148,7 +148,7 @@ class Bot:
         self._asked.hurry()
 
     def close(self) -> None:
-        """End the thought, and what the brain keeps."""
+        """End the thought, and close the brain."""
         self.hurry()
         self._asked = _Question()
         close = getattr(self.brain, "close", None)
@@ -169,7 +169,7 @@ class Bot:
 
 
 class Replay(Idle):
-    """Acts that were recorded, one after another; when they are over it never answers."""
+    """Recorded acts, one after another; after the last it never answers."""
 
     is_human = False
 
@@ -186,17 +186,19 @@ class Replay(Idle):
 
 
 def controller(name: str, seat: int, setup: Setup, make_brain: MakeBrain | None) -> Controller:
-    """Who plays a seat of a setup under this name; raises ValueError, a sentence, if there is no such bot."""
+    """The controller with this name for a seat of a setup; raises ValueError, a sentence, if there is no such bot."""
     if name == HUMAN:
         return Human()
     try:
         if make_brain is None:
             raise KeyError(name)
-        return Bot(make_brain(name, seat, seed_apart(setup.seed, "bots")))  # the game's own would tell it what is hidden
+        return BotController(
+            make_brain(name, seat, seed_apart(setup.seed, "bots"))
+        )  # the game's own seed would reveal what is hidden
     except KeyError:
         raise ValueError(f"there is no bot called {plain(name)}") from None
 
 
 def seated(setup: Setup, make_brain: MakeBrain | None = None) -> list[Controller]:
-    """A controller for every seat of a setup; raises ValueError, a sentence, if a bot is not known."""
+    """A controller for every seat of a setup; raises ValueError, a sentence, if a bot is unknown."""
     return [controller(seat.controller, index, setup, make_brain) for index, seat in enumerate(setup.seats)]
