@@ -47,7 +47,6 @@ TWICE = {  # it may only shrink: names for which better ones could be found
     "position",
     "reach",
     "saves",
-    "seats",
     "settings",
     "setup",
     "ship",
