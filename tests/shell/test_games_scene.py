@@ -12,7 +12,7 @@ from hyperline.shell.scenes.menu import MenuScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.stack import SceneStack
-from hyperline.shell.store.gathering import Gathering
+from hyperline.shell.store.save_loader import SaveLoader
 from tests.faces.shelf import DUMMIES
 from tests.shell.test_setup_scene import click
 
@@ -62,11 +62,11 @@ def test_what_is_continued_is_the_game_that_was_saved(menu, several, stack):
         while stack.top is not menu:
             stack.top.close()
     assert menu.saved.title == DUMMIES.meta("auction").title
-    gathering = Gathering(several, several.paths.saves)
+    loader = SaveLoader(several, several.paths.saves)
     for _ in range(600):
-        gathering.step(gathering.games)
-    assert {one.head.game for one in gathering.games} == {"race", "auction"}
-    assert all(one.small is not None for one in gathering.games), "each is drawn by its own game"
+        loader.step(loader.games)
+    assert {one.head.game for one in loader.games} == {"race", "auction"}
+    assert all(one.small is not None for one in loader.games), "each is drawn by its own game"
     click(menu, "continue")
     assert stack.top.table.game.meta.id == "auction"
     stack.clear()

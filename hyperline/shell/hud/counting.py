@@ -14,7 +14,7 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.kept import KeptWidget
+from hyperline.shell.ui.cached_widget import CachedWidget
 
 S = TypeVar("S")
 SWELL = 0.45  # how much larger a number grows while it counts
@@ -104,7 +104,7 @@ class Spot(NamedTuple):
     text: Callable[[int], str]
 
 
-class CountingWidget(KeptWidget[S]):
+class CountingWidget(CachedWidget[S]):
     """Override `numbers`, and write them in `paint` with `write`: those that change are drawn above the picture."""
 
     def __init__(self, context: Context, rect: Rect, key: str, state: S) -> None:

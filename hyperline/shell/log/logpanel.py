@@ -13,7 +13,7 @@ from hyperline.shell.log.logbook import BARRIER, LogBook
 from hyperline.shell.log.logline import LogLine
 from hyperline.shell.log.logrow import Row, Sign, draw_plate, draw_row, end_of, lines_of, row_height
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.kept import KeptWidget
+from hyperline.shell.ui.cached_widget import CachedWidget
 from hyperline.shell.ui.panel import draw_panel
 from hyperline.shell.ui.scroll import Scroll
 
@@ -24,7 +24,7 @@ NOTCH: Final = 2  # lines that the wheel scrolls
 BUTTON: Final = 26  # the height of the small buttons on the lines
 
 
-class LogPanel(KeptWidget[int]):
+class LogPanel(CachedWidget[int]):
     """Only the lines in view are set. Keys walk it after `enter`; the pointer needs no focus for it.
 
     `chosen(line)` is called when a line is clicked or Enter is struck on it, `undone(line)` to undo up to it, and

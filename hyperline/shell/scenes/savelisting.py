@@ -14,8 +14,8 @@ from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act
 from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.setup.roster import occupant_text
-from hyperline.shell.store.gathering import Gathering, SavedGame
-from hyperline.shell.store.gist import sentence
+from hyperline.shell.store.save_loader import SavedGame, SaveLoader
+from hyperline.shell.store.save_summary import sentence
 from hyperline.shell.store.savelist import SaveList
 from hyperline.shell.store.saveview import SaveView
 from hyperline.shell.ui import paint
@@ -39,7 +39,7 @@ class SaveListing(Page):
         super().__init__(context)
         self.root = context.paths.saves
         self.playing = playing
-        self.gathering = Gathering(context, self.root, self.is_trash)
+        self.loader = SaveLoader(context, self.root, self.is_trash)
         self._chosen = ""
         self.told = ""  # what has just been done
         self._is_fault = False  # whether that is that something could not be done
@@ -49,7 +49,7 @@ class SaveListing(Page):
     @property
     def games(self) -> list[SavedGame]:
         """The games of the list."""
-        return self.gathering.games
+        return self.loader.games
 
     @property
     def chosen(self) -> SavedGame | None:
@@ -87,7 +87,7 @@ class SaveListing(Page):
             self.list = self.add(SaveList(c, room, self.games, self._choose, self.open, self.playing))
             self.list.choose(self._chosen)
             self.add(self.view)
-            self.gathering.resize(self.list.picture_side, self.view.picture_side - 2)
+            self.loader.resize(self.list.picture_side, self.view.picture_side - 2)
         self._build_said()
         self.build_buttons()
         self._show()
@@ -116,12 +116,12 @@ class SaveListing(Page):
 
     def resumed(self, result: object) -> None:
         """Files may have come or gone meanwhile."""
-        self.gathering.scan()
+        self.loader.scan()
         self._again(self.focus.key)
 
     def left(self) -> None:
         """Nothing more is wanted."""
-        self.gathering.close()
+        self.loader.close()
 
     def _again(self, focus: str) -> None:
         """Show the list as it is now."""
@@ -138,7 +138,7 @@ class SaveListing(Page):
         """Show what is known of the chosen game by now."""
         game = self.chosen
         self.view.game = game
-        self.view.picture = self.gathering.large(game) if game is not None else None
+        self.view.picture = self.loader.large(game) if game is not None else None
         if game is not None:
             self.view.who = [plain(occupant_text(self.context.words, seat.controller)) for seat in game.seats]
             self.view.rules, self.view.kind = ("", "") if game.fault else (self._rules(game), self._kind(game))
@@ -151,7 +151,7 @@ class SaveListing(Page):
             return ""
         meta = self.context.shelf.meta(game.head.game)
         try:
-            options = game.gist.options if game.gist is not None else meta.changed(game.head.setup.options)
+            options = game.summary.options if game.summary is not None else meta.changed(game.head.setup.options)
             return HouseRules(meta, options).summary(self.context.words)
         except (Illegal, ValueError):  # a file may say anything
             return ""
@@ -175,7 +175,7 @@ class SaveListing(Page):
     def tell(self, told: str, focus: str, undo: Callable[[], None] | None = None, is_fault: bool = False) -> None:
         """Say what has been done, with the way back, and show the list as it is now."""
         self.told, self._undo, self._is_fault = told, undo, is_fault
-        self.gathering.scan()
+        self.loader.scan()
         self._again(focus)
 
     def forget(self) -> None:
@@ -212,13 +212,13 @@ class SaveListing(Page):
     @property
     def is_settled(self) -> bool:
         """Whether all that is in sight is there."""
-        return self.gathering.is_ready(self.wanted)
+        return self.loader.is_ready(self.wanted)
 
     def update(self, seconds: float) -> None:
         """Find out and draw a little more."""
         super().update(seconds)
         next(self._ready, None)
-        if self.list is not None and self.gathering.step(self.wanted):
+        if self.list is not None and self.loader.step(self.wanted):
             self.list.redraw()
             self._show()
 

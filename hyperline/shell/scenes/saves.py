@@ -15,7 +15,7 @@ from hyperline.shell.scenes.savename import ask_name
 from hyperline.shell.scenes.trash import TrashScene
 from hyperline.shell.session import continue_game
 from hyperline.shell.store import savefolder
-from hyperline.shell.store.gathering import SavedGame
+from hyperline.shell.store.save_loader import SavedGame
 from hyperline.shell.store.savefolder import Entry, scanned
 from hyperline.shell.store.savetext import title
 from hyperline.shell.ui.button import Button, set_alike
@@ -81,7 +81,7 @@ class SavesScene(SaveListing):
         if game.key == self.playing:
             self.close()
             return
-        self.gathering.know(game)
+        self.loader.know(game)
         if game.fault:
             self.context.notify(self.context.words("saves.why", why=game.fault))
             self._show()

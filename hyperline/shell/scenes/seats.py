@@ -13,8 +13,8 @@ from hyperline.arena.registry import own_bots
 from hyperline.shell.context import Context
 from hyperline.shell.play.table import Table
 from hyperline.shell.play.trust import Trust
-from hyperline.shell.setup.occupying import Occupying
 from hyperline.shell.setup.roster import how
+from hyperline.shell.setup.seat_choosers import SeatChoosers
 from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.label import Label
@@ -40,7 +40,7 @@ class SeatsScene(Page):
         self.controllers = [seat.controller for seat in table.setup.seats]
         self.uncover = uncover
         roster, own = context.roster(table.game.meta.id), own_bots(context.paths.bots)
-        self.occupying = Occupying(context, roster, own, nobody="", done=self._choose)
+        self.choosers = SeatChoosers(context, roster, own, nobody="", done=self._choose)
 
     def build(self) -> None:
         """A row a seat: its name, who plays it, and how that one plays."""
@@ -69,9 +69,9 @@ class SeatsScene(Page):
         place = Rect(row.left + emblem, row.top, first - emblem - gap, row.h)
         self.add(Label(c, place, self.table.setup.seats[number].name, "label", "text"))
         kind = Rect(row.left + first, row.top, round(row.w * KIND), row.h)
-        self.add(self.occupying.kind(number, kind, now))
+        self.add(self.choosers.kind(number, kind, now))
         details = Rect(kind.right + gap, row.top, row.right - kind.right - gap, row.h)
-        for chooser in self.occupying.details(number, details, now):
+        for chooser in self.choosers.details(number, details, now):
             self.add(chooser)
         says = Rect(row.left + emblem, row.bottom, row.w - emblem, small)
         self.add(Label(c, says, how(c.words, now), "small", "muted"))

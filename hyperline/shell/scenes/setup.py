@@ -15,9 +15,9 @@ from hyperline.shell.scenes.rulings import RulingsScene
 from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.session import remember_seats, remembered_seats, start_game
 from hyperline.shell.setup.house_rules import HouseRules
-from hyperline.shell.setup.occupying import OCCUPANTS
 from hyperline.shell.setup.presets import LONGEST_NAME, Options, PresetStore
 from hyperline.shell.setup.rules_panel import Chosen, Doings, RulesPanel
+from hyperline.shell.setup.seat_choosers import OCCUPANTS
 from hyperline.shell.setup.seat_plan import Seats
 from hyperline.shell.setup.seed import LENGTH, clean_seed, fresh_seed, seed_text, seed_value
 from hyperline.shell.ui.button import Button

@@ -13,8 +13,8 @@ from hyperline.arena.registry import own_bots
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.trust import Trust
-from hyperline.shell.setup.occupying import Occupying
 from hyperline.shell.setup.roster import LONGEST_NAME, clean_name, name_after
+from hyperline.shell.setup.seat_choosers import SeatChoosers
 from hyperline.shell.setup.seat_plan import SeatPlan, Seats, changed, swapped
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
@@ -58,7 +58,7 @@ class SeatPanel:
         self.plan = plan
         self.seats = seats
         roster, own = context.roster(plan.meta.id), own_bots(context.paths.bots)
-        self.occupying = Occupying(context, roster, own, nobody=self.nobody, done=self._seat)
+        self.choosers = SeatChoosers(context, roster, own, nobody=self.nobody, done=self._seat)
         self.room = Rect(0, 0, 0, 0)
         self.places: list[Rect] = []
         self._tell = put
@@ -136,7 +136,7 @@ class SeatPanel:
         for place, seat in enumerate(seats):
             if is_full and not seat.controller:
                 seats = self._given(seats, place, self.plan.opponent)
-            elif not is_full and self.occupying.is_computer(seat.controller):
+            elif not is_full and self.choosers.is_computer(seat.controller):
                 seats = self._given(seats, place, "")
         self.put(seats)
 
@@ -202,7 +202,7 @@ class SeatRows(SeatPanel):
         wide, high = (room.w - 3 * pad) // 2, c.px(TALLEST) - c.px(6)
         low = Rect(room.left + pad, room.bottom - pad - high, wide, high)
         is_full = all(seat.controller for seat in self.seats)
-        has_bots = any(self.occupying.is_computer(seat.controller) for seat in self.seats)
+        has_bots = any(self.choosers.is_computer(seat.controller) for seat in self.seats)
         page.add(Button(c, low, words("setup.fill"), partial(self.fill, True), key="fill",
                         why=words("setup.why_full") if is_full else ""))  # fmt: skip
         page.add(Button(c, low.move(wide + pad, 0), words("setup.clear"), partial(self.fill, False), key="clear",
@@ -223,10 +223,10 @@ class SeatRows(SeatPanel):
             square = Rect(rect.left, rect.top, rect.h, rect.h)
             page.add(EmblemCycle(c, square, seat.emblem, partial(self._emblem, place), f"emblem-{place}"))
             page.add(self.name_field(place, cells[0]))
-        page.add(self.occupying.kind(place, cells[1], seat.controller))
+        page.add(self.choosers.kind(place, cells[1], seat.controller))
         if not seat.controller:
             return
-        for chooser in self.occupying.details(place, cells[2], seat.controller):
+        for chooser in self.choosers.details(place, cells[2], seat.controller):
             page.add(chooser)
         if roles:
             texts, at = (c.words("setup.no_role"), *map(str.capitalize, roles)), ("", *roles).index(seat.role)

@@ -1,1 +1,1 @@
-"""What is kept on the disk: saved games, settings, profiles."""
+"""What is stored on the disk: saved games, settings, profiles."""

@@ -1,4 +1,4 @@
-"""Keeps one saved game up to date while it is played, whatever happens to its file."""
+"""Keeps a saved game up to date while it is played, whatever happens to its file."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ from hyperline.kernel.record import Journal, Record, RecordFault, load
 from hyperline.kernel.remark import Remark
 from hyperline.shell.store.saves import finish, fresh
 
-RETRY: Final = 10.0  # seconds after which it is tried again to write a game that could not be written
+RETRY: Final = 10.0  # seconds until a failed write is tried again
 MOVED, RESTORED, WORKS = "moved", "restored", "works"
-"""What there may be to tell: another window has the file, it had been deleted, the game can be written again."""
+"""The kinds of news: another window has the file, the file had been deleted, the game can be written again."""
 
 
 class Autosave:
-    """A journal whose acts are in the file at once, so that a killed process loses none, and on the disk soon after.
+    """A journal: acts are in the file at once, so that a killed process loses none, and on the disk soon after.
 
-    `whole` makes the game as it stands. It never raises: `fault` is why nothing can be written, as long as that is so; until
-    then the whole game is tried again every RETRY seconds. `news` are things to tell once. Waiting for the disk is left to
-    a thread.
+    `whole` makes a record of the current game. It never raises: `fault` says why nothing can be written, and while there is
+    one the whole game is tried again every RETRY seconds. `news` are things to tell once. A thread waits for the disk.
     """
 
     def __init__(self, path: Path, whole: Callable[[], Record], clock: Callable[[], float] = time.monotonic) -> None:
@@ -34,32 +33,32 @@ class Autosave:
         self._clock = clock
         self._tried = 0.0
         self._journal: Journal | None = None
-        self._lost: OSError | None = None  # why the disk did not take what was written
+        self._lost: OSError | None = None  # why a sync to the disk failed
         self._dirty = threading.Event()
         self._at_journal = threading.Lock()
         self._is_closed = False
-        self._is_remarked = False  # whether the file ends with how far the game is
+        self._is_remarked = False  # whether the file ends with a remark
         self.write_whole()
         self._thread = threading.Thread(target=self._keep_synced, name="autosave", daemon=True)
         self._thread.start()
 
     def act(self, seat: int, text: str, remark: Remark | None = None) -> None:
-        """Add an action that has been done; with a `remark` where a turn has ended with it."""
+        """Add an action that was taken, with a `remark` if it ended a turn."""
         self._add(lambda journal: journal.act(seat, text, remark))
 
     def undone(self, count: int) -> None:
-        """Note that so many actions were taken back."""
+        """Note that this many actions were taken back."""
         self._add(lambda journal: journal.undone(count))
 
     def update(self) -> None:
-        """Time passes: try again what could not be written."""
+        """Let time pass: try again what could not be written."""
         if self._lost is not None:
             self._fail(self._lost)
         if self.fault and not self._is_closed and self._clock() - self._tried >= RETRY:
             self.write_whole()
 
     def write_whole(self) -> None:
-        """Write the game as it stands, also what is at its head; in a file of its own where another window has this one."""
+        """Write the whole game, header included; to a new file if another window has this one."""
         self._tried = self._clock()
         try:
             told = self._displaced()
@@ -76,7 +75,7 @@ class Autosave:
         self.path, self.fault, self._is_remarked = path, "", True
 
     def close(self, is_over: bool = False) -> None:
-        """Wait until the disk has everything and let go of the file; a game that is over goes among the finished ones."""
+        """Sync and close the file; a game that is over is moved to the finished ones."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -99,7 +98,7 @@ class Autosave:
 
     def _add(self, write: Callable[[Journal], None]) -> None:
         if self._is_closed or self.fault or self._journal is None:
-            return  # it is written whole when that can be
+            return  # it will be written whole as soon as possible
         try:
             if self._displaced():
                 self.write_whole()
@@ -111,21 +110,21 @@ class Autosave:
             self._fail(fault)
 
     def _remark(self) -> None:
-        """Let the file end with how far the game is; where that fails, who wants to know has to play it again."""
+        """End the file with a remark; without one, lists have to replay the game."""
         remark = self._whole().remark
         with suppress(OSError):
             if remark is not None and self._journal is not None:
                 self._journal.remark(remark)
 
     def _displaced(self) -> str:
-        """What has become of the file that was written to: MOVED, RESTORED, or nothing if it is in its place."""
+        """What happened to the file: MOVED, RESTORED, or empty if it is in its place."""
         try:
             return "" if self._journal is None or self._journal.is_in_place() else MOVED
         except FileNotFoundError:
             return RESTORED
 
     def _is_kept(self) -> bool:
-        """Whether all of the game is in the file, though another window may have gone on with it."""
+        """Whether the whole game is in the file, although another window may have gone on with it."""
         try:
             displaced, acts = self._displaced(), self._whole().acts
             return not displaced or (displaced == MOVED and load(self.path).acts[: len(acts)] == acts)
@@ -136,7 +135,7 @@ class Autosave:
         return fresh(self.path.parent, self._whole().game)
 
     def _opened(self, path: Path) -> tuple[Path, Journal]:
-        """The file with the whole game in it, and its path: another where some system locks what another window has open."""
+        """Write the whole game to a file and open it: its path, a new one if another window locks it, and its journal."""
         record = self._whole()
         try:
             return path, Journal(path, record)

@@ -1,4 +1,4 @@
-"""The log of a game as a text file in the player's folder."""
+"""Writes the log of a game to a text file in the player's folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ENDING: Final = ".txt"
 
 
 def write_log(home: Path, text: str, now: datetime) -> Path:
-    """Write it under a name that is not taken; where it is. Raises OSError."""
+    """Write the text to a new file; returns its path. Raises OSError."""
     path = unused(home / FOLDER / now.strftime(f"hyperline-%Y-%m-%d-%H%M%S{ENDING}"), ENDING)
     write_whole(path, text.encode())
     return path

@@ -1,4 +1,4 @@
-"""A TOML file of the player's folder: read with care, written whole, and what is said where that goes wrong."""
+"""A TOML file in the player's folder: read with care, written atomically, with a notice if that fails."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from hyperline.kernel.toml import is_endless
 from hyperline.shell.paths import Paths, set_aside
 
 T = TypeVar("T")
-LARGEST: Final = 500_000  # bytes; a file of hundreds of blueprints has half of it
+LARGEST: Final = 500_000  # bytes; a file of hundreds of blueprints has half as many
 
 
 class PlayerFile:
-    """Derive what keeps something in such a file; `notice` says in one sentence what went wrong, until it is cleared.
+    """Base of what is stored in such a file; `notice` is a sentence about what went wrong, until it is cleared.
 
-    `holds` is what is in it, in the plural; `instead` what there is where it cannot be read; `until` when what cannot be
-    written is lost.
+    `holds` names its content, in the plural; `instead` says what applies if it cannot be read; `until` says when changes
+    that cannot be written are lost.
     """
 
     holds: ClassVar[str]
@@ -32,7 +32,7 @@ class PlayerFile:
         self.notice = ""
 
     def load(self, read: Callable[[bytes], T], usual: T) -> T:
-        """What `read` makes of the file, `usual` where there is none; what cannot be read is set aside."""
+        """Read the file with `read`; without a file the result is `usual`. A file that cannot be read is set aside."""
         try:
             return read_settled(self.file, read)
         except FileNotFoundError:
@@ -44,7 +44,7 @@ class PlayerFile:
             return usual
 
     def write(self, data: bytes) -> None:
-        """Write it again; nothing where the folder cannot be written, which is told when the game starts."""
+        """Write the file, unless the folder cannot be written, which the player was told at the start."""
         if not self.paths.is_writable:
             return
         try:
@@ -54,12 +54,12 @@ class PlayerFile:
 
     @property
     def unwritten(self) -> str:
-        """That nothing could be written."""
+        """The notice that nothing could be written."""
         return f"The {self.holds} could not be saved; they last until {self.until}."
 
 
 def read_settled(file: Path, read: Callable[[bytes], T]) -> T:
-    """What `read` makes of a file; raises FileNotFoundError, or ValueError for whatever else is wrong with it."""
+    """Read a file with `read`; raises FileNotFoundError, or ValueError for anything else that is wrong."""
     try:
         data = read_regular(file, LARGEST)
         if is_endless(data):
@@ -67,5 +67,5 @@ def read_settled(file: Path, read: Callable[[bytes], T]) -> T:
         return read(data)
     except (FileNotFoundError, NotADirectoryError) as fault:
         raise FileNotFoundError(str(fault)) from fault
-    except Exception as fault:  # whatever is in such a file, the game has to open
+    except Exception as fault:  # the game must open, whatever the file contains
         raise ValueError(f"{file.name}: {plain(str(fault))}") from fault

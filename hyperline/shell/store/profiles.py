@@ -1,4 +1,4 @@
-"""Profiles: settings kept under a player's name; what is changed while one is in use is kept in it."""
+"""Profiles: settings stored under a player's name; changes are stored in the profile in use."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from hyperline.shell.store.playerfile import read_settled
 from hyperline.shell.store.settings import Settings, SettingsStore, read, write
 
 SHARED = ("is_full_screen", "window_size", "window_place", "seats", "game", "profile")
-"""The same for everybody at the machine."""
+"""Settings that are the same for everybody at the machine."""
 MOST = 6
 
 
 class Profiles:
-    """The profiles beside a store's file, one TOML file each; the store's value says which one is in use."""
+    """The profiles beside the settings file, one TOML file each; the settings say which one is in use."""
 
     def __init__(self, store: SettingsStore) -> None:
         self.store = store
@@ -26,17 +26,17 @@ class Profiles:
         store.listen(self._changed)
 
     def names(self) -> tuple[str, ...]:
-        """Their names, in the order of the alphabet."""
+        """Their names, in alphabetical order."""
         return tuple(sorted((unquote(file.stem) for file in self.folder.glob("*.toml")), key=str.casefold))
 
     @property
     def current(self) -> str:
-        """The one in use; empty if none is."""
+        """The profile in use; empty if none is."""
         name = self.store.value.profile
         return name if name in self.names() else ""
 
     def add(self, name: str) -> str:
-        """Keep the settings in force under a name and use it; what is wrong with that in the key of a text, or empty."""
+        """Store the current settings under a name and use that profile; returns the key of a text about a fault, or ""."""
         name = " ".join(name.split())
         if not name or name.casefold() in map(str.casefold, self.names()):
             return "profile.taken" if name else "profile.nameless"
@@ -48,7 +48,7 @@ class Profiles:
         return ""
 
     def use(self, name: str) -> bool:
-        """Put a profile's settings in force; whether they could be read."""
+        """Apply a profile's settings; returns whether they could be read."""
         try:
             found = read_settled(self._file(name), read)
         except (FileNotFoundError, ValueError):
@@ -58,7 +58,7 @@ class Profiles:
         return True
 
     def delete(self, name: str) -> bool:
-        """Forget a profile, while the settings in force stay; whether its file could be deleted."""
+        """Delete a profile and keep the current settings; returns whether its file could be deleted."""
         try:
             self._file(name).unlink(missing_ok=True)
         except OSError:

@@ -1,4 +1,4 @@
-"""The card of a game that can be continued: who plays with which points, which opponents, which round, when last played."""
+"""The card of a game that can be continued: players and points, opponents, round, and when it was last played."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class SaveCard(Pressable):
-    """Pressed like a button. `opponents` says of each seat which bot plays it; empty for a person."""
+    """Pressed like a button. `opponents` names the bot of each seat; empty for a person."""
 
     def __init__(
         self, context: Context, rect: Rect, saved: Saved, press: Callable[[], None], opponents: Sequence[str] = ()
@@ -29,7 +29,7 @@ class SaveCard(Pressable):
         self.hint = context.words("menu.continue_hint")
 
     def draw(self, surface: Surface) -> None:
-        """Draw the plate, the head line, and a line a player."""
+        """Draw the plate, the heading, and a line for each player."""
         c, saved = self.context, self.saved
         draw_panel(c, surface, self.rect, 235)
         if self.is_focused:

@@ -16,13 +16,13 @@ from hyperline.shell.setup.house_rules import HouseRules
 from hyperline.shell.store.savefolder import NAMED
 from hyperline.shell.store.saves import listed
 
-LOOKED_AT = 8  # newest files in which an unfinished game is sought
-LONGEST = 5_000  # actions of a game that is replayed, for want of a remark, while the menu waits; the list has longer ones
+LOOKED_AT = 8  # the most files searched for an unfinished game, newest first
+LONGEST = 5_000  # the most actions of a game that is replayed while the menu waits; the list replays longer ones
 
 
 @dataclass(frozen=True)
 class Saved:
-    """An unfinished game on the disk: who plays, how far it is, when it was last played, the score that wins, the rules."""
+    """An unfinished game on the disk: players, how far it is, when it was last played, winning score, rules."""
 
     path: Path
     title: str
@@ -35,7 +35,7 @@ class Saved:
 
 
 def latest_saved(context: Context) -> Saved | None:
-    """The newest unfinished game; a broken file is set aside and the player told in a sentence."""
+    """The newest unfinished game; a broken file is set aside, and the player is told."""
     if not context.paths.saves.is_dir():
         return None
     named = context.paths.saves / NAMED
@@ -43,9 +43,9 @@ def latest_saved(context: Context) -> Saved | None:
     for path in newest[:LOOKED_AT]:
         try:
             found = _read(context.shelf, path)
-        except FileNotFoundError:  # gone since the folder was read
+        except FileNotFoundError:  # deleted since the folder was read
             continue
-        except Exception as fault:  # whatever is in a file, the menu has to open
+        except Exception as fault:  # the menu must open, whatever a file contains
             context.notify(set_aside(path, fault if isinstance(fault, RecordFault) else plain(str(fault))))
             continue
         if found is not None:
@@ -54,7 +54,7 @@ def latest_saved(context: Context) -> Saved | None:
 
 
 def _last_written(path: Path) -> tuple[int, bool]:
-    """The order of games; of two at the same time the automatic save is the one that is played."""
+    """The sort key of games; of two written at the same time the automatic save wins."""
     try:
         return path.stat().st_mtime_ns, path.parent.name != NAMED
     except OSError:

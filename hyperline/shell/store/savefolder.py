@@ -1,6 +1,6 @@
-"""The folder of saved games as the player sees it: automatic ones, finished ones, those with a name, and the trash.
+"""The folder of saved games as the player sees it: automatic, finished and named ones, and the trash.
 
-A game with a name is never written again: who continues it plays on in a new automatic save. Deleting moves into the trash.
+A named game is never written again: playing on begins a new automatic save. Deleting moves a file to the trash.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from hyperline.kernel.remark import LONGEST, Remark, read_remark
 from hyperline.shell.store.saves import FINISHED, SUFFIX, fresh
 
 NAMED: Final = "named"
-"""The folder inside, of games that the player has named."""
+"""The subfolder of games that the player has named."""
 TRASH: Final = "trash"
-"""The folder inside, of what was deleted; it has the same folders inside again."""
+"""The subfolder of deleted games; it has the same subfolders again."""
 FOLDERS: Final = ("", FINISHED, NAMED)
 NAME: Final = "name"
 """The label that holds the name of a game."""
 LONGEST_NAME: Final = 40
-MOST: Final = 20  # automatic saves that are kept
+MOST: Final = 20  # the most automatic saves
 LONGEST_HEAD: Final = 1 << 20  # bytes of a first line
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A file among the saved games. `folder` is one of FOLDERS; `fault` says why nothing can be read from it."""
+    """A file among the saved games. `folder` is one of FOLDERS; `fault` says why it cannot be read."""
 
     path: Path
     folder: str
@@ -50,7 +50,7 @@ class Entry:
 
 
 def scanned(root: Path, is_trash: bool = False) -> list[Entry]:
-    """All saved games, or all in the trash, the one played last first; what cannot be looked into hides nothing else."""
+    """All saved games, or all in the trash, the last played first; folders that cannot be read are skipped."""
     top = root / TRASH if is_trash else root
     found = [entry for folder in FOLDERS for entry in _in_folder(top / folder, folder)]
     return sorted(found, key=lambda entry: (-entry.played, entry.folder, entry.path.name))
@@ -64,13 +64,13 @@ def _in_folder(place: Path, folder: str) -> Iterator[Entry]:
     for path in paths:
         stem, dot, rest = path.name.partition(SUFFIX)
         if stem and dot and not stem.startswith(".") and (not rest or rest.startswith(".broken")):
-            with suppress(OSError):  # it has gone meanwhile
+            with suppress(OSError):  # deleted in the meantime
                 if (entry := _entry(path, folder)) is not None:
                     yield entry
 
 
 def _entry(path: Path, folder: str) -> Entry | None:
-    """What is known of a file without opening it; None for a folder. Raises OSError if it is not there."""
+    """What is known about a file without opening it; None for a folder. Raises OSError if it does not exist."""
     own = path.lstat()
     try:
         seen = path.stat()
@@ -83,7 +83,7 @@ def _entry(path: Path, folder: str) -> Entry | None:
 
 
 def header(entry: Entry) -> Record:
-    """A game without its actions, from the first line of its file and a remark in its last; raises RecordFault."""
+    """A game without its actions, from the first line of its file and the remark in the last; raises RecordFault."""
     if entry.fault:
         raise RecordFault(f"{entry.path.name}: {entry.fault}.")
     try:
@@ -98,7 +98,7 @@ def header(entry: Entry) -> Record:
 
 
 def _last_remark(file: BinaryIO, begins: int) -> Remark | None:
-    """How far the game is, if the last line of a file, which is not its first, tells so."""
+    """The remark in the last line of a file, unless that is its first; None if there is none."""
     size = os.fstat(file.fileno()).st_size
     file.seek(max(begins, size - LONGEST))
     *_, last, rest = (b"", b"", *file.read(LONGEST).split(b"\n"))
@@ -109,13 +109,13 @@ def _last_remark(file: BinaryIO, begins: int) -> Remark | None:
 
 
 def clean_name(text: str) -> str:
-    """A name as it is kept: printable, single spaces, not longer than may be; empty if nothing is left."""
+    """Normalise a name: printable, single spaces, not too long; empty if nothing is left."""
     printable = "".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", text))
     return " ".join(printable.split())[:LONGEST_NAME].rstrip()
 
 
 def names(root: Path) -> dict[str, Path]:
-    """The names that saved games have, as they are compared, and whose each is; those in the trash do not count."""
+    """The names of saved games, as `compared`, with their files; the trash does not count."""
     found: dict[str, Path] = {}
     for entry in _in_folder(root / NAMED, NAMED):
         with suppress(RecordFault):
@@ -124,12 +124,12 @@ def names(root: Path) -> dict[str, Path]:
 
 
 def compared(name: str) -> str:
-    """A name as it is compared: however it is written, it is the same."""
+    """A name for comparison: the same however it is written."""
     return unicodedata.normalize("NFKC", clean_name(name)).casefold()
 
 
 def _file_stem(name: str) -> str:
-    """A name as a file may be called on every system."""
+    """A name made safe as a file name on every system."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return "-".join("".join(c if c.isalnum() else " " for c in plain.lower()).split()) or "game"
 
@@ -138,7 +138,7 @@ def _file_stem(name: str) -> str:
 
 
 def keep(root: Path, record: Record, name: str, played: int | None = None) -> Path:
-    """Write a game under a name; `played` is when it was last played, else now. Raises OSError."""
+    """Write a game under a name; `played` is when it was last played, by default now. Raises OSError."""
     name = clean_name(name)
     path = unused(root / NAMED / f"named-{_file_stem(name)}{SUFFIX}", SUFFIX)
     save(path, replace(record, labels={**record.labels, NAME: name}))
@@ -148,12 +148,12 @@ def keep(root: Path, record: Record, name: str, played: int | None = None) -> Pa
 
 
 def is_automatic(root: Path, path: Path) -> bool:
-    """Whether a file is one that is written on while its game is played."""
+    """Whether a file is an automatic save."""
     return path.parent == root and path.name.endswith(SUFFIX)
 
 
 def played_on(root: Path, path: Path, record: Record) -> tuple[Path, Record]:
-    """Where a game is saved as it is played on, and as what: an automatic save goes on, any other stays as it is."""
+    """Where and as what a game is saved when it is played on: an automatic save goes on, any other stays as it is."""
     if is_automatic(root, path):
         return path, record
     labels = {key: text for key, text in record.labels.items() if key != NAME}
@@ -161,19 +161,19 @@ def played_on(root: Path, path: Path, record: Record) -> tuple[Path, Record]:
 
 
 def rename(root: Path, entry: Entry, name: str) -> Path:
-    """Give a saved game a name, or another one: from then on it stays as it is. Raises OSError or RecordFault."""
+    """Name or rename a saved game; from then on it stays as it is. Raises OSError or RecordFault."""
     path = keep(root, load(entry.path), name, entry.played)
     entry.path.unlink(missing_ok=True)
     return path
 
 
 def discard(root: Path, entry: Entry) -> Path:
-    """Move a file into the trash; where it is then. Raises OSError."""
+    """Move a file to the trash; returns its new path. Raises OSError."""
     return _moved(entry.path, root / TRASH / entry.folder)
 
 
 def restore(root: Path, entry: Entry) -> Path:
-    """Move a file of the trash to where it was; its new path. Raises OSError."""
+    """Move a file from the trash back to where it was; returns its new path. Raises OSError."""
     return _moved(entry.path, root / entry.folder)
 
 
@@ -184,7 +184,7 @@ def _moved(path: Path, folder: Path) -> Path:
 
 
 def empty(entries: Iterable[Entry]) -> int:
-    """Delete files for good; how many could not be deleted."""
+    """Delete files for good; returns how many could not be deleted."""
     left = 0
     for entry in entries:
         try:
@@ -195,9 +195,9 @@ def empty(entries: Iterable[Entry]) -> int:
 
 
 def rotate(root: Path, spared: Collection[Path], most: int = MOST) -> int:
-    """Move automatic saves beyond so many into the trash, the oldest finished ones first; how many were moved.
+    """Move surplus automatic saves to the trash, the oldest finished ones first; returns how many were moved.
 
-    Games with a name and broken files stay; `spared` are those being played.
+    Named games and broken files stay; `spared` are the ones being played.
     """
     automatic = [entry for entry in scanned(root) if entry.folder != NAMED and not entry.is_aside and not entry.fault]
     oldest = sorted(automatic, key=lambda entry: (entry.folder != FINISHED, entry.played))

@@ -1,4 +1,4 @@
-"""The list of saved games: of each a small picture, its name or date, who plays with which points, and the round."""
+"""The list of saved games: for each a small picture, its name or date, the players with their points, and the round."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from hyperline.shell.ui.cardlist import CardList
 from hyperline.shell.ui.listview import Row
 
 if TYPE_CHECKING:
-    from hyperline.shell.store.gathering import SavedGame
+    from hyperline.shell.store.save_loader import SavedGame
 
 HIGH = 88  # units of a row
 EDGE = 5  # units around the picture
-FEW = 4  # letters of a name, fewer of which are not worth to be shown
-LEAST = 0.8  # of the usual size of text, which makes rows higher rather than be smaller
+FEW = 4  # letters of a name; with room for fewer it is not shown
+LEAST = 0.8  # of the usual text size; below it, rows grow instead
 
 
 class SaveList(CardList):
-    """`done(key)` is called when another one is chosen, by click or by the arrows; Enter calls `open_chosen`."""
+    """`done(key)` is called when another game is chosen, by click or arrow keys; Enter calls `open_chosen`."""
 
     def __init__(self, context: Context, rect: Rect, games: Sequence[SavedGame], done: Callable[[str], None],
                  open_chosen: Callable[[], None], playing: str = "") -> None:  # fmt: skip
@@ -44,13 +44,13 @@ class SaveList(CardList):
 
     @property
     def in_sight(self) -> list[SavedGame]:
-        """The games whose rows are seen, and those just beyond."""
+        """The games whose rows are visible, and those next to them."""
         first = max(0, self.scroll.offset // self.row_height - 1)
         last = (self.scroll.offset + self.rect.h) // self.row_height + 2
         return [self.games[row.key] for row in self.rows[first:last]]
 
     def handle(self, intent: Intent) -> bool:
-        """Page keys go by a page; the rest as in every list of cards."""
+        """Page keys move by a page; the rest is as in every list of cards."""
         if intent.act is Act.ZOOM:
             return self._page(-intent.step)
         return super().handle(intent)
@@ -82,7 +82,7 @@ class SaveList(CardList):
             surface.blit(mark, mark.get_rect(center=place.center))
 
     def _tell(self, surface: Surface, room: Rect, game: SavedGame) -> None:
-        """Name and round, who plays, and what kind of save it is."""
+        """Draw name and round, the players, and the kind of save."""
         c, high = self.context, room.h // 3
         told, colour = state(c, game)
         at = c.type.line(told, "small_strong", colour, room.w * 2 // 5, high)
@@ -99,10 +99,10 @@ class SaveList(CardList):
         surface.blit(low, low.get_rect(midleft=(room.x, room.bottom - high // 2)))
 
     def _players(self, surface: Surface, room: Rect, game: SavedGame) -> None:
-        """Emblem, sign, name and points of each seat, side by side; no names where they would be a letter or two."""
+        """Draw emblem, sign, name and points of each seat, side by side; no names if there is hardly room."""
         c, gap = self.context, self.context.px(4)
         wide = room.w // max(1, len(game.seats))
-        scores = game.gist.scores if game.gist is not None else ()
+        scores = game.summary.scores if game.summary is not None else ()
         columns: list[tuple[Rect, str, Surface]] = []
         for number, seat in enumerate(game.seats):
             place = Rect(room.x + number * wide, room.y, wide - 2 * gap, room.h)

@@ -1,4 +1,4 @@
-"""The folder of saved games."""
+"""The files of saved games."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from hyperline.kernel.file import unused
 
 SUFFIX: Final = ".hyperline"
 FINISHED: Final = "finished"
-"""The folder inside, of games that are over."""
+"""The subfolder of games that are over."""
 
 
 def fresh(folder: Path, game: str, now: datetime | None = None) -> Path:
-    """The path of a new save, named by game and time, that is not taken yet; nothing is written."""
+    """An unused path for a new save, named by game and time; nothing is written."""
     name = f"{game}-{now or datetime.now():%Y-%m-%d-%H%M}"
     return unused(folder / f"{name}{SUFFIX}", SUFFIX)
 
 
 def listed(folder: Path) -> list[Path]:
-    """The games that are not over, the one played last first; what is no file, such as a dead link, is left out."""
+    """The games that are not over, the last played first; what is not a file, such as a dead link, is left out."""
     played = {path: moment for path in folder.glob(f"*{SUFFIX}") if (moment := _played(path)) is not None}
     return sorted(played, key=played.__getitem__, reverse=True)
 
 
 def _played(path: Path) -> int | None:
-    """When a file was written last, in nanoseconds; None if it is no regular file that can be reached."""
+    """When a file was last written, in nanoseconds; None if it is not a readable regular file."""
     try:
         state = path.stat()
     except OSError:
@@ -36,7 +36,7 @@ def _played(path: Path) -> int | None:
 
 
 def finish(path: Path) -> Path:
-    """Put the save of a game that is over among the finished ones; where it is then (unmoved if that fails)."""
+    """Move the save of a game that is over to the finished ones; returns its path, the old one if that fails."""
     try:
         (path.parent / FINISHED).mkdir(exist_ok=True)
         target = path.parent / FINISHED / path.name

@@ -1,4 +1,4 @@
-"""What is said of a saved game, in its list and beside it."""
+"""The texts about a saved game, in its list and beside it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hyperline.shell.ui.icon import chip, person
 from hyperline.shell.ui.text import LEAST, shortened
 
 if TYPE_CHECKING:
-    from hyperline.shell.store.gathering import SavedGame
+    from hyperline.shell.store.save_loader import SavedGame
 
 SMALLEST = 0.8  # of the usual size of text
 
@@ -25,36 +25,36 @@ def date(context: Context, game: SavedGame) -> str:
     """When it was last played."""
     try:
         played = datetime.fromtimestamp(game.entry.played / 1e9)
-    except (OverflowError, OSError, ValueError):  # a file may bear any time
+    except (OverflowError, OSError, ValueError):  # a file's time can be anything
         return ""
     month = context.words(f"date.month_{played.month}")
     return context.words("saves.date", day=played.day, month=month, year=played.year, clock=f"{played:%H:%M}")
 
 
 def file_name(game: SavedGame) -> str:
-    """What its file is called, as it can be shown."""
+    """Its file name, made fit to be shown."""
     return plain(game.entry.path.name)
 
 
 def title(context: Context, game: SavedGame) -> str:
-    """Its name; when it was played if it has none."""
+    """Its name, or without one when it was last played."""
     return game.name or date(context, game) or file_name(game)
 
 
 def state(context: Context, game: SavedGame) -> tuple[str, str]:
-    """How far it is, and in which colour that is said; nothing while that is found out."""
+    """How far it is, and the colour of that text; empty until that is known."""
     words = context.words
     if game.fault:
         return words("saves.broken"), "warn"
     if game.is_over:
         return words("saves.finished"), "gold"
-    if game.gist is None or not game.gist.round:
+    if game.summary is None or not game.summary.round:
         return "", "accent"
-    return words("saves.round", n=game.gist.round), "accent"
+    return words("saves.round", n=game.summary.round), "accent"
 
 
 def under(context: Context, game: SavedGame, playing: str = "") -> str:
-    """What kind of save it is; of one with a name also when it was played."""
+    """What kind of save it is; for a named one also when it was last played."""
     words = context.words
     if game.fault:
         return file_name(game)
@@ -69,19 +69,19 @@ def under(context: Context, game: SavedGame, playing: str = "") -> str:
 
 
 def game_title(context: Context, game: SavedGame) -> str:
-    """What the game itself is called, where there is more than one."""
+    """The title of the game that is played, if the shelf has more than one."""
     known = game.head.game if game.head is not None else ""
     is_told = len(context.shelf.names) > 1 and known in context.shelf.names
     return context.shelf.meta(known).title if is_told else ""
 
 
 def seat_name(context: Context, game: SavedGame, number: int) -> str:
-    """What the player of a seat is called."""
+    """The name of a seat's player."""
     return plain(game.seats[number].name) or context.words(f"setup.name_{number % 4 + 1}")
 
 
 def short_text(context: Context, text: str, room: Rect, least: int = 1) -> str:
-    """As much of a small line as can be read in a room; nothing if that were fewer letters than `least`."""
+    """A small line, shortened to fit; empty if there is room for fewer letters than `least`."""
     kit = context.type
     smallest = SMALLEST * 100 / max(100, context.settings.value.text_size)
     font = kit.font("small", max(LEAST, smallest * min(1.0, room.h / kit.line_height("small"))))
@@ -90,7 +90,7 @@ def short_text(context: Context, text: str, room: Rect, least: int = 1) -> str:
 
 
 def draw_sign(context: Context, surface: Surface, room: Rect, seat: Seat) -> int:
-    """A seat's emblem, and whether a person or a computer plays it, at the left of a room; where that ends."""
+    """Draw a seat's emblem, and the sign for a person or a computer, at the left of a room; returns where they end."""
     gap = context.px(4)
     side = max(6, min(round(room.h * 0.8), context.px(26)))
     draw_emblem(context, surface, (room.x, room.centery - side // 2), side, seat.emblem)

@@ -1,4 +1,4 @@
-"""One saved game in full: its board, its name and date, by which rules it is played, and each player with their points."""
+"""One saved game in full: its board, its name and date, its rules, and each player with their points."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from hyperline.shell.ui import paint
 from hyperline.shell.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from hyperline.shell.store.gathering import SavedGame
+    from hyperline.shell.store.save_loader import SavedGame
 
 ROW = 34  # units of a player's row
 PAD = 14  # units
 
 
 class SaveView(Widget):
-    """Shows `game` with its large `picture`; `who` plays each seat, by which `rules`, and what `kind` of save it is."""
+    """Shows `game` with its large `picture`, `who` plays each seat, the `rules`, and the `kind` of save."""
 
     def __init__(self, context: Context, rect: Rect) -> None:
         super().__init__(context, rect, "view")
@@ -37,7 +37,7 @@ class SaveView(Widget):
         return max(1, min(self.rect.h - 4 * self.context.px(ROW) - 3 * pad, round(self.rect.w * 0.56)))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the plate; the picture with what is told beside it; the players below."""
+        """Draw the plate, the picture with the texts beside it, and the players below."""
         c = self.context
         low = c.theme.colour("sunken", 190)
         paint.plate(surface, self.rect, low, low, c.theme.colour("border"), max(1.0, c.measure.u), c.space("radius"))
@@ -65,7 +65,7 @@ class SaveView(Widget):
         surface.blit(line, line.get_rect(center=place.center))
 
     def _tell(self, surface: Surface, room: Rect, game: SavedGame) -> None:
-        """Name or date, how far, when, by which rules, and what becomes of it."""
+        """Draw name or date, how far it is, when, the rules, and what opening it does."""
         c, top = self.context, room.y
         told, colour = state(c, game)
         why = game.fault and c.words("saves.why", why=game.fault)
@@ -90,7 +90,7 @@ class SaveView(Widget):
     def _draw_players(self, surface: Surface, room: Rect, game: SavedGame) -> None:
         c, count = self.context, len(game.seats)
         high = min(c.px(ROW), room.h // max(1, count))
-        scores = game.gist.scores if game.gist is not None else ()
+        scores = game.summary.scores if game.summary is not None else ()
         for number, seat in enumerate(game.seats):
             row = Rect(room.x, room.y + number * high, room.w, high)
             if number:
@@ -102,7 +102,7 @@ class SaveView(Widget):
             who = c.type.line(self.who[number] if number < len(self.who) else "", "small", "muted", 2 * third, high)
             surface.blit(who, who.get_rect(midleft=(left + 2 * third, row.centery)))
             if number < len(scores):
-                score = self._score(scores[number], game.gist.goal if game.gist is not None else 0, third, high)
+                score = self._score(scores[number], game.summary.goal if game.summary is not None else 0, third, high)
                 surface.blit(score, score.get_rect(midright=(row.right, row.centery)))
 
     def _score(self, points: int, goal: int, wide: int, high: int) -> Surface:

@@ -1,4 +1,4 @@
-"""The player's settings: read from a file with care, changed live, written at once and atomically."""
+"""The player's settings: read with care, changed live, written at once and atomically."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from hyperline.shell.store.playerfile import PlayerFile
 
 T = TypeVar("T")
 SPEED_FACTOR = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "faster": 0.25, "fastest": 0.125, "instant": 0.0}
-"""What the durations of the motion table are multiplied by: from half the usual speed to eight times it, and none at all."""
+"""The factors for the durations of motions: from half the usual speed to eight times it, and no motion at all."""
 SPEEDS = tuple(SPEED_FACTOR)
 
 FIRST_GAME = "hyperline"
-"""Whose seats are in a file that does not tell, and whose own settings those are that no field has."""
+"""The game that a file means whose seats, or whose settings without a field, name none."""
 PALETTES = ("standard", "vivid", "soft")
 
 
@@ -45,32 +45,32 @@ class Settings(msgspec.Struct, frozen=True):
     is_calm: bool = False
     palette: str = PALETTES[0]
     has_high_contrast: bool = False
-    plays_forced: bool = True  # whether a single legal choice is made by itself
-    warns_unused: bool = True  # whether ending a turn with something unused asks once
+    plays_forced: bool = True  # whether an only legal choice is made automatically
+    warns_unused: bool = True  # whether the game asks once before a turn ends with something unused
     has_hints: bool = True  # whether hints can be asked for
     is_full_screen: bool = False
     window_size: tuple[int, int] = (1280, 720)
     window_place: tuple[int, int] | None = None
-    seats: dict[str, tuple[SeatMemory, ...]] = {}  # as they were set up last time, by game
-    game: str = ""  # the id of the game that was played last
+    seats: dict[str, tuple[SeatMemory, ...]] = {}  # as last set up, by game
+    game: str = ""  # the id of the game played last
     controls: dict[str, tuple[str, ...]] = {}  # the keys of commands that do not have the default ones, by name
-    games: dict[str, dict[str, Own]] = {}  # what each game lets be chosen about itself, by its id and by name
-    profile: str = ""  # under whose name the settings are kept too, if any
+    games: dict[str, dict[str, Own]] = {}  # each game's own settings, by its id and by name
+    profile: str = ""  # the name of the profile in use, if any
 
     @property
     def pace(self) -> float:
-        """What durations of motion are multiplied by: 0 for instant."""
+        """The factor for durations of motion: 0 for instant."""
         return SPEED_FACTOR[self.speed]
 
     @property
     def interface_shown(self) -> int:
-        """The interface size in force: with very large text the largest ones would leave it no room."""
+        """The interface size that is used: with very large text there is no room for the largest ones."""
         return min(self.interface_size, interface_sizes(self.text_size)[-1])
 
 
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
-INTERFACE_SIZES = (75, 85, 100, 110, 125, 140)  # beyond it the parts of a scene would not fit beside each other
-LARGE_TEXT, WITH_LARGE_TEXT = 150, 125  # above this text size, the largest interface size
+INTERFACE_SIZES = (75, 85, 100, 110, 125, 140)  # with larger ones the parts of a scene would not fit
+LARGE_TEXT, WITH_LARGE_TEXT = 150, 125  # above this text size, this is the largest interface size
 
 
 def interface_sizes(text_size: int) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ def interface_sizes(text_size: int) -> tuple[int, ...]:
 
 
 def read(data: bytes) -> Settings:
-    """Settings from TOML; raises msgspec.ValidationError or DecodeError when they make no sense."""
+    """Read settings from TOML; raises msgspec.ValidationError or DecodeError if they make no sense."""
     raw = msgspec.toml.decode(data)
     if isinstance(raw.get("seats"), list):
         raw["seats"] = {FIRST_GAME: raw["seats"]}
@@ -109,7 +109,7 @@ def write(settings: Settings) -> bytes:
 
 
 def own_settings(settings: Settings, game: str, kind: type[T]) -> T:
-    """A game's own settings; the usual ones where those that are kept make no sense."""
+    """A game's own settings; the defaults if the stored ones make no sense."""
     try:
         return msgspec.convert(settings.games.get(game, {}), kind)
     except msgspec.ValidationError:
@@ -117,7 +117,7 @@ def own_settings(settings: Settings, game: str, kind: type[T]) -> T:
 
 
 class SettingsStore(PlayerFile):
-    """The settings in force."""
+    """The current settings, kept in the player's file."""
 
     holds, instead, until = "settings", "the defaults are used", "you close the game"
 
@@ -128,7 +128,7 @@ class SettingsStore(PlayerFile):
         self._listeners: list[Callable[[Settings, Settings], None]] = []
 
     def own(self, game: str, kind: type[T]) -> T:
-        """What a game lets be chosen about itself, as a struct with its usual values; where they make no sense, these."""
+        """A game's own settings, as a struct; its defaults if the stored ones make no sense."""
         whole, found = self._own.get(kind, (None, None))
         if whole is not self.value:
             found = own_settings(self.value, game, kind)
@@ -137,12 +137,12 @@ class SettingsStore(PlayerFile):
         return made
 
     def change_own(self, game: str, **values: Own) -> None:
-        """Put new values of a game's own settings in force."""
+        """Change a game's own settings."""
         games = self.value.games
         self.change(games={**games, game: {**games.get(game, {}), **values}})
 
     def sound(self, found: Settings) -> Settings:
-        """The same settings; with the usual keys, and a notice, where the chosen ones make no sense."""
+        """The same settings; if the chosen keys make no sense, with the default keys and a notice."""
         wrong = keyset.fault(found.controls)
         if not wrong:
             return found
@@ -155,7 +155,7 @@ class SettingsStore(PlayerFile):
         return lambda: self._listeners.remove(listener)
 
     def change(self, **values: Any) -> None:
-        """Put new values in force, keep them, and tell the listeners."""
+        """Change settings, store them, and call the listeners."""
         old, self.value = self.value, msgspec.structs.replace(self.value, **values)
         if old == self.value:
             return
@@ -164,5 +164,5 @@ class SettingsStore(PlayerFile):
             listener(old, self.value)
 
     def next_speed(self) -> None:
-        """The next speed of motion, after the last one the first."""
+        """Change to the next speed of motion; after the last comes the first."""
         self.change(speed=SPEEDS[(SPEEDS.index(self.value.speed) + 1) % len(SPEEDS)])

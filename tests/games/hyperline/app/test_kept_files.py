@@ -23,8 +23,8 @@ from hyperline.shell.paths import Paths, user_paths
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.presets import PresetStore
-from hyperline.shell.store.gathering import Gathering
 from hyperline.shell.store.profiles import Profiles
+from hyperline.shell.store.save_loader import SaveLoader
 from hyperline.shell.store.saved import latest_saved
 from hyperline.shell.store.savefolder import NAME
 from hyperline.shell.store.settings import SeatMemory, Settings, SettingsStore, read
@@ -70,17 +70,17 @@ def test_a_kept_game_goes_on_where_it_was(home: Paths, expected: dict[str, Any])
 
 
 def test_kept_games_are_listed_with_all_there_is_to_know(home: Paths, context: Context) -> None:
-    gathering = Gathering(context, home.saves)
-    while not all(game.is_known and game.head is not None for game in gathering.games):
-        gathering.step(())
-    assert [game.entry.path.relative_to(home.home).as_posix() for game in gathering.games] == sorted(GAMES)
-    for shown, expected in zip(gathering.games, map(GAMES.__getitem__, sorted(GAMES)), strict=True):
-        gist = shown.gist
-        assert gist is not None and shown.fault == "" and shown.has_picture
-        found = gist.round, list(gist.scores), gist.goal, shown.is_over, shown.name
+    loader = SaveLoader(context, home.saves)
+    while not all(game.is_known and game.head is not None for game in loader.games):
+        loader.step(())
+    assert [game.entry.path.relative_to(home.home).as_posix() for game in loader.games] == sorted(GAMES)
+    for shown, expected in zip(loader.games, map(GAMES.__getitem__, sorted(GAMES)), strict=True):
+        summary = shown.summary
+        assert summary is not None and shown.fault == "" and shown.has_picture
+        found = summary.round, list(summary.scores), summary.goal, shown.is_over, shown.name
         wanted = (*(expected[key] for key in ("round", "scores", "goal", "is_over")), expected["labels"].get(NAME, ""))
         assert found == wanted
-    gathering.close()
+    loader.close()
 
 
 def test_the_menu_offers_the_kept_game_that_was_played_last_and_is_not_over(home: Paths, context: Context) -> None:

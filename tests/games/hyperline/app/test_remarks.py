@@ -11,8 +11,8 @@ from hyperline.kernel.record import load, read, replay, save
 from hyperline.kernel.remark import BEGINS, Remark, remark_of
 from hyperline.shell.play.director import Director
 from hyperline.shell.play.table import Table
-from hyperline.shell.store import gist, saved
-from hyperline.shell.store.gathering import Gathering
+from hyperline.shell.store import save_summary, saved
+from hyperline.shell.store.save_loader import SaveLoader
 from hyperline.shell.store.savefolder import scanned
 from tests.games.hyperline.app.played import setup_of
 
@@ -28,7 +28,7 @@ def path(context):
 def is_replayed(monkeypatch):
     """How often a game is played again."""
     found = []
-    for module in (saved, gist):
+    for module in (saved, save_summary):
         monkeypatch.setattr(module, "replay", lambda *given: found.append(given[2]) or replay(*given))
     return found
 
@@ -90,11 +90,11 @@ def test_the_menu_and_the_list_play_no_game_again(context, path, is_replayed):
     last = so_far(table, 60, is_full=True)
     found = saved.latest_saved(context)
     assert (found.round, found.scores, found.goal) == (last.round, last.scores, last.goal)
-    gathering = Gathering(context, path.parent)
+    loader = SaveLoader(context, path.parent)
     for _ in range(200):
-        gathering.step(gathering.games)
-    (game,) = gathering.games
-    assert game.gist == gist.gist_of(context.shelf, path) and game.small is not None
+        loader.step(loader.games)
+    (game,) = loader.games
+    assert game.summary == save_summary.summary_of(context.shelf, path) and game.small is not None
     assert is_replayed == [NAME]  # by the line above
     path.write_bytes(killed)
     turn = load(path).remark
@@ -132,9 +132,9 @@ def test_a_position_that_makes_no_sense_is_shown_as_none(context, path):
     for number, position in enumerate((b"7", b"[" * 9000, b"\xff", b'{"players": []}')):
         save(path, replace(table.record(), remark=replace(remark, position=position)))
         os.utime(path, (number, number))
-        gathering = Gathering(context, path.parent)
+        loader = SaveLoader(context, path.parent)
         for _ in range(50):
-            gathering.step(gathering.games)
-        (game,) = gathering.games
-        assert game.gist.scores == remark.scores and game.small is None
+            loader.step(loader.games)
+        (game,) = loader.games
+        assert game.summary.scores == remark.scores and game.small is None
     assert [entry.path.name for entry in scanned(path.parent)] == [NAME]

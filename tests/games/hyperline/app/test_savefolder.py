@@ -9,7 +9,7 @@ from hyperline.games.listed import SHELF
 from hyperline.kernel.game import Seat, Setup
 from hyperline.kernel.match import Match
 from hyperline.kernel.record import Record, RecordFault, load, recorded, save
-from hyperline.shell.store import gist, savefolder
+from hyperline.shell.store import save_summary, savefolder
 from hyperline.shell.store.savefolder import NAME, TRASH, Entry, scanned
 from hyperline.shell.store.saves import FINISHED, fresh
 
@@ -146,21 +146,21 @@ def test_f37_beyond_twenty_the_oldest_finished_games_go_first_and_named_ones_nev
     assert len(scanned(root, is_trash=True)) == 28
 
 
-def test_f37_a_gist_is_found_once_and_found_again_when_the_file_changes(root):
+def test_f37_a_summary_is_found_once_and_found_again_when_the_file_changes(root):
     match = Match(Hyperline(), SETUP)
     path = put(fresh(root, "hyperline"), 1, recorded(match))
-    found = gist.found(dict(SHELF.listed), str(root), str(path), "1-1")
+    found = save_summary.found(dict(SHELF.listed), str(root), str(path), "1-1")
     assert (found.round, found.scores, found.goal, found.is_over, found.fault) == (1, (0, 0), 5, False, "")
-    assert gist.kept(root, "1-1") == found and gist.kept(root, "2-1") is None
-    assert gist.public(SHELF, "hyperline", found) == match.game.observe(match.position, None)
-    (root / gist.FOLDER / "1-1.json").write_bytes(b"[[")
-    assert gist.kept(root, "1-1") is None
+    assert save_summary.kept(root, "1-1") == found and save_summary.kept(root, "2-1") is None
+    assert save_summary.public(SHELF, "hyperline", found) == match.game.observe(match.position, None)
+    (root / save_summary.FOLDER / "1-1.json").write_bytes(b"[[")
+    assert save_summary.kept(root, "1-1") is None
 
 
 def test_f37_a_file_on_which_the_rules_trip_is_a_broken_one(root, monkeypatch):
     path = put(root / "a.hyperline", 1)
     monkeypatch.setattr(Hyperline, "progress", lambda *_: 1 // 0)
-    assert gist.gist_of(SHELF, path).fault.startswith("The game cannot be played (ZeroDivisionError")
+    assert save_summary.summary_of(SHELF, path).fault.startswith("The game cannot be played (ZeroDivisionError")
 
 
 @pytest.mark.parametrize(
@@ -175,4 +175,4 @@ def test_f37_why_a_file_cannot_be_opened_is_one_sentence_without_its_name(root, 
     root.mkdir()
     path = root / "a.hyperline"
     path.write_bytes(text)
-    assert gist.gist_of(SHELF, path).fault == why
+    assert save_summary.summary_of(SHELF, path).fault == why

@@ -14,7 +14,7 @@ from hyperline.kernel.record import Record, load, written
 from hyperline.shell.paths import Paths
 from hyperline.shell.scenes.saves import SavesScene
 from hyperline.shell.session import continue_game
-from hyperline.shell.store.gathering import Gathering
+from hyperline.shell.store.save_loader import SaveLoader
 from hyperline.shell.store.savefolder import LONGEST_NAME, NAME, keep, scanned
 from hyperline.shell.store.saves import FINISHED
 from tests.shell.pilot import INSTANT, Pilot
@@ -76,7 +76,7 @@ def test_f37_the_list_shows_what_there_is_to_know_of_each_game(opened, three, ro
     pilot = opened()
     games = {game.entry.path.name.split(".")[0]: game for game in pilot.scene.games}
     assert [game.name for game in games.values() if game.name] == ["Before Nexxus"]
-    assert games["a"].gist.scores == (2, 1, 3, 0) and not games["a"].is_over and games["b"].is_over
+    assert games["a"].summary.scores == (2, 1, 3, 0) and not games["a"].is_over and games["b"].is_over
     assert games["a"].small is not None and games["bad"].small is None
     assert games["bad"].fault.startswith("Line 1: this is not the header of a saved game")
     assert games["link"].fault == "The file it links to is not there."
@@ -282,20 +282,20 @@ def test_f37_many_saves_are_read_a_little_at_a_time(context, root, tmp_path):
     for number in range(300):
         put(root / f"{number:03}.hyperline", number)
     (root / "huge.hyperline").write_bytes(b"x" * 3_000_000)
-    gathering = Gathering(context, root)
+    loader = SaveLoader(context, root)
     asked = []
     context.has_processes = True
     context.background.ask = lambda *question: asked.append(question)
     began, steps = time.perf_counter(), 0
-    while any(game.head is None and not game.fault for game in gathering.games):
-        gathering.step(gathering.games[:6])
+    while any(game.head is None and not game.fault for game in loader.games):
+        loader.step(loader.games[:6])
         steps += 1
     assert steps > 1 and time.perf_counter() - began < 3
     for _ in range(3):
-        gathering.step(gathering.games[:6])
+        loader.step(loader.games[:6])
     assert len(asked) == 1, "one game is replayed at a time"
-    assert sum(bool(game.fault) for game in gathering.games) == 1
-    gathering.close()
+    assert sum(bool(game.fault) for game in loader.games) == 1
+    loader.close()
 
 
 def test_f37_a_named_game_that_cannot_be_played_stays_and_leaves_no_copy(context, stack, root, tmp_path):

@@ -158,8 +158,8 @@ def trash(context):
 def given_saves(scene):
     """A list of which all is known, and from which something was deleted."""
     for game in scene.games:
-        scene.gathering.know(game)
-    scene.gathering.step(())
+        scene.loader.know(game)
+    scene.loader.step(())
     scene.told, scene._undo = scene.context.words("saves.deleted", name="Before the storm"), lambda: None
     return scene
 

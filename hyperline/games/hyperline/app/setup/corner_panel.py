@@ -32,10 +32,10 @@ class CornerPanel(SeatPanel):
         first, details, name, last = card_rows(c, rect)
         held = c.px(52)
         row = Rect(first.left + held, first.top, first.w - held, first.h)
-        add(self.occupying.kind(place, row, seat.controller))
+        add(self.choosers.kind(place, row, seat.controller))
         if not seat.controller:
             return
-        for chooser in self.occupying.details(place, details, seat.controller):
+        for chooser in self.choosers.details(place, details, seat.controller):
             add(chooser)
         add(self.name_field(place, name))
         emblems = Rect(last.left, last.top, last.w - last.h - c.space("s"), last.h)

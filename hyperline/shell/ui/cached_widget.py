@@ -13,7 +13,7 @@ from hyperline.shell.ui.widget import Widget
 S = TypeVar("S")
 
 
-class KeptWidget(Widget, Generic[S]):
+class CachedWidget(Widget, Generic[S]):
     """Override `paint`; it is called once for each `state` that is shown."""
 
     def __init__(self, context: Context, rect: Rect, key: str, state: S) -> None:

@@ -33,7 +33,7 @@ OCCUPANTS: Final = ("kind-", "level-", "style-", "own-")
 
 
 @dataclass(frozen=True)
-class Occupying:
+class SeatChoosers:
     """Makes the choosers of a seat; `own` are the player's bots, `done` gets the controller that was chosen.
 
     `nobody` is the text that tells what it means to leave a seat to nobody; without one that cannot be.
