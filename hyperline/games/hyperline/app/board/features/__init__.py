@@ -1,1 +1,1 @@
-"""What the board scene does beyond showing the game: each feature adds one thing."""
+"""What the board scene offers besides the game itself: each feature adds one thing."""

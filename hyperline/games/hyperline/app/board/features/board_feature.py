@@ -11,6 +11,6 @@ if TYPE_CHECKING:
 
 
 class BoardFeature(PlayFeature["BoardScene"]):
-    """It is told in the order of `listed.FEATURES`; for what changes in `draw` it calls `scene.view.redraw(rect)`."""
+    """Notified in the order of `listed.FEATURES`; for what changes in `draw` it calls `scene.view.redraw(rect)`."""
 
     scene: BoardScene

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class BoardHints(Hints["BoardScene"]):
-    """Parts are pointed out on the own ship alone."""
+    """Parts are marked on the player's own ship alone."""
 
     scene: BoardScene
 

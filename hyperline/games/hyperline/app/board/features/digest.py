@@ -1,4 +1,4 @@
-"""The turn digest: at the beginning of a turn what the others did, in a few lines that play the moment again."""
+"""The turn digest: at the beginning of a turn, what the others did, in a few lines that replay the moment."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Digest(BoardFeature):
         self.is_open = False
         self.rect = Rect(0, 0, 0, 0)
         self._shown_for: tuple[object, ...] = ()
-        self._is_due = False  # a turn has begun of which nothing has been told
+        self._is_due = False  # a turn has begun that has had no digest yet
         self._pointed = -1  # the line in focus
         self._played = ""  # the key of the line whose moment was played last
         self._leave = self.table.on_change(self._acted)
@@ -59,14 +59,14 @@ class Digest(BoardFeature):
         rect = tool_rect(self.context.measure, self.scene.frame, 1)
         self.scene.add(IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:digest", icon=icon.items, hint=hint))
 
-    # ---- what is told ----
+    # ---- content ----
 
     def look_up(self) -> tuple[DigestEntry, ...]:
         """What is worth telling now."""
         return digest_of(self.scene.features.one(Trail).look_up(), self.scene.wording)
 
     def offered(self) -> None:
-        """Open it when a turn has begun, or a game is gone on with in the middle of one."""
+        """Open it when a turn has begun, or a game is resumed in the middle of one."""
         table, found = self.table, self.scene.features.one(Trail).look_up()
         if self.is_open and not found.is_own_turn and (lines := self.look_up()) != self.lines:
             self._open(lines)
@@ -74,7 +74,7 @@ class Digest(BoardFeature):
         self._is_due = found.is_own_turn and table.decision is not None and turn != self._shown_for
 
     def _begin(self) -> None:
-        """Open it if it is due, unless something lies over the board: then when that is closed."""
+        """Open it if it is due; if something lies over the board, once that is closed."""
         board = self.scene
         if not self._is_due or board.stack is None or board.stack.top is not board or board.overlay is not None:
             return
@@ -103,7 +103,7 @@ class Digest(BoardFeature):
             self.scene.show_controls()
 
     def play(self, number: int) -> None:
-        """Play the moment of a line; afterwards the digest is there again."""
+        """Play the moment of a line; afterwards the digest returns."""
         line = self.lines[number]
         self._played = f"{KEY}{number}"
         self.scene.features.one(Moment).play(line.first, line.last)
@@ -117,11 +117,11 @@ class Digest(BoardFeature):
             self.is_open = False
 
     def turned(self, seat: int | None) -> None:
-        """What one was told is not for another."""
+        """One player's digest is not for another."""
         self.is_open = self._is_due = False
 
     def left(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._leave()
 
     # ---- what is on the screen ----
@@ -176,7 +176,7 @@ class Digest(BoardFeature):
         return words("digest.first" if found.is_first else "digest.since", name=self.scene.wording.name(found.viewer))
 
     def _lit(self) -> list[Rect]:
-        """What must not be hidden: all that can be chosen."""
+        """What must not be hidden: everything that can be chosen."""
         board = self.scene
         return [Rect(target.rect) for target in pointing.lit_spots(board.view, board.controls, board.around)]
 
@@ -187,7 +187,7 @@ class Digest(BoardFeature):
     # ---- input ----
 
     def handle(self, intent: Intent) -> bool:
-        """Enter and Esc go to the digest first; a click elsewhere hides it and does what it does."""
+        """Enter and Esc go to the digest first; a click elsewhere hides it and still takes effect."""
         if intent.act is Act.WHY and 0 <= self._pointed < len(self.lines):
             return self._ask(self._pointed)
         if not self.is_open or self.table.director.is_busy or intent.act not in (Act.CONFIRM, Act.CANCEL):

@@ -1,4 +1,4 @@
-"""The end of a turn: what would be left unused is said once, and a turn that is over waits until its player ends it."""
+"""The end of a turn: warns once about what would be left unused; a turn that is over waits until its player ends it."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Ending(TurnEnd["BoardScene"]):
         self.held = None
 
     def update(self, seconds: float) -> None:
-        """Count the time for which the question has been seen, and show when a turn is over."""
+        """Count the time for which the question has shown, and show when a turn is over."""
         super().update(seconds)
         self._asked_for += seconds
 

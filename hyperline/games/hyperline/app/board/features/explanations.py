@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Explanations(Why["BoardScene"]):
-    """It tells what everybody may know."""
+    """Limited to what everybody may know."""
 
     scene: BoardScene
 

@@ -58,7 +58,7 @@ class Exploring(BoardFeature):
     # ---- what is offered ----
 
     def offered(self) -> None:
-        """A tray that has just appeared is safe from clicks that were meant for something else."""
+        """A tray that has just appeared ignores clicks that were meant for something else."""
         self._wait = DEAD_TIME if self.scene.controls.choices.tray else 0.0
 
     def settled(self, position: Any) -> None:
@@ -108,7 +108,7 @@ class Exploring(BoardFeature):
 
     @property
     def _room(self) -> Rect:
-        """As much room as a tray has wherever it lies."""
+        """As much room as a tray has anywhere."""
         frame = self.scene.frame
         return Rect(frame.board if frame.board.w < frame.right.w else frame.right)
 
@@ -207,7 +207,7 @@ class Exploring(BoardFeature):
         if not controls.choices.tray or controls.popup is not None:
             return False
         if intent.act is Act.CONFIRM and self._wait > 0:
-            self._wait = DEAD_TIME  # each try begins it anew
+            self._wait = DEAD_TIME  # each try restarts it
             return True
         if intent.act is Act.ROTATE:
             return controls.rotate(intent.step)

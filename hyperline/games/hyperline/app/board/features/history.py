@@ -23,7 +23,7 @@ LEAF = 102  # units: the button that shows the tiles left in the place of the lo
 
 
 class History(LogReading["BoardScene"]):
-    """Where there is little room the tiles that are left share the place of the log."""
+    """If there is little room, the tiles left share the place of the log."""
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
@@ -36,7 +36,7 @@ class History(LogReading["BoardScene"]):
         return 0 if self.scene.frame.has_tiles_beside else self.context.px(LEAF)
 
     def play(self, line: LogLine) -> None:
-        """Play the moment of a line once more on the board."""
+        """Replay the moment of a line on the board."""
         span = self.book.span(line)
         if span is not None:
             self.light(None)
@@ -82,7 +82,7 @@ class History(LogReading["BoardScene"]):
             surface.blit(self._picture, camera.view)
 
     def _way(self, line: LogLine) -> Surface:
-        """The way that a Starship went."""
+        """The way of a Starship in a line."""
         steps = self.table.steps[line.first : line.last + 1]
         deeds = [
             SeenEvent(line.first + number, seen)

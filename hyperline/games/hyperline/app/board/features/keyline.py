@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 HIGH: Final = 16  # units
 LIFT: Final = 4  # units between it and the lower edge of the window
 EMBLEM: Final = 34  # units that the prompt keeps for the emblem
-LARGE: Final = 150  # percent of text beyond which there is no room for three lines
+LARGE: Final = 150  # percent of text above which there is no room for three lines
 Key = tuple[Act, int, str]  # an act, its step, and the last word of the text that says what it does
 LOG: Final[tuple[Key, ...]] = (
     (Act.MOVE, 0, "lines"), (Act.CONFIRM, 0, "replay"), (Act.DELETE, 0, "undo_to"), (Act.WHY, 0, "why"),
@@ -34,7 +34,7 @@ WATCHING: Final[tuple[Key, ...]] = (
 
 
 class KeyLine(BoardFeature):
-    """It comes with the first key that is struck and goes when the pointer moves."""
+    """It appears with the first key pressed and disappears when the pointer moves."""
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
@@ -43,13 +43,13 @@ class KeyLine(BoardFeature):
         self.line = KeyHints(board.context, Rect(0, 0, 0, 0))
 
     def build(self) -> None:
-        """Below the sentence that says what is to be done."""
+        """Place it below the sentence that says what to do."""
         c, bar, prompt = self.context, self.scene.frame.bottom, self.scene.around.prompt.rect
         left = prompt.left + c.px(EMBLEM) + c.space("m")
         rect = Rect(left, bar.bottom - c.px(HIGH + LIFT), max(0, prompt.right - left), c.px(HIGH))
         self.line = self.scene.add(KeyHints(c, rect))
         self._fit()
-        if self._is_new:  # go on with the device that was used before the board was opened
+        if self._is_new:  # go on with the device used before the board was opened
             self._is_new = False
             self.is_by_key = self.scene.focus.is_by_key
 

@@ -1,4 +1,4 @@
-"""The features that the board has, in the order in which they are told of things."""
+"""The features of the board, in the order in which they are notified."""
 
 from __future__ import annotations
 

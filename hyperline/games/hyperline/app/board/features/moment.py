@@ -1,4 +1,4 @@
-"""Plays what has happened once more, on the board or a battle in its theatre; nothing of the game changes."""
+"""Replays what has happened, on the board or a battle in its theatre; nothing in the game changes."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from hyperline.shell.ui.tag import draw_tag
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
-AT_FIRST, AT_LAST = 450, 1100  # milliseconds in which the position before is seen, and the one after
+AT_FIRST, AT_LAST = 450, 1100  # milliseconds for the position before, and for the one after
 POINTER_GOES_ON = (Act.DRAG, Act.PAN, Act.WHEEL, Act.INSPECT)
 
 
 class Moment(BoardFeature):
-    """While it plays, whatever the player does ends it and does nothing else."""
+    """While it plays, any input ends it and does nothing else."""
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
@@ -38,14 +38,14 @@ class Moment(BoardFeature):
 
     @property
     def is_playing(self) -> bool:
-        """Whether the board shows what is past."""
+        """Whether the board shows the past."""
         return self.table.director.is_recalling
 
     def play(self, first: int, last: int | None = None, on_board: bool = False) -> bool:
         """Play the actions number `first` to `last` of `match.steps` (`last` None: only the first); False if there is none.
 
-        The position before is shown as the person at the screen may know it, and the events as he may see them: a battle in
-        its theatre, unless it is wanted `on_board`.
+        The position before is shown as the person at the screen may know it, and the events as they may see them: a battle
+        in its theatre, unless it has to be `on_board`.
         """
         table, steps = self.table, self.table.steps
         last = first if last is None else last
@@ -82,7 +82,7 @@ class Moment(BoardFeature):
         return True
 
     def _ship(self, events: list[Event]) -> int | None:
-        """Whose ship is shown beside it: the own one (None) if anything happens to it, else that of whoever acts."""
+        """Whose ship to show beside it: the viewer's (None) if anything happens to it, else that of whoever acts."""
         hurt = any(isinstance(event, ComponentDamaged) and event.player == self.table.viewer for event in events)
         return None if hurt or self._seat == self.table.viewer else self._seat
 
@@ -136,7 +136,7 @@ class Moment(BoardFeature):
             self.scene.redraw()
 
     def left(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._leave()
 
     @property
@@ -145,7 +145,7 @@ class Moment(BoardFeature):
         return not self.is_playing
 
     def draw_above(self, surface: Surface) -> None:
-        """A frame around the board and a tag: this is past."""
+        """A frame around the board and a tag that mark the past."""
         if not self.is_playing:
             return
         frame, gold = self.scene.frame.board, self.context.theme.colour("gold")

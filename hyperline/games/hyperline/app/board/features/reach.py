@@ -1,4 +1,4 @@
-"""The reach overlay: where the one who looks can come to, and each rival in his next turn; V shows or hides it."""
+"""The reach overlay: where the viewer can go, and each rival in their next turn; V shows or hides it."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ NUMBER = 2  # of its button among the board's tools
 
 
 class ReachOverlay(BoardFeature):
-    """`scopes` are what is known by now: one seat is reckoned a step, as the position is that is shown.
+    """`scopes` are those known so far: one seat is computed a step, from the position on screen.
 
-    `only` is the seat that is pointed at, whose reach alone is shown then.
+    `only` is the seat pointed at, whose reach alone then shows.
     """
 
     def __init__(self, board: BoardScene) -> None:
@@ -63,7 +63,7 @@ class ReachOverlay(BoardFeature):
 
     @property
     def is_own_turn(self) -> bool:
-        """Whether the one who looks can still move this turn; else it is shown how far he comes in his next."""
+        """Whether the viewer can still move this turn; otherwise it shows how far they can go in their next."""
         return is_this_turn(self.table.shown, self.seat)
 
     @property
@@ -72,7 +72,7 @@ class ReachOverlay(BoardFeature):
         return tuple(scope for scope in self.scopes if self.only in (None, scope.seat))
 
     def _look_up(self) -> None:
-        """Begin to reckon anew if the screen shows another position."""
+        """Start again if the screen shows another position."""
         position = self.table.shown
         known = (position, self.seat)
         if known == self._known:
@@ -85,7 +85,7 @@ class ReachOverlay(BoardFeature):
             self._show(())
 
     def _reckon(self) -> None:
-        """Find out about one seat; show all when the last is known."""
+        """Compute one seat; show everything when the last is known."""
         seat, position = self._due.pop(0), self.table.shown
         stride = allowance(position, seat)
         if seat == self.seat:
@@ -136,7 +136,7 @@ class ReachOverlay(BoardFeature):
             self._changed()
 
     def tells(self, key: str) -> str:
-        """Who comes to a sector, in how many moves."""
+        """Who can reach a sector, in how many moves."""
         kind, _, name = key.partition(":")
         if kind != "sector" or not self.is_on:
             return ""
@@ -149,7 +149,7 @@ class ReachOverlay(BoardFeature):
         return words("reach.comes", who=", ".join(told)) if told else ""
 
     def update(self, seconds: float) -> None:
-        """Reckon what is due, and fade in or out."""
+        """Compute what is due, and fade in or out."""
         is_wanted = self._is_wanted
         if is_wanted and not self.table.director.is_busy:
             self._look_up()
@@ -164,7 +164,7 @@ class ReachOverlay(BoardFeature):
 
     @property
     def is_settled(self) -> bool:
-        """Whether it neither fades nor reckons."""
+        """Whether it neither fades nor computes."""
         is_still = self._presence.is_settled(is_wanted=self._is_wanted)
         stack = self.scene.stack
         return (is_still and not (self.is_on and self._due)) or stack is None or stack.top is not self.scene
@@ -227,5 +227,5 @@ class ReachOverlay(BoardFeature):
         return tuple(found)
 
     def settled(self, position: Any) -> None:
-        """Somebody may come farther now, or less far."""
+        """Somebody's reach may have changed."""
         self._known = ()

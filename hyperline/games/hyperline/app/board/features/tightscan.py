@@ -1,4 +1,4 @@
-"""Tells, before Research is paid for, what chance a tight scan after it would have."""
+"""Says, before Research is paid for, what chance a tight scan after it would have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows where lines lead while a Hyperpoint, a sector or a Starship is in focus, says it, and jumps to where they end."""
+"""Shows where lines lead from a Hyperpoint, a sector or a Starship in focus, says it, and jumps to where they end."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_LABELS = 9
 
 
 class ChanceTag:
-    """The tracer's chips as the least of the boxes: they are seen while no other box is."""
+    """The tracer's chips as the least of the boxes: they show while no other box does."""
 
     rank, settles = Rank.TAG, 0.0
 
@@ -73,7 +73,7 @@ class Tracer(BoardFeature):
 
     @property
     def lookout(self) -> Lookout:
-        """From where is looked now: whose Jumps count, on the picture that is shown."""
+        """Whose Jumps count now, on the picture that is shown."""
         board = self.scene
         controls = board.controls
         seat = controls.seat if controls.position is not None else board.around.own_seat
@@ -83,7 +83,7 @@ class Tracer(BoardFeature):
 
     @property
     def ends(self) -> dict[Sector, tuple[Course, ...]]:
-        """By sector: the Jumps that can be made now and surely end there, the shortest first."""
+        """By sector: the possible Jumps that certainly end there, the shortest first."""
         if self._ends is None:
             can_jump = self.scene.controls.position is not None and bool(self.scene.controls.choices.ports)
             self._ends = sure_ends(self.lookout) if can_jump else {}
@@ -138,7 +138,7 @@ class Tracer(BoardFeature):
         return True
 
     def jump(self, sector: Sector) -> bool:
-        """Jump to a sector where a Jump surely ends, by the shortest way, with its branches; whether there is one."""
+        """Jump to a sector where a Jump certainly ends, by the shortest way, with its branches; whether there is one."""
         ways = self.ends.get(sector, ())
         if ways:
             self._sail(ways[0], len(ways))
@@ -157,5 +157,5 @@ class Tracer(BoardFeature):
             self.context.notify(self.context.words("trace.shortest", n=ways, way=text))
 
     def settled(self, position: Any) -> None:
-        """What was known of the ends is past."""
+        """The known ends are out of date."""
         self._ends = None

@@ -1,4 +1,4 @@
-"""The last-action trail: which ways rivals went since the viewer's last turn, until he acts; X shows or hides it."""
+"""The last-action trail: the ways of rivals since the viewer's last turn, until the viewer acts; X shows or hides it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FADE = 0.3  # seconds at normal pace
 
 
 class Trail(BoardFeature):
-    """Shown from the moment a rival acts until the viewer does; the key overrules that until his turn is over."""
+    """Shown from when a rival acts until the viewer does; the key overrules that until the viewer's turn is over."""
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
@@ -61,7 +61,7 @@ class Trail(BoardFeature):
 
     @property
     def is_due(self) -> bool:
-        """Whether it shall be seen now."""
+        """Whether it should show now."""
         if self.table.director.is_recalling:
             return False
         found = self.look_up()
@@ -73,7 +73,7 @@ class Trail(BoardFeature):
 
     @property
     def is_shown(self) -> bool:
-        """Whether anything of it is on the screen."""
+        """Whether any of it is on the screen."""
         return self._presence.share > 0
 
     def toggle(self) -> None:

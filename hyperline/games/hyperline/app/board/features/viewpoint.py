@@ -1,4 +1,4 @@
-"""From where the board is seen: buttons to zoom and turn it, and what the keys lead to is brought in sight."""
+"""How the board is seen: buttons to zoom and turn it, and whatever keys lead to is brought into view."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TOOLS: Final[tuple[tuple[str, Intent], ...]] = (
 
 
 class Viewpoint(BoardFeature):
-    """The corner of whoever looks is at the bottom left while the setting `turns_view` is on."""
+    """The viewer's corner is at the bottom left while the setting `turns_view` is on."""
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
@@ -124,7 +124,7 @@ class Viewpoint(BoardFeature):
         return False
 
     def turned(self, seat: int | None) -> None:
-        """Another looks: turn to him if that is wished."""
+        """Another player looks: turn to them if the setting says so."""
         self._face(seat, last.VIEW_TURN / 1000)
 
     def _face(self, seat: int | None, seconds: float = 0.0) -> bool:
@@ -144,7 +144,7 @@ class Viewpoint(BoardFeature):
     # ---- what keys lead to ----
 
     def pointed(self, key: str) -> None:
-        """Bring what a key led to in sight."""
+        """Bring what a key led to into view."""
         self._tell()
         target, before = self._led_to(), self._shown
         self._shown = target.key if target is not None else ""
@@ -176,5 +176,5 @@ class Viewpoint(BoardFeature):
         return not self.scene.view.is_turning
 
     def left(self) -> None:
-        """The settings are not listened to any more."""
+        """Stop listening to the settings."""
         self._leave()

@@ -1,4 +1,4 @@
-"""Answers whoever chooses what cannot be chosen: a card beside the thing, and on the board the way that is open."""
+"""Answers whoever chooses something that is not possible: a card beside it, and on the board the way that is open."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STILL = (Act.POINT, Act.HELP, Act.WHEEL, Act.ZOOM)
 
 
 class WhyNot(BoardFeature):
-    """`answer` is what was said last, until something else is done: F1 opens help at its rule."""
+    """`answer` is the last answer, until something else is done: F1 opens help at its rule."""
 
     def __init__(self, board: BoardScene) -> None:
         super().__init__(board)
@@ -65,7 +65,7 @@ class WhyNot(BoardFeature):
         self.scene.view.redraw(self.scene.view.frame)
 
     def _ship(self) -> list[Rect]:
-        """Where the Starship is that would go, if one decides."""
+        """Where the Starship is that would move, if one decides."""
         decision = self.table.decision
         if decision is None:
             return []

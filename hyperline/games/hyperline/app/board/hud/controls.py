@@ -42,7 +42,7 @@ COMMANDS = {"build": Act.BUILD, "repair": Act.REPAIR, "fighters": Act.FIGHTERS, 
 
 
 class Controls(ActionControls[Position]):
-    """What stands for an action is lit by the action's targets; what it is says in which colour, and what is in a list."""
+    """Anything that stands for an action is lit by the action's targets; what it is sets its colour, or lists it."""
 
     wording: Wording
 
@@ -62,7 +62,7 @@ class Controls(ActionControls[Position]):
     # ---- what is decided ----
 
     def clear(self) -> None:
-        """Nothing can be done."""
+        """Offer nothing."""
         super().clear()
         self.choices, self.scanner, self.rotation, self.joined = Choices(), "", 0, ()
         self._light()
@@ -131,7 +131,7 @@ class Controls(ActionControls[Position]):
         return False
 
     def on_part(self, target: Target, anchor: Rect) -> bool:
-        """A part of the own ship was chosen."""
+        """A part of the player's ship was chosen."""
         options = self.choices.parts.get(target, ())
         if not options and target in self.choices.scanners:
             self.narrow("" if self.scanner == target else target)
@@ -181,7 +181,7 @@ class Controls(ActionControls[Position]):
         return next((self.text(action) for action in found), "")
 
     def lit_parts(self) -> tuple[tuple[Target, str], ...]:
-        """The parts of the own ship that can be chosen, with the colour's name."""
+        """The parts of the player's ship that can be chosen, with the colour's name."""
         found = {target: _part_colour(options[0]) for target, options in self.choices.parts.items()}
         for target in self.choices.scanners:
             found.setdefault(target, "gold" if target == self.scanner else "accent")
@@ -222,7 +222,7 @@ class Controls(ActionControls[Position]):
         return made
 
     def _offer_width(self, offer: Offer, is_first: bool) -> int:
-        """How wide a button wants to be, with the key that it shows."""
+        """How wide a button should be, with the key that it shows."""
         _, text, _, act, _ = offer
         shown = self.context.bindings.shown(act) if act is not None else ""
         room = self.context.type.width(shown, "small") + self.context.px(10) if shown else 0
@@ -301,7 +301,7 @@ def _rank(action: Action) -> int:
 
 
 def _act(action: Action) -> Act | None:
-    """Whose key an action's button has."""
+    """The act whose key an action's button has."""
     return Act.END_TURN if str(action) in LAST else COMMANDS.get(str(action))
 
 

@@ -1,4 +1,4 @@
-"""The turn digest's panel: a heading, and lines that can be chosen; beside the board, so that it hides nothing of it."""
+"""The turn digest's panel: a heading, and lines to choose; beside the board, so that it hides nothing of it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class DigestPanel(Widget):
         self.room = room  # how wide the heading may be
 
     def handle(self, intent: Intent) -> bool:
-        """Nothing below it is meant."""
+        """Stop clicks to what is below."""
         return intent.pos is not None and intent.act is not Act.POINT
 
     def draw(self, surface: Surface) -> None:

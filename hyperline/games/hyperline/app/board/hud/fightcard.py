@@ -1,4 +1,4 @@
-"""The odds of battles that may be begun: who comes off better, what it costs both, and what this takes for granted."""
+"""The odds of battles that may be begun: who comes off better, what it costs both, and what the numbers assume."""
 
 from __future__ import annotations
 
