@@ -1,4 +1,4 @@
-"""The services that scenes are handed: settings, assets, text, theme, measure, clock. There are no globals."""
+"""The services that scenes use: settings, assets, text, theme, measure, clock. There are no globals."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Clock:
 
 @dataclass
 class Context:
-    """Everything a scene may use. `measure` and `theme` change; scenes are laid out anew when they do."""
+    """Everything a scene may use. `measure` and `theme` change; then scenes are laid out again."""
 
     shelf: Shelf
     paths: Paths
@@ -70,12 +70,12 @@ class Context:
 
     @property
     def latest_game(self) -> str:
-        """The id of the game that was played last; of the first on the shelf if none was."""
+        """The id of the game played last; if none was, of the first on the shelf."""
         chosen = self.settings.value.game
         return chosen if chosen in self.shelf.names else self.shelf.names[0]
 
     def face(self, game: str) -> Face[Any]:
-        """What a game hands the shell beside its rules; imports it. Raises KeyError."""
+        """A game's Face, which is imported here. Raises KeyError."""
         face: Face[Any] = self.shelf.entry(game).face()
         return face
 
@@ -92,7 +92,7 @@ class Context:
         return made
 
     def store(self, kind: Callable[[Paths], T]) -> T:
-        """What reads and writes a file of the player's folder, made when it is asked for first; it lasts like the window."""
+        """The store of a player's file, made on first use; it lasts as long as the window."""
         if kind not in self._stores:
             self._stores[kind] = kind(self.paths)
         made: T = self._stores[kind]
@@ -112,11 +112,11 @@ class Context:
             self.notices.append(sentence)
 
     def picture(self, key: tuple[object, ...], draw: Callable[[], Surface]) -> Surface:
-        """The picture of a key, drawn when it is not kept from the time before; do not draw on it."""
+        """The picture of a key, drawn if it is not cached; do not draw on it."""
         return self.pictures(key, draw)
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Measure the window anew: its size in pixels or the sizes in the settings have changed."""
+        """Measure the window again: its size in pixels or the sizes in the settings have changed."""
         chosen = self.settings.value
         fresh = measure(size, chosen.text_size, chosen.interface_shown)
         if fresh != self.measure:

@@ -1,4 +1,4 @@
-"""What a game hands the shell beside its rules: how it is drawn, told, set up and explained."""
+"""What a game provides for the shell besides its rules: how it is drawn, told, set up and explained."""
 
 from __future__ import annotations
 
@@ -150,11 +150,11 @@ class Help(Protocol):
 
     @property
     def domains(self) -> Mapping[str, str]:
-        """By the code of a chapter that tells of keys: in which of its scenes they are in force."""
+        """By the code of a chapter about keys: the scenes in which they work."""
 
     @property
     def keys(self) -> Sequence[str]:
-        """What is told of the keys, paragraph by paragraph, each by the name of its text in ``keypage``."""
+        """The paragraphs about keys, each by the name of its text in ``keypage``."""
 
     def topic(self, kind: str) -> str:
         """The rule or the chapter at which help opens during a decision of a kind; empty kind: nothing is decided."""
@@ -195,10 +195,10 @@ class Face(Protocol[P]):
         """Its sentences."""
 
     def chronicle(self, table: Table, wording: Wording[P, Any], most: int) -> Chronicle[P]:
-        """The log of the game at a table, from its beginning, with at most so many lines."""
+        """The log of the game at a table, from its beginning, with at most `most` lines."""
 
     def setup(self, context: Context, seats: Seats, put: Callable[[Seats], None]) -> SeatPanel:
-        """Where the players are seated before a game; `put` is told of other seats."""
+        """The panel of seats before a game; `put` is called with changed seats."""
 
     def pause_scenes(self, context: Context, table: Table) -> Mapping[str, Callable[[], Scene]]:
         """What can be opened from the menu within a game, by the name of its text in ``pause``."""

@@ -12,7 +12,7 @@ import platformdirs
 from hyperline.kernel.file import append_regular
 from hyperline.shell.paths import APP, Paths
 
-LIMIT = 1_000_000  # bytes; an older log is begun anew
+LIMIT = 1_000_000  # bytes; a longer log is started again
 
 
 def write_failure(paths: Paths, failure: BaseException, doing: str) -> Path | None:

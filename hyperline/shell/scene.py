@@ -63,10 +63,10 @@ class Scene:
         """It was taken off the stack."""
 
     def release(self) -> None:
-        """Let go of large pictures: it will not be shown again, but scenes and widgets hold each other for a while."""
+        """Release large pictures: it will not be shown again, but scenes and widgets refer to each other for a while."""
 
     def hide(self) -> None:
-        """Let go of large pictures that can be made again: another scene covers this one wholly."""
+        """Release large pictures that can be made again: another scene covers this one completely."""
 
     def handle(self, intent: Intent) -> bool:
         """Take an intent; whether it meant something here."""
@@ -92,7 +92,7 @@ class Scene:
 
     @property
     def is_asking(self) -> bool:
-        """Whether the next key or mouse button is wanted as such, whatever it means."""
+        """Whether it takes the next key or mouse button as such, whatever that means."""
         return False
 
     @property

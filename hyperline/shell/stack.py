@@ -89,7 +89,7 @@ class SceneStack:
             scene.stack = None
 
     def layout(self) -> None:
-        """Place everything anew, after the window or the sizes changed."""
+        """Lay everything out again, after the window or the sizes changed."""
         for scene in tuple(self.scenes):
             scene.layout()
             scene.redraw()

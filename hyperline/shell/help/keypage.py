@@ -1,4 +1,4 @@
-"""The chapter of the help about keys, made from the keys that are in force."""
+"""The help's chapter about keys, made from the current key bindings."""
 
 from __future__ import annotations
 

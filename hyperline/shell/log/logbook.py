@@ -1,4 +1,4 @@
-"""What the log shows of all that is told: filtered, and with the place where undo stops."""
+"""The entries of the log: filtered, and with the place where undo stops."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from hyperline.shell.setup.roster import told_beside
 ALL: Final = "all"
 """The filter that lets every line pass."""
 MOST: Final = 6000
-"""So many lines are kept at most; when there are more, the oldest half goes."""
+"""The most lines; with more, the oldest half is dropped."""
 BARRIER: Final = "barrier"
-"""The kind of the line that tells where undo stops."""
+"""The kind of the line that shows where undo stops."""
 
 
 class LogBook:
-    """`seat` (None: everybody) and `group` are the filters; `entries` is what is left, the newest at the end.
+    """`seat` (None: everybody) and `group` are the filters; `entries` are the lines that pass, the newest last.
 
-    `name(seat)` is what a seat is called, and `begin(most)` begins a chronicle of at most so many lines. `groups` are
-    further filters, each with the kinds of lines that pass it.
+    `name(seat)` is a seat's name, and `begin(most)` begins a chronicle of at most `most` lines. `groups` are further
+    filters, each with the kinds of lines that pass it.
     """
 
     def __init__(self, table: Table, words: Words, name: Callable[[int], str], begin: Callable[[int], Chronicle[Any]],
@@ -41,29 +41,29 @@ class LogBook:
         self._known: tuple[object, ...] = ()
         self._entries: list[LogLine] = []
         self._floor = 0
-        self._whole = table.shown_count  # so many actions were told at once, with all their events
+        self._whole = table.shown_count  # how many actions were told at once, with all their events
         self.chronicle = self.written()
 
     def written(self, most: int = MOST) -> Chronicle[Any]:
-        """All that the screen has shown, told from the beginning, in at most so many lines."""
+        """Everything that the screen has shown, from the beginning, in at most `most` lines."""
         made = self.begin(most)
         made.tell(self.table.steps, range(self.table.shown_count), self.table.eyes)
         return made
 
     @property
     def lines(self) -> list[LogLine]:
-        """All that is told, without filters."""
+        """All lines, without filters."""
         return self.chronicle.lines
 
     def tell(self, event: Event) -> None:
-        """Tell of an event that the board has just shown."""
+        """Add an event that the board has just shown."""
         table = self.table
         number = table.shown_count
         if self._whole <= number < len(table.steps):
             self.chronicle.take(number, event, table.before(number), table.before(number + 1))
 
     def tell_again(self) -> None:
-        """Something was taken back, or another person may know other things."""
+        """Write the log again: something was taken back, or another viewer knows other things."""
         table = self.table
         if table.eyes != self._eyes and self.chronicle.has_secrets:
             self.chronicle = self.written()
@@ -100,7 +100,7 @@ class LogBook:
         return bool(self.entries) and line.kind != BARRIER and not line.is_heading and line.first >= self._floor
 
     def span(self, line: LogLine) -> tuple[int, int] | None:
-        """The actions that a line is about, first and last; of a heading the whole turn. None if there are none."""
+        """The first and last action that a line is about; for a heading, the whole turn. None if there are none."""
         if line.kind == BARRIER or line.first < 0:
             return None
         if not line.is_heading:
@@ -110,7 +110,7 @@ class LogBook:
         return (line.first + 1, last) if last > line.first else None
 
     def _limit(self) -> tuple[int, str] | None:
-        """How many actions cannot be taken back and why; None while nobody at the screen is to act."""
+        """How many actions cannot be taken back and why; None while nobody at the screen can act."""
         table = self.table
         if table.director.is_busy or (table.decision is None and not table.is_turn_over):
             return None
@@ -141,7 +141,7 @@ class LogBook:
     # ---- as a text ----
 
     def text(self) -> str:
-        """The whole log as plain text: who plays, told once, then a turn a paragraph."""
+        """The whole log as plain text: the players, then a paragraph for each turn."""
         words, lines = self.words, self.written(1 << 30).lines
         said = [f"\n{line.text}" if line.is_heading else f"  {line.text}" for line in lines]
         who = [(told_beside(words, seat.controller) or (words("log.person"),))[0] for seat in self.table.setup.seats]

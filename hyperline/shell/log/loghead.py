@@ -15,7 +15,7 @@ Sign = Callable[[int, Color], Surface]
 
 
 class WithLog(Button):
-    """A button that is there while the log is."""
+    """A button that is visible while the log is."""
 
     panel: LogPanel
 

@@ -1,4 +1,4 @@
-"""A log of one sentence an event, for games that need no other: each turn has a heading."""
+"""A log with one sentence for each event and a heading for each turn, for games without a log of their own."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Sentence:
 
 
 class PlainChronicle(TurnChronicle[P]):
-    """Made of the wording's sentences. A turn begins where `Game.progress` counts another one."""
+    """Uses the wording's sentences. A turn begins where `Game.progress` counts another one."""
 
     def __init__(self, game: Game[P], words: Words, wording: Wording[P, Any], first: P, most: int) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""A log told event by event, in passages that grow, with a heading for each turn; it is cut back when turns are undone."""
+"""A log built event by event, in passages that grow, with a heading for each turn; undo cuts it back."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class LogPassage(Protocol):
     """One or a few lines about events that belong together."""
 
     def go_on(self, step: int, event: Event) -> bool:
-        """Take an event of action `step` in, if it belongs to this; whether it does."""
+        """Add an event of action `step` if it belongs to this passage; returns whether it does."""
 
     def lines(self) -> list[LogLine]:
-        """What it comes to so far."""
+        """Its lines so far."""
 
 
 class TurnMark(NamedTuple):
-    """Turn number `turn`, which began with action `step`, is told from line `line` on."""
+    """Turn number `turn` began with action `step`, and its first line is `line`."""
 
     step: int
     line: int
@@ -46,36 +46,36 @@ class TurnChronicle(Generic[P]):
         self._title = list(title)
         self._lines = list(title)
         self._open: LogPassage | None = None
-        self._is_due = False  # the open passage has gone on, and is not written again yet
+        self._is_due = False  # the open passage has grown, and must be written again
         self._start = 0  # the first line of the open passage
         self._marks: list[TurnMark] = []
 
     # ---- a game's own ----
 
     def look(self, event: Event, before: P, after: P) -> None:
-        """Take note of what the next sentences are written from."""
+        """Note what the next sentences need."""
 
     def begins_turn(self, event: Event) -> bool:
-        """Whether an event is told by the heading of another turn."""
+        """Whether an event is shown as the heading of the next turn."""
         return event.begins_turn
 
     def begun(self, step: int, event: Event) -> LogPassage | None:
-        """The passage that begins with an event; None if nothing is told of it."""
+        """The passage that begins with an event; None if the event has no text."""
         raise NotImplementedError
 
     def heading(self, step: int, event: Event) -> LogLine:
-        """What heads the turn that an event begins, which is number `turn`."""
+        """The heading of the turn that an event begins, number `turn`."""
         raise NotImplementedError
 
     def idle(self, heading: LogLine, step: int) -> LogLine:
-        """What heads a turn in which nothing was done, when action `step` begins the next."""
+        """The heading of a turn in which nothing was done, when action `step` begins the next."""
         return heading
 
     # ---- what is told ----
 
     @property
     def lines(self) -> list[LogLine]:
-        """All that is told, the newest at the end; not to be changed."""
+        """All lines, the newest last; do not change the list."""
         self._write()
         return self._lines
 
@@ -95,12 +95,12 @@ class TurnChronicle(Generic[P]):
             self._forget_old()
 
     def tell(self, steps: Sequence[Step], numbers: Iterable[int], eyes: int | None) -> None:
-        """Tell of actions by number, as `eyes` may know them."""
+        """Add actions by number, as `eyes` may know them."""
         for number in numbers:
             self._tell(number, steps, 0, eyes)
 
     def cut(self, steps: Sequence[Step], count: int, eyes: int | None) -> None:
-        """Tell no more than the first `count` actions."""
+        """Cut the log back to the first `count` actions."""
         while self._marks and self._marks[-1].step >= count:
             self._marks.pop()
         self._open, self._is_due = None, False
@@ -127,7 +127,7 @@ class TurnChronicle(Generic[P]):
                 self.take(number, seen, before, change.position)
 
     def _begin_turn(self, step: int, event: Event) -> None:
-        """The heading of a turn; one in which nothing was done is headed otherwise."""
+        """Add a turn's heading; an idle turn gets another one."""
         self._write()
         if self._lines and self._lines[-1].is_heading and self._marks and self._marks[-1].line == len(self._lines) - 1:
             self._lines[-1] = self.idle(self._lines[-1], step)
@@ -138,7 +138,7 @@ class TurnChronicle(Generic[P]):
         self.version += 1
 
     def _write(self) -> None:
-        """Write what the open passage comes to."""
+        """Write the open passage's lines."""
         if self._open is not None and self._is_due:
             self._lines[self._start :] = self._open.lines()
             self._is_due = False

@@ -1,1 +1,1 @@
-"""What a game is set up from: seats, rules, presets, a seed."""
+"""Setting up a game: seats, rules, presets, a seed."""

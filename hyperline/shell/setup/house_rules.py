@@ -1,4 +1,4 @@
-"""What was agreed upon for a game, in words: for the board, the menu within a game, the help, and the setup."""
+"""The house rules of a game in words: for the board, the pause menu, the help, and the setup."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hyperline.shell.scene import Scene
 
 @dataclass(frozen=True)
 class HouseRules:
-    """The options of a game that differ from the usual ones."""
+    """The options of a game that differ from the defaults."""
 
     meta: Meta
     options: Mapping[str, str] = field(default_factory=dict)
@@ -22,7 +22,7 @@ class HouseRules:
 
     @property
     def rulings(self) -> int:
-        """How many rulings are read the other way."""
+        """How many rulings have the other reading."""
         return len(self._changed(is_ruling=True))
 
     def summary(self, words: Words) -> str:
@@ -34,7 +34,7 @@ class HouseRules:
         return ", ".join(parts)
 
     def readings(self) -> dict[str, tuple[str, ...]]:
-        """By number of a rule: what holds in place of the usual."""
+        """By rule number: the readings that apply instead of the usual ones."""
         found: dict[str, tuple[str, ...]] = {}
         for one in self._changed(is_ruling=False) + self._changed(is_ruling=True):
             label = one.label(self.options[one.name])
@@ -43,7 +43,7 @@ class HouseRules:
 
 
 def house_rules_below(scene: Scene) -> HouseRules | None:
-    """What holds in the game, or in the setup of one, over which a scene is open; None where there is none."""
+    """The house rules of the game or the setup below a scene; None if there is none."""
     for other in reversed(scene.stack.scenes if scene.stack is not None else []):
         found = getattr(getattr(other, "table", other), "house_rules", None)
         if isinstance(found, HouseRules):

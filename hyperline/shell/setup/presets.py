@@ -1,4 +1,4 @@
-"""Rules of games that are kept: the last ones of each game, and sets of them under names that the player gave."""
+"""Stored rules: the last ones of each game, and named sets of them that the player saved."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Options = dict[str, str]
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """Options of a game under a name; what differs from the usual rules is all that is kept."""
+    """Named options of a game; only those that differ from the defaults."""
 
     game: str
     name: str
@@ -24,7 +24,7 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class _File(msgspec.Struct, frozen=True):
-    """What is kept: the `last` options by game, and the presets in the order in which they were saved."""
+    """The file: the `last` options by game, and the presets in the order in which they were saved."""
 
     last: dict[str, Options] = {}
     preset: tuple[Preset, ...] = ()
@@ -46,12 +46,12 @@ class PresetStore(PlayerFile):
 
     @property
     def last(self) -> Options:
-        """The options of the last game that was set up; the usual ones if the game no longer has them."""
+        """The options of the last game that was set up; the defaults if the game does not know them."""
         return self._known(self._kept.last.get(self.meta.id, {})) or {}
 
     @property
     def own(self) -> tuple[tuple[str, Options], ...]:
-        """The player's presets by name; those that the game no longer understands are left out."""
+        """The player's presets by name; those that the game does not know are left out."""
         found = ((one.name, self._known(one.options)) for one in self._kept.preset if one.game == self.meta.id)
         return tuple((name, options) for name, options in found if options is not None)
 
@@ -76,20 +76,20 @@ class PresetStore(PlayerFile):
         return any(name == own for own, _ in self.own)
 
     def has_built_in(self, name: str) -> bool:
-        """Whether a name, however it is written, is that of one of the game's presets."""
+        """Whether one of the game's presets has this name, in any spelling."""
         return any(name.casefold() == one.casefold() for one, _ in self.meta.presets)
 
     def save(self, name: str, options: Mapping[str, str]) -> None:
-        """Keep options under a name; a preset of the player's that has the name is replaced."""
+        """Store options under a name; a preset of the player's with this name is replaced."""
         rest = self._without(name)
         self._put(self._kept.last, (*rest, Preset(self.meta.id, name, self.meta.changed(options))))
 
     def delete(self, name: str) -> None:
-        """Forget a preset of the player's."""
+        """Delete one of the player's presets."""
         self._put(self._kept.last, self._without(name))
 
     def remember(self, options: Mapping[str, str]) -> None:
-        """Keep options as those of the last game."""
+        """Store options as those of the last game."""
         changed = self.meta.changed(options)
         if changed != self.last:
             self._put({**self._kept.last, self.meta.id: changed}, self._kept.preset)

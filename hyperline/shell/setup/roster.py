@@ -27,14 +27,14 @@ S = TypeVar("S", bound=Seat | SeatMemory)
 
 
 def kind_of(words: Words, controller: str) -> str:
-    """Which of the four kinds a controller is; an opponent of whom no text tells is taken for a player's own."""
+    """Which of the four kinds a controller is; an opponent without texts counts as a player's own."""
     if controller in (HUMAN, ""):
         return PERSON if controller else NOBODY
     return COMPUTER if f"opponent.level_{level_and_style(controller)[0]}" in words else OWN
 
 
 def level_and_style(controller: str) -> tuple[str, str]:
-    """Of a computer opponent; without a style it is BALANCED."""
+    """The level and style of a computer opponent; without a style it is BALANCED."""
     level, _, style = controller.partition(":")
     return level, style
 
@@ -45,7 +45,7 @@ def opponent(level: str, style: str = BALANCED) -> str:
 
 
 def levels(roster: Roster, now: str = "") -> tuple[str, ...]:
-    """The levels that are offered where the level of now is shown: random play is there only for those who have it."""
+    """The levels on offer where `now` is the current one; random play is offered only if it is current."""
     found = roster.levels or (RANDOM,)
     return found if now in ("", *found) else (now, *found)
 
@@ -56,12 +56,12 @@ def styles(roster: Roster) -> tuple[str, ...]:
 
 
 def can_sit(roster: Roster, controller: str) -> bool:
-    """Whether there is somebody with this name, or nobody is meant."""
+    """Whether there is a controller with this name, or the name means nobody."""
     return controller in (HUMAN, "") or is_bot(roster, controller)
 
 
 def changed_to(kind: str, roster: Roster, own: Collection[str]) -> str:
-    """The controller of a seat that was given to a kind; `own` are the player's own bots."""
+    """The first controller for a seat of this kind; `own` are the player's own bots."""
     return {PERSON: HUMAN, COMPUTER: roster.usual, OWN: next(iter(own), ""), NOBODY: ""}[kind]
 
 
@@ -102,14 +102,14 @@ def how(words: Words, controller: str) -> str:
 
 
 def opponents(words: Words, seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Of each seat which bot plays it; empty for a person."""
+    """The bot of each seat, in words; empty for a person."""
     return tuple(
         "" if kind_of(words, seat.controller) == PERSON else occupant_text(words, seat.controller) for seat in seats
     )
 
 
 def told_beside(words: Words, controller: str) -> tuple[str, ...]:
-    """Who plays a seat, to stand beside its name, and the same in ever fewer words; nothing for a person."""
+    """Who plays a seat, for beside its name, in fewer and fewer words; empty for a person."""
     kind = kind_of(words, controller)
     if kind == PERSON:
         return ()
@@ -123,13 +123,13 @@ def told_beside(words: Words, controller: str) -> tuple[str, ...]:
 
 
 def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
-    """What of a text can be a name: one line of signs that can be seen, not too many; empty if there are none."""
+    """The part of a text that can be a name: one line of visible characters, not too many; may be empty."""
     shown = "".join(sign if sign.isprintable() else " " * sign.isspace() for sign in text)
     return " ".join(shown.split())[:longest].strip()
 
 
 def usual_name(words: Words, controller: str, place: int, taken: Collection[str]) -> str:
-    """What a seat at a place (from 0) is called that has no name of its own: the place's name unless somebody has it."""
+    """The default name of a seat at a place (from 0): the place's name unless it is taken."""
     held = {name.casefold() for name in taken}
     if kind_of(words, controller) == OWN:
         names = [clean_name(bot_title(controller)) or words("opponent.kind_own")]
@@ -140,7 +140,7 @@ def usual_name(words: Words, controller: str, place: int, taken: Collection[str]
 
 
 def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tuple[S, ...]:
-    """The seats, each with a name that can be shown and that no other has: where there is none, the usual one."""
+    """The seats, each with a unique name that can be shown; without one, the default name."""
     given = [clean_name(seat.name, longest) for seat in seats]
     found: list[str] = []
     for place, (seat, name) in enumerate(zip(seats, given, strict=True)):
@@ -150,8 +150,10 @@ def named(words: Words, seats: Sequence[S], longest: int = LONGEST_NAME) -> tupl
 
 
 def name_after(words: Words, name: str, before: str, controller: str, place: int, taken: Collection[str]) -> str:
-    """What a seat at a place (from 0) of a game to come is called once somebody else is to play it: a name that nobody
-    has typed goes with whoever had it."""
+    """The name of a seat at a place (from 0) of a new game when its controller changes.
+
+    A default name goes with its controller; a typed one stays.
+    """
     is_other = kind_of(words, controller) != kind_of(words, before) or kind_of(words, controller) == OWN
     if not controller or not is_other or not is_usual_name(words, name, before):
         return name
@@ -159,7 +161,7 @@ def name_after(words: Words, name: str, before: str, controller: str, place: int
 
 
 def is_usual_name(words: Words, name: str, controller: str) -> bool:
-    """Whether a name was given by `usual_name`, or is none."""
+    """Whether a name is empty or one that `usual_name` gives."""
     usual = {_name(words, one, number) for one in (HUMAN, RANDOM) for number in range(NAMES)}
     usual |= {clean_name(bot_title(controller))} if kind_of(words, controller) == OWN else set()
     return name.strip() in {"", *usual} or name.rstrip("0123456789").strip() in usual

@@ -1,4 +1,4 @@
-"""Choosers for who takes a seat: the kind first, then level and style, or which bot of the player's own."""
+"""Choosers for who takes a seat: first the kind, then level and style, or one of the player's own bots."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from hyperline.shell.setup.roster import (
 from hyperline.shell.ui.chooser import Chooser
 
 OCCUPANTS: Final = ("kind-", "level-", "style-", "own-")
-"""With what the keys of the choosers begin; the number of the seat follows."""
+"""How the keys of the choosers begin; the number of the seat follows."""
 
 
 @dataclass(frozen=True)
 class SeatChoosers:
-    """Makes the choosers of a seat; `own` are the player's bots, `done` gets the controller that was chosen.
+    """Makes the choosers of a seat; `own` are the player's own bots, `done` is called with the chosen controller.
 
-    `nobody` is the text that tells what it means to leave a seat to nobody; without one that cannot be.
+    `nobody` is a text on what an empty seat means; without it seats cannot be empty.
     """
 
     context: Context
@@ -46,7 +46,7 @@ class SeatChoosers:
     done: Callable[[int, str], None]
 
     def kind(self, seat: int, rect: Rect, controller: str) -> Chooser:
-        """Person, computer opponent, own bot where there is one, nobody where that is possible."""
+        """The chooser of the kind: person, computer opponent, own bot if there is one, nobody if that is possible."""
         now = kind_of(self.context.words, controller)
         kinds = [kind for kind in KINDS if kind == now or self._is_offered(kind)]
         texts = [self.context.words(f"opponent.kind_{kind}") for kind in kinds]
@@ -59,7 +59,7 @@ class SeatChoosers:
         return Chooser(self.context, rect, texts, kinds.index(now), chosen, f"kind-{seat}", hint=says)
 
     def details(self, seat: int, rect: Rect, controller: str) -> tuple[Chooser, ...]:
-        """Level and style side by side, or which of the player's own bots; none for a person and for nobody."""
+        """Level and style side by side, or the player's own bots; none for a person or nobody."""
         kind = kind_of(self.context.words, controller)
         if kind == COMPUTER:
             return self._computer(seat, rect, controller)

@@ -25,14 +25,14 @@ from hyperline.shell.ui.field import Field
 from hyperline.shell.ui.page import Page
 from hyperline.shell.ui.panel import draw_panel
 
-MANY: Final = 4  # places beyond which all can be filled at once
+MANY: Final = 4  # with more places, all can be filled at once
 TALLEST: Final = 48  # units of a row
 NAME, KIND, DETAILS = 0.2, 0.22, 0.38  # shares of a row beside the emblem; the rest is for the role
 
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A row beside the options that is about the seats; without `texts` it only says its `hint`."""
+    """A row about the seats, beside the options; without `texts` it shows only its `hint`."""
 
     key: str
     name: str
@@ -43,15 +43,15 @@ class SeatRow:
 
 
 class SeatPanel:
-    """Derive and say where the places lie, what is added to each, and what is drawn behind.
+    """Base of seat panels: override where the places are, what is added to each, and what is drawn behind.
 
-    `seats` are those at the places of `plan`; `put` is told of others.
+    `seats` are those at the places of `plan`; `put` is called with changed ones.
     """
 
     prompt = "setup.prompt_rows"
-    """The key of the sentence that tells what to do here."""
+    """The key of the sentence that says what to do here."""
     nobody = "opponent.says_nobody"
-    """The key of the one that tells what becomes of a seat that nobody takes."""
+    """The key of the sentence about an empty seat."""
 
     def __init__(self, context: Context, plan: SeatPlan, seats: Seats, put: Callable[[Seats], None]) -> None:
         self.context = context
@@ -79,7 +79,7 @@ class SeatPanel:
     # ---- what a panel of its own says ----
 
     def lay_out(self) -> list[Rect]:
-        """Where in the room the places lie."""
+        """The rectangles of the places."""
         raise NotImplementedError
 
     def add_seat(self, place: int, rect: Rect) -> None:
@@ -87,7 +87,7 @@ class SeatPanel:
         raise NotImplementedError
 
     def rows(self) -> Sequence[SeatRow]:
-        """What is chosen beside the options of the game."""
+        """Further rows beside the options of the game."""
         return ()
 
     def paint(self, surface: Surface) -> None:
@@ -97,7 +97,7 @@ class SeatPanel:
     # ---- changing ----
 
     def put(self, seats: Seats) -> None:
-        """Seat the players so from now on."""
+        """Change the seats."""
         self.seats = seats
         self._tell(seats)
 
@@ -106,21 +106,21 @@ class SeatPanel:
         self.put(changed(self.seats, place, **values))
 
     def swap(self, one: int, other: int) -> None:
-        """Let two seats change places; the focus goes along."""
+        """Swap two seats; the focus follows."""
         self.put(swapped(self.seats, one, other))
         self.page.focus_on(f"swap-{other}")
 
     def name_field(self, place: int, rect: Rect) -> Field:
-        """Where the name is written."""
+        """The field for a seat's name."""
         return Field(self.context, rect, self.seats[place].name, partial(self._rename, place), f"name-{place}", LONGEST_NAME,
                      placeholder=self.context.words("setup.name"))  # fmt: skip
 
     def _rename(self, place: int, name: str) -> None:
-        """Call a seat by a name; without one it keeps the one that it has."""
+        """Rename a seat; an empty name changes nothing."""
         self.change(place, name=clean_name(name) or self.seats[place].name)
 
     def _seat(self, place: int, controller: str) -> None:
-        """Somebody else takes a seat; a name that nobody has typed goes with whoever had it."""
+        """Change a seat's controller; a default name goes with its controller."""
         self.context.store(Trust).chosen(controller)
         self.put(self._given(self.seats, place, controller))
 
@@ -131,7 +131,7 @@ class SeatPanel:
         return changed(seats, place, controller=controller, name=name)
 
     def fill(self, is_full: bool) -> None:
-        """Give all free places to computer opponents, or free those that these have."""
+        """Give all free places to computer opponents, or free the places of all computer opponents."""
         seats = self.seats
         for place, seat in enumerate(seats):
             if is_full and not seat.controller:
@@ -181,7 +181,7 @@ class SeatRows(SeatPanel):
     """A row a place: emblem, name, who plays, and the role where the game has any."""
 
     def lay_out(self) -> list[Rect]:
-        """From the top, so many that all are seen."""
+        """Equal rows from the top, so low that all are visible."""
         c, gap, pad = self.context, self.context.px(6), self.context.space("m")
         inner = self.room.inflate(-2 * pad, -2 * pad)
         if self._has_fill:

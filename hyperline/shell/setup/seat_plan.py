@@ -13,26 +13,26 @@ from hyperline.shell.play.controller import HUMAN
 from hyperline.shell.store.settings import SeatMemory
 
 Seats = tuple[SeatMemory, ...]
-"""One for each place; a place that nobody takes has no controller."""
+"""One seat for each place; an empty place has no controller."""
 
 
 class SeatPlan:
-    """As many places as the game has seats at most. Derive for places that lie somewhere, such as the corners of a board."""
+    """As many places as the game has seats at most. A subclass can give places a position, such as a board's corners."""
 
     def __init__(self, meta: Meta, opponent: str = RANDOM) -> None:
         self.meta = meta
         self.opponent = opponent
-        """The bot that plays where nothing is said of how well."""
+        """The bot that plays where no level is given."""
         self.places = max(meta.seats)
 
     def usual(self) -> Seats:
-        """As they are taken at first: a person against as many computer opponents as it needs."""
+        """The first setup: a person against as many computer opponents as needed."""
         count = max(2, min(self.meta.seats))
         who = (HUMAN, *[self.opponent] * (count - 1), *[""] * self.places)[: self.places]
         return tuple(SeatMemory(one, emblem=n) for n, one in enumerate(who))
 
     def seats(self, seats: Seats) -> tuple[Seat, ...]:
-        """Those who play, in the order of their turns."""
+        """The players, in turn order."""
         return tuple(self.seat(place, seats[place]) for place in taken(seats))
 
     def seat(self, place: int, seat: SeatMemory) -> Seat:
@@ -51,12 +51,12 @@ class SeatPlan:
 
 
 def taken(seats: Seats) -> tuple[int, ...]:
-    """The places that somebody takes."""
+    """The places that are taken."""
     return tuple(place for place, seat in enumerate(seats) if seat.controller)
 
 
 def changed(seats: Seats, place: int, **values: object) -> Seats:
-    """The seats with one of them altered; an emblem that another has is swapped with it."""
+    """The seats with one changed; an emblem that another has is swapped."""
     out = list(seats)
     emblem = values.get("emblem")
     for other, seat in enumerate(seats):
@@ -67,7 +67,7 @@ def changed(seats: Seats, place: int, **values: object) -> Seats:
 
 
 def swapped(seats: Seats, one: int, other: int) -> Seats:
-    """The seats with two of them at each other's place."""
+    """The seats with two of them swapped."""
     out = list(seats)
     out[one], out[other] = out[other], out[one]
     return tuple(out)

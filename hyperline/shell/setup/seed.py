@@ -15,7 +15,7 @@ def seed_text(seed: int) -> str:
 
 
 def clean_seed(text: str) -> str:
-    """What of a text can belong to a seed: capitals and digits, at most ten; I, L, O, U are read as 1, 1, 0, V."""
+    """The part of a text that can be a seed: capitals and digits, at most ten; I, L, O, U are read as 1, 1, 0, V."""
     return "".join(c for c in text.upper().translate(READ_AS) if c in LETTERS)[:LENGTH]
 
 
@@ -31,5 +31,5 @@ def seed_value(text: str) -> int:
 
 
 def fresh_seed() -> int:
-    """A seed by chance."""
+    """A random seed."""
     return secrets.randbits(5 * LENGTH)

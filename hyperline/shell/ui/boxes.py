@@ -1,4 +1,4 @@
-"""The one box that floats over a page: which one that is, where it lies, and when it goes."""
+"""The one box that floats over a page: which one it is, where it is, and when it closes."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 
 Sized = Callable[[int], tuple[int, int]]
-"""How large a box is that is no wider than so many pixels."""
+"""The size of a box, given its largest width in pixels."""
 GLOW = 16  # units around a box that it darkens
-FARTHER = (1, 5, 13)  # gaps between a box and the thing that it tells of
+FARTHER = (1, 5, 13)  # gaps between a box and the thing that it is about
 
 
 class Rank(IntEnum):
-    """What takes whose place: a box makes room for one of a higher rank, and does not open over it."""
+    """Priorities: a box closes for one of a higher rank, and does not open over it."""
 
     TAG = 0  # a few figures beside what is pointed at
     CARD = 1  # what the thing in focus is
-    NOTICE = 2  # a sentence that nobody has asked for
+    NOTICE = 2  # a sentence that was not asked for
     ANSWER = 3  # why, or why not
 
 
 class Box(Protocol):
-    """What floats; `about` is the thing that it tells of, and `settles` the seconds that it stays at the least."""
+    """A floating box; `about` is the thing that it is about, `settles` the seconds that it stays at least."""
 
     rank: Rank
     settles: float
@@ -40,17 +40,17 @@ class Box(Protocol):
         """The pixels of the thing."""
 
     def put(self) -> None:
-        """Find its place anew."""
+        """Find its place again."""
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""
 
     def closed(self) -> None:
-        """It is not shown any more."""
+        """React to being closed."""
 
 
 class Boxes:
-    """`clear` says what no box may cover, `docks` where one lies that has no place beside its thing."""
+    """`clear` returns what no box may cover, `docks` where a box goes that has no room beside its thing."""
 
     def __init__(self, context: Context, redraw: Callable[[Rect], None], clear: Callable[[], Sequence[Rect]],
                  docks: Callable[[], Sequence[Rect]]) -> None:  # fmt: skip
@@ -58,7 +58,7 @@ class Boxes:
         self.clear = clear
         self.docks = docks
         self.current: Box | None = None
-        self.tag: Box | None = None  # shown while there is nothing else; it comes and goes with what is pointed at
+        self.tag: Box | None = None  # shown while no box is open, for what is pointed at
         self.pointer = (-1, -1)
         self._redraw = redraw
         self._age = 0.0
@@ -69,7 +69,7 @@ class Boxes:
 
     @property
     def shown(self) -> Box | None:
-        """The box that is seen."""
+        """The visible box."""
         if self.current is None and not self._has_notice and self.tag is not None and self.tag.rect.w:
             return self.tag
         return self.current
@@ -79,7 +79,7 @@ class Boxes:
         return self.current is not None and self.current.rank is rank
 
     def show(self, box: Box) -> bool:
-        """Open a box in the place of any other; False if what is open matters more."""
+        """Open a box in place of any other; False if the open one has a higher rank."""
         least = max(
             self.current.rank if self.current is not None else Rank.TAG, Rank.NOTICE if self._has_notice else Rank.TAG
         )
@@ -92,7 +92,7 @@ class Boxes:
         return True
 
     def close(self, box: Box | None = None) -> None:
-        """Close a box if it is open, or whichever is."""
+        """Close this box if it is open, or any open one."""
         gone = self.current
         if gone is None or box not in (None, gone):
             return
@@ -101,7 +101,7 @@ class Boxes:
         gone.closed()
 
     def lend(self, *, has_notice: bool) -> None:
-        """Make room for a notice over the page, or take the room back."""
+        """Give a notice room over the page, or take it back."""
         if has_notice and self.current is not None and self.current.rank < Rank.NOTICE:
             self.close()
         if has_notice != self._has_notice:
@@ -110,7 +110,7 @@ class Boxes:
                 self.changed(self.tag)
 
     def check(self) -> None:
-        """What may not be covered has changed: what covers it finds another place."""
+        """Move a box that covers what may not be covered any more."""
         box = self.current
         if box is not None and box.rect.collidelist(list(self.clear())) >= 0:
             self.changed(box)
@@ -127,7 +127,7 @@ class Boxes:
     # ---- the pointer ----
 
     def point(self, pos: tuple[int, int]) -> None:
-        """The pointer is somewhere else."""
+        """React to a new position of the pointer."""
         self.pointer = pos
         box = self.current
         if box is not None and (box.about.collidepoint(pos) or box.rect.collidepoint(pos)):

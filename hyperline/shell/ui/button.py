@@ -133,7 +133,7 @@ class Button(Widget):
 
 
 def set_alike(buttons: Sequence[Button]) -> None:
-    """Let the texts of neighbours have one size: the largest that all have room for."""
+    """Give the texts of neighbours one size: the largest that fits all."""
     high = min((button.fitting_height for button in buttons), default=0)
     for button in buttons:
         button.text_height = max(1, high)

@@ -1,4 +1,4 @@
-"""Widgets that keep their picture until something in it changes."""
+"""Widgets that cache their picture until something in it changes."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class CachedWidget(Widget, Generic[S]):
             self.forget()
 
     def forget(self) -> None:
-        """What is kept is not true any more."""
+        """Drop the cached picture."""
         self._made = None
         self.redraw()
 
     def draw(self, surface: Surface) -> None:
-        """Draw the picture that is kept."""
+        """Draw the cached picture."""
         if self.is_hidden:
             return
         if self._made is None:

@@ -1,4 +1,4 @@
-"""The context card: name, what it is, and the rule; it lies beside the thing that it describes, never on it."""
+"""The context card: name, description, and rule; it is placed beside the thing that it describes, never on it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ContextCard:
         self.put()
 
     def put(self) -> None:
-        """Lie beside the thing; wider where the card is too high, and in smaller text where there is no room at all."""
+        """Find a place beside the thing; wider if the card is too high, in smaller text if there is no room at all."""
         context = self.boxes.context
         times = max(context.measure.u, 0.7 * context.measure.t)  # large text gets wider, too
         widths = [round(width * times) for width in WIDTHS]
@@ -66,7 +66,7 @@ class ContextCard:
         ]
 
     def closed(self) -> None:
-        """Nothing is to be done."""
+        """Do nothing."""
 
     def draw(self, surface: Surface) -> None:
         """Draw it."""

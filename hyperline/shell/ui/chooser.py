@@ -1,4 +1,4 @@
-"""One of several values: arrows at the sides, a click or Enter takes the next, the wheel and the keys go both ways."""
+"""Chooses one of several values: a click or Enter takes the next; side arrows, wheel and keys go both ways."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Chooser(Widget):
         paint.plate(surface, self.rect, fill, low, edge, max(1.0, self.context.measure.u), self.radius)
         side = min(self.rect.h // 2, self.context.px(20))
         least = self.context.type.font(self.style, LEAST).size(self.texts[self.chosen])[0]
-        pad = min(self.context.space("s"), max(1, (self.rect.w - 2 * side - least) // 4))  # large text needs the room
+        pad = min(self.context.space("s"), max(1, (self.rect.w - 2 * side - least) // 4))  # large text needs the space
         for turn, place in ((180, "midleft"), (0, "midright")):
             at_end = not self.is_round and self.chosen == (0 if turn else len(self.texts) - 1)
             arrow = chevron(side, theme.colour("border" if at_end else "accent"), turn)

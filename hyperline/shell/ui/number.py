@@ -1,4 +1,4 @@
-"""Numbers that luck decides, as they are shown wherever odds are told."""
+"""Texts of odds and means."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class Page(Scene):
         return widget
 
     def rebuild(self) -> None:
-        """Build the widgets anew and draw everything."""
+        """Build the widgets again and draw everything."""
         self.layout()
         self.redraw()
 
@@ -162,7 +162,7 @@ class Page(Scene):
         self._backdrop = Surface((1, 1))
 
     def repaint(self) -> None:
-        """Draw the background anew."""
+        """Draw the background again."""
         self._paint_backdrop()
         self.redraw()
 

@@ -27,7 +27,7 @@ _PLATES, _GLOWS = Album(10.0), Album(3.0)
 
 
 def forget() -> None:
-    """Let go of every plate and glow, after the window changed its size or the colours."""
+    """Drop every cached plate and glow, after the window's size or the colours changed."""
     _PLATES.clear()
     _GLOWS.clear()
 

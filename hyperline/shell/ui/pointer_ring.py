@@ -1,4 +1,4 @@
-"""Shows where something is that was spoken of: a golden ring around it with a sign at its corner."""
+"""Points to something that a text is about: a golden ring around it with a sign at its corner."""
 
 from __future__ import annotations
 

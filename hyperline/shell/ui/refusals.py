@@ -1,4 +1,4 @@
-"""A page that answers in place: what cannot be done is said beside the thing that was chosen."""
+"""A page that explains refusals in place, beside the thing that was chosen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.page import Page, W
 from hyperline.shell.ui.whycard import Said, WhyCard
 
-STILL = (Act.POINT, Act.DRAG, Act.HELP)  # what does not take the card away
+STILL = (Act.POINT, Act.DRAG, Act.HELP)  # acts that do not close the card
 
 
 class RefusalPage(Page):
@@ -33,7 +33,7 @@ class RefusalPage(Page):
         self.answer(Said("", button.why, ""), button.rect)
 
     def answer(self, said: Said, about: Rect, avoid: Sequence[Rect] = ()) -> None:
-        """Say why not, and how then, beside what lies at `about`, and not over what lies at `avoid` if that can be."""
+        """Say why not, and what to do instead, beside `about` and if possible not over `avoid`."""
         self.forget()
         self.why.show(said, about, avoid)
         if said.rule:

@@ -1,4 +1,4 @@
-"""A text field that is told of with every letter."""
+"""A text field that reports every letter."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hyperline.shell.ui.field import Field
 
 
 class SearchField(Field):
-    """`changed_to(text)` is called whenever the text is another, while it is still being typed."""
+    """`changed_to(text)` is called at every change, while the text is still being typed."""
 
     def __init__(self, context: Context, rect: Rect, text: str, changed_to: Callable[[str], None], key: str,
                  placeholder: str) -> None:  # fmt: skip

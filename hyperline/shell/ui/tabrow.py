@@ -15,7 +15,7 @@ V = TypeVar("V")
 
 
 class TabRow(Widget, Generic[V]):
-    """`done(option)` is called when one is picked; `chosen` may be none of them. Whoever is told says what to `choose`."""
+    """`done(option)` is called when one is picked; `chosen` may be none of them. The caller decides what to `choose`."""
 
     is_focusable = True
 

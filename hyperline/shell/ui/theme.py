@@ -56,7 +56,7 @@ class Theme:
 
     @property
     def players(self) -> tuple[tuple[Color, ...], ...]:
-        """By player: his colour, its light and its dark shade."""
+        """By player: their colour, its light and its dark shade."""
         return tuple(zip(self.player_colours, self.player_lights, self.player_darks, strict=True))
 
 

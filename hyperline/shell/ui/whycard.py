@@ -1,4 +1,4 @@
-"""The card that says why, or why not and how then: a few lines beside the thing that was asked about."""
+"""The card that explains: why, or why not and what to do instead, in a few lines beside the thing in question."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NARROWER = (1.0, 0.75, 0.5)  # of the width, where there is no room
 
 @dataclass(frozen=True)
 class Said:
-    """What the card says: the rule's number (may be empty), why not, and how then (may be empty).
+    """What the card says: the rule's number (may be empty), why not, and what to do instead (may be empty).
 
     With an `emblem` it says why that player did something, which is no refusal.
     """
