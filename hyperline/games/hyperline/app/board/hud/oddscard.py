@@ -1,4 +1,4 @@
-"""The odds of a blind Jump in words: why it ends how often, how far it comes, and what this takes for granted."""
+"""The odds of a blind Jump in words: why it ends and how often, how far it goes, and what the numbers assume."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def distances(context: Context, forecast: Forecast) -> str:
     """After how many new tiles the Jump ends, in a short line."""
     words, explored = context.words, forecast.explored
     parts: list[str] = []
-    is_named = False  # whether it is said yet what the numbers count
+    is_named = False  # whether a line already says what the numbers count
     for n in range(FAR + 1):
         share = sum(explored[FAR:]) if n == FAR else sum(explored[n : n + 1])
         if share > 0:
@@ -115,10 +115,10 @@ class OddsCard(ColumnCard[JumpOdds]):
         sheet.blit(text, text.get_rect(midleft=(left, bar.centery)))
 
     def _foot(self, odds: JumpOdds) -> tuple[str, str]:
-        """How far and what more, and what is taken for granted."""
+        """How far it goes, what else matters, and what the numbers assume."""
         words, forecast = self.context.words, odds.forecast
         told = [distances(self.context, forecast)]
-        if 0 < forecast.ring < 1:  # what is certain, as on the way along it, need not be told
+        if 0 < forecast.ring < 1:  # certainties, as on the way along it, need no words
             told.append(words("oracle.ring", share=percent(forecast.ring)))
         kind = "exact" if forecast.is_exact else "sampled" if forecast.is_close else "rough"
         told.append(words(f"oracle.{kind}"))

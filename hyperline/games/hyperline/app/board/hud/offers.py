@@ -1,4 +1,4 @@
-"""What is offered where a stack or a tile is to be chosen, and what each would mean."""
+"""What is offered when a stack or a tile is to be chosen, and what each choice would mean."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _stack_lines(context: Context, position: Position, seat: int, sector: Sector
         return (words(f"explore.stack_{stack}"),)
     found = shares(position, sector, _entry(position, seat, sector)).get(stack, ())
     going_on = sum(share for what, share in found if what in LEADING)
-    if going_on not in (0, 1):  # told as one, so that the lines add up
+    if going_on not in (0, 1):  # combined, so that the lines add up
         found = tuple(one for one in found if one[0] not in LEADING)
     lines = [] if going_on in (0, 1) else [words("explore.leads_on", n=round(100 * going_on))]
     lines += [

@@ -13,7 +13,7 @@ from hyperline.shell.hud.topbar import TopBar, TopState
 from hyperline.shell.ui import paint
 
 ROOMY = 5  # research points for which there is room in full size
-SPACIOUS = 1000  # units of the bar from which on there is
+SPACIOUS = 1000  # units of the bar from which there is room
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class ResearchBar(TopBar):
         self.tally.show(_numbers(state), moves=False)
 
     def show(self, state: TopState, moves: bool = False) -> None:
-        """Show another state; with `moves` a point that was won lights up."""
+        """Show another state; with `moves` a newly won point lights up."""
         assert isinstance(state, ResearchState)
         self.tally.show(_numbers(state), moves)
         if state != self.state:
@@ -55,7 +55,7 @@ class ResearchBar(TopBar):
         return self._pips.get((seat, point), Rect(self.rect.right - self.room, self.rect.centery, 1, 1))
 
     def update(self, seconds: float) -> None:
-        """Let a point that was won light up."""
+        """Let a newly won point light up."""
         if not self.tally.changing:
             return
         before = {key: self.tally.look(key) for key in self.tally.changing}

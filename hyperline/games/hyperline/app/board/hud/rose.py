@@ -23,7 +23,7 @@ def guns(ship: Ship) -> Four:
 
 
 def shields(ship: Ship) -> Four:
-    """Functional Hardpoint and Interphasic Shields by quadrant."""
+    """Working Hardpoint and Interphasic Shields by quadrant."""
     found = [0, 0, 0, 0]
     for part in functional_parts(ship):
         if part.kind is Component.INTERPHASIC_SHIELD:
@@ -71,7 +71,7 @@ def draw_count(surface: Surface, context: Context, rect: Rect, key: str, label: 
 
 
 def dimmed(sprite: Surface, share: int = 70) -> Surface:
-    """A picture that is there but not at hand."""
+    """A picture of something that exists but is not available."""
     made = sprite.copy()
     made.fill(Color(255, 255, 255, share), special_flags=pygame.BLEND_RGBA_MULT)
     return made

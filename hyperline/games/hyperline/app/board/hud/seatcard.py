@@ -63,7 +63,7 @@ class SeatCard(CountingWidget[SeatState]):
         return plan(ship, self._ship_area().move(self.rect.topleft), self.context.px(CELL))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the card, and above it what moves."""
+        """Draw the card, and its motions on top."""
         super().draw(surface)
         self.turnover.draw(surface)
 
@@ -188,7 +188,7 @@ def _room(context: Context, state: SeatState, head: Rect) -> int:
 
 
 def alike(context: Context, states: Sequence[SeatState], cards: Sequence[Rect]) -> list[SeatState]:
-    """The states with who plays in as few words on every card as the fullest one needs."""
+    """The states with who plays in few enough words for the fullest card, the same on all."""
     fewest = 0
     for state, card in zip(states, cards, strict=True):
         head, wide = _heading(context, card), context.type.width(state.name, "label") + context.space("s")

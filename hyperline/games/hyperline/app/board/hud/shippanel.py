@@ -1,4 +1,4 @@
-"""A ship in large at the right of the board: what it has, what it can do, and which of its parts can be chosen."""
+"""A ship enlarged at the right of the board: what it has, what it can do, and which of its parts can be chosen."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class ShipPanel(CountingWidget[PanelState]):
         return plan(ship, self.body, self.context.px(CELL))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel, and above it what moves."""
+        """Draw the panel, and its motions on top."""
         super().draw(surface)
         self.turnover.draw(surface)
 

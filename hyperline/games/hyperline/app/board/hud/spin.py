@@ -40,7 +40,7 @@ class Spin:
         self.view.trace.depth = self._legs_before(chosen)
 
     def stop(self) -> None:
-        """Nothing turns any more."""
+        """Stop turning."""
         self.swing, self.is_moving, self.view.trace.depth = 0.0, False, WHOLE
 
     def update(self, seconds: float, chosen: Joining | None, tile: LargeTile | None) -> None:
@@ -56,7 +56,7 @@ class Spin:
             self._go_on(self._time - total, chosen)
 
     def _show(self, left: float, tile: LargeTile | None) -> None:
-        """Show both tiles with so many degrees yet to turn."""
+        """Show both tiles with this many degrees yet to turn."""
         self.swing = left
         ghost = self.view.ghost
         if ghost is not None:

@@ -1,4 +1,4 @@
-"""Everything around the board that is always there: top bar, seats, a ship, log, tiles left, prompt and fixed buttons."""
+"""Everything permanent around the board: top bar, seats, a ship, log, tiles left, prompt and fixed buttons."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from hyperline.shell.ui.widget import Widget
 
 
 class Surroundings(PlayHud[Position]):
-    """Beside what every game has: research on top, ships on the seats' cards, one ship in full, and the tiles left."""
+    """Adds to what every game has: research on top, ships on the seats' cards, one ship in full, and the tiles left."""
 
     wording: Wording
     controls: Controls
@@ -48,7 +48,7 @@ class Surroundings(PlayHud[Position]):
         self.view = view
         self.changed = changed  # has what can be pointed at looked up again
         self.looked_at: int | None = None  # the seat whose ship was asked for
-        self.told: tuple[int, tuple[Target, ...]] | None = None  # whose parts the log speaks of
+        self.told: tuple[int, tuple[Target, ...]] | None = None  # whose parts the log mentions
         self.shows_tiles = False  # whether the tiles left are shown where the log is
 
     # ---- widgets ----
@@ -92,7 +92,7 @@ class Surroundings(PlayHud[Position]):
 
     @property
     def own_seat(self) -> int:
-        """Whose ship is shown when no other was asked for."""
+        """Whose ship is shown unless another was opened."""
         return self.table.viewer if self.table.viewer is not None else self.picture.turn
 
     @property
@@ -160,7 +160,7 @@ class Surroundings(PlayHud[Position]):
         return widget.layout_of(ship).rects.get(target, widget.rect)
 
     def said(self) -> tuple[str, int]:
-        """What is to be done, and the emblem of who is to do it."""
+        """What is to be done, and the emblem of whoever is to do it."""
         table, words, emblems = self.table, self.context.words, self.emblems
         decision = table.decision
         if decision is not None and self.controls.position is not None:

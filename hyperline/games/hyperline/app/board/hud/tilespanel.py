@@ -1,4 +1,4 @@
-"""What can still be drawn: tiles left in each stack, by kind how many nobody has seen, and how likely each is next."""
+"""What can still be drawn: tiles left in each stack, how many of each kind are unseen, and how likely each is next."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def kind_card(wording: Wording, state: TilesState, name: str) -> Card | None:
 
 
 class TilesPanel(CountingWidget[TilesState]):
-    """Draws a TilesState; kinds that are used up are dim. `rects` tells where each kind is."""
+    """Draws a TilesState; used-up kinds are dim. `rects` gives the place of each kind."""
 
     def __init__(self, context: Context, rect: Rect, state: TilesState) -> None:
         super().__init__(context, rect, "tiles", state)
@@ -114,7 +114,7 @@ class TilesPanel(CountingWidget[TilesState]):
         return made
 
     def _boxes(self) -> tuple[Rect, Rect]:
-        """Where each stack is told of, in the panel's own pixels."""
+        """Where each stack is described, in the panel's own pixels."""
         c = self.context
         inner = Rect((0, 0), self.rect.size).inflate(-2 * c.px(9), -2 * c.px(7))
         half = inner.h // 2
@@ -124,7 +124,7 @@ class TilesPanel(CountingWidget[TilesState]):
         return min(max(self.context.px(20), self.context.type.line_height("caps")), box.h // 4)
 
     def _places(self, box: Rect, count: int) -> list[Rect]:
-        """So many places below a stack's name."""
+        """This many places below a stack's name."""
         head = self._head(box)
         rect = Rect(box.left, box.top + head, box.w, box.h - head)
         columns = COLUMNS if rect.w < rect.h * 8 else 2 * COLUMNS

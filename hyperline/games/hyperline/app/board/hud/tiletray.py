@@ -1,4 +1,4 @@
-"""Tiles beside the sector that they are for: the drawn one, large, with what each rotation joins; others to choose from."""
+"""Tiles beside their sector: the drawn one, enlarged, with what each rotation connects; or others to choose from."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHOICE = 1.7  # of a tile or a back to choose
 LEAST = 104  # units: the least side of a drawn tile
 ROOM = 3.75  # sectors: as high as a tray may be to stand above or below any sector
 TYPICAL = "Pirate at G5"  # as much of a preview's word as stands in one line
-TOLD = 3  # lines that are said about a choice, however large the text is
+TOLD = 3  # lines of text about a choice, whatever the text size
 WORD = 1.9  # sectors: the most room for it
 
 FINEST = 8  # pixels: the least that a sector counts where the tray is made smaller to fit
@@ -243,7 +243,7 @@ class TileChoice(Widget):
 
 
 def set_alike(choices: Sequence[TileChoice]) -> None:
-    """Write about all choices in one size, in which everything that is said about any of them fits."""
+    """Use one text size for all choices, in which every text fits."""
     context, offers = choices[0].context, [(one.offer, one.rect) for one in choices]
     name = alike(context, "strong", [(offer.title, rect.w) for offer, rect in offers], context.type.line_height("strong"))
     room, usual = choices[0].rect.h - choices[0].side - context.px(4) - name, context.type.line_height("small")
