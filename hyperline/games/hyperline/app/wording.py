@@ -135,7 +135,7 @@ class Wording:
     # ---- what to do ----
 
     def prompt(self, position: Position, seat: int, kind: str, legal: Sequence[AnyAction]) -> str:
-        """What a player is to do in a decision of a kind, given his legal actions."""
+        """What a player is to do in a decision of a kind, given their legal actions."""
         frame = position.decision
         key, values = kind.replace("-", "_"), {"name": self.names[seat]}
         match frame:

@@ -152,4 +152,4 @@ WAYS: dict[str, Callable[[Case], Way | None]] = {
     "AST-1": fighting.hit,
     "SHD-4": fighting.transfer,
 }
-"""By rule: what reckons the nearest way; rules that are not here have the text of `generic` alone."""
+"""By rule: what computes the nearest way; rules not listed here have the text of `generic` alone."""
