@@ -1,9 +1,13 @@
 """Kept pictures stay within their bytes, and what was used last stays longest."""
 
+from pathlib import Path
+
 import pygame
+import pytest
 from pygame import Surface
 
 from hyperline.shell.assets.album import MEBIBYTE, Album, weight
+from hyperline.shell.assets.sprite import Sprites
 from hyperline.shell.ui import paint
 
 
@@ -81,3 +85,10 @@ def test_a_hidden_scene_keeps_no_picture_and_paints_it_again(context, stack, dis
     assert above._backdrop.get_size() == (1, 1)
     stack.draw(display)
     assert pygame.image.tobytes(display, "RGB") == shown
+
+
+def test_the_disk_is_asked_once_whether_a_picture_is_there(context, monkeypatch):
+    sprites = Sprites(context.sprites.folder)
+    assert sprites.has("pieces", "emblem-0") and not sprites.has("pieces", "emblem-99")
+    monkeypatch.setattr(Path, "is_file", lambda file: pytest.fail("asked again"))
+    assert sprites.has("pieces", "emblem-0") and not sprites.has("pieces", "emblem-99")

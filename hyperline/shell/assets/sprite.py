@@ -32,6 +32,7 @@ class Sprites:
         self._smalls = Album(SMALLS)
         self._scaled = Album(SCALED)
         self._dyes: dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]] = {}
+        self._is_there: dict[str, bool] = {}
 
     def dye(self, dyes: dict[str, tuple[tuple[Color, ...], tuple[Color, ...]]]) -> None:
         """Show the pictures of these paths in other colours from now on, the others as they are drawn."""
@@ -44,8 +45,11 @@ class Sprites:
         self.forget()
 
     def has(self, group: str, name: str) -> bool:
-        """Whether there is such a picture."""
-        return self._file(f"{group}/{name}" if group else name) is not None
+        """Whether there is such a picture; the disk is asked once."""
+        path = f"{group}/{name}" if group else name
+        if path not in self._is_there:
+            self._is_there[path] = self._file(path) is not None
+        return self._is_there[path]
 
     def names(self, group: str) -> tuple[str, ...]:
         """The names of a group's pictures, sorted."""
