@@ -68,7 +68,7 @@ class Chronicle(Protocol[SeenP]):
 
     @property
     def lines(self) -> list[LogLine]:
-        """All that is told, the newest at the end; not to be changed."""
+        """All lines, the newest last; do not change the list."""
 
     def take(self, step: int, event: Event, before: SeenP, after: SeenP) -> None:
         """Tell of an event of action `step`, as it was veiled, between the positions before and after that action."""
@@ -77,7 +77,7 @@ class Chronicle(Protocol[SeenP]):
         """Tell of actions by number, as `eyes` may know them."""
 
     def cut(self, steps: Sequence[Step], count: int, eyes: int | None) -> None:
-        """Tell no more than the first `count` actions."""
+        """Cut the log back to the first `count` actions."""
 
 
 class BoardPicture(Protocol[SeenP]):
@@ -113,7 +113,7 @@ class GameView(BoardPicture[SeenP], Protocol[SeenP]):
 
 
 class Preview(Protocol):
-    """A piece of the game beside the settings, which shows those in force."""
+    """A piece of the game beside the settings, which shows their effect."""
 
     def layout(self, rect: Rect) -> None:
         """Take this place in the window."""

@@ -101,7 +101,7 @@ class App:
         return RATE if self._last < self._awake_until else RESTING_RATE
 
     def frame(self) -> None:
-        """Take what has happened, step as far as time has gone, draw what changed."""
+        """Take the events, step to the current time, draw what changed."""
         try:
             for event in events.get():
                 self._awake_until = self._last + REST

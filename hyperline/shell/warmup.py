@@ -32,6 +32,6 @@ def imported(packages: Sequence[str]) -> Iterator[None]:
     """Import the modules of packages, one a step; those that others need come first."""
     for package in packages:
         for module in iter_modules(import_module(package).__path__):
-            with suppress(ImportError):  # that is told when the module is needed
+            with suppress(ImportError):  # reported when the module is needed
                 import_module(f"{package}.{module.name}")
             yield

@@ -18,7 +18,7 @@ PLURAL = re.compile(r"{(\w+)\|([^|{}]*)\|([^|{}]*)}")
 
 
 NAMED = re.compile(r"{(keys|mouse):(\w+)}")
-"""A key or a mouse button in force that a text tells of: `{keys:confirm}` is ``Enter`` by default."""
+"""A key or mouse button in a text, by its command: `{keys:confirm}` is ``Enter`` by default."""
 
 
 class Words:
@@ -60,7 +60,7 @@ class Words:
 
 
 class Unnamed:
-    """What stands for keys where nobody knows which are in force."""
+    """What stands for keys where the bindings are not known."""
 
     def __format__(self, command: str) -> str:
         return command

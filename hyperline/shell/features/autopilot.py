@@ -44,7 +44,7 @@ class Autopilot(PlayFeature[PlayPage]):
         return "" if self.is_on or can_begin else self.context.words("autopilot.why")
 
     def toggle(self) -> None:
-        """Play for whoever looks at the screen until the phase is over, or let him decide again."""
+        """Play for whoever looks at the screen until the phase is over, or let them decide again."""
         seat = self.table.viewer
         if self.is_on:
             self.table.relieve()

@@ -28,7 +28,7 @@ class Forced(PlayFeature[PlayPage]):
         self._leave()
 
     def settled(self, position: Any) -> None:
-        """Another position: wait anew."""
+        """Another position: wait again."""
         self._waited = 0.0
 
     @property

@@ -11,7 +11,7 @@ HIGH = 22  # units: the row of the board's letters
 
 
 class Saving(PlayFeature[PlayPage]):
-    """What has happened to the file is told once, why it cannot be written until it can."""
+    """What happened to the file is shown once; why it cannot be written, until it can."""
 
     fault = ""
 

@@ -55,5 +55,5 @@ class Skipping(PlayFeature[PlayPage]):
         page.floats.announce(floating.label(context, said), TURN_BANNER, page.board_rect.center)
 
     def left(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._leave()

@@ -62,5 +62,5 @@ class Steady(PlayFeature[PlayPage]):
         self._age += seconds
 
     def left(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._leave()

@@ -16,7 +16,7 @@ HASTE: Final = 6.0
 
 
 def hastened(lasted: float) -> float:
-    """How many times faster than the clock things go on that have lasted for so many seconds at normal pace."""
+    """How many times faster than the clock motions go, after this many seconds at normal pace."""
     return min(HASTE, 1.0 + GROWS * max(0.0, lasted - CALM))
 
 

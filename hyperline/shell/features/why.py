@@ -95,7 +95,7 @@ class Why(PlayFeature[S]):
         self.why_card.clear()
 
     def left(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._leave()
 
     def handle(self, intent: Intent) -> bool:

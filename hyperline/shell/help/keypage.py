@@ -44,16 +44,16 @@ def key_chapter(bindings: Bindings, words: Words, paragraphs: Sequence[str]) -> 
 
 def with_keys(book: Rulebook, bindings: Bindings, words: Words, domains: Mapping[str, str],
               paragraphs: Sequence[str]) -> Rulebook:  # fmt: skip
-    """The rulebook with the chapter about keys after the first one, and elsewhere the keys in force for the usual ones.
+    """The rulebook with the keys chapter after the first one, and elsewhere the current keys for the default ones.
 
-    `domains` says which of its chapters tell of keys, and in which scenes these are in force.
+    `domains` says which of its chapters are about keys, and in which scenes these work.
     """
     first, *others = (_in_force(chapter, bindings, words, domains) for chapter in book.chapters)
     return Rulebook(book.title, (first, key_chapter(bindings, words, paragraphs), *others))
 
 
 def _in_force(chapter: Chapter, bindings: Bindings, words: Words, domains: Mapping[str, str]) -> Chapter:
-    """A chapter that tells of a scene's keys, in strong letters, by those in force."""
+    """A chapter about a scene's keys, with the current keys in strong letters."""
     if chapter.code not in domains:
         return chapter
     domain, plain = domains[chapter.code], Bindings()

@@ -34,7 +34,7 @@ class Popup:
 
 
 class ActionControls(Generic[P]):
-    """Turns a decision into things to click. `act` performs an action, `changed` has everything shown anew.
+    """Turns a decision into things to click. `act` performs an action, `changed` has everything shown again.
 
     `fill_in` asks for what is missing of an open-ended action, and performs what comes of it.
     """

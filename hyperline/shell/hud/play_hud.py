@@ -205,7 +205,7 @@ class PlayHud(Generic[P]):
             self._is_explained = bool(detail)
 
     def _leave_unsaid(self) -> None:
-        """Say no more what a decision would do that is another's now, or nobody's."""
+        """Stop describing what a target would do once the decision is another's, or nobody's."""
         if self._is_explained and self.controls.position is None:
             self._is_explained = False
             self.prompt.explain("")

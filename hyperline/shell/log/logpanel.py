@@ -60,7 +60,7 @@ class LogPanel(CachedWidget[int]):
 
     @property
     def lines(self) -> list[LogLine]:
-        """All that is told, the newest at the end."""
+        """All lines, the newest last."""
         return self.book.lines
 
     @property

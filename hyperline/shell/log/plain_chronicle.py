@@ -56,7 +56,7 @@ class PlainChronicle(TurnChronicle[P]):
         super().take(step, event, before, after)
 
     def cut(self, steps: Sequence[Step], count: int, eyes: int | None) -> None:
-        """Tell no more than the first `count` actions."""
+        """Cut the log back to the first `count` actions."""
         is_headed = any(mark.step < count for mark in self._marks)
         self._counted = None if is_headed else self._count(self.first)
         super().cut(steps, count, eyes)

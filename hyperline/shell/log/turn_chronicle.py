@@ -31,7 +31,7 @@ class TurnMark(NamedTuple):
 
 
 class TurnChronicle(Generic[P]):
-    """`first` is the position with which it begins, `lines` what is told, at most `most`; `version` changes with it.
+    """`first` is the position with which it begins, `lines` are at most `most`; `version` changes with them.
 
     `turn` counts on from the number that it is made with, with each event that begins one. `has_secrets` tells whether
     anything was told that not everybody may know. A game says which passage an event begins, and how turns are headed.

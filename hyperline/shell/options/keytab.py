@@ -46,7 +46,7 @@ class KeyTab:
         self.cursor = Cursor()
         self.list: KeyList | None = None
         self._before: list[Chosen] = []
-        self._answers: dict[str, Chosen] = {}  # what each answer to the question would put in force
+        self._answers: dict[str, Chosen] = {}  # the keys that each answer to the question would apply
         self._said = ""
         self._status = Rect(0, 0, 0, 0)
 
@@ -197,7 +197,7 @@ class KeyTab:
             self._put(dict(PRESETS[preset]))
 
     def undo(self) -> None:
-        """Put the keys back in force that were before the last change."""
+        """Restore the keys from before the last change."""
         self._said = ""
         if self._before:
             *self._before, last = self._before

@@ -105,7 +105,7 @@ def changes(settings: Settings, values: Mapping[Row, Any]) -> dict[str, Any]:
 
 
 def speed_text(context: Context) -> str:
-    """The speed of motion in force, as it is read everywhere."""
+    """The current speed of motion, as text."""
     return value_text(context, ROWS["speed"], context.settings.value.speed)
 
 

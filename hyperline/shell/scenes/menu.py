@@ -168,7 +168,7 @@ class MenuScene(Page):
         return [(dot, place) for dot, place in dots if Rect(place, dot.get_size()).collidelist(taken) < 0]
 
     def twinkle(self, surface: Surface) -> list[Rect]:
-        """Let stars and lights move on: one picture of the space behind where they were, and they are drawn anew."""
+        """Let stars and lights move on: draw one picture of the space over where they were, and then the lights again."""
         if not self._is_due:
             return []
         self._is_due = False

@@ -24,7 +24,7 @@ LEFT = 0.42  # share of the width for the list
 
 
 class RulingsScene(Page):
-    """Every change is told to `done` at once; the list stands at the left, the readings of its ruling at the right."""
+    """Every change calls `done` at once; the list is at the left, the readings of its ruling at the right."""
 
     name = "rulings"
 

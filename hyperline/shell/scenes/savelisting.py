@@ -135,7 +135,7 @@ class SaveListing(Page):
         self._show()
 
     def _show(self) -> None:
-        """Show what is known of the chosen game by now."""
+        """Show what is known so far about the chosen game."""
         game = self.chosen
         self.view.game = game
         self.view.picture = self.loader.large(game) if game is not None else None

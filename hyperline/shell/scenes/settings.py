@@ -43,7 +43,7 @@ NAME_WIDE = 0.52  # a name's share of its row; the control takes the rest
 
 
 class SettingsScene(Page):
-    """Every change is in force and kept at once; closing needs no confirmation."""
+    """Every change is applied and stored at once; closing needs no confirmation."""
 
     name = "settings"
 
@@ -170,7 +170,7 @@ class SettingsScene(Page):
         return Chooser(c, place, texts, int(value), lambda n: self.change(row, bool(n)), row.key)
 
     def _offered(self, row: Row, value: int) -> tuple[tuple[int, ...], int]:
-        """Where a row's slider stops, and the value in force."""
+        """Where a row's slider stops, and the current value."""
         chosen = self.context.settings.value
         if row.field != "interface_size":
             return row.stops, value
@@ -219,7 +219,7 @@ class SettingsScene(Page):
     # ---- changing ----
 
     def change(self, row: Row, value: object) -> None:
-        """Put a value in force; full screen has to be confirmed, in case it cannot be seen."""
+        """Apply a value; full screen has to be confirmed, in case it cannot be seen."""
         before = value_of(self.context.settings.value, row)
         self._before = {}
         self._apply({row: value})

@@ -117,7 +117,7 @@ class SetupScene(Page):
         self.rebuild()
 
     def choose(self, options: Options) -> None:
-        """Put other rules in force and remember them; those that no preset has can be come back to."""
+        """Apply other rules and remember them; the player can return to rules that no preset has."""
         self.options = self.meta.changed(options)
         if self.options and not self.presets.name_of(self.options):
             self.mix = self.options

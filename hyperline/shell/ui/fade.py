@@ -44,7 +44,7 @@ class Fade:
         return [self.context.measure.area] if self._before is not None else []
 
     def draw(self, surface: Surface) -> None:
-        """Draw what was there before, as far as it has not faded."""
+        """Draw the screen before, at its remaining opacity."""
         if self._before is None or self._before.get_size() != surface.get_size():
             return
         share = max(0.0, self._left / self._whole)

@@ -37,7 +37,7 @@ def paragraph(context: Context, text: str, styles: Sequence[str], colour: str | 
 
 
 def rows(context: Context, text: str, style: str, colour: str | Color, width: int, most: int, scale: float = 1.0) -> Surface:
-    """Wrapped lines, so many at the most, all of one size whatever they say: the last is shortened rather than shrunk."""
+    """At most `most` wrapped lines, all in one size whatever they say: the last is shortened rather than shrunk."""
     kit = context.type
     lines = kit.wrap(text, style, width, scale)
     if len(lines) > most:

@@ -61,7 +61,7 @@ class Toasts:
         return box
 
     def _sized(self, width: int) -> tuple[int, int]:
-        """How large the sentence is on its plate, no wider than so many pixels."""
+        """The size of the sentence on its plate, given its largest width in pixels."""
         kit, pad = self.context.type, self.context.space("l")
         lines = kit.wrap(self.text, "body", width - 2 * pad)
         return max(kit.width(line, "body") for line in lines) + 2 * pad, len(lines) * kit.line_height("body") + pad
