@@ -66,7 +66,9 @@ def writes(source):
             isinstance(word, str) and set(word) & set("wax+") and len(word) < 4 for word in words
         )
         to = {part.attr if isinstance(part, ast.Attribute) else getattr(part, "id", "") for part in ast.walk(node)}
-        if (is_opened or name in WRITING or ast.unparse(node.func) == "pygame.image.save") and not to & STREAMS:
+        if (
+            is_opened or name in WRITING or (name == "save" and ast.unparse(node.func) == "pygame.image.save")
+        ) and not to & STREAMS:
             yield node.lineno
 
 

@@ -13,6 +13,8 @@ BEHIND = {"match", "controllers"}
 def reached(source):
     """The lines at which it is done: ``table.match``, ``self.table.match``, ``staged_table().match`` and the like."""
     found = []
+    if not any(word in source for word in BEHIND):
+        return found
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Attribute) and node.attr in BEHIND and named(node.value).lower().endswith("table"):
             found.append(node.lineno)
