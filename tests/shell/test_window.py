@@ -255,3 +255,13 @@ def test_while_nothing_moves_fewer_frames_are_asked_for_until_something_happens(
     pilot.frames(3 * 60)
     assert pilot.app.rate == 30
     pilot.leave()
+
+
+def test_what_is_wrong_with_the_settings_is_said_once(display, tmp_path):
+    paths = user_paths(tmp_path / "home")
+    paths.settings.write_text("speed = [")
+    app = App(SHELF, paths)
+    assert len(app.context.notices) == 1
+    app.context.notices.clear()
+    app.context.settings.change(game="hyperline")
+    assert app.context.notices == []
