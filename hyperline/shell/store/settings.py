@@ -146,7 +146,7 @@ class SettingsStore(PlayerFile):
         wrong = keyset.fault(found.controls)
         if not wrong:
             return found
-        self.notice = f"The keys in the settings could not be used ({wrong}); the usual ones are in force."
+        self.notice = f"The keys in the settings could not be used ({wrong}), so the usual ones apply."
         return msgspec.structs.replace(found, controls={})
 
     def listen(self, listener: Callable[[Settings, Settings], None]) -> Callable[[], None]:

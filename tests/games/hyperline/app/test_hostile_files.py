@@ -101,7 +101,7 @@ def test_a_file_of_the_players_that_cannot_be_read_is_set_aside(home, display, n
     from hyperline.games.hyperline.app.shipyard.blueprints import BlueprintStore
 
     notices = [
-        menu.context.settings.notice,
+        *menu.context.notices,
         PresetStore(menu.context.paths, META).notice,
         BlueprintStore(menu.context.paths).notice,
     ]
