@@ -53,17 +53,14 @@ class Process:
     def __init__(self, command: Sequence[str]) -> None:
         if not command:
             raise OSError("there is no command for it")
-        self._popen = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            start_new_session=True, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )  # fmt: skip
+        self._popen = _started(command)
         self._told: SimpleQueue[bytes | None] = SimpleQueue()
+        self._end = finalize(self, _end, self._popen, self._told)  # at once: it may be interrupted at any time
         self._heard: SimpleQueue[bytes | Exception] = SimpleQueue()
         self._aside = _Aside()
         listening = _thread("last words", _listen, self._popen, self._aside)
         _thread("telling", _tell, self._popen, self._told)
         _thread("hearing", _hear, self._popen, self._heard, self._aside, listening)
-        self._end = finalize(self, _end, self._popen, self._told)
 
     @property
     def pid(self) -> int:
@@ -89,6 +86,34 @@ class Process:
             self._heard.put(heard)  # it stays so
             raise heard
         return heard
+
+
+def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    """Start a program, in a thread that Ctrl-C does not reach: an interruption leaves no program that nobody knows of."""
+    made: SimpleQueue[subprocess.Popen[bytes] | Exception] = SimpleQueue()
+
+    def start() -> None:
+        try:
+            popen = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                start_new_session=True, creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )  # fmt: skip
+        except Exception as fault:
+            made.put(fault)
+        else:
+            made.put(popen)
+
+    threading.Thread(target=start, name="bot: start", daemon=True).start()
+    try:
+        found = made.get()
+    except BaseException:
+        found = made.get()
+        if isinstance(found, subprocess.Popen):
+            kill(found)
+        raise
+    if isinstance(found, subprocess.Popen):
+        return found
+    raise found
 
 
 def _thread(name: str, run: Any, popen: subprocess.Popen[bytes], *rest: Any) -> threading.Thread:
