@@ -289,7 +289,7 @@ def headline(line: str) -> str:
 
 
 def create(environment: Path, progress: Progress) -> None:
-    """Make a bare environment, or make a broken one anew."""
+    """Make a bare environment, or make a broken one again."""
     from importlib.util import find_spec
 
     version = "{}.{}".format(*sys.version_info)

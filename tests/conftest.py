@@ -47,7 +47,7 @@ def read_once():
         try:
             for one in self._fonts.values():
                 one.get_height()
-        except pygame.error:  # pygame was left and begun anew, which spoils all fonts
+        except pygame.error:  # pygame was left and begun again, which spoils all fonts
             self._fonts.clear()
 
     with pytest.MonkeyPatch.context() as patch:

@@ -199,7 +199,7 @@ def test_the_menus_lights_move_in_small_pieces_and_leave_no_trace(tmp_path):
     moved = seen(made)
     made.stack.top.redraw()
     made._draw()
-    assert seen(made) == moved, "what moved looks the same as when all is drawn anew"
+    assert seen(made) == moved, "what moved looks the same as when all is drawn again"
     made.stack.clear()
     pygame.display.quit()
 

@@ -178,7 +178,7 @@ def test_before_an_attack_the_card_shows_the_numbers_of_the_outlook(pilot, writt
     told = board_odds(pilot)
     pilot.walk("fixed:undo") if with_keys else pilot.point(pilot.place("fixed:undo"))
     assert told.told == ()
-    told.build()  # what is kept is painted anew
+    told.build()  # what is kept is painted again
     written.clear()
     pilot.walk("sector:C3") if with_keys else pilot.point(pilot.place("sector:C3"))
     pilot.frames(2)

@@ -14,7 +14,7 @@ SHARE, BRIGHTER = 0.2, 12
 
 
 def flash(stack, scene, display):
-    """The largest part of the window that gets brighter and darker again while what is lit anew swells."""
+    """The largest part of the window that gets brighter and darker again while what has just been lit swells."""
     frames = []
     for _ in range(round(PULSE / STEP / 12) + 1):
         for _ in range(12):

@@ -169,7 +169,7 @@ def test_escape_closes_the_card_and_nothing_else(sit, sage):
     pilot.frames(2)
     assert said(pilot) is None and pilot.names[-1] == "board"
     pilot.key("h")
-    assert desk_of(pilot).dose == 1  # it begins anew
+    assert desk_of(pilot).dose == 1  # it begins again
     pilot.frames(2)
     assert taken(board_of(pilot).table.labels, 0) == (1, 0, 0)  # it was told before
 

@@ -1,4 +1,4 @@
-"""The reach overlay: what it shows is what the engine reckons, for whom, and that nothing is drawn while it is off."""
+"""The reach overlay: what it shows is what the engine computes, for whom, and that nothing is drawn while it is off."""
 
 import pygame
 import pytest

@@ -209,7 +209,7 @@ def answer(person, table, scene, seen):
 
 
 def assigned(person, scene, made, seen):
-    """Assign points by choosing parts, taken back and chosen anew; spend a Transfer Shield; leave the rest to Suggest."""
+    """Assign points by choosing parts, taken back and chosen again; spend a Transfer Shield; leave the rest to Suggest."""
     if scene.controls.transfers and "transfer" not in seen:
         transfer = scene.controls.transfers[0]
         person.press("do:transfer")

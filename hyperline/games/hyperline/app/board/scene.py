@@ -266,7 +266,7 @@ class BoardScene(PlayScene[Position]):
         self.view.rest()
 
     def step(self, seconds: float) -> None:
-        """What moves over the board, and what is lit anew."""
+        """What moves over the board, and what has just been lit."""
         self.view.update(seconds)
 
     @property

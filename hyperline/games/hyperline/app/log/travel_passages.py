@@ -143,7 +143,7 @@ class JumpPassage(FindingPassage):
         return self._pirate(event) or (self.end is not None and self._blocked(event))
 
     def text(self) -> str:
-        """Whence, whither, and what was explored."""
+        """From where, to where, and what was explored."""
         saying, found = self.saying, list(self.found.values())
         values: dict[str, object] = {"player": self.name, "port": self.port, "sector": self.start}
         if self.end is not None:
@@ -178,7 +178,7 @@ class WalkPassage(FindingPassage):
         return True
 
     def text(self) -> str:
-        """Whither."""
+        """Where it led."""
         where = self.places[-1]
         if len(self.places) > 1:
             where = self.saying.clause("and_on", first=", ".join(self.places[:-1]), last=where)

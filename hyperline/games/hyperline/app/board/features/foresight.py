@@ -24,7 +24,7 @@ from hyperline.shell.ui.iconbutton import IconButton
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
 
-REST = 0.08  # seconds that the focus rests before anything is reckoned
+REST = 0.08  # seconds that the focus rests before anything is computed
 LONGER = 0.6  # seconds for another try where the first was too short
 KEPT = 60  # forecasts
 NUMBER = 3  # of its button among the board's tools
@@ -109,7 +109,7 @@ class Foresight(BoardFeature):
         self.button.set(why="" if is_allowed else self.context.words("oracle.is_off"))
         self.button.redraw()
 
-    # ---- reckoning ----
+    # ---- computing ----
 
     def update(self, seconds: float) -> None:
         """Ask once the focus has rested, and show what was answered."""
