@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from hyperline.shell.anim import durations as last
 from hyperline.shell.anim.easing import ease_out
 from hyperline.shell.context import Context
+from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.cached_widget import CachedWidget
 
@@ -175,6 +176,23 @@ class CountingWidget(CachedWidget[S]):
         surface.blit(line, line.get_rect(center=rect.center))
         if look.sign:
             draw_sign(surface, self.context, rect, look.sign)
+
+
+class CountingCard(CountingWidget[S]):
+    """One with a single use: a click or Enter presses it."""
+
+    is_focusable = True
+
+    def __init__(self, context: Context, rect: Rect, state: S, key: str, press: Callable[[], None]) -> None:
+        super().__init__(context, rect, key, state)
+        self.press = press
+
+    def handle(self, intent: Intent) -> bool:
+        """Press it."""
+        if intent.act is not Act.CONFIRM:
+            return False
+        self.press()
+        return True
 
 
 def draw_sign(surface: Surface, context: Context, beside: Rect, sign: int) -> None:

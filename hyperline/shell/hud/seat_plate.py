@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from hyperline.shell.context import Context
-from hyperline.shell.hud.counting import CountingWidget
-from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.hud.counting import CountingCard
 from hyperline.shell.ui.emblem import draw_emblem
 from hyperline.shell.ui.panel import draw_card
 
@@ -30,25 +27,12 @@ class PlateState:
     is_active: bool = False
 
 
-class SeatPlate(CountingWidget[PlateState]):
-    """A plate; `press` is called for a click, or for Enter on it."""
-
-    is_focusable = True
-
-    def __init__(self, context: Context, rect: Rect, state: PlateState, key: str, press: Callable[[], None]) -> None:
-        super().__init__(context, rect, key, state)
-        self.press = press
+class SeatPlate(CountingCard[PlateState]):
+    """A plate; pressing it tells more."""
 
     def numbers(self, state: PlateState) -> dict[str, int]:
         """The score."""
         return {SCORE: state.score}
-
-    def handle(self, intent: Intent) -> bool:
-        """A click tells more."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.press()
-        return True
 
     def paint(self, surface: Surface) -> None:
         """Draw the plate: where there is no room for two lines, in one."""

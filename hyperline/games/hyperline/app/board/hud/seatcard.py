@@ -16,8 +16,7 @@ from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS
 from hyperline.games.hyperline.engine.player import IN_HAND, Player
 from hyperline.games.hyperline.engine.ship import Ship, loaded_fighters
 from hyperline.shell.context import Context
-from hyperline.shell.hud.counting import CountingWidget
-from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.hud.counting import CountingCard
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.panel import draw_card
 
@@ -37,14 +36,11 @@ class SeatState:
     who: tuple[str, ...] = ()
 
 
-class SeatCard(CountingWidget[SeatState]):
-    """A card; a click opens the player's ship beside it."""
-
-    is_focusable = True
+class SeatCard(CountingCard[SeatState]):
+    """A card; pressing it shows the player's ship."""
 
     def __init__(self, context: Context, rect: Rect, state: SeatState, key: str, press: Callable[[], None]) -> None:
-        super().__init__(context, rect, key, state)
-        self.press = press
+        super().__init__(context, rect, state, key, press)
         self.turnover = Turnover(context, self.forget, lambda rect: self.changed(rect))
 
     def numbers(self, state: SeatState) -> dict[str, int]:
@@ -66,13 +62,6 @@ class SeatCard(CountingWidget[SeatState]):
         """Draw the card, and its motions on top."""
         super().draw(surface)
         self.turnover.draw(surface)
-
-    def handle(self, intent: Intent) -> bool:
-        """A click shows the ship."""
-        if intent.act is not Act.CONFIRM:
-            return False
-        self.press()
-        return True
 
     def paint(self, surface: Surface) -> None:
         """Draw the card."""
