@@ -167,7 +167,11 @@ class PlayScene(PlayPage, Generic[P]):
     def kept_clear(self) -> list[Rect]:
         """What can be chosen, the buttons that decide, and the panels that belong to a choice."""
         decides = [widget for widget in self.widgets if widget.is_solid or widget.key.startswith(self.deciding)]
-        return [Rect(one.rect) for one in (*self.lit, *decides)]
+        return [Rect(one.rect) for one in (*self.lit_in_sight(), *decides)]
+
+    def lit_in_sight(self) -> list[Target]:
+        """What can be chosen on the board and is in sight: usually all of it."""
+        return self.lit
 
     def docks(self) -> tuple[Rect, ...]:
         """Beside the board: over the log."""

@@ -129,10 +129,9 @@ class BoardScene(PlayScene[Position]):
         """Traces keep clear of what can be chosen."""
         self.view.trace.lit = tuple(self.kept_clear())
 
-    def kept_clear(self) -> list[Rect]:
-        """What can be chosen, the buttons that decide, and the panels that belong to a choice."""
-        decides = [w for w in self.widgets if w.is_solid or w.key.startswith(self.deciding)]
-        return [Rect(one.rect) for one in (*self.lit, *self.view.names, *decides) if not isinstance(one, pointing.Far)]
+    def lit_in_sight(self) -> list[Target]:
+        """Without what lies beyond the frame; the names of branches can be chosen, too."""
+        return [one for one in (*self.lit, *self.view.names) if not isinstance(one, pointing.Far)]
 
     def show_state(self) -> None:
         """Let board and surroundings show the picture."""
