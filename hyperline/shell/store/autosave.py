@@ -126,8 +126,11 @@ class Autosave:
     def _is_kept(self) -> bool:
         """Whether the whole game is in the file, although another window may have gone on with it."""
         try:
-            displaced, acts = self._displaced(), self._whole().acts
-            return not displaced or (displaced == MOVED and load(self.path).acts[: len(acts)] == acts)
+            displaced = self._displaced()
+            if displaced != MOVED:
+                return not displaced
+            acts = self._whole().acts
+            return load(self.path).acts[: len(acts)] == acts
         except (OSError, RecordFault):
             return False
 
