@@ -184,8 +184,7 @@ def make_context(
     )
     context.sprites.dye(dyes(theme, context.sprites))
     store.listen(lambda old, new: context.bindings.use(new.controls))
-    context.notify(store.notice)
-    store.notice = ""
+    context.notify(store.take_notice())
     if not places.is_writable and not is_quiet:
         context.notify(words("app.not_writable", folder=str(places.home)))
     return context

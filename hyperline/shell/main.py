@@ -229,8 +229,7 @@ class App:
             self._refit()
         elif (old.text_size, old.interface_size) != (new.text_size, new.interface_size):
             self._refit()
-        self.context.notify(self.context.settings.notice)
-        self.context.settings.notice = ""
+        self.context.notify(self.context.settings.take_notice())
 
     def thread_failed(self, failed: threading.ExceptHookArgs) -> None:
         """Write down why a thread has ended; the game goes on without it."""

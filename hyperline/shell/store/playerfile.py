@@ -43,6 +43,11 @@ class PlayerFile:
             self.notice = f"The {self.holds} could not be read{'; ' if found else ''}{found}."
             return usual
 
+    def take_notice(self) -> str:
+        """The notice, so that it is shown once; empty if there is none."""
+        taken, self.notice = self.notice, ""
+        return taken
+
     def write(self, data: bytes) -> None:
         """Write the file, unless the folder cannot be written, which the player was told at the start."""
         if not self.paths.is_writable:
