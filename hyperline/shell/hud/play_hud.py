@@ -108,7 +108,11 @@ class PlayHud(Generic[P]):
     @property
     def acting(self) -> tuple[Decision, ...]:
         """What is still to be decided in the position that is shown."""
-        return tuple(one for one in self.table.game.open(self.table.shown) if not one.answered)
+        return tuple(one for one in self._open if not one.answered)
+
+    @property
+    def _open(self) -> tuple[Decision, ...]:
+        return self.table.game.open(self.table.shown)
 
     def top_state(self) -> TopState:
         """What the top bar shows."""
@@ -137,7 +141,7 @@ class PlayHud(Generic[P]):
     def _doing(self, seat: int) -> str:
         """That a seat has chosen, or is choosing, in secret; else who plays it."""
         words = self.context.words
-        sealed = [one for one in self.table.game.open(self.table.shown) if one.sealed and one.seat == seat]
+        sealed = [one for one in self._open if one.sealed and one.seat == seat]
         if sealed:
             return words("play.chosen" if all(one.answered for one in sealed) else "play.choosing")
         return next(iter(told_beside(words, self.table.setup.seats[seat].controller)), "")
