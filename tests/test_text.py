@@ -45,10 +45,10 @@ def test_text_is_set_once(context):
     assert context.type.line("Nexxus") is context.type.line("Nexxus")
 
 
-def test_text_grows_half_as_fast_as_the_window():
+def test_text_deck_and_columns_grow_more_slowly_than_the_window():
     assert measure((1280, 720)).t == 1
     assert measure((1920, 1080)).u == 1.5
-    assert measure((1920, 1080)).t == 1.25
+    assert round(measure((1920, 1080)).t * 12) == round(measure((1920, 1080)).d * 12) == 16
     assert measure((960, 540)).t * 16 == 14
 
 

@@ -63,6 +63,7 @@ class Context:
     notices: list[str] = field(default_factory=list)  # sentences still to be shown as toasts
     pictures: Album = field(default_factory=lambda: Album(WIDE))  # in the window's size
     is_watched: bool = True  # whether the window is in use; while it is not, decorative motion stops
+    shows_keys: bool = False  # whether buttons show their keys
     has_processes: bool = False  # whether bots and background jobs have their own processes, or threads of this one
     toggle_full_screen: Callable[[], None] = lambda: None
     give: Callable[[Intent], None] = lambda intent: None  # acts on an intent as if it came from a device
@@ -101,6 +102,10 @@ class Context:
     def px(self, units: float) -> int:
         """Pixels of a length in layout units."""
         return self.measure.px(units)
+
+    def dx(self, units: float) -> int:
+        """Pixels of a length in units of deck and columns, which grow more slowly than the window."""
+        return round(units * self.measure.d)
 
     def space(self, name: str) -> int:
         """Pixels of a space of the theme: xs, s, m, l, xl, xxl, radius, target."""

@@ -65,7 +65,7 @@ class Autopilot(PlayFeature[PlayPage]):
         rect = self.scene.tool_rect(NUMBER)
         hint = c.words("autopilot.button", key=c.bindings.shown(Act.AUTOPLAY))
         self.button = self.scene.add(
-            IconButton(c, rect, "", self.toggle, "ghost", "fixed:autopilot", icon=icon.helm, hint=hint)
+            IconButton(c, rect, "", self.toggle, "quiet", "fixed:autopilot", icon=icon.helm, hint=hint)
         )
         self._tell()
 

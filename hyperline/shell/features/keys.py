@@ -12,8 +12,8 @@ from hyperline.shell.input.focus import Target, nearest
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.scenes.play_page import PlayPage
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.badge import draw_number
 from hyperline.shell.ui.button import Button
-from hyperline.shell.ui.tag import draw_number
 from hyperline.shell.ui.widget import Widget
 
 LABELS: Final = 9

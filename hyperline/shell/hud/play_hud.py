@@ -88,13 +88,13 @@ class PlayHud(Generic[P]):
         c, words, top, bottom = self.context, self.context.words, frame.top, frame.bottom
         high, small = c.px(HIGH), c.px(SMALL)
         first = Rect(bottom.left + c.px(8), bottom.centery - high // 2, c.px(BESIDE), high)
-        self.undo = Button(c, first, words("hud.undo"), self._undo, "ghost", "fixed:undo", act=Act.UNDO)
+        self.undo = Button(c, first, words("hud.undo"), self._undo, "quiet", "fixed:undo", act=Act.UNDO)
         second = first.move(c.px(BESIDE + 12), 0)
-        self.redo = Button(c, second, words("hud.redo"), self._redo, "ghost", "fixed:redo", act=Act.REDO)
+        self.redo = Button(c, second, words("hud.redo"), self._redo, "quiet", "fixed:redo", act=Act.REDO)
         place = Rect(top.right - c.px(MENU) - c.px(6), top.centery - small // 2, c.px(MENU), small)
-        menu = Button(c, place, words("hud.menu"), self.presses.pause, "ghost", "fixed:menu")
+        menu = Button(c, place, words("hud.menu"), self.presses.pause, "quiet", "fixed:menu")
         speed = Rect(place.left - c.px(2) - c.px(SPEED), place.top, c.px(SPEED), small)
-        self.speed = Button(c, speed, speed_text(c), self.cycle_speed, "ghost", "fixed:speed", icon=icon.speed)
+        self.speed = Button(c, speed, speed_text(c), self.cycle_speed, "quiet", "fixed:speed", icon=icon.speed)
         self.top_buttons = menu, self.speed
         set_alike((self.undo, self.redo))
         set_alike(self.top_buttons)

@@ -33,7 +33,7 @@ class HeadSign(WithLog, IconButton):
     """A sign."""
 
     def __init__(self, panel: LogPanel, rect: Rect, press: Callable[[], None], key: str, hint: str, sign: Sign) -> None:
-        super().__init__(panel.context, rect, "", press, "ghost", f"fixed:log-{key}", icon=sign, hint=hint)
+        super().__init__(panel.context, rect, "", press, "quiet", f"fixed:log-{key}", icon=sign, hint=hint)
         self.panel = panel
 
 

@@ -59,7 +59,7 @@ class GamesScene(Page):
             place = Rect(left, whole.top + number * (high + gap), wide, high)
             self.add(GameCard(c, place, meta, partial(self._choose, meta.id)))
         back = c.measure.rect(32, c.measure.height - 64, 140, 48)
-        self.add(Button(c, back, c.words("app.back"), self.close, "ghost", key="back"))
+        self.add(Button(c, back, c.words("app.back"), self.close, "quiet", key="back"))
 
     def _choose(self, game: str) -> None:
         self.replace(setup_scene(self.context, game))

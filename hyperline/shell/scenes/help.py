@@ -66,7 +66,7 @@ class HelpScene(Page):
         self._document.scrolled = self._links_moved
         earlier = m.rect(m.width - 32 - 140 - 12 - 140, 18, 140, 40)
         why = "" if self.trail else words("help.no_trail")
-        self._earlier = self.add(Button(c, earlier, words("app.back"), self._back, "ghost", key="back", why=why))
+        self._earlier = self.add(Button(c, earlier, words("app.back"), self._back, "quiet", key="back", why=why))
         place = m.rect(m.width - 32 - 140, 18, 140, 40)
         self.add(Button(c, place, words("app.close"), self.close, "secondary", key="close"))
         self._fill()

@@ -163,7 +163,7 @@ class MenuScene(Page):
         """The lights as they are at this time, where nothing else is drawn."""
         at = BEGIN if self.context.settings.value.is_calm else self.context.clock.now + BEGIN
         room = 2 * paint.ring_room(self.context.measure)
-        taken = [self._heading, *(widget.rect.inflate(room, room) for widget in self.widgets)]
+        taken = [self._heading, *(widget.extent.inflate(room, room) for widget in self.widgets)]
         dots = [*self._drift.dots(at), *self._lines.dots(at)]
         return [(dot, place) for dot, place in dots if Rect(place, dot.get_size()).collidelist(taken) < 0]
 

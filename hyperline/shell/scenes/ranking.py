@@ -48,7 +48,7 @@ class RankingScene(Page):
             ("review", lambda: self.close("review"), "secondary"),
         )
         made = [self.add(Button(c, m.rect(32, m.height - 64, wide, 48), c.words("victory.menu"), lambda: to_menu(self),
-                                "ghost", key="menu"))]  # fmt: skip
+                                "quiet", key="menu"))]  # fmt: skip
         for number, (key, press, kind) in enumerate(presses):
             place = bottom_button(c, 32 + number * (wide + GAP), wide)
             made.append(self.add(Button(c, place, c.words(f"victory.{key}"), press, kind, key=key)))

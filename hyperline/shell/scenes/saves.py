@@ -46,7 +46,7 @@ class SavesScene(SaveListing):
         """Back and the trash at the left, what can be done with the chosen game at the right."""
         c, words, m = self.context, self.context.words, self.context.measure
         left = m.rect(32, m.height - 64, 120, 48)
-        self.add(Button(c, left, words("app.back"), self.close, "ghost", key="back"))
+        self.add(Button(c, left, words("app.back"), self.close, "quiet", key="back"))
         thrown = len(scanned(self.root, is_trash=True))
         text = words("saves.trash_count", n=thrown) if thrown else words("saves.trash")
         trash = Button(c, m.rect(32 + 120 + GAP, m.height - 64, WIDE, 48), text, self._open_trash, key="trash")

@@ -77,7 +77,7 @@ class SetupScene(Page):
         c, words = self.context, self.context.words
         why = self._why()
         left = c.measure.rect(32, c.measure.height - 64, 140, 48)
-        self.add(Button(c, left, words("app.back"), self.close, "ghost", key="back"))
+        self.add(Button(c, left, words("app.back"), self.close, "quiet", key="back"))
         sentence = Rect(left.right + c.space("l"), left.top, 0, left.h)
         chance = bottom_button(c, 32 + 212, 180)
         sentence.w = chance.left - c.space("l") - sentence.left

@@ -20,7 +20,7 @@ class TrashScene(SaveListing):
     def build_buttons(self) -> None:
         """Back at the left, emptying it and bringing back at the right."""
         c, words, m = self.context, self.context.words, self.context.measure
-        self.add(Button(c, m.rect(32, m.height - 64, 120, 48), words("app.back"), self.close, "ghost", key="back"))
+        self.add(Button(c, m.rect(32, m.height - 64, 120, 48), words("app.back"), self.close, "quiet", key="back"))
         self._empty = Button(c, bottom_button(c, 32 + 200 + 10, 200), words("saves.empty"), self.ask, key="empty")
         self._restore = Button(c, bottom_button(c, 32, 200), words("saves.restore"), self.open, "primary", "restore")
         for button in (self._empty, self._restore):

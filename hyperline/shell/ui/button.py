@@ -1,4 +1,4 @@
-"""A button: primary (filled, one a scene), secondary (a plate) or ghost (text until pointed at)."""
+"""A button: primary (the one bright thing of a scene), secondary or subdued (a tone), or quiet (words alone)."""
 
 from __future__ import annotations
 
@@ -13,20 +13,22 @@ from hyperline.shell.ui.text import LEAST
 from hyperline.shell.ui.widget import Widget
 
 ROOMY = 0.85  # how far a text shrinks before it comes closer to the edges
-KINDS = ("primary", "secondary", "ghost")
+KINDS = ("primary", "secondary", "subdued", "quiet")
+GLOW = 13.0  # units: how far the light of the primary one reaches
 
 
 class Button(Widget):
-    """Pressed by a click, or by Enter in focus. With `why` it is dim, and pressing it says why.
+    """Pressed by a click, or by Enter in focus. With `why` it is dim words, and pressing it says why.
 
-    `act` shows the key of that intent at the right; the page presses the button when the key is struck.
+    The page presses it when the key of `act` is struck, which is shown while keys are. `note` is a smaller line below.
     """
 
     is_focusable = True
 
     def __init__(self, context: Context, rect: Rect, text: str, press: Callable[[], None], kind: str = "secondary",
                  key: str = "", act: Act | None = None, icon: Callable[[int, Color], Surface] | None = None,
-                 why: str = "", align: str = "centre", hint: str = "", style: str = "label") -> None:  # fmt: skip
+                 why: str = "", align: str = "centre", hint: str = "", style: str = "label",
+                 note: str = "") -> None:  # fmt: skip
         super().__init__(context, rect, key or text)
         self.text = text
         self.press = press
@@ -37,18 +39,25 @@ class Button(Widget):
         self.align = align
         self.hint = hint
         self.style = style
-        self.shows_key = True
+        self.note = note
         self.cap = ""  # the key that is shown, if not that of `act`
         self.is_chosen = False
         self.text_height: int | None = None  # pixels of its text at the most, so that neighbours are set alike
         self.refused: Callable[[Button], None] | None = None  # says why it cannot be pressed; None: a notice does
 
-    def set(self, text: str | None = None, why: str | None = None) -> None:
-        """Show another text, or another reason why it cannot be pressed."""
-        if (text is not None and text != self.text) or (why is not None and why != self.why):
-            self.text = self.text if text is None else text
-            self.why = self.why if why is None else why
+    def set(self, text: str | None = None, why: str | None = None, note: str | None = None) -> None:
+        """Show another text, another reason why it cannot be pressed, or another note."""
+        before = self.text, self.why, self.note
+        self.text = self.text if text is None else text
+        self.why = self.why if why is None else why
+        self.note = self.note if note is None else note
+        if before != (self.text, self.why, self.note):
             self.redraw()
+
+    @property
+    def extent(self) -> Rect:
+        reach = 2 * self.context.dx(GLOW) if self.kind == "primary" else 0
+        return self.rect.inflate(reach, reach)
 
     def handle(self, intent: Intent) -> bool:
         """Confirm presses it."""
@@ -63,39 +72,47 @@ class Button(Widget):
         return True
 
     def draw(self, surface: Surface) -> None:
-        """Draw plate, icon, text and key; where large text needs the room, the key is left out and the edges are used."""
+        """Draw plate, icon, text, note and key; where large text needs the room, the edges are used."""
+        context, kit = self.context, self.context.type
         ink = self._plate(surface)
         inner, shown = self._room()
         if shown:
-            key = self.context.type.line(shown, "small", self._faint(ink), None, self.text_height or self.rect.h)
-            surface.blit(key, key.get_rect(midleft=(inner.right + self.context.space("s"), inner.centery)))
+            key = kit.line(shown, "small", self._faint(ink), None, self.text_height or self.rect.h)
+            surface.blit(key, key.get_rect(midleft=(inner.right + context.space("s"), inner.centery)))
         if self.icon is not None:
             side = self._icon_side
             picture = self.icon(side, ink)
-            surface.blit(picture, picture.get_rect(midright=(inner.left - self.context.space("s"), inner.centery)))
-        line = self.context.type.line(self.text, self.style, ink, inner.w, min(self.rect.h, self.text_height or self.rect.h))
-        place = line.get_rect(center=inner.center) if self.align == "centre" else line.get_rect(midleft=inner.midleft)
-        surface.blit(line, place)
+            surface.blit(picture, picture.get_rect(midright=(inner.left - context.space("s"), inner.centery)))
+        note = kit.line(self.note, "reason", self._note_ink(ink), inner.w) if self.note else None
+        room = self.rect.h - (note.get_height() if note else 0)
+        line = kit.line(self.text, self.style, ink, inner.w, min(room, self.text_height or room))
+        together = line.get_height() + (note.get_height() if note else 0)
+        top = inner.centery - together // 2
+        for text in (line, note):
+            if text is not None:
+                left = inner.centerx - text.get_width() // 2 if self.align == "centre" else inner.left
+                surface.blit(text, (left, top))
+                top += text.get_height()
 
     @property
     def _icon_side(self) -> int:
-        return min(self.rect.h - self.context.space("s"), self.context.px(20))
+        return min(self.rect.h - self.context.space("s"), self.context.dx(22))
 
     def _room(self) -> tuple[Rect, str]:
-        """Where the text is, beside icon and key, and the key if there is room for it."""
-        kit, space = self.context.type, self.context.space
+        """Where the text is, beside icon and key, and the key if it is to be shown and there is room for it."""
+        context, kit, space = self.context, self.context.type, self.context.space
         least = kit.font(self.style, LEAST).size(self.text)[0]
-        most = space("s") if self.kind == "ghost" else space("l")  # a ghost has no edge to keep from
-        wanted = round(ROOMY * kit.width(self.text, self.style))
+        most = space("s") if self.kind == "quiet" else space("l")  # words alone have no edge to keep from
+        wanted = max(round(ROOMY * kit.width(self.text, self.style)), kit.width(self.note, "reason") if self.note else 0)
         pad = min(most, self.rect.h // 2, max(space("xs"), (self.rect.w - wanted) // 2))
         inner = self.rect.inflate(-2 * pad, 0)
         if self.icon is not None:
             aside = self._icon_side + space("s")
             inner.left, inner.w = inner.left + aside, inner.w - aside
-        shown = self.cap or (self.context.bindings.shown(self.act) if self.act and self.shows_key else "")
+        key = self.cap or (context.bindings.shown(self.act) if self.act else "")
+        shown = key if context.shows_keys else ""
         wide = kit.width(shown, "small") + space("s") if shown else 0
-        small = self.context.px(90 if self.kind == "ghost" else 50)
-        if not shown or inner.w <= small or inner.w - wide < least:
+        if not shown or inner.w - wide < least:
             return inner, ""
         inner.w -= wide
         return inner, shown
@@ -108,28 +125,51 @@ class Button(Widget):
         return min(self.rect.h, int(kit.line_height(self.style) * share))
 
     def _faint(self, ink: Color) -> Color:
-        return ink.lerp(self.context.theme.colour("panel"), 0.35)
+        return ink.lerp(self.context.theme.colour("tonal"), 0.35)
+
+    def _note_ink(self, ink: Color) -> Color:
+        theme = self.context.theme
+        if not self.is_enabled:
+            return theme.colour("off_note")
+        return ink.lerp(theme.colour("accent_deep"), 0.5) if self.kind == "primary" else theme.colour("muted")
 
     def _plate(self, surface: Surface) -> Color:
-        theme = self.context.theme
-        line = max(1.0, self.context.measure.u)
-        rect = self.rect.move(0, self.context.px(1)) if self.is_pressed else self.rect
+        """Draw the plate; the colour of the words on it."""
+        context, theme = self.context, self.context.theme
+        rect = self.rect.move(0, context.px(1)) if self.is_pressed else self.rect
         hot = self.is_focused and self.is_enabled
+        clear = theme.colour("tonal", 0)
+        if not self.is_enabled and not self.is_chosen:
+            return theme.colour("off")
         if self.kind == "primary" and self.is_enabled:
             accent, light = theme.colour("accent"), theme.colour("accent_light")
-            top = light if hot else accent.lerp(light, 0.35)
-            paint.plate(surface, rect, top, accent, light, line, self.radius)
+            paint.glow(surface, rect, theme.colour("accent", 120), context.dx(GLOW), self.radius)
+            top = theme.colour("gate") if hot else light.lerp(theme.colour("gate"), 0.3)
+            paint.plate(
+                surface,
+                rect,
+                top,
+                accent.lerp(theme.colour("accent_deep"), 0.12),
+                theme.colour("gate", 90),
+                1.0,
+                self.radius,
+            )
             return theme.colour("ink")
-        clear = theme.colour("raised", 0)
-        if self.kind == "ghost" and not self.is_chosen:
+        if self.is_chosen:
+            top, bottom = theme.colour("accent_deep", 255), theme.colour("accent_deep", 200)
+            paint.plate(surface, rect, top, bottom, theme.colour("accent", 0), 1.0, self.radius)
+            return theme.colour("text")
+        if self.kind == "quiet":
             if hot:
-                paint.plate(surface, rect, theme.colour("hover", 150), theme.colour("hover", 70), clear, line, self.radius)
-            return theme.colour("text" if hot else ("muted" if self.is_enabled else "faint"))
-        fill = theme.colour("accent_deep" if self.is_chosen else ("hover" if hot else "raised"))
-        bottom = fill.lerp(theme.colour("panel"), 0.45)
-        edge = theme.colour("accent" if self.is_chosen else ("edge" if self.is_enabled else "border"))
-        paint.plate(surface, rect, fill, bottom, edge, line, self.radius)
-        return theme.colour("text" if self.is_enabled else "faint")
+                paint.plate(
+                    surface, rect, theme.colour("tonal", 110), theme.colour("tonal_deep", 110), clear, 1.0, self.radius
+                )
+            return theme.colour("text" if hot else "muted")
+        strength = 255 if hot else (107 if self.kind == "subdued" else 191)
+        paint.plate(
+            surface, rect, theme.colour("tonal", strength), theme.colour("tonal_deep", strength), clear, 1.0, self.radius
+        )
+        return theme.colour("text" if hot or self.kind == "secondary" else "muted")
 
 
 def set_alike(buttons: Sequence[Button]) -> None:

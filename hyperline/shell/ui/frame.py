@@ -1,39 +1,53 @@
-"""What the full-screen pages share: a heading at the top, a place for buttons at the bottom."""
+"""What the full-screen pages share: a heading at the top left, and the deck with its buttons at the bottom."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
 from hyperline.shell.context import Context
+from hyperline.shell.ui import paint
+from hyperline.shell.ui.panel import draw_deck
 from hyperline.shell.ui.space import deep_space
 
-MARGIN, TOP, BOTTOM = 32.0, 84.0, 84.0  # units
+MARGIN, TOP = 32.0, 104.0  # units
+DECK, BUTTON = 80.0, 56.0  # units of the deck: its height, and that of its buttons
+GROWTH = 0.4  # how much of larger text the deck follows
+
+
+def deck_rect(context: Context) -> Rect:
+    """The deck, over the whole width at the bottom; a little higher with larger text."""
+    m = context.measure
+    high = round(DECK * m.d * (1 + GROWTH * max(0.0, m.text - 1)))
+    return Rect(0, m.size[1] - high, m.size[0], high)
 
 
 def body(context: Context) -> Rect:
-    """The pixels between heading and buttons, inside the margins."""
+    """The pixels between heading and deck, inside the margins."""
     m = context.measure
-    return m.rect(MARGIN, TOP, m.width - 2 * MARGIN, m.height - TOP - BOTTOM)
+    top = m.px(TOP)
+    return Rect(m.px(MARGIN), top, m.size[0] - 2 * m.px(MARGIN), deck_rect(context).top - context.space("l") - top)
 
 
 def bottom_button(context: Context, right: float, width: float) -> Rect:
-    """The place of a button in the bottom row: `right` units of it from the right edge, `width` units wide."""
-    m = context.measure
-    return m.rect(m.width - right - width, m.height - 64, width, 48)
+    """The place of a button in the deck: `right` units of it from the right edge, `width` units wide."""
+    m, deck = context.measure, deck_rect(context)
+    high = min(round(deck.h * BUTTON / DECK), deck.h)
+    made = m.rect(m.width - right - width, 0, width, 1)
+    return Rect(made.left, deck.centery - high // 2, made.w, high)
 
 
 def draw_frame(context: Context, surface: Surface, title: str, under: str = "") -> None:
-    """Deep space, the heading, and a line below it that says what to do."""
-    m, kit = context.measure, context.type
+    """Deep space with a pool of light, the heading, a line below it that says what to do, and the deck."""
+    m, kit, theme = context.measure, context.type, context.theme
     surface.blit(deep_space(context), (0, 0))
-    place = m.rect(MARGIN, 16, m.width * 0.42, 52)
-    head = kit.line(title, "title", "text", place.w, place.h)
-    at = head.get_rect(midleft=place.midleft)
-    surface.blit(head, at)
+    dim = theme.colour("deep", 110)
+    paint.shade(surface, m.area, dim, dim)
+    paint.pool(surface, (m.size[0] // 2, m.size[1] * 2 // 5), round(0.62 * m.size[0]), theme.colour("tonal", 90))
+    draw_deck(context, surface, deck_rect(context))
+    left, right = m.px(MARGIN), m.size[0] - m.px(MARGIN)
+    head = kit.line(title, "title", "text", right - left, m.px(54))
+    surface.blit(head, (left, m.px(14)))
     if under:
-        left = at.right + context.space("xl")
-        room = m.size[0] - m.px(MARGIN) - left
-        text = kit.paragraph(under, "body", "muted", room, place.h)
-        surface.blit(text, text.get_rect(midleft=(left, place.centery + context.px(3))))
-    edge = context.theme.colour("border")
-    surface.fill(edge, m.rect(MARGIN, TOP - 12, m.width - 2 * MARGIN, max(1.0, 1 / m.u)))
+        top = m.px(14) + head.get_height()
+        text = kit.paragraph(under, "body", "muted", right - left, m.px(TOP) - top)
+        surface.blit(text, (left, top))

@@ -11,11 +11,20 @@ SHEET = (1280, 720)
 
 @dataclass(frozen=True)
 class Measure:
-    """One window size: `u` pixels a layout unit, `t` pixels a unit of text (it grows half as fast as `u`)."""
+    """One window size: `u` pixels a layout unit, `t` pixels a unit of text, `d` pixels a unit of deck and columns.
+
+    In large windows text, deck and columns grow more slowly than the window: what is won is the board's.
+    """
 
     size: tuple[int, int]
     u: float
     t: float
+    d: float
+
+    @property
+    def text(self) -> float:
+        """The text size that was chosen, 1.0 for 100 %, as seen beside deck and columns."""
+        return self.t / self.d
 
     @property
     def width(self) -> float:
@@ -51,6 +60,12 @@ class Measure:
 def measure(size: tuple[int, int], text_size: int = 100, interface_size: int = 100) -> Measure:
     """The measure of a window of `size` pixels with the two sizes in percent."""
     plain = min(size[0] / SHEET[0], size[1] / SHEET[1])
-    # Text keeps legible in small windows and leaves room in large ones; below 960x540 it shrinks with the rest.
-    text = (1 + plain) / 2 if plain >= 0.75 else plain * 0.875 / 0.75
-    return Measure(size, plain * interface_size / 100, text * text_size / 100)
+    even = _even(plain)
+    return Measure(size, plain * interface_size / 100, even * text_size / 100, even * interface_size / 100)
+
+
+def _even(plain: float) -> float:
+    """Text keeps legible in small windows and leaves room in large ones; below 960x540 it shrinks with the rest."""
+    if plain >= 1:
+        return (1 + 2 * plain) / 3
+    return (1 + plain) / 2 if plain >= 0.75 else plain * 0.875 / 0.75

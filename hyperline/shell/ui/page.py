@@ -343,7 +343,7 @@ class Page(Scene):
         surface.blit(self._backdrop, clip, clip)
         self.draw_below(surface)
         for widget in self.widgets:
-            if widget.rect.colliderect(clip):
+            if widget.extent.colliderect(clip):
                 widget.draw(surface)
         self.draw_above(surface)
         self.draw_ring(surface)

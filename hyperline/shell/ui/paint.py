@@ -125,6 +125,60 @@ def glow(surface: Surface, rect: Rect, colour: Color, reach: int, radius: int) -
     surface.blit(_glow(rect.size, rgba(colour), max(2, reach), radius), rect.move(-reach, -reach))
 
 
+def shade(surface: Surface, rect: Rect, top: Color, bottom: Color) -> None:
+    """A rectangle shaded from top to bottom."""
+    if rect.w > 0 and rect.h > 0:
+        key = "shade", rect.size, rgba(top), rgba(bottom)
+        surface.blit(_PLATES(key, lambda: _gradient(rect.size, rgba(top), rgba(bottom))), rect)
+
+
+def wash(surface: Surface, rect: Rect, colour: Color, left: int, right: int = 0) -> None:
+    """A colour that fades across a rectangle, from one opacity (0-255) to another."""
+    if rect.w < 2 or rect.h < 1:
+        return
+    key = "wash", rect.size, rgba(colour)[:3], left, right
+    surface.blit(_PLATES(key, lambda: _washed(rect.size, colour, left, right)), rect)
+
+
+def _washed(size: tuple[int, int], colour: Color, left: int, right: int) -> Surface:
+    row = Surface((size[0], 1), pygame.SRCALPHA)
+    for x in range(size[0]):
+        alpha = left + (right - left) * x / (size[0] - 1)
+        row.set_at((x, 0), (colour.r, colour.g, colour.b, round(alpha)))
+    return pygame.transform.scale(row, size)
+
+
+FADED = 0.12  # the share of a rule at each end in which it fades
+
+
+def rule(surface: Surface, rect: Rect, colour: Color) -> None:
+    """A hairline as thick as the rectangle is high, which fades at both ends."""
+    end = max(1, round(rect.w * FADED))
+    wash(surface, Rect(rect.left, rect.top, end, rect.h), colour, 0, colour.a)
+    shade(surface, Rect(rect.left + end, rect.top, rect.w - 2 * end, rect.h), colour, colour)
+    wash(surface, Rect(rect.right - end, rect.top, end, rect.h), colour, colour.a, 0)
+
+
+POOL = 64  # pixels across which a pool of light is drawn: it has no detail
+
+
+def pool(surface: Surface, centre: tuple[int, int], radius: int, colour: Color) -> None:
+    """A pool of light: brightest, at the colour's opacity, in the middle, and nothing at the radius."""
+    if radius < 2:
+        return
+    made = _GLOWS(("pool", radius, rgba(colour)), lambda: _pooled(radius, colour))
+    surface.blit(made, (centre[0] - radius, centre[1] - radius))
+
+
+def _pooled(radius: int, colour: Color) -> Surface:
+    small = Surface((POOL, POOL), pygame.SRCALPHA)
+    small.fill((*colour[:3], 0))
+    for step in range(POOL // 2, 0, -1):
+        share = (1 - 2 * step / POOL) ** 1.6
+        pygame.draw.circle(small, (*colour[:3], round(colour.a * share)), (POOL // 2, POOL // 2), step)
+    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+
+
 @lru_cache(maxsize=60)
 def _disc(radius: int, fill: RGBA, edge: RGBA, line: int) -> Surface:
     fine = 4

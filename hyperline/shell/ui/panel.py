@@ -1,4 +1,4 @@
-"""The grounds on which things lie: dark plates with a thin luminous edge."""
+"""The grounds on which things lie: the deck, cards to choose, and the dark cloud below words over a stage."""
 
 from __future__ import annotations
 
@@ -7,24 +7,53 @@ from pygame import Rect, Surface
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
+SHORE = 0.22  # the share of the deck over which it fades into the stage
+LIGHT = 2.0  # units: how thick the line of light on the deck is
 
-def draw_panel(context: Context, surface: Surface, rect: Rect, opacity: int = 236) -> None:
-    """A panel's plate."""
-    theme = context.theme
-    line = max(1.0, context.measure.u)
-    panel, edge = theme.colour("panel"), theme.colour("border")
-    top = panel.lerp(theme.colour("raised"), 0.35)
-    top.a = opacity
-    paint.plate(surface, rect, top, theme.colour("panel", opacity), edge, line, context.space("radius"))
+
+def draw_panel(context: Context, surface: Surface, rect: Rect, opacity: int = 200) -> None:
+    """A plate below what does not lie on the stage itself."""
+    shade = context.theme.colour("panel", opacity)
+    paint.plate(surface, rect, shade, shade, context.theme.colour("panel", 0), 1.0, context.space("radius"))
 
 
 def draw_card(context: Context, surface: Surface, rect: Rect, is_lit: bool = False) -> None:
-    """A card on a panel: a little lighter; lit when it is the chosen one."""
+    """A card that can be chosen; lit when it is the chosen one."""
     theme = context.theme
-    line = max(1.0, context.measure.u)
-    top, bottom = theme.colour("raised"), theme.colour("raised").lerp(theme.colour("panel"), 0.5)
+    clear = theme.colour("tonal", 0)
     if is_lit:
-        paint.glow(surface, rect, theme.colour("accent", 70), context.px(10), context.space("radius"))
-        top = theme.colour("accent_deep")
-    edge = theme.colour("accent" if is_lit else "border")
-    paint.plate(surface, rect, top, bottom, edge, line, context.space("radius"))
+        top, bottom = theme.colour("accent_deep", 235), theme.colour("accent_deep", 150)
+    else:
+        top, bottom = theme.colour("tonal", 105), theme.colour("tonal_deep", 105)
+    paint.plate(surface, rect, top, bottom, clear, 1.0, context.space("radius"))
+
+
+def draw_tag(context: Context, surface: Surface, rect: Rect, colour: str = "accent") -> None:
+    """What lies over a stage, or is told there: a dark cloud with a soft shadow and one bright edge, at the left."""
+    theme, radius, edge = context.theme, context.dx(10), max(2, context.dx(3))
+    cloud, bright, clear = theme.colour("cloud"), theme.colour(colour), theme.colour("cloud", 0)
+    paint.glow(surface, rect.move(0, context.dx(3)), theme.colour("deep", 190), context.dx(18), radius)
+    paint.plate(surface, rect, bright, bright, bright, 1.0, radius)
+    inner = Rect(rect.left + edge, rect.top, rect.w - edge, rect.h)
+    paint.plate(surface, inner, cloud, cloud, cloud, 1.0, radius)
+    paint.plate(surface, inner, clear, clear, theme.colour("accent_light", 40), 1.0, radius)
+
+
+def draw_deck(context: Context, surface: Surface, rect: Rect, at: int | None = None) -> None:
+    """The ground of the deck, and the line of light on it: brightest at pixel column `at`, above what comes next."""
+    theme = context.theme
+    ground, shore = theme.colour("deck"), round(rect.h * SHORE)
+    paint.shade(surface, Rect(rect.left, rect.top, rect.w, shore), theme.colour("deck", 0), theme.colour("deck", 235))
+    paint.shade(surface, Rect(rect.left, rect.top + shore, rect.w, rect.h - shore), theme.colour("deck", 235), ground)
+    thick = max(2, context.dx(LIGHT))
+    line = Rect(rect.left, rect.top, rect.w, thick)
+    quiet, bright = theme.colour("accent", 80), theme.colour("gate")
+    paint.rule(surface, line, quiet)
+    if at is None:
+        return
+    reach = context.dx(280)
+    for left, right, edges in ((at - reach, at, (0, 255)), (at, at + reach, (255, 0))):
+        paint.wash(surface, Rect(left, line.top, right - left, thick), bright, *edges)
+    over = Rect(at - reach, rect.top - context.dx(6), 2 * reach, 2 * context.dx(6) + thick)
+    paint.wash(surface, Rect(over.left, over.top, reach, over.h), theme.colour("accent"), 0, 40)
+    paint.wash(surface, Rect(at, over.top, reach, over.h), theme.colour("accent"), 40, 0)

@@ -42,12 +42,17 @@ class Widget:
         """The roundness of its focus ring in pixels."""
         return self.context.space("radius")
 
+    @property
+    def extent(self) -> Rect:
+        """The pixels that it draws on: its rectangle, and its light around that."""
+        return self.rect
+
     def redraw(self) -> None:
         """Have it drawn again."""
-        self.changed(self.rect)
+        self.changed(self.extent)
 
     def draw(self, surface: Surface) -> None:
-        """Draw it, within its rectangle."""
+        """Draw it, within its extent."""
 
     def handle(self, intent: Intent) -> bool:
         """Take an intent while in focus, or one of the pointer above it; whether it meant something."""

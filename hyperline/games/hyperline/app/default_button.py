@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from hyperline.games.hyperline.engine import actions
 from hyperline.games.hyperline.engine.actions import Action
 
-PRIMARY, SECONDARY, QUIET = "primary", "secondary", "ghost"
+PRIMARY, SECONDARY, QUIET = "primary", "secondary", "quiet"
 
 
 def declines(action: Action, roll: int = -1) -> bool:

@@ -55,7 +55,7 @@ class Hints(PlayFeature[S]):
         if self.desk.is_allowed:
             c = self.context
             rect = self.scene.tool_rect(NUMBER)
-            self.button = self.scene.add(IconButton(c, rect, "", self.desk.press, "ghost", "fixed:hint", icon=icon.bulb))
+            self.button = self.scene.add(IconButton(c, rect, "", self.desk.press, "quiet", "fixed:hint", icon=icon.bulb))
             self._tell()
 
     def widgets(self) -> Sequence[Widget]:

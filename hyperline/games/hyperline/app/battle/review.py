@@ -24,10 +24,10 @@ from hyperline.shell.options.rows import ROWS, value_text
 from hyperline.shell.play.director import Director, Pace
 from hyperline.shell.store.settings import SPEED_FACTOR
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.badge import draw_badge
 from hyperline.shell.ui.button import Button, set_alike
 from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.chooser import Chooser
-from hyperline.shell.ui.tag import draw_tag
 
 RATES = tuple(name for name, factor in SPEED_FACTOR.items() if factor)
 REST = 0.9  # seconds for which a step's end stays before the present returns
@@ -241,4 +241,4 @@ class ReviewScene(BattleOverlay):
         line = max(2.0, 2.5 * self.context.measure.u)
         paint.plate(surface, panel, clear, clear, gold, line, self.context.px(10))
         text = self.context.words("moment.tag")
-        draw_tag(surface, self.context, self.theatre.plan.odds.center, text, "gold", "small_strong")
+        draw_badge(surface, self.context, self.theatre.plan.odds.center, text, "gold", "small_strong")

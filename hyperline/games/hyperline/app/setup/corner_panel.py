@@ -43,7 +43,7 @@ class CornerPanel(SeatPanel):
         square = Rect(last.right - last.h, last.top, last.h, last.h)
         after = (place + 1) % len(CORNERS)
         hint = c.words("setup.swap_hint", corner=CORNERS[after])
-        add(IconButton(c, square, "", partial(self.swap, place, after), "ghost", f"swap-{place}", icon=swap, hint=hint))
+        add(IconButton(c, square, "", partial(self.swap, place, after), "quiet", f"swap-{place}", icon=swap, hint=hint))
 
     def _emblem(self, place: int, emblem: int) -> None:
         self.change(place, emblem=emblem)

@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from hyperline.shell.play.table import Table
 
 Press = Callable[[], None]
-LARGE = 0.8  # of the usual size
 
 
 class ShipyardScene(BenchPage):
@@ -114,16 +113,8 @@ class ShipyardScene(BenchPage):
         self._build_buttons()
         self.features.tell(Feature.build)
         for keys in (STEPS, BAR_TOOLS, ENDS):
-            self._set_alike([button for button in self.widgets if isinstance(button, Button) and button.key in keys])
+            set_alike([button for button in self.widgets if isinstance(button, Button) and button.key in keys])
         self.bench_changed()
-
-    def _set_alike(self, buttons: list[Button]) -> None:
-        """Give neighbours the same text size; where that would be small, their key letters are left out."""
-        set_alike(buttons)
-        if any((button.text_height or 0) < LARGE * self.context.type.line_height(button.style) for button in buttons):
-            for button in buttons:
-                button.shows_key = False
-            set_alike(buttons)
 
     def _build_buttons(self) -> None:
         if not self.job.may_buy:

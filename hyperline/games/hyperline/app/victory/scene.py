@@ -144,7 +144,7 @@ class VictoryScene(Page):
             place = bottom_button(c, 32 + number * (wide + GAP), wide)
             self.add(Button(c, place, c.words(f"victory.{key}"), press, kind, key=key))
         menu = m.rect(32, m.height - 64, wide, 48)
-        self.add(Button(c, menu, c.words("victory.menu"), lambda: to_menu(self), "ghost", key="menu"))
+        self.add(Button(c, menu, c.words("victory.menu"), lambda: to_menu(self), "quiet", key="menu"))
         self.column = self._standings(self._lay_out_galaxy(m.rect(EDGE, EDGE, m.width - 2 * EDGE, m.height - LOW - EDGE)))
 
     def _lay_out_galaxy(self, room: Rect) -> Rect:

@@ -109,7 +109,7 @@ class AutoFight(BattleFeature):
         row, left = scene.theatre.plan.row, pacing.right + self.context.space("s")
         rect = Rect(left, row.top, self.context.px(WIDE), row.h)
         text = words("battle.auto_stop" if self.seats else "battle.auto")
-        kind = "secondary" if self.seats else "ghost"
+        kind = "secondary" if self.seats else "quiet"
         hint = words("battle.auto_hint", key=self.context.bindings.shown(Act.AUTO_FIGHT))
         made = Button(self.context, rect, text, self.toggle, kind, "fixed:auto", act=Act.AUTO_FIGHT, hint=hint)
         set_alike([*pacing.buttons, made])

@@ -46,7 +46,7 @@ class BattleHints(BattleFeature):
         if self.desk.is_allowed and self.scene.controls.is_open:
             rect = Rect(self.right - c.px(WIDE), plan.row.top, c.px(WIDE), plan.row.h)
             press, hint = self.desk.press, self.desk.hint
-            button = IconButton(c, rect, "", press, "ghost", "fixed:hint", icon=icon.bulb, hint=hint)
+            button = IconButton(c, rect, "", press, "quiet", "fixed:hint", icon=icon.bulb, hint=hint)
             button.is_chosen = self._shown is not None
             made.append(button)
         if self._shown is not None:

@@ -54,9 +54,9 @@ class Pacing(BattleFeature):
         )
         skips = words("battle.skip_hint")
         self.skipper = Button(
-            c, rects[1], self._skip_text(), self.scene.skip, "ghost", "fixed:skip", act=Act.SKIP, hint=skips
+            c, rects[1], self._skip_text(), self.scene.skip, "quiet", "fixed:skip", act=Act.SKIP, hint=skips
         )
-        self.stepper = Button(c, rects[2], words("battle.step"), self.toggle_steps, "ghost", "fixed:step", hint=hint)
+        self.stepper = Button(c, rects[2], words("battle.step"), self.toggle_steps, "quiet", "fixed:step", hint=hint)
         self.stepper.is_chosen = self.director.is_stepping
         for widget in (self.speed, self.skipper, self.stepper):
             self.scene.add(widget)

@@ -57,7 +57,7 @@ class Digest(BoardFeature):
         """A button beside the board."""
         hint = self.context.words("digest.button", key=self.context.bindings.shown(Act.DIGEST))
         rect = tool_rect(self.context.measure, self.scene.frame, 1)
-        self.scene.add(IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:digest", icon=icon.items, hint=hint))
+        self.scene.add(IconButton(self.context, rect, "", self.toggle, "quiet", "fixed:digest", icon=icon.items, hint=hint))
 
     # ---- content ----
 
@@ -140,7 +140,7 @@ class Digest(BoardFeature):
         text = context.words("digest.hide", key=context.bindings.shown(Act.CONFIRM))
         wide = min(self.rect.w * 2 // 5, context.type.width(text, "small") + context.px(20))
         place = Rect(self.rect.right - wide - context.px(4), self.rect.top + context.px(1), wide, side - context.px(2))
-        hide = Button(context, place, text, self.hide, "ghost", f"{KEY}hide", style="small")
+        hide = Button(context, place, text, self.hide, "quiet", f"{KEY}hide", style="small")
         found: list[Widget] = [DigestPanel(context, self.rect, self._heading(), place.left - self.rect.left), hide]
         top = self.rect.top + side
         for number, height in enumerate(places.rows):

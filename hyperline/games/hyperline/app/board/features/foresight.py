@@ -55,7 +55,7 @@ class Foresight(BoardFeature):
         hint = self.context.words("oracle.button", key=self.context.bindings.shown(Act.ODDS))
         rect = tool_rect(self.context.measure, self.scene.frame, NUMBER)
         self.button = self.scene.add(
-            IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:odds",
+            IconButton(self.context, rect, "", self.toggle, "quiet", "fixed:odds",
                        icon=lambda side, ink: self.context.type.line("%", "strong", ink, None, side), hint=hint)
         )  # fmt: skip
         self._tell()

@@ -16,7 +16,7 @@ from hyperline.shell.features.skipping import Skipping
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.play.director import Rest
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.tag import draw_tag
+from hyperline.shell.ui.badge import draw_badge
 
 if TYPE_CHECKING:
     from hyperline.games.hyperline.app.board.scene import BoardScene
@@ -152,7 +152,7 @@ class Moment(BoardFeature):
         line, clear = max(2.0, 2.5 * self.context.measure.u), Color(0, 0, 0, 0)
         paint.plate(surface, self._view(frame), clear, clear, gold, line, self.context.px(6))
         place = (frame.centerx, frame.top + self.context.px(11))
-        draw_tag(surface, self.context, place, self.context.words("moment.tag"), "gold", "small_strong")
+        draw_badge(surface, self.context, place, self.context.words("moment.tag"), "gold", "small_strong")
 
     def _view(self, frame: Rect) -> Rect:
         room = round(3 * self.context.measure.u)

@@ -50,7 +50,7 @@ class ReachOverlay(BoardFeature):
         hint = self.context.words("reach.button", key=self.context.bindings.shown(Act.OVERLAY))
         rect = tool_rect(self.context.measure, self.scene.frame, NUMBER)
         self.button = self.scene.add(
-            IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:reach", icon=icon.reach, hint=hint)
+            IconButton(self.context, rect, "", self.toggle, "quiet", "fixed:reach", icon=icon.reach, hint=hint)
         )
         self.button.is_chosen = self.is_on
 

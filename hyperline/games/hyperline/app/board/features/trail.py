@@ -43,7 +43,7 @@ class Trail(BoardFeature):
         hint = self.context.words("trail.button", key=self.context.bindings.shown(Act.TRAIL))
         rect = tool_rect(self.context.measure, self.scene.frame, 0)
         self.button = self.scene.add(
-            IconButton(self.context, rect, "", self.toggle, "ghost", "fixed:trail", icon=icon.trail, hint=hint)
+            IconButton(self.context, rect, "", self.toggle, "quiet", "fixed:trail", icon=icon.trail, hint=hint)
         )
 
     # ---- what is to be seen ----

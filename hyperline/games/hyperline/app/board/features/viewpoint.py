@@ -51,7 +51,7 @@ class Viewpoint(BoardFeature):
             rect = tool_rect(self.context.measure, self.scene.frame, number - len(TOOLS))
             press = self._pressed(intent)
             hint = self.context.words(f"view.{name}", key=self.context.bindings.shown(intent.act, intent.step))
-            button = IconButton(self.context, rect, "", press, "ghost", f"fixed:{name}",
+            button = IconButton(self.context, rect, "", press, "quiet", f"fixed:{name}",
                                 icon=self._sign(name), hint=hint)  # fmt: skip
             self.buttons[name] = self.scene.add(button)
         self._tell()

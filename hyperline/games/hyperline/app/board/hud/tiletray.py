@@ -14,8 +14,8 @@ from hyperline.games.hyperline.app.board.views.stroke import SLIM, SURE, stroke
 from hyperline.shell.context import Context
 from hyperline.shell.input.intent import Act, Intent
 from hyperline.shell.ui import paint
+from hyperline.shell.ui.badge import draw_number
 from hyperline.shell.ui.fitting import alike
-from hyperline.shell.ui.tag import draw_number
 from hyperline.shell.ui.widget import Widget
 
 LARGE = 2.2  # the side of a drawn tile, in sectors of the whole board

@@ -18,7 +18,7 @@ from hyperline.games.hyperline.engine.geometry import OPPOSITE, ORTHOGONAL, Sect
 from hyperline.games.hyperline.engine.route import UNEXPLORED, Leg, Route
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
-from hyperline.shell.ui.tag import draw_number, draw_tag
+from hyperline.shell.ui.badge import draw_badge, draw_number
 
 WHOLE = 999  # more legs than a way has
 
@@ -197,7 +197,7 @@ class Trace:
         line = self.context.type.line(text, "caps", "gold", None, self._tag_height)
         wide, high = line.get_size()
         aside = (x - room - wide // 2 - self.context.px(4), y) if heading % 180 == 0 else (x, y - room - high // 2)
-        draw_tag(self._layer, self.context, aside, text, "gold", most=self._tag_height)
+        draw_badge(self._layer, self.context, aside, text, "gold", most=self._tag_height)
 
     def _arrow(self, sector: Sector, place: Point, port: int, colour: str) -> None:
         """An arrow on a disc, in the direction of a port."""
@@ -222,7 +222,7 @@ class Trace:
         inset = min(self._tag_height, self.context.type.line_height("caps")) // 2 + rect.h // 20
         is_from_below = 90 < self.camera.heading(mark.entry * 45.0) < 270
         centre = rect.centerx, rect.top + inset if is_from_below else rect.bottom - inset
-        return draw_tag(self._layer, self.context, centre, mark.text, colour, most=self._tag_height)
+        return draw_badge(self._layer, self.context, centre, mark.text, colour, most=self._tag_height)
 
     def _unknown(self, sector: Sector) -> None:
         rect = self._rect(sector)
@@ -251,7 +251,7 @@ class Trace:
 
     def _tag(self, sector: Sector, place: Point, text: str, colour: str) -> None:
         place_at = self._pixel(sector, place)
-        draw_tag(self._layer, self.context, place_at, text, colour, most=round(0.8 * self._tag_height))
+        draw_badge(self._layer, self.context, place_at, text, colour, most=round(0.8 * self._tag_height))
 
     @property
     def _tag_height(self) -> int:

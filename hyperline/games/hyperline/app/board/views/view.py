@@ -25,7 +25,7 @@ from hyperline.shell.anim import durations as last
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
 from hyperline.shell.input.intent import Act, Intent
-from hyperline.shell.ui.tag import draw_number
+from hyperline.shell.ui.badge import draw_number
 
 PULSE = 1.6  # seconds for which new lights pulse twice
 

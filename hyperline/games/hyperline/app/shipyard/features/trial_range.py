@@ -60,7 +60,7 @@ class TrialRange(YardFeature):
         self.panel.chosen = self._chosen
         side = c.px(30)
         corner = Rect(place.right - side - c.px(10), place.y + c.px(9), side, side)
-        yard.add(Button(c, corner, "✗", self.toggle, "ghost", "range:close", hint=c.words("range.close"), style="strong"))
+        yard.add(Button(c, corner, "✗", self.toggle, "quiet", "range:close", hint=c.words("range.close"), style="strong"))
         self._show()
         self.panel.settle()
 

@@ -49,7 +49,7 @@ class YardHints(YardFeature):
         line, side = self.scene.status, c.px(SIDE)
         rect = Rect(line.rect.right - side, line.rect.centery - side // 2, side, side)
         line.rect.w -= side + c.px(INSET)
-        button = self.scene.add(IconButton(c, rect, "", desk.press, "ghost", BUTTON, icon=icon.bulb, hint=desk.hint))
+        button = self.scene.add(IconButton(c, rect, "", desk.press, "quiet", BUTTON, icon=icon.bulb, hint=desk.hint))
         button.is_chosen = self._shown is not None
         if self._shown is not None:
             self.scene.add(HintSheet(c, self._column, self._shown, desk.press, grows=-1))

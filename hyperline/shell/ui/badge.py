@@ -8,7 +8,7 @@ from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
 
-def draw_tag(surface: Surface, context: Context, centre: tuple[int, int], text: str, colour: str = "accent_light",
+def draw_badge(surface: Surface, context: Context, centre: tuple[int, int], text: str, colour: str = "accent_light",
              style: str = "caps", most: int | None = None) -> Rect:  # fmt: skip
     """A short text on a dark round plate, its line no higher than `most`; the pixels that it covers."""
     line = context.type.line(text, style, colour, None, most)
@@ -27,4 +27,4 @@ def draw_number(surface: Surface, context: Context, rect: Rect, number: int, is_
     inset = context.px(10)
     most = max(context.px(14), round(min(rect.size) * (0.66 if is_centred else 0.4)))
     centre = rect.center if is_centred else (rect.left + inset, rect.top + inset)
-    draw_tag(surface, context, centre, str(number), most=most)
+    draw_badge(surface, context, centre, str(number), most=most)
