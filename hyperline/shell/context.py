@@ -19,7 +19,7 @@ from hyperline.shell.input.binding import Bindings
 from hyperline.shell.input.intent import Intent
 from hyperline.shell.paths import Paths, assets_folder, text_files, user_paths
 from hyperline.shell.store.profiles import Profiles
-from hyperline.shell.store.settings import Settings, SettingsStore
+from hyperline.shell.store.settings import DETAILS, Settings, SettingsStore
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.measure import Measure, measure
 from hyperline.shell.ui.text import Typesetter
@@ -98,6 +98,11 @@ class Context:
             self._stores[kind] = kind(self.paths)
         made: T = self._stores[kind]
         return made
+
+    @property
+    def is_simple(self) -> bool:
+        """Whether only what the next decision needs is shown while a game is played."""
+        return self.settings.value.detail == DETAILS[0]
 
     def px(self, units: float) -> int:
         """Pixels of a length in layout units."""

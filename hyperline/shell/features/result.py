@@ -28,7 +28,7 @@ class Result(PlayFeature[PlayPage]):
         """The button."""
         if not self.is_due:
             return ()
-        c, bottom = self.context, self.scene.bar
+        c, bottom = self.context, self.scene.deck
         text = c.words("hud.result")
         letter = c.type.width(c.bindings.shown(Act.CANCEL), "small")
         wide, high = max(c.px(160), c.type.width(text, "label") + letter + c.px(48)), min(bottom.h, c.px(HIGH))

@@ -34,7 +34,7 @@ class TurnEnd(PlayFeature[S]):
         """The button, while a turn that is over waits."""
         if not self.table.is_turn_over or self.table.director.is_busy:
             return ()
-        c, bar = self.context, self.scene.bar
+        c, bar = self.context, self.scene.deck
         text = c.words("hud.end_turn" if self.scene.turn == self.table.viewer else "hud.end_part")
         letter = c.type.width(c.bindings.shown(Act.END_TURN), "small")
         wide, high = max(c.px(WIDE), c.type.width(text, "label") + letter + c.px(48)), min(bar.h, c.px(HIGH))

@@ -69,7 +69,7 @@ class Waiting(PlayFeature[PlayPage]):
         if self.scene.is_offering:
             return ()
         made: list[Widget] = []
-        right = self.scene.bar.right - self.context.px(10)
+        right = self.scene.deck.right - self.context.px(10)
         if is_on:
             made.append(self._button(right, "take_over", self._autopilot.toggle, Act.AUTOPLAY))
             right = made[-1].rect.left - self.context.px(8)
@@ -81,7 +81,7 @@ class Waiting(PlayFeature[PlayPage]):
         return made
 
     def _button(self, right: int, name: str, press: Press, act: Act) -> Button:
-        c, bottom = self.context, self.scene.bar
+        c, bottom = self.context, self.scene.deck
         text = c.words(f"autopilot.{name}")
         letter = c.type.width(c.bindings.shown(act), "small")
         wide = max(c.px(150), c.type.width(text, "label") + letter + c.px(48))
@@ -91,7 +91,7 @@ class Waiting(PlayFeature[PlayPage]):
         return Button(c, rect, text, press, "secondary", f"button:{name}", act=act, hint=hint)
 
     def _dots(self, right: int) -> Rect:
-        c, bottom = self.context, self.scene.bar
+        c, bottom = self.context, self.scene.deck
         rect = Rect(0, 0, c.px(46), c.px(14))
         rect.midright = right, bottom.centery
         return rect

@@ -1,4 +1,4 @@
-"""Where the parts of the screen are on which a game is played: top bar, rail of seats, board, log, the bar below."""
+"""Where the parts of the screen are on which a game is played: words at the sides, a board between, the deck below."""
 
 from __future__ import annotations
 
@@ -8,55 +8,112 @@ from pygame import Rect
 
 from hyperline.shell.ui.measure import Measure
 
-TOP, BOTTOM = 44, 64
-LARGER = 26  # by how much the bar below grows with text twice as large
-RAIL, LOG = 244, 300
-CARD = 96  # the most that a seat's card is high
+# In units of text.
+MARGIN, WIDE_MARGIN = 24, 36  # beside the columns; the wide one where the window has room to spare
+COLUMN, WIDE_COLUMN = 284, 300
+TOP = 22  # above the first line of a column
+BESIDE = 26  # between a column and the board: a strip of signs has room there
+DECK, TALL_DECK = 80, 126  # the tall one has the sentence above the commands
+ONE_ROW = 1080  # the width from which on the deck needs one row only
+GOAL, SHORT_GOAL = 150, 76  # the goal with a line that says how, and without
+FOOT = 32
+UNDER_FOOT = 12  # between the foot and the deck
+CHIPS = 24  # the parts of a turn, below the board
+BETWEEN = 20  # between the goal and the seats
 TABS = 38  # the row of tabs over the board, where a game has several
-GAP = 6
-TOOLS = 36  # the width of the strip for the board's tools
-TOOL, BETWEEN, INSET = 32, 4, 2  # the side of a tool's button, what is between two, and from the edge of their strip
+ROW, BLOCK = 72, 144  # the most that a seat takes: a row of words, a block with its numbers
+APART = 13  # between rows at the most
+LOW = 60  # a row below which the goal makes room
+TOOL, TOOL_STEP = 26, 34
+# In layout units, which do not grow with the text.
+LEAST_COLUMN = 284
+LARGER = 0.25  # by how much of this a column grows with text twice as large
+EDGE = 2  # above and below the board
 
 
 @dataclass(frozen=True)
 class PlayFrame:
-    """Rectangles in pixels."""
+    """Rectangles in pixels; one without height stands for what is not shown."""
 
-    top: Rect
+    goal: Rect
     cards: tuple[Rect, ...]
+    foot: Rect  # quiet words at the lower end of the left column
     board: Rect
+    chips: Rect  # the parts of a turn, below the board
     tools: Rect  # a strip beside the board
+    right: Rect  # the whole right column
     log: Rect
-    bottom: Rect
+    deck: Rect  # the sentence that says what to do, and the commands
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether the deck has two rows."""
+        return self.deck.h > self.deck.w * DECK / ONE_ROW
 
 
-def play_frame(m: Measure, seats: int, has_tabs: bool = False) -> PlayFrame:
-    """Divide a window; the board gets all that rail and log leave."""
-    bottom = BOTTOM + LARGER * min(1.0, max(0.0, m.t / m.u - 1))
-    high = m.height - TOP - bottom
-    card = min((high - GAP) / max(seats, 1) - GAP, CARD)
-    size = m.px(RAIL - 2 * GAP), m.px(card)  # all alike, so that all say as much
-    tabs = TABS if has_tabs else 0
+def tx(m: Measure, units: float) -> int:
+    """Pixels of a length in units of text."""
+    return round(units * m.t)
+
+
+def play_frame(m: Measure, seats: int, *, is_simple: bool = True, has_tabs: bool = False, has_chips: bool = False,
+               tallest: float = ROW, gutter: float | None = None) -> PlayFrame:  # fmt: skip
+    """Divide a window. A board with a `gutter`, in layout units, is square, as high as possible; others fill the middle."""
+    width, height = m.size
+    high_deck = tx(m, DECK if width >= ONE_ROW * m.t else TALL_DECK)
+    deck = Rect(0, height - high_deck, width, high_deck)
+    edge, chips = m.px(EDGE), tx(m, CHIPS) if has_chips and not is_simple else 0
+    tabs = tx(m, TABS) if has_tabs else 0
+    beside, margin = tx(m, BESIDE), tx(m, MARGIN)
+    least = m.px(LEAST_COLUMN * (1 + LARGER * min(1.0, max(0.0, m.t / m.u - 1))))
+    high = deck.top - 2 * edge - chips - tabs
+    wide = width - 2 * (least + margin + beside)
+    around = m.px(gutter or 0)
+    side = wide if gutter is None else min(high, wide + around)
+    spare = (width - side + around) // 2 - margin - beside
+    column = min(max(least, spare), tx(m, WIDE_COLUMN))
+    margin = min(tx(m, WIDE_MARGIN), margin + max(0, spare - column))
+    board = Rect(0, edge + tabs, side, high if gutter is None else side)
+    if gutter is None:
+        board.w = width - 2 * (margin + column + beside)
+    board.centerx = width // 2
+    board.top += (high - board.h) // 2
+    top = tx(m, TOP)
+    foot = Rect(margin, deck.top - tx(m, FOOT + UNDER_FOOT), column + beside // 2, tx(m, FOOT))
+    goal, cards = _left(m, Rect(margin, top, column, foot.top - top), seats, is_simple, tallest)
+    right = Rect(width - margin - column, top, column, deck.top - 2 * top)
     return PlayFrame(
-        top=m.rect(0, 0, m.width, TOP),
-        cards=tuple(Rect(m.rect(GAP, TOP + GAP + n * (card + GAP), RAIL - 2 * GAP, 1).topleft, size) for n in range(seats)),
-        board=m.rect(RAIL, TOP + GAP + tabs, m.width - RAIL - LOG - TOOLS, high - 2 * GAP - tabs),
-        tools=m.rect(m.width - LOG - TOOLS, TOP + GAP + tabs, TOOLS, high - 2 * GAP - tabs),
-        log=m.rect(m.width - LOG + GAP, TOP + GAP, LOG - 2 * GAP, high - 2 * GAP),
-        bottom=m.rect(0, m.height - bottom, m.width, bottom),
+        goal=goal,
+        cards=cards,
+        foot=foot,
+        board=board,
+        chips=Rect(board.left, board.bottom, board.w, chips),
+        tools=Rect(board.right, board.top + top, beside, board.h - top),
+        right=right,
+        log=Rect(right),
+        deck=deck,
     )
+
+
+def _left(m: Measure, column: Rect, seats: int, is_simple: bool, tallest: float) -> tuple[Rect, tuple[Rect, ...]]:
+    """The goal, and the seats below it, all alike."""
+    count, between = max(1, seats), tx(m, BETWEEN)
+    goal = Rect(column.left, column.top, column.w, tx(m, GOAL))
+    if not is_simple or (column.h - goal.h - between) / count < tx(m, LOW):
+        goal.h = tx(m, SHORT_GOAL)
+    first = goal.bottom + between
+    step = min((column.bottom - first) / count, tx(m, tallest + APART))
+    high = min(round(step) - 1, tx(m, tallest))
+    return goal, tuple(Rect(column.left, round(first + number * step), column.w, high) for number in range(seats))
 
 
 def tabs_rect(m: Measure, frame: PlayFrame) -> Rect:
     """The row of tabs over a board that leaves room for them."""
-    return Rect(frame.board.left, frame.board.top - m.px(TABS), frame.board.w, m.px(TABS - GAP))
+    return Rect(frame.board.left, m.px(EDGE), frame.board.w, frame.board.top - 2 * m.px(EDGE))
 
 
 def tool_rect(m: Measure, frame: PlayFrame, number: int) -> Rect:
-    """Where a button is in the strip of the board's tools: from its upper or left end, a negative one from the other."""
-    strip, side, inset = frame.tools, m.px(TOOL), m.px(INSET)
-    is_upright = strip.h > strip.w
-    step = number * m.px(TOOL + BETWEEN)
-    if is_upright:
-        return Rect(strip.left + inset, (strip.bottom if number < 0 else strip.top) + step, side, side)
-    return Rect((strip.right if number < 0 else strip.left) + step, strip.top + inset, side, side)
+    """Where a sign is in the strip of the board's tools: from its upper end, with a negative number from the lower."""
+    strip, side = frame.tools, min(frame.tools.w, tx(m, TOOL))
+    top = (strip.bottom if number < 0 else strip.top) + number * tx(m, TOOL_STEP)
+    return Rect(strip.centerx - side // 2, top, side, side)

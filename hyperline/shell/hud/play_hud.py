@@ -1,4 +1,4 @@
-"""What is always there around a board: top bar, seats, log, prompt, and the fixed buttons."""
+"""What is always there around a board: the goal, seats, log, prompt, and the fixed buttons."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from hyperline.kernel.game import Decision
 from hyperline.shell.context import Context
 from hyperline.shell.face import Wording
 from hyperline.shell.hud.action_controls import ActionControls
-from hyperline.shell.hud.play_frame import PlayFrame
+from hyperline.shell.hud.chip_line import Chip, ChipLine, ChipState
+from hyperline.shell.hud.goal_strip import GoalState, GoalStrip
+from hyperline.shell.hud.play_frame import PlayFrame, tx
 from hyperline.shell.hud.prompt import Prompt
 from hyperline.shell.hud.seat_plate import PlateState, SeatPlate
-from hyperline.shell.hud.topbar import Chip, TopBar, TopState
 from hyperline.shell.input.intent import Act
 from hyperline.shell.log.logbook import LogBook
 from hyperline.shell.log.logpanel import LogPanel
 from hyperline.shell.log.logrow import no_sign
-from hyperline.shell.options.rows import speed_text
+from hyperline.shell.options.rows import detail_text, speed_text
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.roster import told_beside
 from hyperline.shell.ui import icon
-from hyperline.shell.ui.button import Button, set_alike
+from hyperline.shell.ui.button import Button
 from hyperline.shell.ui.widget import Widget
 
 P = TypeVar("P")
-SPEED, MENU = 124, 104  # units: the widths of the buttons on top
-BESIDE = 82  # units: the width of undo and of redo
-HIGH, SMALL = 46, 34  # units: how high the buttons are below, and on top
+MARGIN = 24  # units of text: beside the sentence
+PAD = 10  # units of text: beside a quiet word
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,7 @@ class Presses:
     undo: Callable[[], object]
     redo: Callable[[], object]
     pause: Callable[[], None]
+    detail: Callable[[], None]
     seat: Callable[[int], None]
 
 
@@ -64,15 +65,13 @@ class PlayHud(Generic[P]):
     def build(self, frame: PlayFrame, add: Callable[[Widget], object]) -> None:
         """Make all widgets for a frame, and give each to `add`."""
         c = self.context
-        self.top = self.make_top(frame.top, c.px(MENU) + c.px(SPEED) + c.px(14))
-        left = frame.bottom.left + c.px(2 * BESIDE + 32)
-        self.prompt = Prompt(c, Rect(left, frame.bottom.top, 10, frame.bottom.h))
-        for widget in (self.top, *self.make_panels(frame), self.prompt, *self.make_buttons(frame)):
+        self.goal = GoalStrip(c, frame.goal, self.goal_state())
+        self.chips = ChipLine(c, frame.chips, self.chip_state())
+        left = frame.deck.left + tx(c.measure, MARGIN)
+        self.prompt = Prompt(c, Rect(left, frame.deck.top, 10, frame.deck.h))
+        widgets: Sequence[Widget] = (self.goal, self.chips, *self.make_panels(frame), self.prompt, *self.make_buttons(frame))
+        for widget in widgets:
             add(widget)
-
-    def make_top(self, rect: Rect, room: int) -> TopBar:
-        """The bar on top, which keeps some room at its right end."""
-        return TopBar(self.context, rect, self.top_state(), room)
 
     def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
         """The seats and the log."""
@@ -85,20 +84,25 @@ class PlayHud(Generic[P]):
         return (*self.plates, self.log)
 
     def make_buttons(self, frame: PlayFrame) -> Sequence[Widget]:
-        c, words, top, bottom = self.context, self.context.words, frame.top, frame.bottom
-        high, small = c.px(HIGH), c.px(SMALL)
-        first = Rect(bottom.left + c.px(8), bottom.centery - high // 2, c.px(BESIDE), high)
-        self.undo = Button(c, first, words("hud.undo"), self._undo, "quiet", "fixed:undo", act=Act.UNDO)
-        second = first.move(c.px(BESIDE + 12), 0)
-        self.redo = Button(c, second, words("hud.redo"), self._redo, "quiet", "fixed:redo", act=Act.REDO)
-        place = Rect(top.right - c.px(MENU) - c.px(6), top.centery - small // 2, c.px(MENU), small)
-        menu = Button(c, place, words("hud.menu"), self.presses.pause, "quiet", "fixed:menu")
-        speed = Rect(place.left - c.px(2) - c.px(SPEED), place.top, c.px(SPEED), small)
-        self.speed = Button(c, speed, speed_text(c), self.cycle_speed, "quiet", "fixed:speed", icon=icon.speed)
-        self.top_buttons = menu, self.speed
-        set_alike((self.undo, self.redo))
-        set_alike(self.top_buttons)
-        return self.undo, self.redo, menu, self.speed
+        """The quiet words at the foot of the left column."""
+        c, words, foot = self.context, self.context.words, frame.foot
+        pad = tx(c.measure, PAD)
+        made: list[Button] = []
+        left = foot.left - pad
+        for key, text, press, act, sign in (
+            ("fixed:menu", words("hud.menu"), self.presses.pause, None, None),
+            ("fixed:detail", detail_text(c), self.presses.detail, Act.DETAIL, None),
+            ("fixed:undo", words("hud.undo"), self._undo, Act.UNDO, None),
+            ("fixed:redo", words("hud.redo"), self._redo, Act.REDO, None),
+            ("fixed:speed", speed_text(c), self.cycle_speed, None, icon.speed),
+        ):
+            wide = c.type.width(text, "quiet") + 2 * pad
+            rect = Rect(left, foot.top, wide, foot.h)
+            made.append(Button(c, rect, text, press, "quiet", key, act=act, icon=sign, style="quiet"))
+            made[-1].shows_key = False
+            left = rect.right
+        _, _, self.undo, self.redo, self.speed = made
+        return made if not c.is_simple else made[:4]
 
     def presser(self, seat: int) -> Callable[[], None]:
         return lambda: self.presses.seat(seat)
@@ -114,18 +118,20 @@ class PlayHud(Generic[P]):
     def _open(self) -> tuple[Decision, ...]:
         return self.table.game.open(self.table.shown)
 
-    def top_state(self) -> TopState:
-        """What the top bar shows."""
-        progress, words = self.table.progress, self.context.words
-        key = "hud.round_of" if progress.rounds else "hud.round"
-        return TopState(
-            round=words(key, n=progress.round, rounds=progress.rounds),
-            name=self.wording.name(progress.seat) if progress.seat >= 0 else "",
-            emblem=self.emblems[progress.seat] if progress.seat >= 0 else -1,
-            chips=tuple(Chip(chip, self.wording.term("chip", chip)) for chip in progress.chips),
-            current=progress.current,
-            agreed=self.table.house_rules.summary(words),
-        )
+    def goal_state(self) -> GoalState:
+        """What wins, and everybody's points."""
+        standing, progress = self.table.standing, self.table.progress
+        title, how = self.told_goal(standing.goal)
+        return GoalState(title, how, standing.goal, standing.scores, self.emblems, progress.seat)
+
+    def told_goal(self, goal: int) -> tuple[str, str]:
+        """What wins, in few words, and in a line how one gets there."""
+        return self.context.words("hud.goal", n=goal) if goal else self.table.game.meta.title, ""
+
+    def chip_state(self) -> ChipState:
+        """The parts of a turn."""
+        progress = self.table.progress
+        return ChipState(tuple(Chip(chip, self.wording.term("chip", chip)) for chip in progress.chips), progress.current)
 
     def plate_state(self, seat: int) -> PlateState:
         """What the plate of a seat shows."""
@@ -148,7 +154,8 @@ class PlayHud(Generic[P]):
 
     def show(self, moves: bool = False) -> None:
         """Let everything show how the game stands; with `moves` numbers count to what they are now."""
-        self.top.show(self.top_state(), moves)
+        self.goal.show(self.goal_state(), moves)
+        self.chips.show(self.chip_state())
         self.show_panels(moves)
         self._show_undo()
         self._show_speed()
@@ -247,4 +254,3 @@ class PlayHud(Generic[P]):
     def _show_speed(self) -> None:
         if self.speed.text != speed_text(self.context):
             self.speed.set(speed_text(self.context))
-            set_alike(self.top_buttons)

@@ -87,6 +87,7 @@ _ALL: Final = (
     _command("ship_3", VIEW, "f4", Act.SHIP, 3),
     _command("ship_4", VIEW, "f5", Act.SHIP, 4),
     _command("log", VIEW, "l", Act.LOG),
+    _command("detail", VIEW, "m", Act.DETAIL),
     _command("digest", VIEW, "d", Act.DIGEST),
     _command("trail", VIEW, "x", Act.TRAIL),
     _command("overlay", VIEW, "v", Act.OVERLAY),

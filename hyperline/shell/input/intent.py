@@ -46,6 +46,7 @@ class Act(StrEnum):
     FULL_SCREEN = "full_screen"
     DIGEST = "digest"
     LOG = "log"
+    DETAIL = "detail"  # show less, or more
     TRAIL = "trail"
     OVERLAY = "overlay"
     ODDS = "odds"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hyperline.shell.context import Context
-from hyperline.shell.store.settings import INTERFACE_SIZES, PALETTES, SPEEDS, TEXT_SIZES, Own, Settings
+from hyperline.shell.store.settings import DETAILS, INTERFACE_SIZES, PALETTES, SPEEDS, TEXT_SIZES, Own, Settings
 
 SWITCH, CHOICE, AMOUNT = "switch", "choice", "amount"
 
@@ -37,6 +37,7 @@ ROWS = {
         Row("plays_forced", "plays_forced", is_at_setup=True),
         Row("warns_unused", "warns_unused", is_at_setup=True),
         Row("hints", "has_hints"),
+        Row("detail", "detail", CHOICE, DETAILS),
         Row("speed", "speed", CHOICE, SPEEDS, is_at_setup=True),
         Row("full_screen", "is_full_screen"),
         Row("interface_size", "interface_size", AMOUNT, stops=INTERFACE_SIZES),
@@ -49,7 +50,7 @@ ROWS = {
 GAME = "game"
 """The tab in which a game's own rows stand."""
 TABS: dict[str, tuple[str, ...]] = {
-    GAME: ("plays_forced", "warns_unused", "hints", "speed"),
+    GAME: ("detail", "plays_forced", "warns_unused", "hints", "speed"),
     "display": ("full_screen", "interface_size", "text_size", "palette"),
     "access": ("text_size", "interface_size", "palette", "high_contrast", "calm", "speed"),
     "controls": (),
@@ -107,6 +108,12 @@ def changes(settings: Settings, values: Mapping[Row, Any]) -> dict[str, Any]:
 def speed_text(context: Context) -> str:
     """The current speed of motion, as text."""
     return value_text(context, ROWS["speed"], context.settings.value.speed)
+
+
+def detail_text(context: Context) -> str:
+    """How much is shown, as text."""
+    row = ROWS["detail"]
+    return context.words("hud.detail", detail=value_text(context, row, context.settings.value.detail))
 
 
 def value_text(context: Context, row: Row, value: object) -> str:

@@ -90,12 +90,14 @@ class GameViewScene(PlayScene[P]):
     def make_hud(self) -> PlayHud[P]:
         begin = partial(self.face.chronicle, self.table, self.wording)
         book = LogBook(self.table, self.context.words, self.wording.name, begin)
-        presses = Presses(self.table.undo, self.table.redo, self.pause, self.look_at_seat)
+        presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.look_at_seat)
         return PlayHud(self.context, self.table, self.wording, self.controls, book, presses)
 
     def make_frame(self) -> PlayFrame:
         """With room for tabs where there are several boards."""
-        return play_frame(self.context.measure, len(self.emblems), isinstance(self.view, BoardsView))
+        c, has_chips = self.context, bool(self.table.progress.chips)
+        has_tabs = isinstance(self.view, BoardsView)
+        return play_frame(c.measure, len(self.emblems), is_simple=c.is_simple, has_tabs=has_tabs, has_chips=has_chips)
 
     @property
     def cues(self) -> Iterable[Cue[Any]]:
@@ -113,7 +115,7 @@ class GameViewScene(PlayScene[P]):
     def paint(self, surface: Surface) -> None:
         """Space, and the ground of the bar below."""
         surface.blit(deep_space(self.context), (0, 0))
-        surface.fill(self.context.theme.colour("panel"), self.frame.bottom)
+        surface.fill(self.context.theme.colour("panel"), self.frame.deck)
 
     # ---- what can be done ----
 
@@ -164,7 +166,7 @@ class GameViewScene(PlayScene[P]):
     def refuse(self, refusal: Illegal, tried: Action) -> None:
         """Say why an action was refused, at what has the focus."""
         target = self.focus.current
-        about = Rect(target.rect) if target is not None else self.frame.bottom
+        about = Rect(target.rect) if target is not None else self.frame.deck
         self.features.one(WhyNot).answer(refusal, about)
 
     def explain_unlit(self, target: Target) -> None:

@@ -72,9 +72,9 @@ class PlayPage(Page, ABC):
         return self.frame.board
 
     @property
-    def bar(self) -> Rect:
-        """The bar below, with the prompt and the buttons of a decision."""
-        return self.frame.bottom
+    def deck(self) -> Rect:
+        """The deck below the board: the sentence that says what to do, and the commands."""
+        return self.frame.deck
 
     @property
     def rail(self) -> Rect:

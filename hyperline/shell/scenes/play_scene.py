@@ -27,6 +27,7 @@ from hyperline.shell.play.director import Cue
 from hyperline.shell.play.table import Table
 from hyperline.shell.registry import pause_scene
 from hyperline.shell.scenes.play_page import Overlay, PlayPage
+from hyperline.shell.store.settings import Settings
 
 P = TypeVar("P")
 
@@ -61,7 +62,8 @@ class PlayScene(PlayPage, Generic[P]):
         self._is_due = True  # what can be done has to be looked up again
         self._said = ""
         self.features: Features[PlayFeature[Any]] = Features([made(self) for made in self.made_of])
-        self._leave = [table.on_viewer(self.turned), table.on_rewind(self.around.tell_again)]
+        follow = context.settings.listen(self._detail_changed)
+        self._leave = [table.on_viewer(self.turned), table.on_rewind(self.around.tell_again), follow]
 
     # ---- the parts ----
 
@@ -83,7 +85,7 @@ class PlayScene(PlayPage, Generic[P]):
 
     def make_frame(self) -> PlayFrame:
         """Where everything is."""
-        return play_frame(self.context.measure, len(self.emblems))
+        return play_frame(self.context.measure, len(self.emblems), is_simple=self.context.is_simple)
 
     @property
     @abstractmethod
@@ -134,7 +136,7 @@ class PlayScene(PlayPage, Generic[P]):
         del self.widgets[self._fixed :]
         self.describe(None)  # what it offered may be gone
         self.light_up()
-        bar = self.frame.bottom.inflate(-2 * self.context.px(10), 0)
+        bar = self.frame.deck.inflate(-2 * self.context.px(10), 0)
         buttons = self.controls.buttons(bar)
         others = self.features.all(Feature.widgets)
         lefts = (widget.rect.left for widget in (*buttons, *others) if widget.rect.colliderect(bar))
@@ -196,6 +198,14 @@ class PlayScene(PlayPage, Generic[P]):
     def refuse(self, refusal: Illegal, tried: Any) -> None:
         """Say why an action was refused."""
 
+    def _detail_changed(self, old: Settings, new: Settings) -> None:
+        if old.detail != new.detail and self.stack is not None:
+            self.rebuild()
+
+    def change_detail(self) -> None:
+        """Show more, or less again."""
+        self.context.settings.next_detail()
+
     def pause(self) -> None:
         """Open the pause menu."""
         self.push(pause_scene(self.context, self.table.trouble, self.help_topic))
@@ -221,6 +231,8 @@ class PlayScene(PlayPage, Generic[P]):
                 return True
             case Act.CANCEL if intent.pos is not None:
                 return False
+            case Act.DETAIL:
+                self.change_detail()
             case Act.PAUSE | Act.CANCEL:
                 self.pause()
             case _:

@@ -20,6 +20,8 @@ SPEEDS = tuple(SPEED_FACTOR)
 
 FIRST_GAME = "hyperline"
 """The game that a file means whose seats, or whose settings without a field, name none."""
+DETAILS = ("simple", "full")
+"""How much is shown while a game is played: what the next decision needs, or everything."""
 PALETTES = ("standard", "vivid", "soft")
 
 
@@ -42,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True):
     text_size: int = 100
     interface_size: int = 100
     speed: str = "normal"
+    detail: str = DETAILS[0]
     is_calm: bool = False
     palette: str = PALETTES[0]
     has_high_contrast: bool = False
@@ -89,6 +92,8 @@ def read(data: bytes) -> Settings:
     found = msgspec.convert(raw, Settings)
     if found.speed not in SPEEDS:
         raise msgspec.ValidationError(f"speed is {found.speed!r}, not one of {', '.join(SPEEDS)}")
+    if found.detail not in DETAILS:
+        raise msgspec.ValidationError(f"detail is {found.detail!r}, not one of {', '.join(DETAILS)}")
     if found.palette not in PALETTES:
         raise msgspec.ValidationError(f"palette is {found.palette!r}, not one of {', '.join(PALETTES)}")
     if not (TEXT_SIZES[0] <= found.text_size <= TEXT_SIZES[-1]):
@@ -162,6 +167,10 @@ class SettingsStore(PlayerFile):
         self.write(write(self.value))
         for listener in tuple(self._listeners):
             listener(old, self.value)
+
+    def next_detail(self) -> None:
+        """Show more, or less again."""
+        self.change(detail=DETAILS[(DETAILS.index(self.value.detail) + 1) % len(DETAILS)])
 
     def next_speed(self) -> None:
         """Change to the next speed of motion; after the last comes the first."""

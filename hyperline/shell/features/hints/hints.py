@@ -68,7 +68,7 @@ class Hints(PlayFeature[S]):
     @property
     def _column(self) -> Rect:
         """The rail of the players' cards."""
-        rail, bar = self.scene.rail, self.scene.bar
+        rail, bar = self.scene.rail, self.scene.deck
         return Rect(rail.left, rail.top, rail.w, bar.top - self.context.px(6) - rail.top)
 
     # ---- what goes on ----

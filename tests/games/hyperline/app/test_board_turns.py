@@ -89,7 +89,7 @@ def drawn(scene) -> pygame.Surface:
     surface = pygame.Surface(scene.context.measure.size)
     scene.view.refresh()
     scene.draw(surface)
-    return surface.subsurface((0, 0, surface.get_width(), scene.frame.bottom.top))
+    return surface.subsurface((0, 0, surface.get_width(), scene.frame.deck.top))
 
 
 def views():
@@ -340,7 +340,7 @@ def test_the_buttons_beside_the_board_cover_nothing_and_are_large_enough(context
     context.fit(size)
     scene = opened(context, stack)
     frame = scene.frame
-    others = (frame.top, frame.bottom, frame.board, frame.panel, frame.log, frame.tiles, *frame.cards)
+    others = (frame.top, frame.deck, frame.board, frame.panel, frame.log, frame.tiles, *frame.cards)
     for name in ("nearer", "whole", "farther", "turn"):
         rect = scene.widget(f"fixed:{name}").rect
         assert min(rect.size) >= context.px(32)

@@ -59,7 +59,7 @@ def walk(stack, scene, surface, seed, moves):
     for _ in range(moves):
         pos = luck.choice(places)
         stack.handle(Intent(Act.POINT, pos))
-        if luck.random() < 0.25 and not any(rect.collidepoint(pos) for rect in lit) and pos[1] < scene.frame.bottom.top:
+        if luck.random() < 0.25 and not any(rect.collidepoint(pos) for rect in lit) and pos[1] < scene.frame.deck.top:
             scene.choose(scene.focus.at(pos))
         if luck.random() < 0.1:
             scene.context.notify(f"Something was saved {luck.random()} in a folder with a name of some length.")

@@ -149,7 +149,7 @@ def test_two_quick_clicks_and_a_held_enter_confirm_nothing(context, stack):
 
 def test_the_button_that_lays_is_not_where_the_last_click_was(context, stack):
     scene = opened(context, stack, JUMP)
-    corner = scene.frame.bottom.right - context.px(60), scene.frame.bottom.centery
+    corner = scene.frame.deck.right - context.px(60), scene.frame.deck.centery
     scene.features.one(Exploring).handle(Intent(Act.CONFIRM, corner))
     scene.perform(scene.table.game.parse(scene.table.position, 0, "jump E"))
     rest(stack, scene)

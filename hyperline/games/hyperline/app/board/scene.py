@@ -71,11 +71,11 @@ class BoardScene(PlayScene[Position]):
         return Controls(self.context, self.wording, self.view, self.perform, self.show_controls, self._build)
 
     def make_hud(self) -> Surroundings:
-        presses = Presses(self.table.undo, self.table.redo, self.pause, self.open_ship)
+        presses = Presses(self.table.undo, self.table.redo, self.pause, self.change_detail, self.open_ship)
         return Surroundings(self.context, self.table, self.wording, self.view, self.controls, presses, self.show_controls)
 
     def make_frame(self) -> BoardFrame:
-        return board_frame(self.context.measure, len(self.emblems))
+        return board_frame(self.context.measure, len(self.emblems), self.context.is_simple)
 
     @property
     def cues(self) -> Iterable[Cue[Any]]:
@@ -93,7 +93,7 @@ class BoardScene(PlayScene[Position]):
 
     def paint(self, surface: Surface) -> None:
         """Space, and the ground of the bar below."""
-        ground.draw_space(surface, self.context, self.frame.bottom)
+        ground.draw_space(surface, self.context, self.frame.deck)
         self.view.stand_on(surface)
 
     def hide(self) -> None:

@@ -170,12 +170,12 @@ def paid(event: events.TokenPlaced, stage: BoardStage) -> Animation | None:
 
 
 def gained(event: events.ResearchGained, stage: BoardStage) -> Animation | None:
-    """A point rises from the Starship and flies to its place in the bar at the top."""
+    """A point rises from the Starship and flies to its place on the track of points."""
     context = stage.context
     piece = stage.view.piece(f"ship:{event.player}")
     if piece is None:
         return None
-    start, end = stage.view.camera.pixel(piece.place), stage.around.top.pip(event.player, event.points)
+    start, end = stage.view.camera.pixel(piece.place), stage.around.goal.pip(event.player, event.points)
     art, large = context.sprites("hyperline/pieces", "research-on", context.px(72)), context.px(72)
     grown = fly(stage, art, start, (start[0], start[1] - context.px(34)), (large // 4, large), last.RESEARCH_POINT * RISE)
     flown = fly(

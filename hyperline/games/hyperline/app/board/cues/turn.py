@@ -116,9 +116,9 @@ def phase_began(event: events.PhaseBegan, stage: BoardStage) -> Animation | None
     after = batch[at + 1] if at + 1 < len(batch) else None
     if not isinstance(after, events.PhaseBegan | events.TurnBegan):
         return None
-    top = stage.around.top
+    chips = stage.around.chips
 
     def draw(progress: float) -> None:
-        top.tick(event.phase if progress < 1 else None)
+        chips.tick(event.phase if progress < 1 else None)
 
     return Play(draw, last.PHASE_TICK)

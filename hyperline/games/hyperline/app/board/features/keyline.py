@@ -44,7 +44,7 @@ class KeyLine(BoardFeature):
 
     def build(self) -> None:
         """Place it below the sentence that says what to do."""
-        c, bar, prompt = self.context, self.scene.frame.bottom, self.scene.around.prompt.rect
+        c, bar, prompt = self.context, self.scene.frame.deck, self.scene.around.prompt.rect
         left = prompt.left + c.px(EMBLEM) + c.space("m")
         rect = Rect(left, bar.bottom - c.px(HIGH + LIFT), max(0, prompt.right - left), c.px(HIGH))
         self.line = self.scene.add(KeyHints(c, rect))
@@ -60,7 +60,7 @@ class KeyLine(BoardFeature):
 
     def _fit(self) -> None:
         """Let the prompt make room."""
-        c, bar, prompt = self.context, self.scene.frame.bottom, self.scene.around.prompt
+        c, bar, prompt = self.context, self.scene.frame.deck, self.scene.around.prompt
         high = bar.h - (c.px(HIGH + LIFT) if self.line.hints else 0)
         if high != prompt.rect.h:
             prompt.redraw()

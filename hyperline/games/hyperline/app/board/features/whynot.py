@@ -52,7 +52,7 @@ class WhyNot(BoardFeature):
     def refuse(self, refusal: Illegal, tried: Action) -> None:
         """Say why an action was refused, at what has the focus."""
         target = self.scene.focus.current
-        about = Rect(target.rect) if target is not None else self.scene.frame.bottom
+        about = Rect(target.rect) if target is not None else self.scene.frame.deck
         self._say(refused(self.table, self.scene.wording, refusal, tried), about)
 
     def _say(self, found: Answer, about: Rect) -> None:

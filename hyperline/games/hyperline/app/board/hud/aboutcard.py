@@ -11,7 +11,7 @@ from hyperline.games.hyperline.engine.kinds import TOKEN_TECHS, Phase
 from hyperline.games.hyperline.engine.player import FIGHTERS, IN_HAND
 from hyperline.games.hyperline.engine.prowess import prowess
 from hyperline.games.hyperline.engine.ship import loaded_fighters
-from hyperline.shell.hud.topbar import TopState
+from hyperline.shell.hud.chip_line import ChipState
 from hyperline.shell.ui.card import Card
 
 PHASE_RULES: Final = {
@@ -43,12 +43,12 @@ def seat_card(wording: Wording, state: SeatState, goal: int) -> Card:
     return Card(state.name, "\n".join(lines), "FLE-3" if player.is_running else "COM-7")
 
 
-def phase_card(wording: Wording, state: TopState, phase: Phase) -> Card:
+def phase_card(wording: Wording, state: ChipState, phase: Phase, whose: str) -> Card:
     """A phase: what is done in it, and whether it is now."""
     words = wording.words
     lines = [words(f"about.{phase}")]
     if state.current >= 0 and state.chips[state.current].key == phase:
-        lines.append(words("about.now", name=state.name))
+        lines.append(words("about.now", name=whose))
     return Card(words(f"phase.{phase}"), "\n".join(lines), PHASE_RULES[phase])
 
 

@@ -1,68 +1,42 @@
-"""Where the parts of the board's scene are: top bar, rail of seats, board and its tools, own ship, log, the bar below."""
+"""Where the parts of the board's scene are: those of any game, and at the right a ship, the log and the tiles left."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 
 from pygame import Rect
 
-from hyperline.shell.hud.play_frame import TOOLS, PlayFrame
+from hyperline.games.hyperline.app.board.views.galaxy import GUTTER, MARGIN
+from hyperline.shell.hud.play_frame import BLOCK, ROW, PlayFrame, play_frame, tx
 from hyperline.shell.ui.measure import Measure
 
-TOP, BOTTOM = 44, 64
-LARGER = 26  # by how much the bar below grows with text twice as large, and the tiles left with it
-RAIL, RIGHT = 244, 300  # the least widths
-TILES = 218  # the height of the tiles left below the cards
-STRIP, WIDE = 118, 370  # their height and least width below the log
-LEAST_LOG = 130
-GAP = 6
+TILES = 168  # units of text: the tiles left below the log
+ROOMY = 500  # units of text: how high the column is that has room for them
+SHIP_SIMPLE, SHIP = 0.6, 0.54  # of the column
 
 
 @dataclass(frozen=True)
 class BoardFrame(PlayFrame):
-    """Rectangles in pixels. The strip of the tools is right of the board, or below it in a window that is not wide."""
+    """Rectangles in pixels."""
 
-    panel: Rect
-    tiles: Rect  # below the cards or the log, or where the log is when there is no room
+    panel: Rect  # a ship
+    tiles: Rect  # below the log, or where the log is when there is no room
     has_tiles_beside: bool
-    right: Rect  # the whole column right of the board: ship, log, and the tiles left where they are below it
 
 
-def board_frame(m: Measure, seats: int) -> BoardFrame:
+def board_frame(m: Measure, seats: int, is_simple: bool = True) -> BoardFrame:
     """Divide a window; the board gets the largest square that leaves room for the rest."""
-    more_text = min(1.0, max(0.0, m.t / m.u - 1))
-    bottom, tiles = BOTTOM + LARGER * more_text, TILES + LARGER * more_text
-    high = m.height - TOP - bottom
-    across = m.width - RAIL - RIGHT
-    is_beside = min(high, across - TOOLS) >= min(high - TOOLS, across)
-    side = min(high, across - TOOLS) if is_beside else min(high - TOOLS, across)
-    strip = TOOLS if is_beside else 0
-    right = m.width - RAIL - side - strip
-    rail: float = RAIL
-    if right > 460:  # a wide window: the rail gets some of it
-        more = min(120.0, (right - 460) / 2)
-        rail, right = rail + more, right - more
-    has_room = seats < 4
-    card = min((high - GAP - tiles * has_room) / max(seats, 1) - GAP, 190)
-    cards = tuple(m.rect(GAP, TOP + GAP + n * (card + GAP), rail - 2 * GAP, card) for n in range(seats))
-    left = rail + side + strip
-    top = TOP + (high - side - (TOOLS - strip)) / 2
-    ship = min(high * 0.6, max(high * 0.5, 320))
-    log = m.rect(left + GAP, TOP + GAP + ship, right - 2 * GAP, high - ship - 2 * GAP)
-    below = m.rect(GAP, TOP + high - tiles, rail - 2 * GAP, tiles - GAP)
-    if not has_room and right - 2 * GAP >= WIDE and high - ship >= STRIP + LEAST_LOG:
-        has_room = True
-        log = m.rect(left + GAP, TOP + GAP + ship, right - 2 * GAP, high - ship - 2 * GAP - STRIP)
-        below = m.rect(left + GAP, TOP + high - STRIP, right - 2 * GAP, STRIP - GAP)
-    return BoardFrame(
-        top=m.rect(0, 0, m.width, TOP),
-        cards=cards,
-        board=m.rect(rail, top, side, side),
-        tools=m.rect(rail + side, top, TOOLS, side) if is_beside else m.rect(rail, top + side, side, TOOLS),
-        panel=m.rect(left + GAP, TOP + GAP, right - 2 * GAP, ship - GAP),
-        log=log,
-        bottom=m.rect(0, m.height - bottom, m.width, bottom),
-        tiles=below if has_room else log,
-        has_tiles_beside=has_room,
-        right=m.rect(left + GAP, TOP + GAP, right - 2 * GAP, high - 2 * GAP),
-    )
+    tallest = ROW if is_simple else BLOCK
+    made = play_frame(m, seats, is_simple=is_simple, has_chips=True, tallest=tallest, gutter=GUTTER + MARGIN)
+    board = made.board.move(-m.px((GUTTER - MARGIN) / 2), 0)  # so that the sectors lie in the middle
+    made = replace(made, board=board)
+    right, gap = made.right, tx(m, 24)
+    panel = Rect(right.left, right.top, right.w, round(right.h * (SHIP_SIMPLE if is_simple else SHIP)))
+    log = Rect(right.left, panel.bottom + gap, right.w, right.bottom - panel.bottom - gap)
+    tiles = Rect(log)
+    has_tiles = not is_simple and right.h >= tx(m, ROOMY)
+    if has_tiles:
+        tiles = Rect(right.left, right.bottom - tx(m, TILES), right.w, tx(m, TILES))
+        log.h = tiles.top - gap - log.top
+    parts = {one.name: getattr(made, one.name) for one in fields(made)}
+    return BoardFrame(**{**parts, "log": log}, panel=panel, tiles=tiles, has_tiles_beside=has_tiles)

@@ -1,4 +1,4 @@
-"""Everything permanent around the board: top bar, seats, a ship, log, tiles left, prompt and fixed buttons."""
+"""Everything permanent around the board: the goal, seats, a ship, log, tiles left, prompt and fixed buttons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pygame import Rect
 from hyperline.games.hyperline.app.board.hud.board_frame import BoardFrame
 from hyperline.games.hyperline.app.board.hud.controls import Controls
 from hyperline.games.hyperline.app.board.hud.logsign import draw_sign
-from hyperline.games.hyperline.app.board.hud.research_bar import ResearchBar, ResearchState
 from hyperline.games.hyperline.app.board.hud.seatcard import SeatCard, SeatState, alike
 from hyperline.games.hyperline.app.board.hud.shippanel import PanelState, ShipPanel
 from hyperline.games.hyperline.app.board.hud.tilespanel import TilesPanel, TilesState, unseen
@@ -25,9 +24,10 @@ from hyperline.kernel.event import Event
 from hyperline.shell.anim.timeline import Parallel
 from hyperline.shell.anim.tween import Animation
 from hyperline.shell.context import Context
+from hyperline.shell.hud.chip_line import Chip, ChipState
+from hyperline.shell.hud.goal_strip import GoalState
 from hyperline.shell.hud.play_frame import PlayFrame
 from hyperline.shell.hud.play_hud import PlayHud, Presses
-from hyperline.shell.hud.topbar import Chip
 from hyperline.shell.log.logpanel import LogPanel
 from hyperline.shell.play.table import Table
 from hyperline.shell.setup.roster import told_beside
@@ -36,11 +36,10 @@ from hyperline.shell.ui.widget import Widget
 
 
 class Surroundings(PlayHud[Position]):
-    """Adds to what every game has: research on top, ships on the seats' cards, one ship in full, and the tiles left."""
+    """Adds to what every game has: ships on the seats' cards, one ship in full, and the tiles left."""
 
     wording: Wording
     controls: Controls
-    top: ResearchBar
 
     def __init__(self, context: Context, table: Table, wording: Wording, view: BoardView, controls: Controls,
                  presses: Presses, changed: Callable[[], None]) -> None:  # fmt: skip
@@ -56,9 +55,6 @@ class Surroundings(PlayHud[Position]):
     def build(self, frame: PlayFrame, add: Callable[[Widget], object]) -> None:
         super().build(frame, add)
         self._show_leaf()
-
-    def make_top(self, rect: Rect, room: int) -> ResearchBar:
-        return ResearchBar(self.context, rect, self.top_state(), room)
 
     def make_panels(self, frame: PlayFrame) -> Sequence[Widget]:
         """The seats, a ship, the log and the tiles."""
@@ -100,21 +96,20 @@ class Surroundings(PlayHud[Position]):
         """Whose ship is shown."""
         return self.own_seat if self.looked_at is None else self.looked_at
 
-    def top_state(self) -> ResearchState:
-        """What the top bar shows."""
-        picture, emblems, words = self.picture, self.emblems, self.wording.words
-        is_setup = picture.phase is Phase.SETUP
-        return ResearchState(
-            round=words("hud.setup") if is_setup else words("hud.round", n=max(1, self.table.progress.round)),
-            name=self.wording.name(picture.turn),
-            emblem=emblems[picture.turn],
-            chips=tuple(Chip(phase, words(f"phase.{phase}")) for phase in TURN_PHASES),
-            current=TURN_PHASES.index(picture.phase) if picture.phase in TURN_PHASES else -1,
-            agreed=self.table.house_rules.summary(words),
-            points=tuple(player.research for player in picture.players),
-            emblems=emblems,
-            goal=self.table.standing.goal,
-        )
+    def goal_state(self) -> GoalState:
+        picture, goal = self.picture, self.table.standing.goal
+        title, how = self.told_goal(goal)
+        turn = -1 if picture.phase is Phase.SETUP else picture.turn
+        return GoalState(title, how, goal, tuple(player.research for player in picture.players), self.emblems, turn)
+
+    def told_goal(self, goal: int) -> tuple[str, str]:
+        words = self.wording.words
+        return words("goal.title", n=goal), words("goal.how")
+
+    def chip_state(self) -> ChipState:
+        phase = self.picture.phase
+        chips = tuple(Chip(phase, self.wording.words(f"phase.{phase}")) for phase in TURN_PHASES)
+        return ChipState(chips, TURN_PHASES.index(phase) if phase in TURN_PHASES else -1)
 
     def seat_states(self) -> list[SeatState]:
         """What the cards of the seats show."""

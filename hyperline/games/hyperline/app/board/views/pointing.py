@@ -86,7 +86,7 @@ def _quiet_spots(view: BoardView, around: Surroundings, lit: list[Target]) -> li
     ]
     found += [Quiet(f"part:{target}", rect) for target, rect in around.panel.rects.items()]
     found += [Quiet(port_key(port), view.port_rect(port)) for port in _ports(around.controls)]
-    found += [Quiet(f"phase:{phase}", rect) for phase, rect in around.top.rects.items()]
+    found += [Quiet(f"phase:{phase}", rect) for phase, rect in around.chips.rects.items()]
     found += [Quiet(f"tile:{name}", rect) for name, rect in around.tiles.rects.items()]
     return [target for target in found if target.key not in known]
 
@@ -116,9 +116,9 @@ def card_of(key: str, wording: Wording, view: BoardView, controls: Controls, aro
     if kind == "tile":
         return kind_card(wording, around.tiles.state, name)
     if kind == "seat":
-        return seat_card(wording, around.seat_state(int(name)), around.top.state.goal)
+        return seat_card(wording, around.seat_state(int(name)), around.goal.state.goal)
     if kind == "phase":
-        return phase_card(wording, around.top.state, Phase(name))
+        return phase_card(wording, around.chips.state, Phase(name), wording.name(around.picture.turn))
     return button_card(wording, key) if kind in ("button", "group", "fixed") else None
 
 
