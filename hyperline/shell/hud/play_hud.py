@@ -99,7 +99,6 @@ class PlayHud(Generic[P]):
             wide = c.type.width(text, "quiet") + 2 * pad
             rect = Rect(left, foot.top, wide, foot.h)
             made.append(Button(c, rect, text, press, "quiet", key, act=act, icon=sign, style="quiet"))
-            made[-1].shows_key = False
             left = rect.right
         _, _, self.undo, self.redo, self.speed = made
         return made if not c.is_simple else made[:4]
