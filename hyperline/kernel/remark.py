@@ -25,8 +25,8 @@ Number = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 class Remark(Struct, frozen=True, omit_defaults=True):
     """How far a game was after `at` actions: the round, the scores by seat, the score that wins, and so on.
 
-    `options` are those that differ from the defaults. `position` is the public's view in the game's own JSON, empty if it
-    was left out.
+    `options` are those that differ from the defaults, `deciding` the seats that have something to decide. `position` is
+    the public's view in the game's own JSON, empty if it was left out.
     """
 
     at: int = 0
@@ -35,6 +35,7 @@ class Remark(Struct, frozen=True, omit_defaults=True):
     goal: Number = 0
     is_over: bool = False
     options: dict[str, str] = {}
+    deciding: tuple[Number, ...] = ()
     position: bytes = b""
 
 
@@ -48,6 +49,7 @@ def remark_of(game: Game[P], position: P, at: int, is_full: bool = False) -> Rem
         standing.goal,
         standing.is_over,
         dict(game.options(position)),
+        tuple(dict.fromkeys(one.seat for one in game.open(position) if not one.answered)),
         game.encode(game.observe(position, None)) if is_full else b"",
     )
 

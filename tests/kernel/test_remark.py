@@ -29,7 +29,7 @@ def test_a_remark_says_how_far_a_game_is():
     remark = noted(match)
     standing = match.game.standing(match.position)
     assert (remark.at, remark.round, remark.scores, remark.is_over) == (4, 2, standing.scores, False)
-    assert not remark.position
+    assert not remark.position and remark.deciding == (match.open[0].seat,)
     assert noted(match, is_full=True).position == match.game.encode(match.game.observe(match.position, None))
 
 

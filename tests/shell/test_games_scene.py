@@ -13,6 +13,7 @@ from hyperline.shell.scenes.settings import SettingsScene
 from hyperline.shell.scenes.setup import SetupScene
 from hyperline.shell.stack import SceneStack
 from hyperline.shell.store.save_loader import SaveLoader
+from hyperline.shell.store.settings import Settings
 from tests.faces.shelf import DUMMIES
 from tests.shell.test_setup_scene import click
 
@@ -30,14 +31,35 @@ def menu(several, stack):
     stack.clear()
 
 
-def test_a_new_game_is_chosen_first(menu, stack):
-    click(menu, "new")
+def test_a_new_game_is_that_of_last_time_and_the_others_are_on_the_shelf(menu, stack, several):
+    for key, game in (("new", "race"), ("game:auction", "auction")):
+        click(menu, key)
+        assert isinstance(stack.top, SetupScene) and stack.top.meta is DUMMIES.meta(game)
+        stack.top.close()
+        assert stack.top is menu
+    several.settings.change(game="auction")
+    menu.rebuild()
+    assert [widget.key for widget in menu.widgets if widget.key.startswith("game:")] == ["game:race"]
+    assert menu.widget("new").note == "Auction, 2 to 5 players"
+
+
+def test_where_cards_have_no_room_all_games_are_a_step_away(tmp_path, display, stack):
+    context = make_context((1280, 720), DUMMIES, user_paths(tmp_path), Settings(text_size=200))
+    stack.push(MenuScene(context))
+    assert not any(widget.key.startswith("game:") for widget in stack.top.widgets)
+    click(stack.top, "games")
     assert isinstance(stack.top, GamesScene)
     assert [widget.key for widget in stack.top.widgets][:2] == ["game:race", "game:auction"]
     click(stack.top, "game:auction")
     assert isinstance(stack.top, SetupScene) and stack.top.meta is DUMMIES.meta("auction")
-    stack.top.close()
-    assert stack.top is menu
+
+
+def test_a_game_alone_has_no_shelf(context, stack):
+    stack.push(MenuScene(context))
+    assert {widget.key for widget in stack.top.widgets if widget.key} == {
+        "quick", "new", "rules", "saves", "settings", "version", "quit",
+    }  # fmt: skip
+    assert stack.top.widget("quick").kind == "primary" and stack.top.widget("new").kind == "secondary"
 
 
 def test_each_game_keeps_its_own_seats_and_the_last_one_is_the_quick_one(menu, several, stack):
@@ -47,7 +69,7 @@ def test_each_game_keeps_its_own_seats_and_the_last_one_is_the_quick_one(menu, s
     click(stack.top, "start")
     assert stack.top.table.game.meta.id == "auction"
     stack.clear(MenuScene(several))
-    assert stack.top.widget("quick").text.endswith(DUMMIES.meta("auction").title)
+    assert stack.top.widget("quick").note.startswith("Zoë, ") and "Auction" in stack.top.widget("new").note
     assert SetupScene(several, "auction").seating.seats[0].name == "Zoë"
     assert SetupScene(several, "race").seating.seats[0].name == "Ada"
     click(stack.top, "quick")

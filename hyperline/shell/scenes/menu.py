@@ -2,38 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 from pygame import Rect, Surface
 
+from hyperline import __version__
 from hyperline.shell.context import Context
 from hyperline.shell.input.focus import Target
-from hyperline.shell.input.intent import Act, Intent
+from hyperline.shell.input.intent import Intent
+from hyperline.shell.play.controller import HUMAN
 from hyperline.shell.registry import games_scene, help_scene, saves_scene, settings_scene, setup_scene
 from hyperline.shell.ui import paint
 from hyperline.shell.ui.button import Button
+from hyperline.shell.ui.card import Card
 from hyperline.shell.ui.label import Label
 from hyperline.shell.ui.page import Page
-from hyperline.shell.ui.space import Dot, Drift, Hyperlines, galaxy
+from hyperline.shell.ui.space import VIEW_CENTRE, VIEW_SCALE, Dot, Drift, Hyperlines, galaxy
 from hyperline.shell.warmup import readied
 
 if TYPE_CHECKING:
     from hyperline.shell.store.saved import Saved
+    from hyperline.shell.ui.gamecard import GameCard
 
-SESSION = "hyperline.shell.session"  # it knows the rules: the menu is shown before they are read
-FRAME = 1 / 15  # seconds between two pictures of drifting stars
-BEGIN = 20.0  # seconds that the lights have been on their way when the menu is first seen
-REST = 0.3  # seconds without anything done after which what a game needs is made ready
-PIECES = 3  # of that work a step
-LEFT, COLUMN, ROW, GAP = 64.0, 320.0, 48.0, 10.0  # units
-HEAD = 226.0  # units that title and line take
+SESSION: Final = "hyperline.shell.session"  # it knows the rules: the menu is shown before they are read
+FRAME: Final = 1 / 15  # seconds between two pictures of drifting stars
+BEGIN: Final = 20.0  # seconds that the lights have been on their way when the menu is first seen
+REST: Final = 0.3  # seconds without anything done after which what a game needs is made ready
+PIECES: Final = 3  # of that work a step
+MARGIN: Final = 64.0  # units
+TITLE: Final = (740.0, 148.0)  # units, with an edge of light around the letters
+EDGE: Final = 37.0  # units of it at the left
+WAYS: Final = ("continue", "new", "quick")
+GAP: Final = 32.0
+WAY, FIRST, OTHER = 72.0, 270.0, 150.0  # units: how high the ways on are, and how wide, at least
+INSET: Final = 22.0  # units between the edge of a way and its words
+FOOT: Final = 36.0  # units of text: how high the quiet words are
+SHELF: Final = 206.0, 276.0  # units of text: how high and how wide a card of the shelf is
+LOWEST, NARROWEST = 92.0, 200.0
+SHELVED: Final = 4  # cards at the most
+NAMED: Final = 4  # players whose names are told
 
 
 class MenuScene(Page):
-    """Title, the ways on, and the card of the game that can be continued."""
+    """The title, the ways on in a row, the other games of the shelf, and quiet words at the bottom."""
 
     name = "menu"
     help_topic = "PAGE"
@@ -49,38 +64,145 @@ class MenuScene(Page):
         self._ready = readied(context)
 
     # building
-    def _rows(self) -> list[tuple[str, Callable[[], None]]]:
-        rows: list[tuple[str, Callable[[], None]]] = [
-            ("quick", self._quick),
-            ("new", self._new),
-            ("saves", lambda: self.push(saves_scene(self.context))),
-            ("rules", lambda: self.push(help_scene(self.context, "PAGE"))),
-            ("settings", lambda: self.push(settings_scene(self.context))),
-            ("quit", self.close),
-        ]
-        return [("continue", self._continue), *rows] if self.saved else rows
-
     def build(self) -> None:
-        """Rows at the left, the card at the right, a line of help at the bottom."""
-        c, m, words = self.context, self.context.measure, self.context.words
-        rows = self._rows()
-        pitch = min(ROW + GAP, (m.height - 64 - HEAD) / len(rows))
-        top = max(HEAD, (m.height - len(rows) * pitch) * 0.68)
-        for number, (key, press) in enumerate(rows):
-            place = m.rect(LEFT, top + number * pitch, COLUMN, pitch - min(GAP, pitch / 6))
-            kind = "primary" if number == 0 else "secondary"
-            text, hint = words(f"menu.{key}"), words(f"menu.{key}_hint")
-            if key == "quick" and self._has_choice:
-                text, hint = words("menu.quick_of", title=c.shelf.meta(c.latest_game).title), words("menu.quick_of_hint")
-            self.add(Button(c, place, text, press, kind, key=key, align="left", hint=hint))
-        self.hint = self.add(Label(c, m.rect(LEFT, m.height - 52, 700, 28), "", "body", "muted"))
-        keys = words("menu.keys", confirm=c.bindings.shown(Act.CONFIRM), help=c.bindings.shown(Act.HELP))
-        self.add(Label(c, m.rect(m.width - LEFT - 360, m.height - 52, 360, 28), keys, "small", "faint", "right"))
-        if self.saved:
-            tall = 96 + 35 * len(self.saved.seats) + (24 if self.saved.house_rules and self.saved.house_rules.options else 0)
-            place = m.rect(m.width - LEFT - 420, m.height - 96 - tall, 420, tall)
-            who = import_module("hyperline.shell.setup.roster").opponents(words, self.saved.seats)
-            self.add(import_module("hyperline.shell.store.savecard").SaveCard(c, place, self.saved, self._continue, who))
+        """The ways on below the title, the shelf where there is more than one game, and the quiet words."""
+        c, m = self.context, self.context.measure
+        self._margin = min(m.px(MARGIN), m.size[0] // 20)
+        foot = max(round(FOOT * m.t), c.space("target"))
+        self._foot = Rect(self._margin, m.size[1] - foot - m.px(14), m.size[0] - 2 * self._margin, foot)
+        gap, ways, others = c.dx(GAP), self._ways(), self._others
+        self._tagline = c.type.paragraph(c.words("menu.tagline"), "reading", "muted", max(1, self._foot.w * 11 // 20))
+        high = self._rows(ways, 0)[-1].bottom
+        room = self._foot.top - 2 * gap - self._tagline.get_height() - high
+        title = max(1, min(m.px(TITLE[1]), room))
+        top = m.px(26) if others else max(m.px(12), min(m.px(80), (room - title) // 2))
+        wide = min(round(title * TITLE[0] / TITLE[1]), m.size[0] - self._margin)
+        title = round(wide * TITLE[1] / TITLE[0])
+        self._title_rect = Rect(self._margin - round(wide * EDGE / TITLE[0]), top, wide, title)
+        self._tagline_top = self._title_rect.bottom + m.px(16)
+        top = self._tagline_top + self._tagline.get_height() + gap
+        for place, (key, press) in zip(self._rows(ways, top), ways, strict=True):
+            self._add_way(key, press, place, is_first=key == ways[0][0])
+        self._add_shelf(others, top + high + gap)
+        self._add_words(bool(others))
+
+    def _ways(self) -> list[tuple[str, Callable[[], None]]]:
+        """The keys of the ways on, the most likely first, and what they do."""
+        ways: list[tuple[str, Callable[[], None]]] = [("new", self._new), ("quick", self._quick)]
+        return [("continue", self._continue), *ways] if self.saved else ways[::-1]
+
+    def _rows(self, ways: Sequence[tuple[str, object]], top: int) -> list[Rect]:
+        """The places of the ways on: side by side, in further lines where large text leaves no room for that."""
+        c, kit, gap = self.context, self.context.type, self.context.space("m")
+        words = kit.line_height("heading") + kit.line_height("reason")
+        high = max(c.dx(WAY), words + c.dx(20))
+        widths = [min(self._foot.w, self._width(key, is_first=number == 0)) for number, (key, _) in enumerate(ways)]
+        right = self._margin + sum(widths) + gap * (len(widths) - 1)
+        is_one_line = right <= max(self.context.measure.size[0] * 3 // 5, self._margin + widths[0])
+        places, left = [], self._margin
+        for number, wide in enumerate(widths):
+            if not is_one_line and (number == 1 or left + wide > self._foot.right) and number:
+                left, top = self._margin, top + high + gap
+            places.append(Rect(left, top, wide, high))
+            left += wide + gap
+        return places
+
+    def _width(self, key: str, is_first: bool) -> int:
+        c, kit = self.context, self.context.type
+        words = max(kit.width(c.words(f"menu.{key}"), _style(is_first)), kit.width(self._note(key), "reason"))
+        return max(c.dx(FIRST if is_first else OTHER), words + 2 * c.dx(INSET))
+
+    def _add_way(self, key: str, press: Callable[[], None], place: Rect, is_first: bool) -> None:
+        c, words = self.context, self.context.words
+        kind = "primary" if is_first else "secondary"
+        self.add(Button(c, place, words(f"menu.{key}"), press, kind, key=key, align="left", style=_style(is_first),
+                        hint=words(f"menu.{key}_hint"), note=self._note(key)))  # fmt: skip
+
+    def _note(self, key: str) -> str:
+        """What stands below the words of a way on."""
+        c = self.context
+        if key == "continue" and self.saved is not None:
+            return self._how_far(self.saved)
+        game = c.latest_game
+        if key == "new":
+            seats = import_module("hyperline.shell.ui.gamecard").seats_text(c, c.shelf.meta(game).seats)
+            return f"{c.shelf.meta(game).title}, {seats}" if game != c.shelf.default else str(seats)
+        seated = [seat.name for seat in c.settings.value.seats.get(game, ()) if seat.controller and seat.name]
+        return c.words("menu.quick_with", names=_listed(c, seated)) if seated else c.words("menu.quick_first")
+
+    def _how_far(self, saved: Saved) -> str:
+        """Who plays the game that can be continued, how far it is, and whose turn it is; names only if there is room."""
+        words = self.context.words
+        names = [seat.name or words(f"setup.name_{number % NAMED + 1}") for number, seat in enumerate(saved.seats)]
+        people = [seat for seat in saved.seats if seat.controller == HUMAN]
+        deciding = [saved.seats[seat] for seat in saved.deciding if 0 <= seat < len(saved.seats)]
+        is_other = saved.title != self.context.shelf.meta(self.context.latest_game).title
+        title, told = [saved.title] if is_other else [], [words("menu.round", n=saved.round)]
+        if len(deciding) == 1 and deciding[0].controller == HUMAN:
+            told.append(words("menu.your_move") if len(people) == 1 else words("menu.move_of", name=deciding[0].name))
+        full = ", ".join([*title, _listed(self.context, names), *told])
+        most = self._foot.w // 2 - 2 * self.context.dx(INSET)
+        if self.context.type.width(full, "reason") <= most:
+            return full
+        return ", ".join([*(title or [words("menu.players", n=len(names))]), *told])
+
+    # the shelf
+    @property
+    def _others(self) -> list[str]:
+        """The games besides the one that is begun from here."""
+        shelf, latest = self.context.shelf, self.context.latest_game
+        return [game for game in shelf.names if game != latest and shelf.entry(game).has_face]
+
+    def _add_shelf(self, others: list[str], top: int) -> None:
+        """A card for each other game, as many as there is room for."""
+        c, m = self.context, self.context.measure
+        self._has_all = False
+        if not others:
+            return
+        head, gap = c.type.line_height("note"), c.space("l")
+        room = Rect(self._margin, top + head + c.space("m"), self._foot.w, 0)
+        room.h = self._foot.top - c.space("l") - room.top
+        high = min(room.h, round(SHELF[0] * m.t))
+        columns = min(SHELVED, (room.w + gap) // (round(NARROWEST * m.t) + gap), len(others))
+        if room.h < LOWEST * m.t or columns < 1:
+            return
+        self._has_all = columns == len(others)
+        room.top = max(room.top, self._foot.top - c.dx(GAP) - high)
+        top = room.top - head - c.space("m")
+        self.add(Label(c, Rect(room.left, top, room.w, head), c.words("menu.shelf"), "note", "muted"))
+        most = (room.w + gap) // SHELVED - gap
+        wide = min(max(most, round(NARROWEST * m.t)), (room.w + gap) // columns - gap)
+        card: type[GameCard] = import_module("hyperline.shell.ui.gamecard").GameCard
+        for number, game in enumerate(others[:columns]):
+            place = Rect(room.left + number * (wide + gap), room.top, wide, high)
+            self.add(card(c, place, c.shelf.meta(game), partial(self._set_up, game)))
+
+    # the quiet words
+    def _add_words(self, has_shelf: bool) -> None:
+        c, words, foot = self.context, self.context.words, self._foot
+        rows: list[tuple[str, Callable[[], None]]] = [
+            ("rules", lambda: self.push(help_scene(c, "PAGE"))),
+            ("saves", lambda: self.push(saves_scene(c))),
+            ("settings", lambda: self.push(settings_scene(c))),
+        ]
+        if has_shelf and not self._has_all:
+            rows.insert(0, ("games", lambda: self.push(games_scene(c))))
+        pad, left = c.space("s"), foot.left - c.space("s")
+        for key, press in rows:
+            wide = c.type.width(words(f"menu.{key}"), "quiet") + 2 * pad
+            place = Rect(left, foot.top, max(wide, c.space("target")), foot.h)
+            self.add(self._word(key, press, place))
+            left = place.right + c.space("m")
+        wide = c.type.width(words("menu.quit"), "quiet") + 2 * pad
+        last = Rect(foot.right + pad - wide, foot.top, wide, foot.h)
+        version = Rect(left, foot.top, last.left - c.space("l") - left, foot.h)
+        self.add(Label(c, version, words("menu.version", version=__version__), "gutter", "faint", "right", key="version"))
+        self.add(self._word("quit", self.close, last))
+
+    def _word(self, key: str, press: Callable[[], None], place: Rect) -> Button:
+        words = self.context.words
+        return Button(self.context, place, words(f"menu.{key}"), press, "quiet", key=key, style="quiet",
+                      hint=words(f"menu.{key}_hint"))  # fmt: skip
 
     def entered(self) -> None:
         """The most likely way on has the focus."""
@@ -93,23 +215,25 @@ class MenuScene(Page):
         if self.focus.current is None:
             self.entered()
 
-    def focus_moved(self) -> None:
-        """Say below what the row does."""
-        focused = self.focused
-        self.hint.set(focused.hint if focused else "")
-
-    def card(self, target: Target) -> None:
-        """Nothing: what a row does is said below."""
+    def card(self, target: Target) -> Card | None:
+        """About the game that can be continued: points, house rules, and when it was last played."""
+        if target.key != "continue" or self.saved is None:
+            return super().card(target)
+        c, saved = self.context, self.saved
+        who = import_module("hyperline.shell.setup.roster").opponents(c.words, saved.seats)
+        names = [c.words("menu.card_opponent", name=seat.name, who=one) if one else seat.name
+                 for seat, one in zip(saved.seats, who, strict=True)]  # fmt: skip
+        told = [c.words("menu.card_score", name=name, n=score, goal=saved.goal)
+                for name, score in zip(names, saved.scores, strict=True)]  # fmt: skip
+        rules = saved.house_rules.summary(c.words) if saved.house_rules is not None else ""
+        return Card(c.words("menu.continue_hint"), "\n".join(filter(None, (*told, rules, _day(c, saved)))))
 
     # the ways on
-    @property
-    def _has_choice(self) -> bool:
-        """Whether there is more than one game."""
-        return len(self.context.shelf.names) > 1
-
     def _new(self) -> None:
-        c = self.context
-        self.push(games_scene(c) if self._has_choice else setup_scene(c, c.latest_game))
+        self._set_up(self.context.latest_game)
+
+    def _set_up(self, game: str) -> None:
+        self.push(setup_scene(self.context, game))
 
     def _quick(self) -> None:
         session, game = import_module(SESSION), self.context.latest_game
@@ -135,24 +259,39 @@ class MenuScene(Page):
         return super().handle(intent)
 
     def paint(self, surface: Surface) -> None:
-        """Space and hyperlines."""
+        """Space and hyperlines, and darkness where cards and quiet words stand."""
         c, m = self.context, self.context.measure
         self._drift = Drift(c.theme, m.size)
-        self._lines = Hyperlines(c)
-        self._heading = m.rect(LEFT - 30, 54, 600, 160)
+        self._lines = Hyperlines(c, self._centre())
+        tagline = self._tagline.get_rect(topleft=(self._margin, self._tagline_top))
+        self._heading = self._title_rect.union(tagline)
         self._dots = self._lit()
         surface.blit(galaxy(c, self._lines), (0, 0))
+        deep = c.theme.colour("deep")
+        first, dark = (0.5, 225) if self._others else (0.7, 150)
+        start, full = round(first * m.size[1]), round((first + 0.26) * m.size[1])
+        low = c.theme.colour("deep", dark)
+        paint.shade(surface, Rect(0, start, m.size[0], full - start), c.theme.colour("deep", 0), low)
+        paint.shade(surface, Rect(0, full, m.size[0], m.size[1] - full), low, low)
+        paint.wash(surface, Rect(0, 0, m.size[0] * 3 // 5, start), deep, 120)
+        for widget in self.widgets:  # lines end behind what can be pressed
+            if widget.key in WAYS:
+                paint.plate(surface, widget.rect.inflate(-2, -2), deep, deep, deep, 1.0, widget.radius)
+
+    def _centre(self) -> tuple[int, int]:
+        """Nexxus at the right: above the shelf, or lower where nothing stands there, as far as the picture of it reaches."""
+        w, h = self.context.measure.size
+        reach = round(VIEW_CENTRE[1] * min(w * 0.5625, h) / VIEW_SCALE)
+        return (round(w * 0.869), h // 3) if self._others else (round(w * 0.82), min(round(h * 0.48), reach))
 
     def _title(self, surface: Surface) -> None:
-        c, m = self.context, self.context.measure
-        place = m.rect(LEFT - 30, 54, 600, 120)
+        c, place = self.context, self._title_rect
         if c.sprites.has("", "title"):
             surface.blit(c.sprites("", "title", place.size), place)
         else:
             line = c.type.line(c.words("app.title"), "logo", "accent_light", place.w)
-            surface.blit(line, line.get_rect(midleft=(m.px(LEFT), place.centery)))
-        under = c.type.line(c.words("menu.tagline"), "body", "muted", m.px(560))
-        surface.blit(under, (m.px(LEFT), place.bottom + c.space("s")))
+            surface.blit(line, line.get_rect(midleft=(self._margin, place.centery)))
+        surface.blit(self._tagline, (self._margin, self._tagline_top))
 
     def draw_below(self, surface: Surface) -> None:
         """Stars and running lights as they are now, and the title over them."""
@@ -204,3 +343,20 @@ def _latest(context: Context) -> Saved | None:
         return None
     found: Saved | None = import_module("hyperline.shell.store.saved").latest_saved(context)
     return found
+
+
+def _style(is_first: bool) -> str:
+    return "heading" if is_first else "subheading"
+
+
+def _listed(context: Context, names: Sequence[str]) -> str:
+    """Names in a row, or how many there are."""
+    if len(names) > NAMED:
+        return context.words("menu.players", n=len(names))
+    return context.words("menu.names", first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
+
+
+def _day(context: Context, saved: Saved) -> str:
+    month = context.words(f"date.month_{saved.played.month}")
+    clock = f"{saved.played:%H:%M}"
+    return context.words("menu.card_date", day=saved.played.day, month=month, year=saved.played.year, clock=clock)

@@ -22,7 +22,10 @@ LONGEST = 5_000  # the most actions of a game that is replayed while the menu wa
 
 @dataclass(frozen=True)
 class Saved:
-    """An unfinished game on the disk: players, how far it is, when it was last played, winning score, rules."""
+    """An unfinished game on the disk: players, how far it is, when it was last played, winning score, rules.
+
+    `deciding` are the seats that have something to decide.
+    """
 
     path: Path
     title: str
@@ -32,6 +35,7 @@ class Saved:
     played: datetime
     goal: int
     house_rules: HouseRules | None = None
+    deciding: tuple[int, ...] = ()
 
 
 def latest_saved(context: Context) -> Saved | None:
@@ -75,4 +79,6 @@ def _read(shelf: Shelf, path: Path) -> Saved | None:
     if known.is_over:
         return None
     played = datetime.fromtimestamp(path.stat().st_mtime)
-    return Saved(path, meta.title, seats, known.scores, known.round, played, known.goal, HouseRules(meta, known.options))
+    rules = HouseRules(meta, known.options)
+    deciding = known.deciding if known.at == len(record.acts) else ()
+    return Saved(path, meta.title, seats, known.scores, known.round, played, known.goal, rules, deciding)
