@@ -9,6 +9,7 @@ import pytest
 
 from hyperline.games.hyperline.app.board.features.whynot import WhyNot
 from hyperline.games.hyperline.app.board.scene import BoardScene
+from hyperline.games.hyperline.app.board.views import limelight
 from hyperline.games.hyperline.app.board.views.camera import ZOOMS, Camera, corner_turn, place_of
 from hyperline.games.hyperline.app.board.views.curve import PORT_AT
 from hyperline.games.hyperline.app.board.views.lit_port import LitPort
@@ -188,7 +189,8 @@ def test_an_arrow_is_drawn_where_its_hyperpoint_is_clicked(context, stack, turn)
 
 
 @pytest.mark.parametrize("turn", TURNS)
-def test_the_pictures_of_lines_turn_and_planets_stay_upright(context, stack, turn):
+def test_the_pictures_of_lines_turn_and_planets_stay_upright(context, stack, turn, monkeypatch):
+    monkeypatch.setattr(limelight, "over", lambda *rest: limelight.Limelight(1.0))
     scene = opened(context, stack)
     view = scene.view
     view.turn_to(turn)

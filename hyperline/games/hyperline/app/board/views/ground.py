@@ -21,6 +21,7 @@ from hyperline.shell.ui import paint
 FACE_DOWN = "back-planet"
 MIST = ((3, 13, 28), (14, 11, 38))  # light added to the dark: outside, and in the middle of the board
 GRAIN = 10  # pixels of a sector when it is made
+GUTTER_GAP = 3  # units between letters or numbers and the sectors
 DIM = 120  # how much of space is dimmed around the board, of 255
 
 
@@ -47,6 +48,17 @@ def draw_space(surface: Surface, context: Context, bottom: Rect) -> None:
     surface.blit(veil, (0, 0))
     surface.fill(context.theme.colour("panel"), bottom)
     surface.fill(context.theme.colour("border"), Rect(bottom.left, bottom.top, bottom.w, max(1, context.px(1))))
+
+
+def draw_shine(surface: Surface, context: Context, board: Rect) -> None:
+    """The light of the board around it: it has no frame, and stands out from space by this alone."""
+    if context.settings.value.has_high_contrast:
+        return
+    theme, radius = context.theme, context.px(4)
+    inner = surface.subsurface(board.clip(surface.get_rect())).copy()  # the light falls beside the board only
+    for name, alpha, reach in (("tonal", 150, 64), ("accent", 56, 12)):
+        paint.glow(surface, board, theme.colour(name, alpha), context.px(reach), radius)
+    surface.blit(inner, board)
 
 
 def draw_tiles(surface: Surface, context: Context, camera: Camera, board: Board, hidden: Collection[Sector]) -> None:
@@ -112,15 +124,15 @@ def draw_peeks(surface: Surface, context: Context, camera: Camera, board: Board)
 
 
 def draw_gutters(surface: Surface, context: Context, camera: Camera, frame: Rect) -> None:
-    """The letters above the columns and the numbers left of the rows, as far as they are visible."""
-    view = camera.view
+    """The letters above the columns and the numbers left of the rows, as far as they are visible, close to the sectors."""
+    view, gap = camera.view, context.px(GUTTER_GAP)
     for number in range(SIZE):
         for text, sector, is_across in (("ABCDEFGHI"[number], number, True), (str(number + 1), number * SIZE, False)):
             rect = camera.sector_rect(sector)
             if is_across != bool(camera.turn % 2):
                 if view.left <= rect.centerx < view.right:
-                    line = context.type.line(text, "caps", "faint", None, view.top - frame.top)
-                    surface.blit(line, line.get_rect(center=(rect.centerx, (frame.top + view.top) // 2)))
+                    line = context.type.line(text, "gutter", "faint", None, view.top - frame.top)
+                    surface.blit(line, line.get_rect(midbottom=(rect.centerx, view.top - gap)))
             elif view.top <= rect.centery < view.bottom:
-                line = context.type.line(text, "caps", "faint", None, view.left - frame.left)
-                surface.blit(line, line.get_rect(center=((frame.left + view.left) // 2, rect.centery)))
+                line = context.type.line(text, "gutter", "faint", None, view.left - frame.left)
+                surface.blit(line, line.get_rect(midright=(view.left - 2 * gap, rect.centery)))

@@ -1,8 +1,9 @@
-"""Lights: sectors and Hyperpoints that can be chosen now, and their numbers when keys are used."""
+"""Lights: sectors and Hyperpoints that can be chosen now, and what is said beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import TypeVar
 
@@ -11,19 +12,25 @@ from pygame import Color, Rect, Surface
 
 from hyperline.games.hyperline.app.board.views.camera import Camera, place_of
 from hyperline.games.hyperline.app.board.views.curve import NODE, PORT_AT, Point, node
-from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SECTORS, SIZE, Port, Sector
+from hyperline.games.hyperline.app.board.views.lit_port import LitPort
+from hyperline.games.hyperline.engine.geometry import PORT_BY_NAME, SECTOR_BY_NAME, SIZE, Port, Sector
 from hyperline.shell.context import Context
 from hyperline.shell.ui import paint
 
 Way = TypeVar("Way")
 REACH = 32  # units: the least side of what can be clicked
 FINE = 4
-ARROW = 0.14  # the radius of an arrow's disc, in shares of a sector
+ARROW = 0.22  # the radius of the disc at a Hyperpoint, in shares of a sector
+REST = 0.86  # of that: how large the others are while one of them is pointed at
+REST_ALPHA = 110  # and how much of them is seen then, of 255
+BEYOND = 0.1  # sectors by which a disc at the edge of the board may lie nearer to it than its radius
 DARK = Color(2, 6, 16, 190)
-MANY = 24  # lit sectors beyond which the others are dimmed instead
-DIM = 165  # of 255: how dark they are then
+MANY = 16  # lit sectors beyond which they are outlined together, and the others are dimmed
 SWELLING = 0.2  # of the window: the most that may pulse at once
-OUT = (0.47, 0.58)  # how far a lit Hyperpoint's arrow is from the sector's middle: straight, diagonal
+OUT = (0.52, 0.64)  # how far a lit Hyperpoint's arrow is from the sector's middle: straight, diagonal
+VEIL = (78, 40)  # of 255: the light in a sector that can be chosen, above and below
+BRACKET, LINE, CORNER, INSET = 0.22, 0.026, 0.08, 0.04  # sectors: how long and wide its corners are, how round, how far in
+SIDES = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def port_rect(context: Context, camera: Camera, sector: Sector, port: Port, *, is_branch: bool = False) -> Rect:
@@ -38,7 +45,8 @@ def _arrow_place(sector: Sector, port: Port, is_branch: bool) -> Point:
     """Where an arrow is drawn: near the border, clear of what stands in the sector, and wholly on the board."""
     (x, y), out = (PORT_AT[port], 1.0) if is_branch else (node(port), OUT[port % 2] / NODE)
     right, down = place_of(sector, (0.5 + (x - 0.5) * out, 0.5 + (y - 0.5) * out))
-    return min(max(right, ARROW), SIZE - ARROW), min(max(down, ARROW), SIZE - ARROW)
+    least = ARROW - BEYOND
+    return min(max(right, least), SIZE - least), min(max(down, least), SIZE - least)
 
 
 def places(
@@ -63,12 +71,10 @@ def may_swell(context: Context, camera: Camera, sectors: Collection[Sector]) -> 
 
 
 def draw_lit(surface: Surface, context: Context, camera: Camera, sectors: Mapping[Sector, str], swell: int) -> None:
-    """The sectors that can be chosen, by colour name, under a veil of light; or dim all the others."""
+    """The sectors that can be chosen, by colour name: each in its corners, or many in one outline."""
     theme = context.theme
     if is_most_lit(sectors):
-        for sector in SECTORS:
-            if sector not in sectors:
-                draw_veil(surface, camera.sector_rect(sector), theme.colour("deep"), DIM)
+        draw_region(surface, context, camera, sectors, theme.colour("accent_light"))
         return
     for sector, colour in sectors.items():
         rect = camera.sector_rect(sector)
@@ -78,8 +84,37 @@ def draw_lit(surface: Surface, context: Context, camera: Camera, sectors: Mappin
 
 
 def draw_sector(surface: Surface, rect: Rect, colour: Color) -> None:
-    """A sector that can be chosen: a bright frame with strong corners."""
+    """A sector that can be chosen: bright corners around a little light."""
     surface.blit(_frame(rect.w, colour), rect)
+
+
+def draw_region(surface: Surface, context: Context, camera: Camera, sectors: Collection[Sector], colour: Color) -> None:
+    """One line around all of these sectors."""
+    line = max(2, round(1.5 * context.measure.u))
+    edges = [edge for sector in sectors for edge in _outer(camera, sector, sectors, line)]
+    for ink, extra in ((DARK, 2), (colour, 0)):
+        for edge in edges:
+            surface.fill(ink[:3], edge.inflate(extra, extra))
+
+
+def _outer(camera: Camera, sector: Sector, sectors: Collection[Sector], line: int) -> list[Rect]:
+    """The edges of a sector that none of the others shares."""
+    down, right = divmod(sector, SIZE)
+    here, found = camera.sector_rect(sector), []
+    for x, y in SIDES:
+        beside = right + x, down + y
+        if min(beside) >= 0 and max(beside) < SIZE and beside[1] * SIZE + beside[0] in sectors:
+            continue
+        angle = (SIDES.index((x, y)) + camera.turn) % 4
+        edge = Rect(here)
+        if angle % 2:
+            edge.w = line
+            edge.centerx = here.right if angle == 1 else here.left
+        else:
+            edge.h = line
+            edge.centery = here.top if angle == 0 else here.bottom
+        found.append(edge.clip(camera.view))
+    return found
 
 
 def draw_way(surface: Surface, context: Context, rect: Rect, colour: Color) -> None:
@@ -127,55 +162,68 @@ def draw_veil(surface: Surface, rect: Rect, colour: Color, alpha: int) -> None:
     surface.blit(veil, rect)
 
 
-_FRAMES: dict[tuple[int, tuple[int, int, int, int]], Surface] = {}
+@lru_cache(maxsize=40)
+def _shine(side: int, colour: paint.RGBA) -> Surface:
+    """The light and the corners of a sector that can be chosen."""
+    big = Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    inset, line = round(INSET * side * FINE), max(2 * FINE, round(LINE * side * FINE))
+    box, round_off = big.get_rect().inflate(-2 * inset, -2 * inset), round(CORNER * side * FINE)
+    pygame.draw.rect(big, (255, 255, 255, 255), box, border_radius=round_off)
+    for y in range(big.get_height()):
+        share = y / big.get_height()
+        alpha = round(VEIL[0] + (VEIL[1] - VEIL[0]) * share)
+        big.fill((*colour[:3], alpha), Rect(0, y, big.get_width(), 1), special_flags=pygame.BLEND_RGBA_MIN)
+    reach = round(BRACKET * side * FINE)
+    for ink, extra in ((tuple(DARK), 2 * FINE), ((*_bright(colour), 255), 0)):
+        rim = Surface(big.get_size(), pygame.SRCALPHA)
+        pygame.draw.rect(rim, ink, box.inflate(extra, extra), line + extra, round_off + extra // 2)
+        gap = box.w - 2 * reach - extra
+        rim.fill((0, 0, 0, 0), Rect(box.left + reach + extra // 2, 0, gap, rim.get_height()))
+        rim.fill((0, 0, 0, 0), Rect(0, box.top + reach + extra // 2, rim.get_width(), gap))
+        big.blit(rim, (0, 0))
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def _bright(colour: paint.RGBA) -> tuple[int, int, int]:
+    return tuple(min(255, part + 70) for part in colour[:3])  # type: ignore[return-value]
 
 
 def _frame(side: int, colour: Color) -> Surface:
-    key = side, paint.rgba(colour)
-    if key not in _FRAMES:
-        if len(_FRAMES) > 40:
-            _FRAMES.clear()
-        made = Surface((side, side), pygame.SRCALPHA)
-        inset = max(1, side // 24)
-        box = made.get_rect().inflate(-2 * inset, -2 * inset)
-        _strong(made, box, colour, max(2.0, side / 30))
-        _FRAMES[key] = made
-    return _FRAMES[key]
+    return _shine(side, paint.rgba(colour))
 
 
-def _strong(made: Surface, box: Rect, colour: Color, width: float) -> None:
-    """A veil of light in a full frame, with long corners."""
-    radius, clear = max(2, made.get_width() // 10), Color(0, 0, 0, 0)
-    veil = Color(colour.r, colour.g, colour.b, 58)
-    paint.plate(made, box.inflate(round(width), round(width)), clear, clear, DARK, width * 2, radius + round(width / 2))
-    paint.plate(made, box, veil, veil, colour, width, radius)
-    bright = Color(*(min(255, c + 70) for c in colour[:3]))
-    _corners(made, box, bright, box.w // 4, max(2, round(width * 1.8)))
+def draw_port(surface: Surface, context: Context, camera: Camera, lit: LitPort, *,
+              is_meant: bool = False, is_other: bool = False) -> None:  # fmt: skip
+    """A Hyperpoint that can be entered, or a branch that can be taken: a bright disc with an arrow outwards.
 
-
-def _corners(made: Surface, box: Rect, colour: Color, reach: int, thick: int) -> None:
-    for right in (False, True):
-        for down in (False, True):
-            x, y = (box.right if right else box.left), (box.bottom if down else box.top)
-            across = Rect(x - reach if right else x, y - thick if down else y, reach, thick)
-            along = Rect(x - thick if right else x, y - reach if down else y, thick, reach)
-            made.fill(colour, across)
-            made.fill(colour, along)
-
-
-def draw_port(surface: Surface, context: Context, camera: Camera, sector: Sector, port: Port, *,
-              is_branch: bool = False) -> None:  # fmt: skip
-    """A Hyperpoint that can be entered, or a branch that can be taken: a lit disc with an arrow outwards."""
-    place, colour = camera.pixel(_arrow_place(sector, port, is_branch)), context.theme.colour("accent_light")
-    draw_arrow(surface, context, place, camera.heading(port * 45.0), camera.cell * ARROW, colour)
+    `is_meant`: it is the one pointed at, and leads the way in gold. `is_other`: another one is.
+    """
+    place, theme = camera.pixel(_arrow_place(lit.sector, lit.port, lit.is_branch)), context.theme
+    radius, turn = max(6, round(camera.cell * ARROW)), camera.heading(lit.port * 45.0)
+    if is_other:
+        small = max(5, round(radius * REST))
+        disc = Surface((2 * small, 2 * small), pygame.SRCALPHA)
+        paint.disc(disc, (small, small), small, theme.colour("gate"))
+        disc.blit(arrow(small, turn, theme.colour("ink")), (0, 0))
+        disc.set_alpha(REST_ALPHA)
+        surface.blit(disc, (place[0] - small, place[1] - small))
+        return
+    colour = theme.colour("gold" if is_meant else "gate")
+    draw_arrow(surface, context, place, turn, radius, colour, theme.colour("gate") if is_meant else None)
 
 
 def draw_arrow(surface: Surface, context: Context, centre: tuple[int, int], turn: float, radius: float,
-               colour: Color) -> None:  # fmt: skip
+               colour: Color, rim: Color | None = None) -> None:  # fmt: skip
     """A disc with an arrow; `turn` is clockwise from north in degrees."""
     r = max(6, round(radius))
-    paint.glow(surface, Rect(centre[0] - r, centre[1] - r, 2 * r, 2 * r), Color(colour.r, colour.g, colour.b, 150), r, r)
-    paint.disc(surface, centre, r, colour, context.theme.colour("deep"), max(1, r // 7))
+    shine = context.theme.colour("accent") if rim is None else colour
+    box = Rect(centre[0] - r, centre[1] - r, 2 * r, 2 * r)
+    paint.glow(surface, box, Color(shine.r, shine.g, shine.b, 150), r, r)
+    if rim is None:
+        rim = context.theme.colour("deep")
+    else:
+        paint.disc(surface, centre, r + max(2, r // 6), rim)
+    paint.disc(surface, centre, r, colour, rim, max(1, r // 12))
     surface.blit(arrow(r, turn, context.theme.colour("ink")), (centre[0] - r, centre[1] - r))
 
 
@@ -189,7 +237,7 @@ def arrow(radius: int, turn: float, ink: Color) -> Surface:
         big = radius * 2 * FINE
         made = Surface((big, big), pygame.SRCALPHA)
         points = []
-        for degrees, length in ((0, 0.66), (140, 0.62), (180, 0.22), (220, 0.62)):
+        for degrees, length in ((0, 0.58), (126, 0.56), (234, 0.56)):
             angle = radians(turn + degrees)
             points.append((big / 2 + sin(angle) * length * big / 2, big / 2 - cos(angle) * length * big / 2))
         pygame.draw.polygon(made, ink, points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hyperline.games.hyperline.engine.geometry import Port, Sector
+from hyperline.games.hyperline.engine.geometry import PORT_NAMES, Port, Sector
 from hyperline.shell.input.focus import Spot
 
 
@@ -15,6 +15,11 @@ class LitPort:
     sector: Sector
     port: Port
     is_branch: bool = False
+
+    @property
+    def key(self) -> str:
+        """The key of its target."""
+        return f"port:{PORT_NAMES[self.port]}"
 
 
 @dataclass(frozen=True)

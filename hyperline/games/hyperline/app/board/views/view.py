@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from math import pi, sin
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
-from hyperline.games.hyperline.app.board.views import ground, lights
+from hyperline.games.hyperline.app.board.views import ground, lights, limelight
 from hyperline.games.hyperline.app.board.views.board_turn import BoardTurn
 from hyperline.games.hyperline.app.board.views.camera import Camera
 from hyperline.games.hyperline.app.board.views.galaxy import seen_in
@@ -17,6 +17,7 @@ from hyperline.games.hyperline.app.board.views.moving import Mover, Moving
 from hyperline.games.hyperline.app.board.views.picture import Picture
 from hyperline.games.hyperline.app.board.views.pieces import Piece, PieceArt, pieces
 from hyperline.games.hyperline.app.board.views.stars import Stars
+from hyperline.games.hyperline.app.board.views.still_layer import Still, StillLayer
 from hyperline.games.hyperline.app.board.views.trace import Trace
 from hyperline.games.hyperline.engine.geometry import SIZE, Port, Sector
 from hyperline.games.hyperline.engine.position import Position
@@ -50,18 +51,15 @@ class BoardView:
         self.colours: dict[Sector, str] = {}  # in which a sector is lit if it is
         self.ways: dict[Port, LitPort] = {}  # where a Hyperpoint or a branch is lit if it is
         self.meant: Sector | None = None  # the sector that a choice beside the board is about
+        self.decider: int | None = None  # the seat that decides at the screen
+        self.led = ""  # the key of the Hyperpoint or the branch that is pointed at
+        self.ends: frozenset[Sector] = frozenset()  # where the only route that is shown ends, if all else is to be dim
         self.numbers: list[tuple[Target, int]] = []
         self.names: tuple[Name, ...] = ()  # where the branches of a split lead
         self.layers: list[Callable[[Surface], None]] = []  # what others draw on the board, above pieces and lights
         self.moving = Moving(context, self.camera, redraw)
         self.stars = Stars(context, self.camera, self.refresh)
-        self._back = Surface((1, 1))
-        self._floor = Surface((1, 1))  # space and tiles, which change less often than what stands on them
-        self._floored: tuple[object, ...] = ()  # what that shows
-        self._ground = Surface((1, 1))
-        self._is_stale = True
-        self._standing: tuple[Piece, ...] = ()  # the pieces that the ground shows
-        self._unsteady: list[Rect] = []  # where the ground shows pieces that have gone, or not those that have come
+        self.layer = StillLayer(context, self.camera, self.art, self.stars)
         self._pulse = 0.0  # seconds for which new lights still pulse
         self._turning: BoardTurn | None = None
         self._turned_from = 0
@@ -69,14 +67,13 @@ class BoardView:
     # ---- where ----
 
     def stand_on(self, back: Surface) -> None:
-        """Take the whole window's background as the ground of the board."""
-        self._back = back
-        self._floored = ()
+        """Take the whole window's background as the ground of the board, which shines on it."""
+        self.layer.stand_on(back)
         self.refresh()
 
     def hide(self) -> None:
         """Drop the window's background until there is another one."""
-        self._back = Surface((1, 1))
+        self.layer.hide()
 
     def layout(self, frame: Rect) -> None:
         """Show the board in a frame of the window."""
@@ -84,8 +81,7 @@ class BoardView:
         self.art.forget()
         self.trace.forget()
         self.camera.fit(seen_in(self.context, frame))
-        self._ground, self._floor = Surface(frame.size), Surface(frame.size)
-        self._floored = ()
+        self.layer.layout(frame)
         self._turning = None
         self.refresh()
 
@@ -128,7 +124,7 @@ class BoardView:
             return
         self.camera.turn_to(turn)
         seconds *= 0 if pace.is_calm or self.moving.movers else pace.pace
-        self._turning = BoardTurn(self.camera, before, self._plate(), seconds) if seconds else None
+        self._turning = BoardTurn(self.camera, before, self._plate, seconds) if seconds else None
         self._turned_from = before
         self.refresh()
 
@@ -157,20 +153,16 @@ class BoardView:
 
     def refresh(self) -> None:
         """Something in the still layer has changed."""
-        self._is_stale = True
+        self.layer.is_stale = True
         self.redraw(self.frame)
 
     def restand(self) -> None:
         """Pieces may have come, gone or changed: redraw where that is so, or everything if more has changed."""
-        if self._is_stale or self._floored[:1] != (self.picture.board,):
-            self.refresh()
-            return
-        now = self._upright()
-        for piece in set(now) ^ set(self._standing):
-            rect = self.art(piece).get_rect(center=self.camera.pixel(piece.place))
-            self._unsteady.append(rect.move(-self.frame.left, -self.frame.top))
+        for rect in self.layer.restand(self._still()):
             self.redraw(rect)
-        self._standing = now
+
+    def _still(self) -> Still:
+        return Still(self.picture.board, frozenset(self.covered), self._upright(), self.limelight)
 
     def _upright(self) -> tuple[Piece, ...]:
         return tuple(piece for piece in self.pieces() if piece.key not in self.lifted)
@@ -192,7 +184,22 @@ class BoardView:
             self.lit_sectors, self.lit_ports = sectors, ports
             is_moving = not self.context.settings.value.is_calm and lights.may_swell(self.context, self.camera, sectors)
             self._pulse = PULSE if is_moving and sectors else 0.0
-            self.redraw(self.frame)
+            self.relight()
+
+    def relight(self) -> None:
+        """What is to be bright may have changed: redraw the whole board."""
+        self.layer.is_stale |= not self.layer.shows(self.limelight)
+        self.redraw(self.frame)
+
+    @property
+    def limelight(self) -> limelight.Limelight:
+        """What is bright now."""
+        picture, decider = self.picture, self.picture.turn if self.decider is None else self.decider
+        if not picture.players:
+            return limelight.Limelight(1.0)
+        colour = self.context.theme.player_lights[self.emblems[decider]]
+        gold, many = self.context.theme.colour("gold"), lights.is_most_lit(self.lit_sectors)
+        return limelight.over(picture.players[decider].sector, colour, gold, frozenset(self.lit_sectors), self.ends, many)
 
     def update(self, seconds: float) -> None:
         """Let the board turn, and new lights pulse twice and then rest."""
@@ -244,13 +251,9 @@ class BoardView:
 
     def lying(self, sector: Sector) -> Surface:
         """A sector as it looks without movers; black if it is out of view."""
-        if self._is_stale:
-            self._rebuild()
-        elif self._unsteady:
-            self._stand(self._unsteady)
         rect = self.camera.sector_rect(sector)
         made = Surface(rect.size)
-        made.blit(self._ground, (0, 0), rect.move(-self.frame.left, -self.frame.top))
+        made.blit(self.layer.picture(self._still), (0, 0), rect.move(-self.frame.left, -self.frame.top))
         return made
 
     def still(self) -> None:
@@ -281,11 +284,7 @@ class BoardView:
         if self._turning is not None:
             self._draw_turning(surface, part)
             return
-        if self._is_stale:
-            self._rebuild()
-        elif self._unsteady:
-            self._stand(self._unsteady)
-        surface.blit(self._ground, part, part.move(-self.frame.left, -self.frame.top))
+        surface.blit(self.layer.picture(self._still), part, part.move(-self.frame.left, -self.frame.top))
         surface.set_clip(clip.clip(self.camera.view))
         self._draw_lights(surface)
         for layer in self.layers:
@@ -303,13 +302,13 @@ class BoardView:
         swell = round(70 * sin(2 * pi * self._pulse / PULSE) ** 2)
         lights.draw_lit(surface, self.context, self.camera, self.lit_sectors, swell)
         if self.meant is not None:
-            lights.draw_sector(surface, self.camera.sector_rect(self.meant), self.context.theme.colour("gold"))
+            lights.draw_sector(surface, self.camera.sector_rect(self.meant), self.context.theme.colour("accent"))
 
     def _draw_routes(self, surface: Surface) -> None:
         """Routes, above them the pieces of the sectors they pass, and above these the text about the routes."""
         self.trace.draw_lines(surface)
         if self.trace.shown.strands and (passed := self.trace.sectors):
-            for piece in self._standing:
+            for piece in self.layer.standing:
                 right, down = (int(along) for along in piece.place)
                 if down * SIZE + right in passed:
                     art = self.art(piece)
@@ -328,8 +327,10 @@ class BoardView:
         """Draw what can be clicked on top, with its name and its number key."""
         c, clip = self.context, surface.get_clip()
         surface.set_clip(clip.clip(self.camera.view))
-        for lit in self.lit_ports:
-            lights.draw_port(surface, c, self.camera, lit.sector, lit.port, is_branch=lit.is_branch)
+        is_led = any(lit.key == self.led for lit in self.lit_ports)
+        for lit in sorted(self.lit_ports, key=lambda lit: lit.key == self.led):
+            is_meant = lit.key == self.led
+            lights.draw_port(surface, c, self.camera, lit, is_meant=is_meant, is_other=is_led and not is_meant)
         for name in self.names:
             lights.draw_name(surface, c, name.rect, name.text, "accent_light")
         named = {name.key for name in self.names}
@@ -341,7 +342,7 @@ class BoardView:
     def _draw_turning(self, surface: Surface, part: Rect) -> None:
         assert self._turning is not None
         clip = surface.get_clip()
-        surface.blit(self._back, part, part)
+        surface.blit(self.layer.back, part, part)
         ground.draw_gutters(surface, self.context, self.camera, self.frame)
         surface.set_clip(clip.clip(self.camera.view))
         standing = zip(self.pieces(self._turned_from), self.pieces(), strict=True)
@@ -351,41 +352,7 @@ class BoardView:
                 surface.blit(mover.surface, mover.surface.get_rect(center=self._turning.pixel(mover.place)))
         surface.set_clip(clip)
 
+    @property
     def _plate(self) -> Surface:
         """The sectors in view, without pieces."""
-        made = Surface(self.camera.view.size, SRCALPHA)
-        camera = self.camera.shifted(-self.camera.view.left, -self.camera.view.top)
-        ground.draw_tiles(made, self.context, camera, self.picture.board, self.covered)
-        ground.draw_peeks(made, self.context, camera, self.picture.board)
-        self.stars.draw(made, camera, self.picture.board)
-        return made
-
-    def _rebuild(self) -> None:
-        self._is_stale = False
-        camera = self.camera.shifted(-self.frame.left, -self.frame.top)
-        board = self.picture.board
-        shown = (board, frozenset(self.covered), camera.state)
-        if shown != self._floored:
-            self._floored = shown
-            self._floor.blit(self._back, (0, 0), self.frame)
-            layer = self._floor.subsurface(self._floor.get_rect())
-            ground.draw_gutters(layer, self.context, camera, layer.get_rect())
-            layer.set_clip(camera.view)
-            ground.draw_tiles(layer, self.context, camera, board, self.covered)
-            ground.draw_peeks(layer, self.context, camera, board)
-        self._standing = self._upright()
-        self._stand([self._ground.get_rect()])
-
-    def _stand(self, rects: list[Rect]) -> None:
-        """Draw stars and pieces on parts of the ground."""
-        camera = self.camera.shifted(-self.frame.left, -self.frame.top)
-        layer = self._ground.subsurface(self._ground.get_rect())
-        for rect in rects:
-            layer.set_clip(rect)
-            layer.blit(self._floor, rect, rect)
-            layer.set_clip(rect.clip(camera.view))
-            self.stars.draw(layer, camera, self.picture.board)
-            for piece in self._standing:
-                art = self.art(piece)
-                layer.blit(art, art.get_rect(center=camera.pixel(piece.place)))
-        self._unsteady = []
+        return self.layer.plate(self.picture.board, self.covered, self.limelight)
